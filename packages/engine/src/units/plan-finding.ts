@@ -219,11 +219,12 @@ export type PlanFinding =
       };
       /**
        * One step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode, or a lower
-       * minimum, ACU (the other of the two is null). What it saves of what the pick saves, USD a month.
+       * minimum, ACU (the other of the two is null); whether it restarts instances. What it saves of what the pick saves, USD a month.
        */
       "smaller-step": {
         readonly storageMode: "standard" | "io-optimized" | null;
         readonly minAcu: number | null;
+        readonly restarts: boolean;
         readonly lessUsd: number;
         readonly ofUsd: number;
       };

@@ -8,7 +8,7 @@ import { formatDateTime } from "../formats/time.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
-import { memberWords } from "../plan/option-title.ts";
+import { memberWords, storageModeName } from "../plan/option-title.ts";
 import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
@@ -139,12 +139,13 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
-  "smaller-step": ({ storageMode, minAcu, lessUsd, ofUsd }, place) => {
+  "smaller-step": ({ storageMode, minAcu, restarts, lessUsd, ofUsd }, place) => {
     const by =
       storageMode === null
         ? `a minimum of ${formatAcu(minAcu ?? 0, place)} alone`
-        : `${storageMode === "io-optimized" ? "I/O-Optimized" : "Aurora Standard"} storage alone`;
-    return `On demand ${formatMoney(lessUsd, place)} of the ${formatMoney(ofUsd, place)} come from ${by}: no instance changes for it and nothing fails over.`;
+        : `${storageModeName(storageMode)} storage alone`;
+    const takes = restarts ? "though those with NVMe restart" : "and nothing fails over";
+    return `On demand ${formatMoney(lessUsd, place)} of the ${formatMoney(ofUsd, place)} come from ${by}: no instance changes for it, ${takes}.`;
   },
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),

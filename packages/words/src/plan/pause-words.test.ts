@@ -19,6 +19,6 @@ it("says after how long today pauses where that is another time, and what a soon
   const moved = pauseSentence({ ...waits, afterS: 300, todayS: 1800 }, STANDARD_PLACE);
   expect(moved).toContain("after 5 minutes (today after 30 minutes) without a connection");
   expect(soonerPauseSentence({ fromS: 1800, toS: 300, lessUsd: 2.28 }, STANDARD_PLACE)).toBe(
-    "Pausing after 5 minutes in place of 30 minutes (SecondsUntilAutoPause 1800 → 300) would save $2.28 more a month; more first connections would wait.",
+    "Pausing after 5 minutes in place of 30 minutes (SecondsUntilAutoPause 1800 → 300) would save $2.28 a month; more first connections would wait.",
   );
 });

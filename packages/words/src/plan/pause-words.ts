@@ -23,7 +23,7 @@ export function soonerPauseSentence(
   place: Place,
 ): string {
   const [from, to] = [pauseAfter(fromS, place), pauseAfter(toS, place)];
-  return `Pausing after ${to} in place of ${from} (SecondsUntilAutoPause ${fromS} → ${toS}) would save ${formatMoney(lessUsd, place)} more a month; more first connections would wait.`;
+  return `Pausing after ${to} in place of ${from} (SecondsUntilAutoPause ${fromS} → ${toS}) would save ${formatMoney(lessUsd, place)} a month; more first connections would wait.`;
 }
 
 /** `5 minutes`, `an hour`, `90 minutes`, `1,000 s`: as it is set, not rounded. */

@@ -1,7 +1,9 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { mostOfBackground, withBackground } from "../../demand/with-background.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
+import { ioByHour } from "../../evidence/io-by-hour.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import { levelAt } from "../../series/hour-levels.ts";
 import type { Series } from "../../series/series.ts";
 import { valueAt } from "../../series/value-at.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
@@ -70,9 +72,9 @@ function asIfAlone(effective: Effective): Effective | null {
   const most = known ?? withBackground(counted, demand.mostMilliAcu).backgroundMilliAcu;
   if (most === undefined && least === null) return null;
   const quiet = { atLeast: least === null ? null : mostOfBackground(demand.mostMilliAcu), most: most ?? 0 };
+  const works = doesIo(evidence);
   const alone = (trace: DemandTrace): DemandTrace => {
     const isLeast = isAtLeast(evidence.planned.connections, least);
-    const works = doesIo(evidence);
     const { startS, edgesS, milliAcu } = trace;
     const active = new Uint8Array(milliAcu.length);
     for (let i = 0; i < active.length; i++) {
@@ -107,18 +109,11 @@ function leastOpen(connections: Series | null): number | null {
 
 /** I/Os a second from which somebody works, however little CPU that takes (an assumption: an empty instance does under one). */
 const WORKING_IOPS = 5;
-/** VolumeReadIOPs and VolumeWriteIOPs as Average are of so many seconds each (TOD-2). */
-const VOLUME_INTERVAL_S = 300;
 
-/** Whether the volume was read or written by more than an empty instance does; false where nobody knows. To be asked in ascending order. */
+/** Whether the volume was read or written in an hour by more than an empty instance does; false where nobody knows. */
 function doesIo({ cluster }: Evidence): (atS: number) => boolean {
-  const rates = [cluster.ioSeries.read, cluster.ioSeries.write].flatMap((series) => {
-    if (series === null) return [];
-    const countAt = valueAt(series);
-    const ofS = series.statistic === "Sum" ? (series.periodS ?? VOLUME_INTERVAL_S) : VOLUME_INTERVAL_S;
-    return [(atS: number) => countAt(atS) / ofS];
-  });
-  return (atS) => rates.reduce((sum, rate) => sum + (rate(atS) || 0), 0) > WORKING_IOPS;
+  const io = ioByHour(cluster.ioSeries);
+  return (atS) => io !== null && levelAt(io, Math.floor(atS / 3600)) > WORKING_IOPS;
 }
 
 /** Whether no more connections were open at a time; to be asked in ascending order. */

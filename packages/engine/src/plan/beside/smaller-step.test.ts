@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { market } from "../../../test/plan-fixture.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { smallerStepFindings } from "./smaller-step.ts";
@@ -9,10 +10,13 @@ interface Tried {
   readonly on: string | readonly [number, number];
   readonly mode?: string;
   readonly meets?: boolean;
+  /** What is paid today, where it was measured. */
+  readonly paid?: number;
 }
 
 /** What is said of today (the first), the pick (the second) and others. */
 function found(...all: readonly Tried[]) {
+  const [today, pick] = all;
   const candidates = all.map(({ id, usd, on, mode = "standard" }) => ({
     ...{ id, priced: { totalUsd: usd }, offer: { storageMode: mode, commitment: { kind: "none" } } },
     evaluated: { shape: { key: String(on) } },
@@ -27,13 +31,11 @@ function found(...all: readonly Tried[]) {
           }
         : { writer: { kind: "serverless" }, readers: [], minAcu: on[0], maxAcu: on[1], schedule: [] },
   })) as unknown as readonly Candidate[];
-  const options = all.map(({ id, meets = true }) => ({
-    id,
-    meetsLimits: meets,
+  const options = all.map(({ id, usd, meets = true }) => ({
+    ...{ id, meetsLimits: meets, againstTodayUsd: usd - (today?.paid ?? today?.usd ?? 0) },
   })) as unknown as readonly PlanOption[];
-  const [today, pick] = all;
   const plan = { options, today: today?.id ?? null, pick: pick?.id ?? null };
-  return smallerStepFindings(plan, { candidates })[0] ?? null;
+  return smallerStepFindings(plan, { candidates, effective: { market } as never })[0] ?? null;
 }
 
 const today: Tried = { id: "now", usd: 4000, on: "db.r7g.4xlarge" };
@@ -47,6 +49,16 @@ it("TOD-4 the other storage mode alone is named where it brings most of what the
   expect(found(today, pick, { ...storage, usd: 3500 })).toBeNull();
   expect(found(today, pick, { ...storage, meets: false })).toBeNull();
   expect(found(today, pick)).toBeNull();
+});
+
+it("TOD-4 of what is paid, as the headline has it, and with the restart of instances that have NVMe", () => {
+  expect(found({ ...today, paid: 3900 }, pick, storage)).toMatchObject({
+    lessUsd: 1660,
+    ofUsd: 1724,
+    restarts: false,
+  });
+  const nvme = { on: "db.r6gd.4xlarge" };
+  expect(found({ ...today, ...nvme }, pick, { ...storage, ...nvme })).toMatchObject({ restarts: true });
 });
 
 it("TOD-4 a lower minimum alone is named likewise", () => {

@@ -1,7 +1,8 @@
-import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** Share of the pick's saving from which the one step that brings it is named (an assumption). */
@@ -9,39 +10,41 @@ const MOST_OF_IT = 0.5;
 
 /**
  * The one step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode on what runs
- * today, or a lower minimum of today's range. Both need no failover (F: Aurora user guide, storage configurations and capacity
- * range); nothing where the pick is no more than that step itself.
+ * today, or a lower minimum of today's range. Nothing where the pick is no more than that step itself. The other storage mode
+ * restarts instances with NVMe, and no others (F: Aurora user guide, storage configurations).
  */
 export function smallerStepFindings(
   { options, pick: pickId, today: todayId }: Pick<Plan, "options" | "pick" | "today">,
-  { candidates }: { readonly candidates: readonly Candidate[] },
+  { candidates, effective }: { readonly candidates: readonly Candidate[]; readonly effective: Effective },
 ): readonly PlanFinding[] {
   const of = (id: string | null) => candidates.find((one) => one.id === id);
   const [pick, today] = [of(pickId), of(todayId)];
   if (pick === undefined || today === undefined || pick === today) return [];
-  const lessUsd = (one: Candidate) => today.priced.totalUsd - one.priced.totalUsd;
+  const meeting = new Map(options.filter((one) => one.meetsLimits).map((one) => [one.id, one]));
+  // Against what is paid today, as the headline has it.
+  const lessUsd = ({ id }: Candidate) => -(meeting.get(id)?.againstTodayUsd ?? 0);
   const ofUsd = lessUsd(pick);
-  const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const [best] = candidates
-    .filter((one) => one !== pick && isOnDemand(one) && meets.has(one.id))
+    .filter((one) => one !== pick && isOnDemand(one))
     .filter((one) => isOtherStorage(one, today) || isLowerMinimum(one, today))
     .sort((a, b) => lessUsd(b) - lessUsd(a));
   if (best === undefined || ofUsd <= 0 || lessUsd(best) < MOST_OF_IT * ofUsd) return [];
-  const isStorage = isOtherStorage(best, today);
-  if (isStorage ? isOtherStorage(pick, today) : isLowerMinimum(pick, today)) return [];
-  const money = { lessUsd: hundredths(lessUsd(best)), ofUsd: hundredths(ofUsd) };
+  const money = { lessUsd: lessUsd(best), ofUsd };
+  if (isOtherStorage(best, today)) {
+    if (isOtherStorage(pick, today)) return [];
+    const { storageMode } = best.offer;
+    const restarts = hasNvme(today, effective);
+    return [{ code: "smaller-step", storageMode, minAcu: null, restarts, ...money, assumption: false }];
+  }
+  if (isLowerMinimum(pick, today)) return [];
   const { minAcu } = best.settings;
-  const { storageMode } = best.offer;
-  return [
-    {
-      ...{
-        code: "smaller-step",
-        storageMode: isStorage ? storageMode : null,
-        minAcu: isStorage ? null : minAcu,
-      },
-      ...{ ...money, assumption: false },
-    },
-  ];
+  return [{ code: "smaller-step", storageMode: null, minAcu, restarts: false, ...money, assumption: false }];
+}
+
+function hasNvme({ settings }: Candidate, { market }: Pick<Effective, "market">): boolean {
+  return [settings.writer, ...settings.readers].some(
+    (one) => one.kind === "provisioned" && specOf(market, one.instanceClass ?? "").nvmeGb !== null,
+  );
 }
 
 /** The same instances under the other storage mode. */

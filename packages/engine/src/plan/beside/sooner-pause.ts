@@ -10,7 +10,7 @@ import { pauseInUse } from "../terms/features-in-use.ts";
 /** What a sooner pause must save of the pick to be worth a word (an assumption). */
 const WORTH = 0.01;
 
-/** What the pick would cost less if it paused after AWS's own 300 s, where it waits longer as described or asked for (PAU-1). */
+/** What the pick would cost less if it paused after AWS's own 300 s, where it waits longer as described or asked for and still meets its limits (PAU-1). */
 export function soonerPauseFindings(
   { pick }: Pick<Plan, "pick">,
   { effective, candidates }: { readonly effective: Effective; readonly candidates: readonly Candidate[] },
@@ -21,6 +21,7 @@ export function soonerPauseFindings(
   const { shape } = one.evaluated;
   const sooner = { ...shape, settings: { ...shape.settings, autoPauseS: DEFAULT_AUTO_PAUSE_S } };
   const evaluated = evaluateShape(sooner, { effective, demand: plannedDemand(effective) });
+  if (evaluated.misses.length > 0) return [];
   const found = onDemandOf(evaluated, effective).find(
     ({ offer }) => offer.storageMode === one.offer.storageMode,
   );
