@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
-import { market } from "../../../test/plan-fixture.ts";
+import { readsSpecOf } from "../../../test/instance-spec-fixture.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { smallerStepFindings } from "./smaller-step.ts";
+
+const market = { specs: [readsSpecOf("db.r7g.4xlarge", null), readsSpecOf("db.r6gd.4xlarge", 950)] };
 
 interface Tried {
   readonly id: string;
