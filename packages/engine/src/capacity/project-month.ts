@@ -23,7 +23,6 @@ export interface MonthProjection {
 export function projectMonth(account: HourlyAccount): MonthProjection {
   const known = sumByHourOfWeek(account, account.knownS);
   const mean = (values: Float64Array) => meansOf(sumByHourOfWeek(account, values), known);
-  const monthly = (rates: Float64Array) => (rates.reduce((a, b) => a + b, 0) * MONTH_HOURS) / WEEK_HOURS;
   const acuByHourOfWeek = mean(account.acuSeconds);
   const throttledHours = monthly(mean(account.throttledS));
   return {
@@ -35,6 +34,21 @@ export function projectMonth(account: HourlyAccount): MonthProjection {
     acuByHourOfWeek,
     measuredHours: known.reduce((hours, seconds) => hours + (seconds > 0 ? 1 : 0), 0),
   };
+}
+
+/**
+ * How often something happens in a month that happened in some hours of an account, by the same weights.
+ *
+ * @param counts by hour of the account
+ */
+export function projectCount(account: HourlyAccount, counts: Float64Array): number {
+  const known = sumByHourOfWeek(account, account.knownS);
+  return 3600 * monthly(meansOf(sumByHourOfWeek(account, counts), known));
+}
+
+/** Hours of a month of what goes on for a share of each hour of the week. */
+function monthly(rates: Float64Array): number {
+  return (rates.reduce((a, b) => a + b, 0) * MONTH_HOURS) / WEEK_HOURS;
 }
 
 function sumByHourOfWeek(account: HourlyAccount, values: Float64Array): Float64Array {

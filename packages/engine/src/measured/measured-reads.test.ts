@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { officeWeeks, series } from "../../test/plan-fixture.ts";
 import { seriesOf } from "../../test/series-of.ts";
-import { measuredReads } from "./measured-reads.ts";
+import { demandOfInstance } from "../demand/demand-of-instance.ts";
+import { gatherCluster } from "../evidence/gather-cluster.ts";
+import { billedOver, measuredReads } from "./measured-reads.ts";
 
 const over = { startS: 600, edgesS: Int32Array.of(0, 300, 600) };
 const at = (metric: string, samples: readonly (readonly [number, number])[]) =>
@@ -48,5 +51,23 @@ describe("measuredReads", () => {
     expect([...(found?.cacheMib ?? [])]).toEqual([400, 400]);
     const outside = at("ReadIOPS", [[5000, 10]]);
     expect(measuredReads({ ...asked, reads: outside, cacheMib: 1 })).toBeNull();
+  });
+
+  it("MEM-4 what the volume billed is that of the time it was measured: a hole in it has read nothing", () => {
+    const cpu = officeWeeks({ busyPct: 60, quietPct: 4 });
+    const hasSample = (i: number) => i < 288 || i >= 11 * 288;
+    const kept = Array.from(cpu.timesS.keys()).filter(hasSample);
+    const reads = series("VolumeReadIOPs", {
+      statistic: "Sum",
+      timesS: Float64Array.from(kept, (i) => cpu.timesS[i] as number),
+      values: new Float64Array(kept.length).fill(3000),
+    });
+    const evidence = gatherCluster([cpu, reads]);
+    const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge", vcpu: 4, memoryGib: 32 } as const;
+    const { trace } = demandOfInstance({ instance: evidence.planned, source });
+    const found = billedOver({ evidence, trace }, 128);
+    // Four days of fourteen, ten pages a second.
+    expect(found?.days).toBeCloseTo(4, 9);
+    expect(found?.mib).toBeCloseTo((10 * 4 * 86_400) / 128, 3);
   });
 });

@@ -75,15 +75,18 @@ export function readOver(
   return { mib: pages / pagesPerMib, days: seconds / DAY_S };
 }
 
-/** The same by what the volume billed, which is the instance's where nobody else reads it; null otherwise. */
+/**
+ * The same by what the volume billed, which is the instance's where nobody else reads it; null otherwise. Time without a sample of
+ * the volume is no time that was read in.
+ */
 export function billedOver(
   { evidence, trace }: { readonly evidence: Evidence; readonly trace: DemandTrace },
   pagesPerMib: number,
 ): ReturnType<typeof readOver> | null {
   const { others, cluster } = evidence;
-  const { basis, readsPerMonth = null } = cluster.io ?? {};
+  const { basis, readsPerMonth = null, measuredS = 0 } = cluster.io ?? {};
   if (basis !== "volume" || readsPerMonth === null || others.length > 0) return null;
-  const days = (trace.edgesS.at(-1) as number) / DAY_S;
+  const days = Math.min(trace.edgesS.at(-1) as number, measuredS) / DAY_S;
   return { mib: (readsPerMonth * days * 24) / MONTH_HOURS / pagesPerMib, days };
 }
 

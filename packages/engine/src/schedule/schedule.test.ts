@@ -4,7 +4,7 @@ import { changeRows } from "../capacity/change-rows.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import { simulate } from "../capacity/simulate.ts";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
-import { raisingEarly } from "../plan/month/early-raises.ts";
+import { begunEarlier } from "../plan/month/early-raises.ts";
 import { boundsTimeline } from "./bounds-timeline.ts";
 
 const MONDAY_S = 4 * 86_400;
@@ -76,19 +76,14 @@ describe("schedule", () => {
   it("SCH-1 raising early pays: less is unserved, more is billed", () => {
     const trace = demandFromRows({ seconds: [0, 3600, 7200], acu: [0.5, 11, 0], startS: MONDAY_S });
     const schedule = [{ fromHour: 1, toHour: 2, minAcu: 14, maxAcu: 16 }];
-    const [none, quarter] = raisingEarly({ trace, ...bounds, parameters, schedule }, [0, 0.25]);
-    expect(none).toEqual({ leadHours: 0, extraAcuHours: 0, savedThrottledS: 0, savedDeficitAcuS: 0 });
-    expect(quarter?.savedDeficitAcuS).toBeGreaterThan(50);
-    expect(quarter?.extraAcuHours).toBeGreaterThan(1);
-  });
-
-  it("SCH-1 a window is begun no earlier than the window before it ends", () => {
-    const trace = demandFromRows({ seconds: [0, 7200, 10_800], acu: [0.5, 11, 0], startS: MONDAY_S });
-    const schedule = [
-      { fromHour: 0, toHour: 1.75, minAcu: 2, maxAcu: 8 },
-      { fromHour: 2, toHour: 3, minAcu: 14, maxAcu: 16 },
-    ];
-    const [quarter, hour] = raisingEarly({ trace, ...bounds, parameters, schedule }, [0.25, 1]);
-    expect(hour).toEqual({ ...quarter, leadHours: 1 });
+    const runOf = (leadHours: number) =>
+      simulate({
+        ...{ trace, ...bounds, parameters },
+        schedule: begunEarlier(schedule, { leadHours, baseMinAcu: bounds.minAcu }),
+      });
+    const [asIs, quarter] = [runOf(0), runOf(0.25)];
+    expect(asIs).toEqual(simulate({ trace, ...bounds, parameters, schedule }));
+    expect(asIs.deficitAcuS - quarter.deficitAcuS).toBeGreaterThan(50);
+    expect(quarter.acuHours - asIs.acuHours).toBeGreaterThan(1);
   });
 });

@@ -5,6 +5,7 @@ import { tierToday } from "../terms/planned-readers.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
+import { withoutGrowth } from "./without-growth.ts";
 import { asItRan, type Workload } from "./workload.ts";
 
 /**
@@ -106,9 +107,8 @@ function changeSince({ effective }: Run, { acuHours, replay }: Simulated): numbe
   const known = before?.memory === effective.memory ? before : undefined;
   const parameters = expectedParameters(workload, settings);
   const speeds = withOwnSpeeds(settings, expectedSpeeds);
-  const ran = {
-    effective: { ...effective, workload: asItRan(workload), settings, parameters, growth: 1, speeds },
-  };
+  const ungrown = withoutGrowth({ ...effective, settings }, asItRan(workload));
+  const ran = { effective: { ...ungrown, parameters, speeds } };
   const replayed = known?.key === key ? known.acuHours : replay(ran);
   kept.set(workload, { key, acuHours: replayed, memory: effective.memory });
   return replayed === 0 ? 1 : acuHours / replayed;

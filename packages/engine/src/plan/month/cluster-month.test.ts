@@ -197,4 +197,18 @@ describe("a cluster's month", () => {
     // Of one that never pauses, since somebody stays, most of the week is judged.
     expect(cachedPct(1)).toBeLessThan(35);
   });
+
+  it("PAU-1 DEM-8 pauses of a month weigh the week as its hours do: ten days with one weekend are as fourteen with two", () => {
+    const pausesOf = (days: number) => {
+      const load = officeWeeks({ busyPct: 60, quietPct: 0 }, days);
+      const patch = { writer: { kind: "serverless" }, minAcu: 0, maxAcu: 16, autoPauseS: 300 } as const;
+      const { month } = whatIf(caseWith([], [on(load, "orders-1")], patch));
+      return month;
+    };
+    const [ten, fourteen] = [pausesOf(10), pausesOf(14)];
+    // A pause after each of five days a week, and in one of two weeks one at its first midnight.
+    expect(fourteen.pauses).toBeCloseTo((5.5 * 730) / 168, 9);
+    expect(ten.pauses).toBeCloseTo(fourteen.pauses, 9);
+    expect(ten.waitedS / ten.pauses).toBeCloseTo(fourteen.waitedS / fourteen.pauses, 0);
+  });
 });

@@ -1,13 +1,12 @@
 import type { BillUsage } from "../../bill/bill.ts";
 import type { HourlyAccount } from "../../capacity/hourly-account.ts";
-import { projectMonth } from "../../capacity/project-month.ts";
+import { projectCount, projectMonth } from "../../capacity/project-month.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { asMeasured } from "./as-measured.ts";
@@ -190,11 +189,11 @@ function projectionOf(
   input: ClusterInput,
   members: readonly [MemberMonth, ...MemberMonth[]],
 ): Omit<Projection, "acuHours"> {
-  const [{ run: writer, trace, month }] = members;
+  const [{ run: writer, trace, month, account }] = members;
   const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
   const slowest = members.reduce((a, b) => (b.slowRatio > a.slowRatio ? b : a));
   const { coverage } = input.effective.workload.demand;
-  const perMonth = (MONTH_HOURS * 3600) / coverage.knownS;
+  const pauses = writer.pauses === 0 ? 0 : pausesPerMonth(writer, { trace, account });
   const cached = input.isDraw ? null : cachedRatio({ ...input, trace, changes: writer.changes });
   const ofReader = input.isDraw || input.isBurst ? null : readerCached(input, members);
   return {
@@ -207,11 +206,26 @@ function projectionOf(
     ...(slowest.name.kind === "reader" && { slowReader: slowest.name }),
     cachedPct: cached === null ? null : cached * 100,
     ...(ofReader !== null && { readerCached: ofReader }),
-    pauses: writer.pauses * perMonth,
+    pauses,
     pausedHours: month.pausedHours,
-    waitedS: writer.waitedS * perMonth,
+    // Each wait follows a pause.
+    waitedS: writer.pauses === 0 ? 0 : (writer.waitedS * pauses) / writer.pauses,
     coveredPct: coverage.ratio * 100,
   };
+}
+
+/** By the hours of the week in which they begin (DEM-8). */
+function pausesPerMonth(
+  { changes }: Pick<MemberRun, "changes">,
+  { trace, account }: Pick<MemberMonth, "trace" | "account">,
+): number {
+  const begun = new Float64Array(account.knownS.length);
+  for (let c = 0; c < changes.length; c += 2) {
+    if (changes[c + 1] !== 0 || changes[c - 1] === 0) continue;
+    const hour = Math.floor((trace.startS + (changes[c] as number) - account.firstHourS) / 3600);
+    begun[hour] = (begun[hour] as number) + 1;
+  }
+  return projectCount(account, begun);
 }
 
 function sumByHour(columns: readonly Float64Array[]): Float64Array | null {

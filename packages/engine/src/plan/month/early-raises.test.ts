@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
-import { simulate } from "../../capacity/simulate.ts";
-import { earlyRaises, raisingEarly } from "./early-raises.ts";
-import { resolve } from "./resolve.ts";
+import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { begunEarlier, earlyRaises } from "./early-raises.ts";
 import { whatIf } from "./what-if-of.ts";
+import { prepareWorkload } from "./workload.ts";
 
 /** Weekdays 9 to 18: raised when the load comes, which is too late. */
 const schedule = [0, 1, 2, 3, 4].map((day) => ({
@@ -25,30 +25,38 @@ describe("earlyRaises", () => {
     const early = schedule.map((window) => ({ ...window, fromHour: window.fromHour - 1 }));
     const moved = officeCase(undefined, { ...serverless, schedule: early });
     const extra = whatIf(moved).month.acuHours - whatIf(known).month.acuHours;
-    expect(raises[2]?.extraAcuHours).toBeCloseTo(extra, 0);
+    expect(raises[2]?.extraAcuHours).toBeCloseTo(extra, 9);
+  });
+
+  it("SCH-1 DEM-8 weighs the week as the bill does: ten days with one weekend are no busier month than seven", () => {
+    const weekdays = earlyRaises(officeCase(undefined, { ...serverless, schedule }));
+    const all = officeCase(undefined, { ...serverless, schedule });
+    const evidence = gatherCluster([officeWeeks({ busyPct: 60, quietPct: 4 }, 10)]);
+    const { baseline } = all.workload;
+    const workload = prepareWorkload({ evidence, baseline, specs: all.market.specs });
+    const ofTenDays = earlyRaises({ ...all, workload });
+    ofTenDays.forEach((raise, i) => {
+      expect(raise.extraAcuHours / (weekdays[i]?.extraAcuHours ?? 0)).toBeCloseTo(1, 2);
+      expect(raise.savedThrottledS / (weekdays[i]?.savedThrottledS ?? 0)).toBeCloseTo(1, 2);
+    });
   });
 
   it("SCH-1 begins no earlier than the window before it ends", () => {
-    const { workload, parameters } = resolve(officeCase(undefined, serverless));
-    const { minAcu, maxAcu, autoPauseS } = serverless;
-    const run = { trace: workload.demand.expected, minAcu, maxAcu, autoPauseS, parameters, phaseS: 92 };
+    const { maxAcu } = serverless;
     const [night, day] = [
       { fromHour: 4, toHour: 8, minAcu: 2, maxAcu },
       { fromHour: 9, toHour: 18, minAcu: 12, maxAcu },
     ];
-    const moved = (fromHour: number) => [
+    const begun = (leadHours: number) => begunEarlier([night, day], { leadHours, baseMinAcu: 0.5 });
+    expect(begun(1)).toEqual([
       { ...night, fromHour: 3 },
-      { ...day, fromHour },
-    ];
-    const hoursOf = (of: readonly (typeof day)[]) => simulate({ ...run, schedule: of }).acuHours;
-    const [hour, two] = raisingEarly({ ...run, schedule: [night, day] }, [1, 2]);
-    expect(hour?.extraAcuHours).toBeCloseTo(hoursOf(moved(8)) - hoursOf([night, day]), 9);
+      { ...day, fromHour: 8 },
+    ]);
     // Of two hours the day's window takes the one that is free, the night's both.
-    const both = [
+    expect(begun(2)).toEqual([
       { ...night, fromHour: 2 },
       { ...day, fromHour: 8 },
-    ];
-    expect(two?.extraAcuHours).toBeCloseTo(hoursOf(both) - hoursOf([night, day]), 9);
+    ]);
   });
 
   it("SCH-1 has nothing to say where no window raises the minimum", () => {

@@ -173,7 +173,10 @@ function lifted(demand: Demand, law: TrendLaw | null): Demand {
 
 /** The workload before any of it was lifted: what ran, for what is held against a measurement. */
 export function asItRan(workload: Workload): Workload {
-  return workload.unlifted === null ? workload : { ...workload, ...workload.unlifted };
+  const { unlifted } = workload;
+  if (unlifted === null) return workload;
+  const readers = unlifted.readers.map((reader) => ({ ...reader, law: null }));
+  return { ...workload, ...unlifted, readers, law: null, beside: { io: null, volume: null }, unlifted: null };
 }
 
 /**

@@ -9,6 +9,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import type { Market } from "../terms/market.ts";
 import type { SourceSetting } from "../terms/settings.ts";
 import { idleReaderFindings } from "./idle-readers.ts";
+import { todayOf } from "./today-of.ts";
 
 const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
 const onClass = (size: string): SourceSetting => ({
@@ -97,5 +98,34 @@ describe("readers that did nothing", () => {
     expect(foundOf([writer, { ...idle, reads: 30 }])).toEqual([]);
     expect([0.9, 1.1].map((reads) => foundOf([writer, { ...idle, reads }]).length)).toEqual([1, 0]);
     expect(foundOf([writer, { ...idle, cpu: [30, 4] }])).toEqual([]);
+  });
+
+  it("IDL-1 TRD-1 of a measured capacity it costs what today's bill has for it, its trend in it", () => {
+    const days = 28;
+    const at = officeWeeks({ busyPct: 1, quietPct: 1 }, days).timesS;
+    const lift = (s: number) => 1.05 ** ((s - (at[0] as number)) / 604_800);
+    const of = (instance: string, metric: string, value: (s: number) => number) => ({
+      ...series(metric, { timesS: at, values: at.map(value) }),
+      dimensions: { DBInstanceIdentifier: instance },
+    });
+    const files = ["orders-1", "orders-2"].flatMap((id) => [
+      of(id, "CPUUtilization", (s) => (id === "orders-1" ? 20 * lift(s) : 2)),
+      of(id, "ServerlessDatabaseCapacity", (s) => (id === "orders-1" ? 5 : 4) * lift(s)),
+      of(id, "DatabaseConnections", () => (id === "orders-1" ? 5 : 0)),
+    ]);
+    const source = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile: "platform-4" } as const;
+    const readers = [{ instance: "orders-2", source, tier: 1 }];
+    const baseline = baselineOf({ instance: "orders-1", source, readers });
+    const evidence = gatherCluster(files, { instance: "orders-1" });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = defaultSettings(workload.baseline, workload.view);
+    const effective = resolve({ workload, settings, market });
+    const line = todayOf(effective)?.lines.find(
+      ({ of: subject }) => JSON.stringify(subject)?.includes("orders-2") === true,
+    );
+    expect(effective.growth).toBeGreaterThan(1);
+    expect(idleReaderFindings(effective)).toMatchObject([
+      { instance: "orders-2", monthlyUsd: expect.closeTo(line?.amountUsd ?? 0, 1) },
+    ]);
   });
 });

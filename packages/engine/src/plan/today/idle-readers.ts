@@ -9,6 +9,7 @@ import { settingsOfToday } from "../limits/standby-rule.ts";
 import type { Effective } from "../month/resolve.ts";
 import { isSameReader, type ReaderDemand } from "../month/workload.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { factorOfMeasured } from "./today-of.ts";
 
 /** Share of the time in which an idle reader may show something: a backup, a look by hand [A]. */
 const BUT_FOR = 0.01;
@@ -67,8 +68,9 @@ function shareAbove(trace: DemandTrace, mostMilliAcu: number): number {
   return aboveS / coverageOf(trace).knownS;
 }
 
-/** At the list price of today's storage mode; null where its class is not sold or its capacity was not measured. */
-function usdOf({ workload, market }: Effective, { measured }: ReaderDemand): number | null {
+/** As today's bill has it, at the list price of its storage mode; null where its class is not sold or its capacity was not measured. */
+function usdOf(effective: Effective, { measured }: ReaderDemand): number | null {
+  const { workload, market } = effective;
   const sheet = market.today ?? market.sheet;
   const { storageMode } = workload.baseline;
   if (measured.source.kind === "provisioned") {
@@ -77,5 +79,6 @@ function usdOf({ workload, market }: Effective, { measured }: ReaderDemand): num
   }
   const ran = workload.measured.members.find(({ instance }) => instance === measured.instance);
   const price = sheet.acuHour[storageMode];
-  return ran === undefined || price === null ? null : projectMonth(ran.account).acuHours * Number(price.usd);
+  if (ran === undefined || price === null) return null;
+  return projectMonth(ran.account).acuHours * factorOfMeasured(effective) * Number(price.usd);
 }

@@ -16,6 +16,7 @@ import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
 import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
+import { withoutGrowth } from "../month/without-growth.ts";
 import { asItRan } from "../month/workload.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
@@ -167,6 +168,11 @@ function asToday(effective: Effective, readers: readonly ReaderSetting[]): Effec
   };
 }
 
+/** What the bill of today multiplies measured ACU-hours by: what the trend makes of them (TRD-1). */
+export function factorOfMeasured(effective: Effective): number {
+  return trendOfMeasured(effective, asToday(effective, []));
+}
+
 /** What the trend makes of the measured capacity: as much as of the option that is today's own range. */
 function trendOfMeasured(effective: Effective, now: Effective): number {
   const { workload } = now;
@@ -181,9 +187,10 @@ function trendOfMeasured(effective: Effective, now: Effective): number {
     source.kind === "serverless"
       ? { ...rangeOfToday(now, source), readers }
       : settingsOfToday({ settings: now.settings, workload }, readers);
-  const hours = (of: Pick<Effective, "growth" | "workload">) =>
-    acuHoursOf(clusterMonth({ effective: { ...effective, settings, ...of } }));
-  const [asWas, grown] = [hours({ growth: 1, workload: ran }), hours({ growth: now.growth, workload })];
+  const asked = { ...effective, settings };
+  const hours = (of: Effective) => acuHoursOf(clusterMonth({ effective: of }));
+  const isOwn = effective.growthPct.origin === "yours";
+  const [asWas, grown] = [hours(withoutGrowth(asked, ran)), hours(isOwn ? withoutGrowth(asked) : asked)];
   return asWas === null || asWas === 0 ? now.growth * lift : (grown ?? 0) / asWas;
 }
 
