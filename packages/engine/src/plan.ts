@@ -42,7 +42,7 @@ export type {
   Trust,
   UpgradeFirst,
 } from "./plan/search/plan.ts";
-export type { Difference, Hardware, MissedLimit, Reason, Seldom } from "./plan/search/reason.ts";
+export type { Difference, Hardware, MissedLimit, Reason, Seldom, ShortLived } from "./plan/search/reason.ts";
 export { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export {

@@ -1,7 +1,9 @@
 import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
+import { lastsTooShort } from "./ahead/lasts-too-short.ts";
 import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
+import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import { sparedSpreads } from "./doubt/spared-spreads.ts";
@@ -34,6 +36,8 @@ export interface ChoiceInput {
   readonly candidates: readonly Candidate[];
   readonly spreads: ReadonlyMap<string, Spread>;
   readonly effective: Effective;
+  /** What the plan drew; absent = nothing. */
+  readonly draws?: readonly EnsembleMember[];
 }
 
 /**
@@ -118,7 +122,7 @@ const slowP90Pct = ({ id }: Candidate, { spreads }: Pick<ChoiceInput, "spreads">
   (spreads.get(id) as Spread).slowPct.p90;
 
 /** @param sorted candidates, cheapest first */
-function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInput): Roles {
+function rolesOf(sorted: readonly Candidate[], { effective, spreads, draws = [] }: ChoiceInput): Roles {
   const usd = comparedUsd(sorted, spreads);
   const fitting = sorted
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
@@ -128,7 +132,10 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
   const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
   // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
   const isPaid = (c: Candidate) => today === null || (savesEnough(c, today) && seldom(c) === null);
-  const sure = fitting.filter((c) => c === today || isPaid(c));
+  const paid = fitting.filter((c) => c === today || isPaid(c));
+  const short = (c: Candidate) =>
+    today === null || c === today ? null : lastsTooShort(c, { from: today, effective, draws });
+  const sure = paid.slice(paid.findIndex((c) => short(c) === null));
   const [least] = sure;
   const kept = least === today ? today : null;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
@@ -148,6 +155,8 @@ function rolesOf(sorted: readonly Candidate[], { effective, spreads }: ChoiceInp
     stays,
     seldom,
     seldomOne: fitting.find((c) => pick !== null && usd(c) < usd(pick) && seldom(c) !== null) ?? null,
+    short,
+    shortOne: paid[0] !== least && paid[0] !== undefined ? paid[0] : null,
     isPlain,
     isRoomy,
     comparedUsd: usd,

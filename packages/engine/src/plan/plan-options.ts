@@ -104,7 +104,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const scheduled = yield* scheduledSteps(candidates, { ...drawing, drawn: known });
   candidates.push(...scheduled.candidates);
   const spreads = new Map([...known, ...scheduled.spreads]);
-  const found = choosePlan({ candidates, spreads, effective });
+  const found = choosePlan({ candidates, spreads, effective, draws });
   yield 0.8;
   const upgrade = yield* upgradeOf(found, { input, effective, part });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });

@@ -151,7 +151,7 @@ interface Taker {
 }
 
 const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
-  first?.code === "stays" || first?.code === "one-family";
+  first?.code === "stays" || first?.code === "one-family" || first?.code === "lasts";
 
 function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
   const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;

@@ -35,6 +35,12 @@ describe("reasonWords", () => {
     expect(said({ code: "stays", seldom: pays })).toBe(
       "Runs today: another costs $40.00 less a month as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
     );
+    const short = { lessUsd: 7.3, beforeDay: "2026-05-16" };
+    const words =
+      "$7.30 less a month than what runs today, and as the trend goes on is outside your limits before 2026-05-16: too soon to change for";
+    expect(said({ code: "lasts-too-short", ...short })).toBe(words);
+    expect(said({ code: "stays", short })).toBe(`Runs today: another costs ${words}`);
+    expect(said({ code: "lasts", ...short })).toBe(`Lowest cost of what lasts: another costs ${words}`);
     expect(said({ code: "saves-too-seldom", ...pays })).toBe(
       "$40.00 less a month than what runs today as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
     );

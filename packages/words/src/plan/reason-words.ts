@@ -1,4 +1,4 @@
-import type { Difference, MissedLimit, Reason, Seldom } from "@acuity/engine/plan";
+import type { Difference, MissedLimit, Reason, Seldom, ShortLived } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
@@ -17,16 +17,20 @@ export function reasonWords(reason: Reason, place: Place): string {
 
 const REASONS: Sentences<Reason> = {
   "lowest-cost": () => "Lowest cost inside your limits",
-  stays: ({ seldom }, place) =>
-    seldom === undefined
-      ? "Runs today, and no shape inside your limits saves 1 % of its cost"
-      : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
+  stays: ({ seldom, short }, place) =>
+    short !== undefined
+      ? `Runs today: another costs ${shortWords(short, place)}`
+      : seldom === undefined
+        ? "Runs today, and no shape inside your limits saves 1 % of its cost"
+        : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
   "saves-too-seldom": ({ lessUsd, ...seldom }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   surest: ({ lessUsd, ...seldom }, place) =>
     `Lowest cost of what saves in most cases: another costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
+  "lasts-too-short": (short, place) => upper(shortWords(short, place)),
+  lasts: (short, place) => `Lowest cost of what lasts: another costs ${shortWords(short, place)}`,
   "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
@@ -76,6 +80,11 @@ const REASONS: Sentences<Reason> = {
   "no-working-set": () => "Without a working set no hit ratio is known.",
   "frozen-text": ({ text }) => text,
 };
+
+/** A clause of what growth ends before it has paid. */
+function shortWords({ lessUsd, beforeDay }: ShortLived, place: Place): string {
+  return `${formatMoneyFine(lessUsd, place)} less a month than what runs today, and as the trend goes on is outside your limits before ${beforeDay}: too soon to change for`;
+}
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */

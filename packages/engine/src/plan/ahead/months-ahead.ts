@@ -20,8 +20,8 @@ const RANGES = 8;
 /** Months of the term that a cost is given for. */
 const TERM_MONTHS = 12;
 
-/** What the trend makes of demand from the projected month to one further on; 1 for itself. */
-function growthTo(month: number, effective: Effective): number {
+/** What the trend makes of demand from the projected month to one further on, or a part of one; 1 for itself. */
+export function growthTo(month: number, effective: Effective): number {
   const trend = trendInUse(effective);
   if (trend === null) return 1;
   const weeks = WEEKS_AHEAD + ((month - 1) * MONTH_HOURS) / WEEK_HOURS;

@@ -8,13 +8,21 @@ import type { MissedFloor } from "../terms/features-in-use.ts";
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
   | { readonly code: "lowest-cost" }
-  /** It runs today, and nothing inside the limits saves enough to change it, or what does so in too few draws (TOD-4). */
-  | { readonly code: "stays"; readonly seldom?: Seldom & { readonly lessUsd: number } }
+  /** It runs today, and nothing inside the limits saves enough to change it, or what does so in too few draws (TOD-4), or for too short (TRD-1). */
+  | {
+      readonly code: "stays";
+      readonly seldom?: Seldom & { readonly lessUsd: number };
+      readonly short?: ShortLived;
+    }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
   /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
   | ({ readonly code: "saves-too-seldom"; readonly lessUsd: number } & Seldom)
   /** It costs least of what saves in most draws; the one named costs less as expected and does not (TOD-4). */
   | ({ readonly code: "surest"; readonly lessUsd: number } & Seldom)
+  /** It costs less than what runs today, until the trend has brought it outside the limits. */
+  | ({ readonly code: "lasts-too-short" } & ShortLived)
+  /** It costs least of what lasts; the one named costs less and does not (TRD-1). */
+  | ({ readonly code: "lasts" } & ShortLived)
   /** One family for all of its classes; what costs at most a hundredth less mixes several (CLU-1). */
   | { readonly code: "one-family" }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
@@ -184,6 +192,12 @@ export type MissedLimit =
 export interface Hardware {
   readonly vcpu: number;
   readonly memoryGib: number;
+}
+
+/** What a shape saves a month against what runs today, and the first day of the month in which it misses a limit at the latest, before it has paid. */
+export interface ShortLived {
+  readonly lessUsd: number;
+  readonly beforeDay: string;
 }
 
 /** What a dearer option has that the pick has not. */

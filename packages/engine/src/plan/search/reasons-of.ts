@@ -3,7 +3,7 @@ import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
-import type { Difference, Reason, Seldom } from "./reason.ts";
+import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -18,6 +18,9 @@ export interface Roles {
    */
   readonly seldom?: (candidate: Candidate) => (Seldom & { readonly lessUsd: number }) | null;
   readonly seldomOne?: Candidate | null;
+  /** Likewise what saves for too short (TRD-1), and the cheapest of which it is so. */
+  readonly short?: (candidate: Candidate) => ShortLived | null;
+  readonly shortOne?: Candidate | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
   /** The pick's maximum leaves room that costs next to nothing (HED-2, HED-4). */
@@ -53,6 +56,8 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
   const seldom = roles.seldom?.(candidate) ?? null;
   if (seldom !== null && lessUsd > 0) return [{ code: "saves-too-seldom", ...seldom }];
+  const short = lessUsd > 0 && roles.shortOne ? (roles.short?.(candidate) ?? null) : null;
+  if (short !== null) return [{ code: "lasts-too-short", ...short }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   if (lessUsd > 0 && isPlain) return [{ code: "mixes-families", lessUsd }];
   if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
@@ -68,9 +73,12 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
 
 function whyPicked(
   pick: Candidate,
-  { stays, seldom, seldomOne = null, isPlain, isRoomy, undercut = null, comparedUsd }: Roles,
+  { stays, isPlain, isRoomy, undercut = null, comparedUsd, ...roles }: Roles,
 ): Reason {
+  const { seldom, seldomOne = null, short, shortOne = null } = roles;
   if (isRoomy) return { code: "roomy" };
+  const brief = shortOne === null ? null : (short?.(shortOne) ?? null);
+  if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
   const pays = seldomOne === null ? null : (seldom?.(seldomOne) ?? null);
   if (stays) return pays === null ? { code: "stays" } : { code: "stays", seldom: pays };
   if (isPlain) return { code: "one-family" };

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { market, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Market } from "../terms/market.ts";
+
+const START_S = Date.UTC(2026, 2, 2) / 1000;
+const TODAY = "db.r6g.xlarge-standard";
+const OTHER = "db.r7g.large-standard";
+
+/** Half the processors for so much an hour, and ranges too dear for anything. */
+function marketAt(usd: string): Market {
+  const price = { usd, source: "row" } as const;
+  const { instanceHour } = market.sheet;
+  const acuHour = { standard: { usd: "2", source: "row" }, "io-optimized": null };
+  const sheet = {
+    ...market.sheet,
+    acuHour,
+    instanceHour: { ...instanceHour, "db.r7g.large": { standard: price } },
+  };
+  const kept = ["db.r6g.xlarge", "db.r7g.large"];
+  const specs = market.specs.filter(({ instanceClass }) => kept.includes(instanceClass));
+  return { ...market, specs, sheet: sheet as unknown as Market["sheet"] };
+}
+
+/** Four weeks of a day's curve of an r6g.xlarge that grows by a share a week to so much CPU at noon. */
+function planOf(of: { readonly perWeek: number; readonly noonPct: number; readonly usd: string }) {
+  const timesS = Float64Array.from({ length: 28 * 288 }, (_, i) => START_S + 300 * i);
+  const values = timesS.map((at) => {
+    const hour = ((at - START_S) / 3600) % 24;
+    const weeks = (at - (timesS.at(-1) as number)) / 604_800;
+    return (hour > 8 && hour < 18 ? of.noonPct : of.noonPct / 4) * (1 + of.perWeek) ** weeks;
+  });
+  const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
+  const baseline = baselineOf({ engineVersion: null });
+  const own = marketAt(of.usd);
+  const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
+  const start = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  const { options, pick } = planOptions({
+    ...{ workload, settings: start, market: own, members: 16, withSensitivity: false },
+  });
+  const reasonOf = (id: string) => options.find((one) => one.id === id)?.reasons[0];
+  return { pick, today: reasonOf(TODAY), other: reasonOf(OTHER) };
+}
+
+describe("a change that growth ends", () => {
+  // 0.519 an hour against 0.509: 1.9 %, which comes to a hundredth of three months in a month and a half.
+  const usd = "0.509";
+
+  it("TRD-1 is not picked where it ends before it has paid, and both say so", () => {
+    const found = planOf({ perWeek: 0.04, noonPct: 25, usd });
+    const short = { lessUsd: expect.closeTo(7.3, 2), beforeDay: "2026-05-16" };
+    expect(found).toEqual({
+      pick: TODAY,
+      today: { code: "stays", short },
+      other: { code: "lasts-too-short", ...short },
+    });
+  });
+
+  it("TRD-1 is where it lasts: under no growth, with room, or where it has paid before", () => {
+    expect(planOf({ perWeek: 0, noonPct: 25, usd }).pick).toBe(OTHER);
+    expect(planOf({ perWeek: 0.04, noonPct: 10, usd }).pick).toBe(OTHER);
+    expect(planOf({ perWeek: 0.04, noonPct: 25, usd: "0.276" }).pick).toBe(OTHER);
+    expect(planOf({ perWeek: -0.04, noonPct: 25, usd }).pick).toBe(OTHER);
+  });
+
+  it("TRD-1 nor where what runs today lasts no longer", () => {
+    const found = planOf({ perWeek: 0.3, noonPct: 25, usd });
+    expect(found.today).not.toHaveProperty("short");
+  });
+});

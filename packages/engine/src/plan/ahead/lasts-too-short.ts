@@ -1,0 +1,37 @@
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
+import { drawnUnder } from "../flips/drawn-under.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { ShortLived } from "../search/reason.ts";
+import { dayOfMonth, growthTo } from "./months-ahead.ts";
+
+/** Months over which a change must come to what is worth one (TRD-1, an assumption). */
+const HORIZON_MONTHS = 3;
+
+interface Asked {
+  /** What runs today. */
+  readonly from: Candidate;
+  readonly effective: Effective;
+  readonly draws: readonly EnsembleMember[];
+}
+
+/**
+ * Whether growth ends a change before it has paid (TRD-1): by the day on which its saving comes to a hundredth of three months of
+ * what runs today it misses its limit in more than one draw of ten, and what runs today does not. Null where it lasts, and of
+ * ranges alone, whose maximum is raised while they run.
+ */
+export function lastsTooShort(candidate: Candidate, { from, effective, draws }: Asked): ShortLived | null {
+  const { shape } = candidate.evaluated;
+  const { writer, readers, limits } = shape.settings;
+  const lessUsd = from.priced.totalUsd - candidate.priced.totalUsd;
+  const isOfRanges = [writer, ...readers].every(({ kind }) => kind === "serverless");
+  if (draws.length === 0 || isOfRanges || lessUsd <= 0) return null;
+  const paidAfter = (HORIZON_MONTHS * WORTH_A_CHANGE * from.priced.totalUsd) / lessUsd;
+  const loadFactor = growthTo(1 + paidAfter, effective);
+  if (loadFactor <= 1) return null;
+  const misses = (one: Candidate) =>
+    drawnUnder({ effective, draws }, { shape: one.evaluated.shape, loadFactor }) > limits.maxThrottledPct;
+  if (!misses(candidate) || misses(from)) return null;
+  return { lessUsd, beforeDay: dayOfMonth(1 + paidAfter, effective) };
+}
