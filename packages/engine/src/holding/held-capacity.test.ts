@@ -60,7 +60,16 @@ describe("what holds measured capacity", () => {
 
   it("HLD-2 the causes are asked in their order", () => {
     const moment: Moment = {
-      ...{ acu: 20, minAcu: 2, maxAcu: 32, askedAcu: 6, untilAcu: 9, writerAcu: 12, usedGib: 36 },
+      ...{
+        acu: 20,
+        minAcu: 2,
+        maxAcu: 32,
+        askedAcu: 6,
+        untilAcu: 9,
+        writerAcu: 12,
+        usedGib: 36,
+        waitsToPause: false,
+      },
     };
     const of = (patch: Partial<Moment>) => {
       const parts = new Float64Array(HOLDING_CAUSES.length);
@@ -79,6 +88,7 @@ describe("what holds measured capacity", () => {
     expect(of({ minAcu: 20 })).toEqual({ minimum: 20 });
     expect(of({ acu: 32 })).toEqual({ maximum: 32 });
     expect(of({ acu: 0 })).toEqual({});
+    expect(of({ waitsToPause: true })).toEqual({ cpu: 6, "pause-wait": 14 });
     // A step of dither over what CPU explains is CPU's too.
     expect(of({ acu: 9.4 })).toEqual({ cpu: 6, "coming-down": expect.closeTo(3.4) });
   });
@@ -106,6 +116,21 @@ describe("what holds measured capacity", () => {
       (8 * 45 + 1.5 * 123) / 168 / 16,
       2,
     );
+  });
+
+  it("HLD-2 PAU-1 what it keeps until it pauses, with nobody there, is the wait's: a shorter one would free it", () => {
+    const busyS = 3600;
+    const isBusy = (i: number) => i % 288 < busyS / 300;
+    const world: World = {
+      ...{ days: 2, minAcu: 0, maxAcu: 8, demandAcu: (i) => (isBusy(i) ? 1.5 : 0), heldAcu: () => 2 },
+      connections: (i) => Number(isBusy(i)),
+    };
+    const { held } = heldIn(world);
+    // 300 s of 2 ACU a day, and nothing of them for anything else.
+    expect(acuHoursOf(held, "pause-wait") / 2).toBeCloseTo((2 * 300) / 3600, 2);
+    expect(acuHoursOf(held, "unexplained")).toBe(0);
+    // Of one whose connections stay it waits for nothing.
+    expect(acuHoursOf(heldIn({ ...world, connections: () => 1 }).held, "pause-wait")).toBe(0);
   });
 
   it("HLD-2 what a reader has because its writer has it follows the writer", () => {

@@ -10,6 +10,7 @@ import { AT, HOLDING_CAUSES, type HoldingCause } from "./holding-cause.ts";
 import { isUnexplainedRise, type Rises } from "./shown-demand.ts";
 import { sourceParameters } from "./source-parameters.ts";
 import { causeOfAsked, heldAcu, type Moment, memoryShare, splitCapacity } from "./split-capacity.ts";
+import { waitsToPause } from "./waits-to-pause.ts";
 
 export interface HeldInput {
   readonly instance: InstanceEvidence;
@@ -108,6 +109,7 @@ function momentsOf(
         });
   const free = valuesOverSteps(steps, isPossible(instance, maxAcu) ? instance.freeableMemory : null);
   const lead = valuesOverSteps(steps, writer);
+  const waits = waitsToPause(steps, { capacity, demand });
   const used = free.map((bytes) => GIB_PER_ACU * maxAcu - bytes / 2 ** 30);
   const known = used.filter((gib) => gib >= 0);
   return {
@@ -119,7 +121,7 @@ function momentsOf(
         ...{ acu: capacity.values[sample] as number, minAcu, maxAcu },
         askedAcu: cpu?.askedAcu[i] ?? Number.NaN,
         untilAcu: cpu?.untilAcu[i] ?? Number.NaN,
-        ...{ writerAcu: lead[i] as number, usedGib: used[i] as number },
+        ...{ writerAcu: lead[i] as number, usedGib: used[i] as number, waitsToPause: waits[i] === 1 },
       };
     },
   };

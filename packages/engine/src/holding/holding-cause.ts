@@ -1,9 +1,10 @@
 /**
- * Why an ACU-second of measured capacity was there, in the order in which causes are asked (HLD-2): `follows` is a
- * reader lifted to its writer.
+ * Why an ACU-second of measured capacity was there, in the order in which causes are asked (HLD-2): `pause-wait` is the time in
+ * which nobody is connected until it pauses, `follows` is a reader lifted to its writer.
  */
 export const HOLDING_CAUSES = [
   "paused",
+  "pause-wait",
   "minimum",
   "maximum",
   "cpu",

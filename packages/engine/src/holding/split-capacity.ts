@@ -14,6 +14,8 @@ export interface Moment {
   readonly writerAcu: number;
   /** 2·max − FreeableMemory (HLD-1); NaN where it is not known. */
   readonly usedGib: number;
+  /** Nobody is connected, nor will be before the next pause (PAU-1). */
+  readonly waitsToPause: boolean;
 }
 
 /** A mean over a sample this near a bound stands at it: half a step. */
@@ -29,7 +31,7 @@ export const FULL_MEMORY = 0.85;
 /**
  * Gives each ACU of a moment its one cause (HLD-2), in ACU, by the places of `AT`. A capacity at a bound is the
  * bound's as a whole; elsewhere it is CPU's as far as CPU asks, then the minimum's, then what CPU asked for a moment
- * before, and so on up.
+ * before, and so on up. While it waits to pause, what CPU does not ask for is that wait's.
  */
 export function splitCapacity(moment: Moment, parts: Float64Array): void {
   const { acu, minAcu, maxAcu, writerAcu } = moment;
@@ -42,6 +44,10 @@ export function splitCapacity(moment: Moment, parts: Float64Array): void {
     parts[AT[cause]] = (parts[AT[cause]] as number) + part;
     level += part;
   };
+  if (moment.waitsToPause) {
+    raise("cpu", moment.askedAcu);
+    raise("pause-wait", acu);
+  }
   const leastAcu = minAcu === null ? 0 : Math.max(LEAST_RUNNING_ACU, minAcu);
   if (acu <= leastAcu + NEAR_ACU) raise("minimum", acu);
   if (acu >= maxAcu - NEAR_ACU) raise("maximum", acu);

@@ -12,6 +12,11 @@ export interface CauseWords {
 
 export const HOLDING_WORDS: Readonly<Record<HoldingCause, CauseWords>> = {
   paused: { name: "Paused", by: "nothing", means: "Nothing is billed while it is paused." },
+  "pause-wait": {
+    name: "Waits to pause",
+    by: "the wait before a pause",
+    means: "Nobody is connected until it pauses: a shorter auto-pause time frees it.",
+  },
   minimum: {
     name: "At the minimum",
     by: "the minimum",

@@ -124,7 +124,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "HLD-2",
-        "Each ACU-second has one cause: paused, a bound, CPU, coming down, its writer, memory, unexplained.",
+        "Each ACU-second has one cause: paused, waiting to pause, a bound, CPU, coming down, its writer, memory, unexplained.",
         "Memory holds from 85 % in use on, assumed; under 1 % is unexplained of traces the model made.",
       ]),
       assumed([

@@ -23,6 +23,7 @@ import { timeTicks } from "../time/time-ticks.ts";
 /** What an ACU that is there for a cause is painted with; a pause costs nothing and has no bar. */
 const FILLS: Readonly<Record<HoldingCause, Fill>> = {
   paused: "fill",
+  "pause-wait": "demand-fill",
   cpu: "capacity",
   "coming-down": "capacity-pale",
   minimum: "demand",
@@ -34,7 +35,16 @@ const FILLS: Readonly<Record<HoldingCause, Fill>> = {
 
 /** From the ground up: what the load asks for, then what bounds hold, then the rest. */
 const STACK: readonly HoldingCause[] = [
-  ...(["cpu", "coming-down", "minimum", "maximum", "follows", "memory", "unexplained"] as const),
+  ...([
+    "cpu",
+    "coming-down",
+    "pause-wait",
+    "minimum",
+    "maximum",
+    "follows",
+    "memory",
+    "unexplained",
+  ] as const),
 ];
 
 const DAY_S = 86_400;
