@@ -22,7 +22,8 @@ import { readerAlone } from "./reader-alone.ts";
 import { resolve, underLoad } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 
-const nearly = (value = 0) => expect.closeTo(value, Math.max(0, 8 - Math.ceil(Math.log10(value + 1))));
+/** To eight digits, of whatever size. */
+const nearly = (value = 0) => expect.closeTo(value, 8 - Math.ceil(Math.log10(value + 1)));
 
 /** Touches of the demand so many times as large, from the start. */
 function loadByHand(
