@@ -63,6 +63,16 @@ it("TOD-4 of what is paid, as the headline has it, and with the restart of insta
   expect(found({ ...today, ...nvme }, pick, { ...storage, ...nvme })).toMatchObject({ restarts: true });
 });
 
+it("TOD-4 CLU-3 what the end of Extended Support saves is no step's of another storage mode", () => {
+  // The same instances under the version after the upgrade: 4000 without 300 of support.
+  const upgraded = { ...today, usd: 4000, paid: 4300 };
+  expect(found(upgraded, { ...pick, usd: 3700 }, { ...storage, usd: 4060 })).toBeNull();
+  expect(found(upgraded, { ...pick, usd: 3700 }, { ...storage, usd: 3650 })).toMatchObject({
+    lessUsd: 350,
+    ofUsd: 600,
+  });
+});
+
 it("TOD-4 a lower minimum alone is named likewise", () => {
   const range: Tried = { id: "now", usd: 1402, on: [16, 32] };
   const one: Tried = { id: "pick", usd: 400, on: "db.r8g.xlarge" };

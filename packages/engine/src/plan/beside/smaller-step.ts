@@ -1,3 +1,4 @@
+import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
@@ -22,8 +23,11 @@ export function smallerStepFindings(
   if (pick === undefined || today === undefined || pick === today) return [];
   const meeting = new Map(options.filter((one) => one.meetsLimits).map((one) => [one.id, one]));
   // Against what is paid today, as the headline has it.
-  const lessUsd = ({ id }: Candidate) => -(meeting.get(id)?.againstTodayUsd ?? 0);
-  const ofUsd = lessUsd(pick);
+  const paidLessUsd = ({ id }: Candidate) => -(meeting.get(id)?.againstTodayUsd ?? 0);
+  // What another version of the engine saves is not the step's.
+  const lessUsd = (one: Candidate) =>
+    Math.min(paidLessUsd(one), hundredths(today.priced.totalUsd - one.priced.totalUsd));
+  const ofUsd = paidLessUsd(pick);
   const [best] = candidates
     .filter((one) => one !== pick && isOnDemand(one))
     .filter((one) => isOtherStorage(one, today) || isLowerMinimum(one, today))
