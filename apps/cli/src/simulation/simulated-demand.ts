@@ -119,9 +119,11 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
   const region = textOption(given, "region") ?? null;
   const evidence = gatherCluster(series, { instance, region, description });
   const { capacity } = evidence.planned;
-  const described = describedBaseline(evidence)?.source ?? null;
-  const source = measuredSource(given, { max: "source-max-acu", capacity, described });
-  const profile = named ?? startingProfile(source);
+  const described = describedBaseline(evidence);
+  const source = measuredSource(given, {
+    ...{ max: "source-max-acu", capacity, described: described?.source ?? null },
+  });
+  const profile = named ?? startingProfile({ source, readers: described?.readers ?? [] });
   // Where it runs makes no difference to its capacity.
   const anywhere = { region: "us-east-1", engine: "aurora-postgresql" } as const;
   const baseline = baselineOf({ ...anywhere, source, instance }, { readers });

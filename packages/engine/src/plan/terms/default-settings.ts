@@ -30,7 +30,7 @@ export function defaultSettings(
   return {
     ...{ region, engine, engineVersion, storageMode, ...range, ...START },
     ...startingWriter(baseline),
-    profile: startingProfile(baseline.source),
+    profile: startingProfile(baseline),
     ...describedStart(baseline, range),
     ...extrasOf(baseline, workload),
     ...(workload.readers !== undefined && { readers: workload.readers }),
@@ -81,10 +81,10 @@ const START = Object.fromEntries(
 ) as unknown as Omit<Settings, Measured>;
 
 function startingRange(
-  { source, engine, engineVersion }: Baseline,
+  { source, readers, engine, engineVersion }: Baseline,
   workload: { readonly peakAcu: number; readonly meanAcu: number },
 ): Pick<Settings, "minAcu" | "maxAcu"> {
-  const profile = startingProfile(source);
+  const profile = startingProfile({ source, readers });
   const work = workRatio(expectedSpeeds, { source, runsOn: { kind: "serverless" }, profile });
   const resting = (work * workload.meanAcu) / STEADY_RATIO / 2;
   const wanted = (work * workload.peakAcu) / STEADY_RATIO;

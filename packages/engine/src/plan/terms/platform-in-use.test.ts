@@ -20,6 +20,15 @@ describe("the platform of a plan", () => {
     });
   });
 
+  it("ACU-4 is the cluster's: of a serverless reader beside a class as well", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r7g.xlarge" } as const;
+    const reader = { instance: "orders-2", source: { ...range, profile: "platform-3" } } as const;
+    const baseline = baselineOf({ source, readers: [reader] });
+    expect(platformInUse(defaultSettings(baseline, load), baseline)).toEqual({
+      ...{ platform: 3, origin: "described" },
+    });
+  });
+
   it("ACU-4 SPD-1 a minimum that nobody said is what rests on that platform, not on the newest", () => {
     const minAcuOf = (meanAcu: number) => {
       const baseline = baselineOf({ source: { ...range, minAcu: null, profile: "platform-3" } });

@@ -14,21 +14,29 @@ export interface PlatformInUse {
   readonly origin: "described" | "yours" | "assumed";
 }
 
-/** Where a plan starts (ACU-4): a serverless cluster keeps its platform until it is stopped and started. Null: no source. */
-export function startingProfile(source: SourceSetting | null): ProfileId {
-  return ownProfile(source) ?? NEWEST_PROFILE;
+/** What runs today, as far as it says a platform. */
+interface Running {
+  readonly source: SourceSetting;
+  readonly readers?: readonly { readonly source: SourceSetting }[];
+}
+
+/** Where a plan starts (ACU-4): a cluster keeps the platform of its serverless instances until it is stopped and started. Null: no source. */
+export function startingProfile(running: Running | null): ProfileId {
+  return ownProfile(running) ?? NEWEST_PROFILE;
 }
 
 /** Whose the platform of the settings is; whoever prices or tells it asks here. */
-export function platformInUse(
-  { profile }: Pick<Settings, "profile">,
-  { source }: { readonly source: SourceSetting },
-): PlatformInUse {
-  const own = ownProfile(source);
+export function platformInUse({ profile }: Pick<Settings, "profile">, running: Running): PlatformInUse {
+  const own = ownProfile(running);
   const isAssumed = own === null && profile === NEWEST_PROFILE;
   const origin = profile === own ? "described" : isAssumed ? "assumed" : "yours";
   return { platform: platformOf(profile), origin };
 }
 
-const ownProfile = (source: SourceSetting | null): ProfileId | null =>
-  source?.kind === "serverless" ? source.profile : null;
+/** The writer's, else that of a reader: they are one cluster's. */
+function ownProfile(running: Running | null): ProfileId | null {
+  if (running === null) return null;
+  const sources = [running.source, ...(running.readers ?? []).map(({ source }) => source)];
+  const [first] = sources.flatMap((source) => (source.kind === "serverless" ? [source] : []));
+  return first?.profile ?? null;
+}
