@@ -4,6 +4,7 @@ export { CodedError, EngineError } from "./errors/engine-error.ts";
 export { GIB_PER_ACU, MONTH_HOURS, STEADY_RATIO } from "./units/acu.ts";
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export { checkAcuRange } from "./units/check-acu-range.ts";
+export type { CreditFinding } from "./units/credit-finding.ts";
 export { blockingAmong, FEATURE_TERMS, FEATURES, type Feature } from "./units/features.ts";
 export type {
   EvidenceFinding,

@@ -41,6 +41,19 @@ it("CLU-2 an hour at full CPU a day is saved up for in the other 23 and costs no
   expect(month.lowestCredits).toBeCloseTo(576 - 96, 6);
 });
 
+it("CLU-2 the share of the time without credits: none at the baseline, all of it above, a part by the day", () => {
+  const outOf = (steps: Parameters<typeof traceOf>[0]) => cpuCredits(traceOf(steps), medium).outRatio;
+  expect(outOf([[24 * 14, 20]])).toBe(0);
+  expect(outOf([[24 * 14, 50]])).toBe(1);
+  // What was owed and 36 h of rest leave 288 credits: 3 of 12 h at full CPU, then 9 h to the 576 owed, and 24 h to earn these.
+  expect(
+    outOf([
+      [12, 100],
+      [36, 0],
+    ]),
+  ).toBeCloseTo(33 / 48, 6);
+});
+
 it("CLU-2 time without samples neither earns nor spends", () => {
   const trace = traceOf([
     [24, 60],
@@ -60,10 +73,14 @@ it("CLU-2 equals a minute-by-minute count over random loads, and never charges m
   fc.assert(
     fc.property(load, (steps) => {
       const minutes = steps.flatMap(([hours, busyPct]) => Array<number>(hours * 60).fill(busyPct));
-      let [balance, charged] = [0, 0];
+      let [balance, charged, outMinutes] = [0, 0, 0];
       for (const isCounted of [false, true]) {
         for (const busyPct of minutes) {
+          const from = balance;
           balance = Math.min(576, balance + 0.4 - busyPct / 50);
+          const owed = Math.max(0, -from) + Math.max(0, -balance);
+          if (isCounted && owed > 1e-6)
+            outMinutes += owed / Math.max(owed, Math.abs(from) + Math.abs(balance));
           if (balance < -576) {
             if (isCounted) charged += -576 - balance;
             balance = -576;
@@ -72,6 +89,7 @@ it("CLU-2 equals a minute-by-minute count over random loads, and never charges m
       }
       const month = cpuCredits(traceOf(steps), medium);
       expect(month.surplusVcpuHours).toBeCloseTo(((charged / 60) * 730 * 60) / minutes.length, 6);
+      expect(month.outRatio).toBeCloseTo(outMinutes / minutes.length, 2);
       const above = minutes.reduce((sum, busyPct) => sum + Math.max(0, busyPct / 50 - 0.4), 0);
       expect(month.surplusVcpuHours).toBeLessThanOrEqual((above / minutes.length) * 730 + 1e-9);
     }),

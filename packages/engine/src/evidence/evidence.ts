@@ -35,6 +35,8 @@ export interface InstanceEvidence {
   readonly commits: Series | null;
   /** CPUSurplusCreditsCharged of a T class; absent = null. */
   readonly chargedCredits?: Series | null;
+  /** CPUCreditBalance of a T class, the lowest of each sample where given; absent = null. */
+  readonly creditBalance?: Series | null;
 }
 
 /** What the files say about the volume that the instances of one cluster share. */
@@ -114,6 +116,7 @@ export function instanceEvidence(all: readonly IndexedSeries[], owner: Owner): I
     readLatency: pick("ReadLatency", AVERAGE),
     commits: pick("CommitThroughput", AVERAGE),
     chargedCredits: pick("CPUSurplusCreditsCharged", SUM),
+    creditBalance: pick("CPUCreditBalance", LOWEST),
   };
 }
 

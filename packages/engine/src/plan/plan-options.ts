@@ -2,6 +2,7 @@ import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
 import type { PlanFinding } from "../units/plan-finding.ts";
 import { datedFlips } from "./ahead/flip-day.ts";
+import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
@@ -159,6 +160,7 @@ function notesBeside(
     ...notesOnPrices(effective),
     ...(pick === undefined ? [] : floorFindings(pick.settings)),
     ...found.notes,
+    ...creditFindings(found, { effective, shown }),
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : pickPausesFindings(pick.settings, workload.baseline)),

@@ -1,3 +1,4 @@
+import type { CreditFinding } from "./credit-finding.ts";
 import type { BlockingFeature, Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
@@ -18,6 +19,7 @@ export type Finding =
   | MonthFinding
   | PauseFinding
   | PlanFinding
+  | CreditFinding
   | HoldingFinding
   | ReadsFinding
   | FailoverFinding

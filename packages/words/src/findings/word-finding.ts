@@ -1,6 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { sentenceOf } from "../sentences.ts";
+import { CREDIT_SENTENCES } from "./credit-sentences.ts";
 import { EVIDENCE_SENTENCES } from "./evidence-sentences.ts";
 import { HOLDING_SENTENCES } from "./holding-sentences.ts";
 import { MEMORY_SENTENCES } from "./memory-sentences.ts";
@@ -13,6 +14,7 @@ export function wordFinding(finding: Finding, place: Place): string {
     ...EVIDENCE_SENTENCES,
     ...MEMORY_SENTENCES,
     ...PLAN_SENTENCES,
+    ...CREDIT_SENTENCES,
     ...HOLDING_SENTENCES,
     ...STUDY_SENTENCES,
     "frozen-text": ({ text }: { readonly text: string }) => text,

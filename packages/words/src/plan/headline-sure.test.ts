@@ -69,6 +69,21 @@ it("MEM-17 MEM-19 says of the nearest miss too that today is short of memory and
   expect(said([near], { pick: null, nearestMiss: "near" }).reason).toMatch(/test only\.$/);
 });
 
+it("CLU-2 says right after the reason of the pick, and of the nearest miss, that CPU credits ran out", () => {
+  const notes: readonly Finding[] = [
+    {
+      ...{ code: "credits-out", of: "today", basis: "measured", instance: null, timePct: 38, surplusUsd: 0 },
+      ...{ instanceClass: "db.t4g.medium", assumption: false },
+    },
+  ];
+  const picked = said([optionOf("pick", { reasons: [{ code: "lowest-cost" }] })], { notes });
+  expect(picked.reason).toMatch(
+    /^Lowest cost inside your limits\. CPU credits of db\.t4g\.medium ran out for 38 % of the time/,
+  );
+  const near = optionOf("near", { settings: large, meetsLimits: false, reasons: [] });
+  expect(said([near], { pick: null, nearestMiss: "near", notes }).reason).toContain("CPU credits of");
+});
+
 it("HED-3 names of what would cost less by what was seen what would save the most", () => {
   const less = (id: string, lessUsd: number) =>
     optionOf(id, {

@@ -31,6 +31,7 @@ export interface HeadlineInput {
 
 /** Findings without which the answer would mislead whoever reads no further: on what to run, and on what it costs. */
 const BESIDE_REASON: readonly Finding["code"][] = [
+  "credits-out",
   "pick-pauses",
   "memory-short",
   "local-storage-short",

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../month/workload.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+
+/** What is said of the credits of a medium at such a load, with such a balance in every second half of the time. */
+function saidOf(busyPct: number, of: { readonly balance?: number; readonly growthPct?: number } = {}) {
+  const cpu = officeWeeks({ busyPct, quietPct: busyPct });
+  const values = cpu.timesS.map((_, i) => (i % 2 === 0 ? 100 : (of.balance ?? 0)));
+  const credits =
+    of.balance === undefined ? [] : [series("CPUCreditBalance", { timesS: cpu.timesS, values })];
+  const baseline = baselineOf({ source: { kind: "provisioned", instanceClass: "db.t4g.medium" } });
+  const evidence = gatherCluster([cpu, ...credits]);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const base = defaultSettings(baseline, workload.view);
+  const settings = { ...base, growthPct: of.growthPct ?? base.growthPct };
+  const plan = planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+  const notes = plan.notes.filter(({ code }) => code === "credits-out");
+  return { notes, isToday: plan.pick === plan.today };
+}
+
+it("CLU-2 a plan of a T class says for how long its credits ran out: of its CPU where no file has the balance", () => {
+  expect(saidOf(15).notes).toEqual([]);
+  const one = { code: "credits-out", of: "today", instanceClass: "db.t4g.medium", instance: null };
+  const { notes, isToday } = saidOf(35);
+  expect(isToday).toBe(true);
+  // 15 % of 2 vCPU above the 20 % it earns, of 730 h at $0.09: the balance is never above zero.
+  expect(notes).toEqual([{ ...one, basis: "computed", timePct: 100, surplusUsd: 19.71, assumption: true }]);
+});
+
+it("CLU-2 CPUCreditBalance says it where the files have it, whatever the model would", () => {
+  expect(saidOf(35, { balance: 50 }).notes).toEqual([]);
+  const [note, ...others] = saidOf(15, { balance: 0 }).notes;
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({
+    of: "today",
+    basis: "measured",
+    timePct: 50,
+    surplusUsd: 0,
+    assumption: false,
+  });
+});
+
+it("CLU-2 growth of one's own runs out what the same class has left today", () => {
+  const { notes, isToday } = saidOf(15, { growthPct: 100 });
+  expect(isToday).toBe(true);
+  expect(notes).toMatchObject([{ of: "pick", basis: "computed", timePct: 100 }]);
+});

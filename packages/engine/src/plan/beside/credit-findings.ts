@@ -1,0 +1,93 @@
+import { sumUsd } from "../../bill/bill-line.ts";
+import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
+import { cpuCredits } from "../../burstable/cpu-credits.ts";
+import { emptyBalanceRatio } from "../../burstable/empty-balance.ts";
+import type { CreditFinding } from "../../units/credit-finding.ts";
+import { settingsOfToday } from "../limits/standby-rule.ts";
+import { memberMonths } from "../month/member-months.ts";
+import type { Effective } from "../month/resolve.ts";
+import type { Workload } from "../month/workload.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Plan } from "../search/plan.ts";
+import type { Settings } from "../terms/settings.ts";
+
+/** Below this share of the time a balance at zero is not worth a word, percent [A]: a restart or a first sample. */
+const LEAST_PCT = 0.1;
+
+type Out = Pick<CreditFinding, "basis" | "instance" | "instanceClass" | "timePct">;
+type Lines = NonNullable<Plan["baseline"]>["lines"];
+
+/** For how long T classes have no CPU credits left (CLU-2): those of today, and those of what is picked, or of the nearest miss. */
+export function creditFindings(
+  { today, baseline }: Pick<Plan, "today" | "baseline">,
+  { effective, shown }: { readonly effective: Effective; readonly shown: Candidate | undefined },
+): readonly CreditFinding[] {
+  const isGrown = effective.growthPct.origin === "yours" && effective.growth !== 1;
+  const { readers = [] } = effective.workload.view;
+  const settings = settingsOfToday(effective, readers);
+  const ran = { ...effective, settings, growth: isGrown ? 1 : effective.growth };
+  const isToday = shown !== undefined && shown.id === today;
+  return [
+    ...told("today", { out: longestOut(ran, measuredOut), lines: baseline?.lines ?? null }),
+    ...(shown === undefined || (isToday && !isGrown)
+      ? []
+      : told("pick", {
+          out: longestOut({ ...effective, settings: shown.settings }, () => null),
+          lines: shown.priced.lines,
+        })),
+  ];
+}
+
+function told(
+  of: CreditFinding["of"],
+  { out, lines }: { readonly out: Out | null; readonly lines: Lines | null },
+): readonly CreditFinding[] {
+  if (out === null || out.timePct < LEAST_PCT) return [];
+  const surplus = lines?.flatMap(({ item, amountUsd }) => (item === "cpu-credits" ? [amountUsd] : []));
+  const surplusUsd = surplus === undefined ? null : sumUsd(surplus);
+  return [{ code: "credits-out", of, ...out, surplusUsd, assumption: out.basis === "computed" }];
+}
+
+/** The T class that is longest without credits; null without any whose balance is known. */
+function longestOut(
+  effective: Effective,
+  measured: (workload: Workload, instance: string | null) => number | null,
+): Out | null {
+  const { workload } = effective;
+  const all = classesOf(effective.settings, workload).flatMap(({ instance, instanceClass, i }): Out[] => {
+    if (!isBurstable(instanceClass)) return [];
+    const ratio = measured(workload, instance);
+    const [share, basis] =
+      ratio === null
+        ? ([computedOut(effective, { i, instanceClass }), "computed"] as const)
+        : ([ratio, "measured"] as const);
+    return share === null ? [] : [{ basis, instance, instanceClass, timePct: 100 * share }];
+  });
+  return all.reduce<Out | null>((a, b) => (a === null || b.timePct > a.timePct ? b : a), null);
+}
+
+/** The class of each instance, the writer's first; none of a range. */
+function classesOf({ writer, readers }: Settings, { evidence }: Workload) {
+  return [writer, ...readers].map((one, i) => ({
+    i,
+    instance: (i === 0 ? evidence.planned.id : readers[i - 1]?.measured?.instance) ?? null,
+    instanceClass: (one.kind === "provisioned" && one.instanceClass) || "",
+  }));
+}
+
+/** By CPUCreditBalance of an instance; null where no file has it. */
+function measuredOut({ evidence }: Workload, instance: string | null): number | null {
+  const { planned, others } = evidence;
+  const own = [planned, ...others].find(({ id }) => id === instance);
+  return own?.creditBalance ? emptyBalanceRatio(own.creditBalance) : null;
+}
+
+/** By what an instance of the settings is asked for; null where nobody knows its credits. */
+function computedOut(
+  effective: Effective,
+  { i, instanceClass }: { readonly i: number; readonly instanceClass: string },
+): number | null {
+  const burst = burstClassOf(instanceClass);
+  const trace = burst && memberMonths({ effective })[i]?.trace;
+  return burst && trace ? cpuCredits(trace, burst).outRatio : null;
+}
