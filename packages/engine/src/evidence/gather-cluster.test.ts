@@ -307,8 +307,8 @@ it("EVD-10 time that only another statistic covers is said to be left out", () =
 
 it("EVD-10 time that only points more than five minutes apart tell of is said, and not where finer ones cover it", () => {
   const [hourly, fine] = [days([0, 4]), days([2, 4], { periodS: 300 })];
-  expect(findingOf([hourly], "coarse-period")).toMatchObject({ hours: 96, ofHours: 96 });
-  expect(findingOf([hourly, fine], "coarse-period")).toMatchObject({ hours: 48, ofHours: 96 });
+  expect(findingOf([hourly], "coarse-period")).toMatchObject({ hours: 96, ofHours: 96, periodS: 3600 });
+  expect(findingOf([hourly, fine], "coarse-period")).toMatchObject({ hours: 48, ofHours: 96, periodS: 3600 });
   expect(findingOf([fine, days([2, 4])], "coarse-period")).toBeUndefined();
 });
 

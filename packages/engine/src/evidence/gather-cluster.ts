@@ -107,14 +107,19 @@ const SIZING_PERIOD_S = 300;
 /** Time of the planned instance's CPU that only longer samples tell of. */
 function coarsePeriod({ cpu }: Evidence["planned"]): readonly EvidenceFinding[] {
   if (cpu === null) return [];
+  const secondsOf = new Map<number, number>();
   let [coarseS, ofS] = [0, 0];
   for (let i = 0; i < cpu.values.length; i++) {
     const periodS = cpu.periodsS?.[i] ?? cpu.periodS ?? 0;
     ofS += periodS;
-    if (periodS > SIZING_PERIOD_S) coarseS += periodS;
+    if (periodS <= SIZING_PERIOD_S) continue;
+    coarseS += periodS;
+    secondsOf.set(periodS, (secondsOf.get(periodS) ?? 0) + periodS);
   }
-  if (coarseS === 0) return [];
-  return [{ code: "coarse-period", hours: coarseS / 3600, ofHours: ofS / 3600, assumption: false }];
+  const [most] = [...secondsOf].sort(([, a], [, b]) => b - a);
+  if (most === undefined) return [];
+  const [periodS] = most;
+  return [{ code: "coarse-period", hours: coarseS / 3600, ofHours: ofS / 3600, periodS, assumption: false }];
 }
 
 function zoneAssumed(files: readonly Series[]): readonly EvidenceFinding[] {

@@ -1,5 +1,6 @@
 import type { EvidenceFinding } from "@acuity/engine/units";
 import { countedUnit } from "../formats/counted-unit.ts";
+import { formatDuration } from "../formats/duration.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
@@ -74,8 +75,14 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The readers of ${cluster} are in the files only as one set (Role=READER), a mean that does not say how many they are; they are not in what today costs. Export each instance's own series.`,
   "writer-moved": ({ planned, plannedPct, writerPct, hours, ofHours }, place) =>
     `${planned} is planned for, but in ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours its CPU is not the writer's (Role=WRITER): over the whole time its mean is ${formatPercent(plannedPct, place)}, the writer's ${formatPercent(writerPct, place)}. The writer's role moved, or it was never here; to plan the writer, export the Role=WRITER series alone.`,
-  "coarse-period": ({ hours, ofHours }, place) =>
-    `Points of CPUUtilization are more than 5 minutes apart in ${hours === ofHours ? "all" : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`} of the trace: averages hide peaks at that distance. Export 5-minute points, and Maximum beside Average.`,
+  "coarse-period": ({ hours, ofHours, periodS }, place) => {
+    const share =
+      hours === ofHours
+        ? "all"
+        : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`;
+    const each = periodS === undefined ? "more than 5 minutes" : formatDuration(periodS, place);
+    return `CPUUtilization comes in averages over ${each} in ${share} of the trace, which hide what happens inside: minutes that are too busy do not show. A 60-second export of the last 15 days, as long as CloudWatch keeps one, settles it, with Maximum beside Average.`;
+  },
   "zone-assumed": ({ series, ofSeries }, place) =>
     `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
   "samples-impossible": ({ metric, samples, oddest, least, most }, place) => {

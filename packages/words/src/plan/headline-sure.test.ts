@@ -69,6 +69,26 @@ it("MEM-17 MEM-19 says of the nearest miss too that today is short of memory and
   expect(said([near], { pick: null, nearestMiss: "near" }).reason).toMatch(/test only\.$/);
 });
 
+it("INS-2 says of averages over an hour without a Maximum that they hide what happens inside, and what settles it", () => {
+  const coarse = { code: "coarse-period", ofHours: 336, periodS: 3600, assumption: false } as const;
+  const sureOf = (hours: number, ...others: readonly Finding[]) =>
+    headlineOf(
+      {
+        plan: planOf([optionOf("pick", {})], { pick: "pick" }),
+        workload,
+        findings: [{ ...coarse, hours }, ...others],
+      },
+      STANDARD_PLACE,
+    )?.sure.replaceAll("\u202f", " ");
+  const noMaximum: Finding = { code: "no-maximum", assumption: true };
+  expect(sureOf(336, noMaximum)).toMatch(
+    /CPUUtilization comes in averages over 1 h in all of the trace, which hide what happens inside: .* A 60-second export of the last 15 days, .* settles it, with Maximum beside Average\.$/,
+  );
+  expect(sureOf(48, noMaximum)).toContain("averages over 1 h in 48 of 336 hours of the trace");
+  expect(sureOf(30, noMaximum)).not.toContain("averages");
+  expect(sureOf(336)).not.toContain("averages");
+});
+
 it("CLU-2 says right after the reason of the pick, and of the nearest miss, that CPU credits ran out", () => {
   const notes: readonly Finding[] = [
     {

@@ -1,12 +1,10 @@
 import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
-import { formatAcu } from "../formats/acu.ts";
-import { formatInterval, formatMoney } from "../formats/money.ts";
-import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import { formatMoney } from "../formats/money.ts";
+import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
-import { dataWords } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { memoryVerdict } from "./memory-words.ts";
@@ -15,6 +13,7 @@ import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
 import { stepWords } from "./step-words.ts";
+import { sureWords } from "./sure-words.ts";
 import { stayingWords, trendReason } from "./trend-words.ts";
 import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
 
@@ -72,14 +71,7 @@ function headlineAsItStands(
   const [pick, nearest] = [of(plan.pick), of(plan.nearestMiss)];
   const told = pick ?? nearest;
   if (told === undefined) return null;
-  const data = dataWords(workload, { findings, place });
-  const unseen = [...unseenWords(plan, told), ...fullWords(findings, place)];
-  const sure = [
-    ...doubtWords(plan, { told, place }),
-    `${data}.`,
-    ...assumedPlatform(plan, told),
-    ...unseen,
-  ].join(" ");
+  const sure = sureWords({ plan, workload, findings }, { told, place });
   const instances = instanceLines(plan, place);
   const besides = BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place }));
   if (pick === undefined) {
@@ -216,64 +208,6 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const word = more > 0 ? "more" : "less";
   const isSame = told.id === today && !movesPause({ notes }) ? ": the model's month of the same shape" : "";
   return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than ${staying.than}${isSame}.`;
-}
-
-/** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
-function doubtWords(
-  { trust, pick, memory = null }: Plan,
-  { told: { monthlyUsd }, place }: Told,
-): readonly string[] {
-  const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
-  const bill = isFixed
-    ? `The bill is ${formatMoney(monthlyUsd.p50, place)} in every case drawn (P10–P90).`
-    : `The bill is ${formatInterval(monthlyUsd, place)} in eight of ten cases (P10–P90).`;
-  if (trust === undefined) return [bill];
-  const { draws, holds, cheapest, measuredAcu } = trust;
-  if (draws === 0) return [bill, "No case was drawn to try it on."];
-  const count = (cases: number) =>
-    cases === draws
-      ? `all ${formatNumber(draws, 0, place)}`
-      : `${formatNumber(cases, 0, place)} of ${formatNumber(draws, 0, place)}`;
-  const whose =
-    pick === null ? "The nearest keeps the limit on unmet demand" : "It keeps your limit on unmet demand";
-  const least =
-    cheapest === null
-      ? ""
-      : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
-  const ofMemory = memory === null ? [] : ["Whether less memory would do is not among what was drawn."];
-  const seen =
-    measuredAcu === undefined || holds === draws
-      ? ""
-      : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
-  return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, ...ofMemory];
-}
-
-/** Where nobody said the platform of what is told. */
-function assumedPlatform({ platform }: Plan, { settings }: PlanOption): readonly string[] {
-  if (platform?.origin !== "assumed") return [];
-  const isOnRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
-  return isOnRange ? [`It is priced on platform ${platform.platform}, what a new cluster gets.`] : [];
-}
-
-/** What the trace cannot have shown. */
-function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonly string[] {
-  return [
-    ...(first?.code === "raise-first"
-      ? ["What was asked for above today's maximum is a guess, not a measurement."]
-      : []),
-    ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
-  ];
-}
-
-/** Demand that a full instance hid. */
-function fullWords(findings: readonly Finding[], place: Place): readonly string[] {
-  return findings.flatMap((one) =>
-    one.code === "censored"
-      ? [
-          `${one.instance ?? "What runs today"} was full for ${formatPercent(one.timePct, place)} of the time: demand is a lower bound.`,
-        ]
-      : [],
-  );
 }
 
 /** The first limit that an option misses, as a clause, and how many more there are. */

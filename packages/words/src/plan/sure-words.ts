@@ -1,0 +1,104 @@
+import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { wordFinding } from "../findings/word-finding.ts";
+import { formatAcu } from "../formats/acu.ts";
+import { formatInterval, formatMoney } from "../formats/money.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { dataWords } from "./data-words.ts";
+
+interface Told {
+  readonly told: PlanOption;
+  readonly place: Place;
+}
+
+/** How sure what is told is: what doubt makes of it, what it rests on, and what no sample shows. */
+export function sureWords(
+  of: {
+    readonly plan: Plan;
+    readonly workload: Pick<WorkloadView, "startS" | "endS" | "coveredPct">;
+    readonly findings: readonly Finding[];
+  },
+  { told, place }: Told,
+): string {
+  const { plan, workload, findings } = of;
+  return [
+    ...doubtWords(plan, { told, place }),
+    `${dataWords(workload, { findings, place })}.`,
+    ...assumedPlatform(plan, told),
+    ...unseenWords(plan, told),
+    ...fullWords(findings, place),
+    ...insideWords(findings, place),
+  ].join(" ");
+}
+
+/** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
+function doubtWords(
+  { trust, pick, memory = null }: Plan,
+  { told: { monthlyUsd }, place }: Told,
+): readonly string[] {
+  const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
+  const bill = isFixed
+    ? `The bill is ${formatMoney(monthlyUsd.p50, place)} in every case drawn (P10–P90).`
+    : `The bill is ${formatInterval(monthlyUsd, place)} in eight of ten cases (P10–P90).`;
+  if (trust === undefined) return [bill];
+  const { draws, holds, cheapest, measuredAcu } = trust;
+  if (draws === 0) return [bill, "No case was drawn to try it on."];
+  const count = (cases: number) =>
+    cases === draws
+      ? `all ${formatNumber(draws, 0, place)}`
+      : `${formatNumber(cases, 0, place)} of ${formatNumber(draws, 0, place)}`;
+  const whose =
+    pick === null ? "The nearest keeps the limit on unmet demand" : "It keeps your limit on unmet demand";
+  const least =
+    cheapest === null
+      ? ""
+      : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
+  const ofMemory = memory === null ? [] : ["Whether less memory would do is not among what was drawn."];
+  const seen =
+    measuredAcu === undefined || holds === draws
+      ? ""
+      : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
+  return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, ...ofMemory];
+}
+
+/** Where nobody said the platform of what is told. */
+function assumedPlatform({ platform }: Plan, { settings }: PlanOption): readonly string[] {
+  if (platform?.origin !== "assumed") return [];
+  const isOnRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
+  return isOnRange ? [`It is priced on platform ${platform.platform}, what a new cluster gets.`] : [];
+}
+
+/** What the trace cannot have shown. */
+function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonly string[] {
+  return [
+    ...(first?.code === "raise-first"
+      ? ["What was asked for above today's maximum is a guess, not a measurement."]
+      : []),
+    ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
+  ];
+}
+
+/** Demand that a full instance hid. */
+function fullWords(findings: readonly Finding[], place: Place): readonly string[] {
+  return findings.flatMap((one) =>
+    one.code === "censored"
+      ? [
+          `${one.instance ?? "What runs today"} was full for ${formatPercent(one.timePct, place)} of the time: demand is a lower bound.`,
+        ]
+      : [],
+  );
+}
+
+/** From this share of the time on what averages hide belongs into a headline [A]. */
+const COARSE_PCT = 10;
+
+/** Bursts inside long samples that nothing shows: averages alone, and no Maximum beside them. */
+export function insideWords(findings: readonly Finding[], place: Place): readonly string[] {
+  if (!findings.some(({ code }) => code === "no-maximum")) return [];
+  return findings.flatMap((one) =>
+    one.code === "coarse-period" && 100 * one.hours >= COARSE_PCT * one.ofHours
+      ? [wordFinding(one, place)]
+      : [],
+  );
+}
