@@ -85,10 +85,7 @@ const oddSamples = (
 });
 
 const cases: readonly Case[] = [
-  oddSamples(
-    ["hit ratios over 100", ofClass, "BufferCacheHitRatio"],
-    [104.2, "hit-ratio-impossible", "104.2"],
-  ),
+  oddSamples(["hit ratios over 100", ofClass, "BufferCacheHitRatio"], [104.2, "samples-impossible", "104.2"]),
   oddSamples(["a negative ReadIOPS", ofClass, "ReadIOPS"], [-3, "samples-impossible", "−3"]),
   oddSamples(["a CPU over 100 now and then", ofClass, "CPUUtilization"], [140, "samples-impossible", "140"]),
   oddSamples(["negative connections", ofClass, "DatabaseConnections"], [-4, "samples-impossible", "−4"]),

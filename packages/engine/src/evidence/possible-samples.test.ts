@@ -32,6 +32,19 @@ describe("EVD-12 values that a metric cannot have", () => {
   });
 
   it.each([
+    ["BufferCacheHitRatio", 104.2],
+    ["BufferCacheHitRatio", -3],
+    ["AuroraOptimizedReadsCacheHitRatio", 120],
+  ])("a %s of %s is named before any plan is made, and left out", (metric, oddest) => {
+    const found = with5(metric, [99, oddest, 100, 98], { statistic: "Average" });
+    const { bufferCacheHitRatio, tieredCacheHitRatio } = found.planned;
+    expect([...((bufferCacheHitRatio ?? tieredCacheHitRatio)?.values ?? [])]).toEqual([99, 100, 98]);
+    expect(found.findings).toContainEqual({
+      ...{ code: "samples-impossible", metric, samples: 1, oddest, least: 0, most: 100, assumption: false },
+    });
+  });
+
+  it.each([
     ["DatabaseConnections", {}],
     ["FreeableMemory", {}],
     ["ReadIOPS", {}],

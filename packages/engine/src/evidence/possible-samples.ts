@@ -23,6 +23,7 @@ const MOST: Readonly<Record<string, number>> = {
   TotalBackupStorageBilled: 2 ** 54,
   ACUUtilization: Number.POSITIVE_INFINITY,
   CPUUtilization: 100.5,
+  ...{ BufferCacheHitRatio: 100, AuroraOptimizedReadsCacheHitRatio: 100 },
 };
 /** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
 const MOST_ODD_CPU = 0.03;
@@ -39,7 +40,7 @@ const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraG
 
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may
- * be. An Average of CPU with many of them is refused where it is read, and hit ratios are looked at there.
+ * be. An Average of CPU with many of them is refused where it is read.
  */
 export function possibleSamples(series: Series): {
   readonly series: Series;

@@ -21,8 +21,6 @@ export interface CacheSamples {
   readonly acu: Float64Array;
   /** 1 where the instance was paused between the sample before and this one. */
   readonly isResumed: Float64Array;
-  /** Samples whose hit ratio cannot be, left out, and the oddest such value. */
-  readonly impossible: { readonly samples: number; readonly oddest: number };
 }
 
 /** The series the samples are taken from. */
@@ -39,7 +37,7 @@ const COLUMNS = ["timesS", "spanS", "missesPerS", "readsPerS", "miss", "vcpu", "
 /** Pairs the metrics of one instance over the samples of its ReadIOPS; a sample without a hit ratio is left out. */
 export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }: CacheSeries): CacheSamples {
   const hitAt = valueAt(hitRatio);
-  const tierAt = tierHitRatio === null ? () => 0 : valueAt(tierHitRatio);
+  const tierAt = tierHitRatio === null ? () => Number.NaN : valueAt(tierHitRatio);
   const acuAt = capacity === null ? () => Number.NaN : valueAt(capacity);
   const demandOver = meanDemand(trace);
   const n = reads.timesS.length;
@@ -48,23 +46,18 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
   const [miss, vcpu, acu, isResumed] = [column(), column(), column(), column()];
   const pausedBy = pauseCounter(capacity);
   let pausesBefore = 0;
-  let [count, samples, oddest] = [0, 0, 0];
+  let count = 0;
   for (let i = 0; i < n; i++) {
     const atS = reads.timesS[i] as number;
     const periodS = periodAt(reads, i);
     const perS = reads.values[i] as number;
     const hitPct = hitAt(atS + periodS / 2);
     if (Number.isNaN(hitPct)) continue;
-    if (!isPercent(hitPct)) {
-      samples++;
-      if (Math.abs(hitPct) > Math.abs(oddest)) oddest = hitPct;
-      continue;
-    }
     const tierPct = tierAt(atS + periodS / 2);
     timesS[count] = atS;
     spanS[count] = periodS;
     readsPerS[count] = perS;
-    missesPerS[count] = perS / (isPercent(tierPct) ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1);
+    missesPerS[count] = perS / (tierPct >= 0 ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1);
     miss[count] = 1 - hitPct / 100;
     vcpu[count] = (demandOver(atS, periodS) / 1000) * VCPU_PER_ACU;
     acu[count] = acuAt(atS + periodS / 2);
@@ -75,11 +68,7 @@ export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }:
   }
   const all = { timesS, spanS, missesPerS, readsPerS, miss, vcpu, acu, isResumed };
   const kept = COLUMNS.map((name) => [name, all[name].subarray(0, count)]);
-  return { ...(Object.fromEntries(kept) as typeof all), impossible: { samples, oddest } };
-}
-
-function isPercent(value: number): boolean {
-  return value >= 0 && value <= 100;
+  return Object.fromEntries(kept) as typeof all;
 }
 
 /** How many pauses have begun by a time. Asked in ascending order. */

@@ -164,7 +164,7 @@ function fromSamples(known: Known): Measured {
   const poolPages = poolOfSamples(samples, known);
   const held = pagesHeld(samples, poolPages);
   const touches = touchesOf(samples, { held, hasOnePool: known.poolMib !== null });
-  const findings = noteOnSamples(samples, touches);
+  const findings = noteOnSamples(touches);
   if (touches === null) return { touches, knots: [], findings };
   const { knots, hasPhases } = knotsOf(known, { samples, held, poolPages, touches });
   return {
@@ -213,12 +213,7 @@ function fromVolume({ input, poolMib, tier }: Known): Measured {
       findings: [{ code: "touches-unknown", metric: missing, assumption: false }],
     };
   }
-  const hitPct = meanOf(hits);
-  if (!(hitPct >= 0 && hitPct <= 100)) {
-    const finding = { code: "hit-ratio-impossible", samples: hits.values.length, oddest: hitPct } as const;
-    return { touches: null, knots: [], findings: [{ ...finding, assumption: false }] };
-  }
-  const sourceMiss = 1 - hitPct / 100;
+  const sourceMiss = 1 - meanOf(hits) / 100;
   const storageMiss = sourceMiss * (tier === null ? 1 : storageShare(tier, planned));
   const perS = readsPerMonth / (MONTH_HOURS * 3600) / Math.max(storageMiss, LEAST_MISS);
   const vcpu = meanVcpu(input.trace);

@@ -1,18 +1,13 @@
 import type { MemoryFinding } from "../units/memory-finding.ts";
 import type { AccessCurve } from "./access-curve.ts";
-import type { CacheSamples } from "./cache-samples.ts";
 import { LEAST_R2, type Touches } from "./touches-of.ts";
 
-/** What the samples of the metrics leave out or make uncertain. */
-export function noteOnSamples(
-  { impossible }: CacheSamples,
-  touches: Touches | null,
-): readonly MemoryFinding[] {
-  const found: MemoryFinding[] = [];
-  if (impossible.samples > 0) found.push({ code: "hit-ratio-impossible", ...impossible, assumption: false });
+/** What the samples of the metrics make uncertain. */
+export function noteOnSamples(touches: Touches | null): readonly MemoryFinding[] {
   if (touches === null)
-    return [...found, { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
+    return [{ code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
   const { r2, leastRatio } = touches;
+  const found: MemoryFinding[] = [];
   if (r2 !== null && r2 < LEAST_R2) found.push({ code: "touches-unlike-cpu", r2, assumption: true });
   if (leastRatio > 0.5)
     found.push({ code: "touches-at-least", readsPct: 100 * leastRatio, assumption: true });

@@ -12,7 +12,7 @@ interface LowMemory {
 /** What the metrics say of the cache, or fail to say (MEM-2 to MEM-5). */
 export type MemoryFinding =
   | Known<{
-      /** Samples whose hit ratio is no percentage; `oddest` is the worst such value. */
+      /** Samples whose hit ratio is no percentage, in old reports: they are `samples-impossible` now (EVD-12). */
       "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };
       /** The hit ratio never exceeds 1: a share, where a percentage is asked. */
       "hit-ratio-as-share": { readonly highest: number };
