@@ -70,6 +70,13 @@ describe("acuity plan for people", () => {
     expect(plan.platform).toEqual({ platform: 4, origin: "assumed" });
   });
 
+  it("UNC-1 says that nothing was drawn where nothing was, and of no sum that it is fixed", async () => {
+    const { text } = await planned("--members", "0");
+    expect(text.replace(/\s+/g, " ")).toContain("as expected. No case was drawn to try it on.");
+    expect(text).toContain("not drawn");
+    expect(text).not.toMatch(/fixed|cases? drawn|eight of ten/);
+  });
+
   it("CLU-3 says of the runner-up and of the bills that they are of the version until the upgrade", async () => {
     const { text } = await planned("--engine-version", "12.19", "--members", "0");
     const flat = text.replace(/\s+/g, " ");

@@ -124,6 +124,8 @@ function billRows(role: string, bill: PlanBill | null): readonly BillRow[] {
 }
 
 function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
+  // Without draws nobody saw whether anything moves it.
+  const closed = plan.trust?.draws === 0 ? "not drawn" : "fixed";
   const rows = textTable(options, [
     {
       title: "",
@@ -135,7 +137,7 @@ function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
     {
       title: "10–90 %",
       align: "right",
-      cell: ({ monthlyUsd }) => (isOpen(monthlyUsd) ? range(monthlyUsd) : "fixed"),
+      cell: ({ monthlyUsd }) => (isOpen(monthlyUsd) ? range(monthlyUsd) : closed),
     },
     { title: "unmet %", align: "right", cell: ({ throttledPct }) => throttledPct.p50.toFixed(3) },
     { title: "10–90 %", align: "right", cell: ({ throttledPct }) => shares(throttledPct) },

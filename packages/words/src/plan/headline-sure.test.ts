@@ -22,6 +22,16 @@ it("UNC-1 calls a bill the same in every case only where both of its ends are", 
   expect(billOf({ p10: 500, p50: 600, p90: 600 })).toContain("is $500–600 in eight of ten cases");
 });
 
+it("UNC-1 says nothing of draws where none were made, whether the bill is one sum or two", () => {
+  const trust = { draws: 0, holds: 0, cheapest: 0 };
+  const sureOf = (p10: number) =>
+    said([optionOf("pick", { monthlyUsd: { p10, p50: 600, p90: 600 } })], { trust }).sure;
+  expect(sureOf(600)).toMatch(/^The bill is \$600 as expected\. No case was drawn to try it on\. 21 days/);
+  expect(sureOf(500)).toMatch(
+    /^The bill is \$500–600 by what the files leave open\. No case was drawn to try it on\. 21 days/,
+  );
+});
+
 it("ACU-4 says the platform that was assumed of what scales alone", () => {
   const platform = { platform: 4, origin: "assumed" } as const;
   const sure = (settings: PlanOption["settings"]) =>

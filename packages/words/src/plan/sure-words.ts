@@ -38,12 +38,15 @@ function doubtWords(
   { told: { monthlyUsd }, place }: Told,
 ): readonly string[] {
   const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
-  const bill = isFixed
-    ? `The bill is ${formatMoney(monthlyUsd.p50, place)} in every case drawn (P10–P90).`
-    : `The bill is ${formatInterval(monthlyUsd, place)} in eight of ten cases (P10–P90).`;
+  const usd = isFixed ? formatMoney(monthlyUsd.p50, place) : formatInterval(monthlyUsd, place);
+  if (trust?.draws === 0)
+    return [
+      `The bill is ${usd} ${isFixed ? "as expected" : "by what the files leave open"}.`,
+      "No case was drawn to try it on.",
+    ];
+  const bill = `The bill is ${usd} in ${isFixed ? "every case drawn" : "eight of ten cases"} (P10–P90).`;
   if (trust === undefined) return [bill];
   const { draws, holds, cheapest, measuredAcu } = trust;
-  if (draws === 0) return [bill, "No case was drawn to try it on."];
   const count = (cases: number) =>
     cases === draws
       ? `all ${formatNumber(draws, 0, place)}`
