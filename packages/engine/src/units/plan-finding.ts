@@ -174,6 +174,8 @@ export type PlanFinding =
         readonly monthlyUsd: number | null;
         /** What the month priced pays where it begins or rises within it, by the days at each price; absent where it does not. */
         readonly thisMonthUsd?: number;
+        /** A whole month at the price before, where it rises within the month priced; absent elsewhere, and in old reports. */
+        readonly beforeUsd?: number;
         /** What today's bill of the month has of it, where it is charged: it is paid whatever is picked. */
         readonly todayUsd?: number;
         /** The third year's price, where it begins within the term; absent where it does not. */

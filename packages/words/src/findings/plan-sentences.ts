@@ -3,7 +3,6 @@ import { formatAcu, formatAcuRange, formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
-import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
@@ -13,6 +12,7 @@ import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
+import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
 
@@ -24,27 +24,6 @@ const DESCRIBED_NOUNS = {
   region: "The region",
   storage: "The storage mode",
 } as const;
-
-function endOfSupport(ends: { readonly on: string; readonly before?: SupportBefore } | undefined): string {
-  if (ends === undefined) return "";
-  const { on, before } = ends;
-  const whose = before
-    ? ` by AWS's newest calendar (an older one, of ${before.asOf}, ended it on ${before.endsOn})`
-    : "";
-  return ` Extended Support itself ends on ${on}${whose}; after it there is no support at all.`;
-}
-
-type SupportBefore = { readonly endsOn: string; readonly asOf: string };
-
-/** The price of the third year, where the term reaches it. */
-function thirdYear(
-  third: { readonly from: string; readonly monthlyUsd: number | null } | undefined,
-  place: Place,
-): string {
-  if (third === undefined) return "";
-  const cost = third.monthlyUsd === null ? "more" : formatMoney(third.monthlyUsd, place);
-  return ` and ${cost} a month from ${third.from} on`;
-}
 
 /** What says the maximum of a range that nobody described. */
 const MAXIMUM_SAID = {
@@ -240,23 +219,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     }[standby];
     return `Reader ${instance} did nothing in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}: ${less}${left}.`;
   },
-  "extended-support": (finding, place) => {
-    const { engineVersion, from, isCharged, monthlyUsd, thisMonthUsd, todayUsd, third, ends, upgradesTo } =
-      finding;
-    const cost = monthlyUsd === null ? "an amount that has no price here" : formatMoney(monthlyUsd, place);
-    const paid = thisMonthUsd === undefined ? null : formatMoney(thisMonthUsd, place);
-    if (!isCharged) {
-      const part = paid === null ? "" : `, ${paid} of it in the month priced here,`;
-      return `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
-    }
-    const now = paid === null ? `${cost} a month for it` : `${paid} for it in the month priced`;
-    const first = upgradesTo === undefined ? " Upgrade first." : "";
-    const today =
-      todayUsd === undefined || todayUsd <= 0
-        ? ""
-        : `today's bill has ${formatMoney(todayUsd, place)} of it, `;
-    return `${engineVersion} has been in Extended Support since ${from}: ${today}the pick pays ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
-  },
+  "extended-support": (support, place) => supportSentence(support, place),
   "newer-platform": ({ platform, newest, lessUsd, range }, place) => {
     const usd = formatMoney(lessUsd, place);
     const what =

@@ -264,6 +264,9 @@ describe("wordFinding", () => {
     expect(wordFinding({ ...support, ...rises }, STANDARD_PLACE)).toContain(
       "the pick pays $400 for it in the month priced and $584 a month from 2027-03-01 on, as long as",
     );
+    expect(wordFinding({ ...support, ...rises, beforeUsd: 292, todayUsd: 800 }, STANDARD_PLACE)).toContain(
+      "today's bill has $800 of it, the pick pays $400 for it in the month priced, within which its price rises, as in today's bill: $292 a month before 2027-03-01 and $584 a month from 2027-03-01 on, as long as",
+    );
     expect(wordFinding({ ...support, ...rises, todayUsd: 800 }, STANDARD_PLACE)).toContain(
       "since 2025-03-01: today's bill has $800 of it, the pick pays $400",
     );

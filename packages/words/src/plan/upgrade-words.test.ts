@@ -39,16 +39,29 @@ describe("upgradeHeadline", () => {
     const said = told(pickOf("r6g.large", 1486));
     expect(said["verdict"]).toBe("Upgrade to 8.0.mysql_aurora.3.10 first, then run db.r6g.large");
     expect(said["reason"]).toBe(
-      "$1,486 a month, $1,553 (51 %) less than today; until then the same at $2,362 a month with Extended Support. A new major version: in place or blue/green, tested before. Lowest cost inside your limits.",
+      "$1,486 a month, $1,553 (51 %) less than today; until then the same at $2,362 in the month priced and $2,592 a month from 2026-12-01 on, with Extended Support. A new major version: in place or blue/green, tested before. Lowest cost inside your limits.",
     );
     expect(said["cost"]).toContain("After the upgrade $1,486 a month, $1,553 (51 %) less than today's");
-    expect(said["cost"]).toContain("Until then $2,362 a month with Extended Support. 5.7 has been in");
+    expect(said["cost"]).toContain(
+      "Until then $2,362 in the month priced and $2,592 a month from 2026-12-01 on, with Extended Support. 5.7 has been in",
+    );
     expect(said["cost"]).toContain(
       "the pick pays $1,522 for it in the month priced and $1,752 a month from 2026-12-01 on, as long as",
     );
     expect(said["cost"]).not.toContain("Upgrade first");
     expect(said["sure"]).toMatch(/^The bill is \$1,486 in every case drawn/);
     expect(said["changes"]).toContain("Before the upgrade: ");
+  });
+
+  it("says one figure until then where Extended Support neither begins nor rises within the month priced", () => {
+    const { thisMonthUsd: _, ...steady } = support as Extract<Finding, { code: "extended-support" }>;
+    const after = pickOf("r6g.large", 1486);
+    const plan = (notes: readonly Finding[]) => told(after, { notes })["reason"];
+    expect(plan([steady])).toContain("until then the same at $2,362 a month with Extended Support.");
+    const begins = { ...steady, isCharged: false, from: "2027-03-01", thisMonthUsd: 800 };
+    expect(plan([begins])).toContain(
+      "until then the same at $2,362 in the month priced and $3,084 a month from 2027-03-01 on, with",
+    );
   });
 
   it("tells each step's flips by its name, and moved no assumption of the one after", () => {
@@ -87,7 +100,7 @@ describe("upgradeHeadline", () => {
 
   it("names the shape that runs until then where it is another", () => {
     expect(told(pickOf("r8g.large", 1500))["reason"]).toContain(
-      "; until then take db.r6g.large, $2,362 a month with Extended Support.",
+      "; until then take db.r6g.large, $2,362 in the month priced and $2,592 a month from 2026-12-01 on, with Extended Support.",
     );
   });
 
@@ -121,7 +134,9 @@ describe("upgradeHeadline", () => {
     const nearest = { pick: null, nearestMiss: "r6g.large" };
     const said = told(pickOf("r8g.large", 1500), nearest);
     expect(said["verdict"]).toMatch(/^Upgrade to .* first, then run db\.r8g\.large$/);
-    expect(said["reason"]).toContain("until then no shape meets your limits, $2,362 a month with");
+    expect(said["reason"]).toContain(
+      "until then no shape meets your limits, $2,362 in the month priced and $2,592 a month from",
+    );
     expect(said["reason"]).toContain("Until then: Nearest: db.r6g.large");
   });
 

@@ -5,6 +5,7 @@ import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import type { Headline } from "./headline.ts";
 import { optionTitle } from "./option-title.ts";
+import { risenUsd } from "./support-words.ts";
 import { growthInToday } from "./trend-words.ts";
 
 interface BothPlans {
@@ -24,7 +25,7 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   const [then] = upgrade.plan.options;
   if (now === undefined || then === undefined) return until;
   const isSame = now.id === then.id;
-  const usd = `${formatMoney(now.monthlyUsd.p50, place)} a month with Extended Support`;
+  const usd = `${untilThenUsd(plan.notes, { usd: now.monthlyUsd.p50, place })} with Extended Support`;
   const meanwhile = isSame ? `until then the same at ${usd}` : `until then ${meanwhileOf(until, usd)}`;
   return {
     verdict: `Upgrade to ${upgrade.engineVersion} first, then run ${optionTitle(then.settings, place)}`,
@@ -43,6 +44,17 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
     sure: after.sure,
     instances: after.instances,
   };
+}
+
+/** `$2,362 a month`, and from the day on which Extended Support begins or rises within it `$2,592 a month`. */
+function untilThenUsd(
+  notes: Plan["notes"],
+  { usd, place }: { readonly usd: number; readonly place: Place },
+): string {
+  const now = formatMoney(usd, place);
+  const [risen] = notes.flatMap((one) => (one.code === "extended-support" ? (risenUsd(one, usd) ?? []) : []));
+  if (risen === undefined) return `${now} a month`;
+  return `${now} in the month priced and ${formatMoney(risen.monthlyUsd, place)} a month from ${risen.from} on,`;
 }
 
 /** What a figure beside the headline is of: the bill of the version that runs, where an upgrade is to come first. */

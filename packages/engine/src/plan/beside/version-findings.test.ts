@@ -79,6 +79,18 @@ describe("versionFindings", () => {
     });
   });
 
+  it("CLU-3 where it rises within the month priced, today and the pick have both prices by the same days", () => {
+    const known = officeCase(undefined, { engineVersion: "12.17" }, { engineVersion: "12.17" });
+    const on = { ...known, market: { ...known.market, on: "2027-02-10" } };
+    const plan = planOptions({ ...on, members: 0, withSensitivity: false });
+    const note = plan.notes.find(({ code }) => code === "extended-support");
+    // 19 days of 730 h at $0.10 a vCPU-hour, the rest at $0.20.
+    const thisMonthUsd = 4 * (456 * 0.1 + (730 - 456) * 0.2);
+    const third = { from: "2027-03-01", monthlyUsd: 584 };
+    expect(note).toMatchObject({ thisMonthUsd, todayUsd: thisMonthUsd, beforeUsd: 292, third });
+    expect(planOn("12.17").note("extended-support")).not.toHaveProperty("beforeUsd");
+  });
+
   it("CLU-3 a version that enters it within the year is named before, a later one is not", () => {
     const soon = planOn("14.9").note("extended-support");
     expect(soon).toMatchObject({ from: "2027-03-01", isCharged: false, monthlyUsd: 292 });

@@ -76,10 +76,13 @@ function extendedSupport(
   const rises = isCharged && year3From !== null && year3From > on && year3From <= endOfTerm(planned);
   const { engine } = planned.settings;
   const thisMonthUsd = changesWithinMonth({ engine, engineVersion, on }) ? usdFrom(on) : null;
+  // A month at the price before it rises: the first that was charged has no other.
+  const beforeUsd = rises && thisMonthUsd !== null ? usdFrom(from) : null;
   return {
     ...{ code: "extended-support", engineVersion, from, isCharged, assumption: false },
     monthlyUsd: usdFrom(isCharged ? on : from),
     ...(thisMonthUsd !== null && { thisMonthUsd }),
+    ...(beforeUsd !== null && { beforeUsd }),
     ...(isCharged &&
       today !== null && {
         todayUsd: sumUsd(today.lines.filter(isSupport).map(({ amountUsd }) => amountUsd)),
