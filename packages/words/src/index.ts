@@ -33,7 +33,7 @@ export {
   HOLDING_WORDS,
   holdingMemory,
   holdingSentence,
-  UNEXPLAINED_CHECKS,
+  unexplainedChecks,
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";

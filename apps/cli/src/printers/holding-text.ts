@@ -6,7 +6,7 @@ import {
   holdingMemory,
   holdingSentence,
   STANDARD_PLACE,
-  UNEXPLAINED_CHECKS,
+  unexplainedChecks,
 } from "@acuity/words";
 import { type TextColumn, textTable, usd } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
@@ -35,7 +35,7 @@ export function holdingText(holding: HoldingMonth | undefined): string {
     ]),
     byDay(days, acuHours > 0 ? lines : []),
     ...(memory === null ? [] : [wrapText(memory, { width: WIDTH, indent: 2 })]),
-    ...(lines.some(({ cause }) => cause === "unexplained") ? [checks()] : []),
+    ...(lines.some(({ cause }) => cause === "unexplained") ? [checks(holding)] : []),
   ].join("");
 }
 
@@ -58,9 +58,9 @@ function byDay(days: readonly HoldingDay[], lines: readonly HoldingLine[]): stri
   return causes.length === 0 ? "" : `${head}${textTable(shown, columns)}`;
 }
 
-function checks(): string {
-  const lines = UNEXPLAINED_CHECKS.map(({ cause, check }) =>
+function checks(holding: HoldingMonth): string {
+  const lines = unexplainedChecks(holding, STANDARD_PLACE).map(({ cause, check }) =>
     wrapText(`${cause}: ${check}`, { width: WIDTH, indent: 4 }),
   );
-  return `  What AWS knows to hold capacity, and what to check\n${lines.join("")}`;
+  return `  What may hold capacity, and what to check\n${lines.join("")}`;
 }

@@ -4,7 +4,7 @@ import { demandFromRows } from "../demand/demand-from-rows.ts";
 import { demandOfInstance } from "../demand/demand-of-instance.ts";
 import { gatherCluster } from "../evidence/gather-cluster.ts";
 import { type HeldCapacity, heldCapacity } from "./held-capacity.ts";
-import { shownDemand } from "./shown-demand.ts";
+import { risenSamples, shownDemand } from "./shown-demand.ts";
 
 const source = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null } as const;
 
@@ -24,6 +24,14 @@ describe("demand that capacity shows and samples do not", () => {
     const all = [...shown.slice(8, 280)];
     expect(new Set(all)).toEqual(new Set([0, 760 * 14]));
     expect(all.filter((one) => one > 0).length).toBe(all.length / 4);
+  });
+
+  it("INS-4 counts the samples that rose and their time, and nothing where none did", () => {
+    const { rises } = risesOf((i) => (i % 4 === 2 ? 14 : i % 4 === 3 ? 10 : 5));
+    const found = risenSamples([rises, rises]);
+    expect(found?.samples).toBe(2 * rises.acu.filter((acu) => acu > 0).length);
+    expect(found?.seconds).toBe(300 * (found?.samples ?? 0));
+    expect(risenSamples([risesOf(() => 3).rises])).toBeNull();
   });
 
   it("INS-4 capacity that stays up shows nothing, whatever holds it, and neither does what CPU explains", () => {

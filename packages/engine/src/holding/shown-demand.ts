@@ -48,3 +48,18 @@ export function shownDemand(
     return Math.round(by.rhoThousandths * highest);
   });
 }
+
+/** Samples of instances in which capacity rose for no reason that they show, and their seconds; null without any. */
+export function risenSamples(
+  all: readonly Rises[],
+): { readonly samples: number; readonly seconds: number } | null {
+  let [samples, seconds] = [0, 0];
+  for (const { steps, acu } of all) {
+    for (let i = 0; i < acu.length; i++) {
+      if (!((acu[i] as number) > 0)) continue;
+      samples++;
+      seconds += (steps.edgesS[i + 1] as number) - (steps.edgesS[i] as number);
+    }
+  }
+  return samples === 0 ? null : { samples, seconds };
+}

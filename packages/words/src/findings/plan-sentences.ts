@@ -4,6 +4,7 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
+import { risenWords } from "../plan/burst-words.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -175,7 +176,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
         : "Enhanced Monitoring settles it";
     const where = `${samples} of ${formatNumber(sampleS, 0, place)} s (${formatPercent(timePct, place)} of the time)`;
     if (2 * shown > spikes)
-      return `Capacity rose further than CPU explains in ${where}: something asked for it for some seconds. Nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
+      return `${risenWords(where)}. Nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
     return `${where} ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
   },
   "scheduled-pick": ({ schedule, range }) =>

@@ -1,7 +1,7 @@
 import { HOLDING_CAUSES, type HoldingMonth } from "@acuity/engine/plan";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { HOLDING_WORDS, holdingMemory, holdingSentence } from "./holding-words.ts";
+import { HOLDING_WORDS, holdingMemory, holdingSentence, unexplainedChecks } from "./holding-words.ts";
 
 const held: HoldingMonth = {
   ...{ acuHours: 5840, usd: 700.8, askedUsd: 49.06, days: [], usedGib: 14.4 },
@@ -33,6 +33,23 @@ describe("what holds capacity, in words", () => {
     const [cpu] = held.lines;
     const own = { ...held, usd: 49.06, lines: cpu === undefined ? [] : [cpu] };
     expect(holdingSentence(own, STANDARD_PLACE)).toMatch(/CPU explains all\.$/);
+  });
+
+  it("INS-4 HLD-2 names bursts first among what nothing explains where the capacity's rises show them", () => {
+    const lines = [{ cause: "unexplained", hours: 30, acuHours: 1840, usd: 651.74, askedUsd: 0 }] as const;
+    const causes = (of: HoldingMonth) => unexplainedChecks(of, STANDARD_PLACE).map(({ cause }) => cause);
+    const without = { ...held, lines };
+    expect(causes(without)[0]).toBe("Performance Insights");
+    expect(holdingSentence(without, STANDARD_PLACE)).toMatch(/held by something the files do not show\.$/);
+    const risen = { ...without, rises: { samples: 96, seconds: 28_800 } };
+    expect(causes(risen)).toEqual(["Bursts inside samples", ...causes(without)]);
+    const [burst] = unexplainedChecks(risen, STANDARD_PLACE);
+    expect(burst?.check.replaceAll("\u202f", " ")).toBe(
+      "capacity rose further than CPU explains in 96 samples (8 h): something asked for it for some seconds; a 60-second export or Enhanced Monitoring shows it",
+    );
+    expect(holdingSentence(risen, STANDARD_PLACE)).toMatch(
+      /held by something the files do not show, bursts inside samples among it\.$/,
+    );
   });
 
   it("HLD-2 has words for each cause", () => {

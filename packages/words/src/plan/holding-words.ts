@@ -1,7 +1,11 @@
 import type { HoldingCause, HoldingMonth } from "@acuity/engine/plan";
 import { formatAcu, formatGib } from "../formats/acu.ts";
+import { countedUnit } from "../formats/counted-unit.ts";
+import { formatDuration } from "../formats/duration.ts";
 import { formatMoney, formatMoneyExact } from "../formats/money.ts";
+import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { risenWords } from "./burst-words.ts";
 
 /** What holds an ACU: its name in a table, what follows "held by", and what it means. */
 export interface CauseWords {
@@ -52,8 +56,13 @@ export const HOLDING_WORDS: Readonly<Record<HoldingCause, CauseWords>> = {
   },
 };
 
-/** Known reasons of capacity that nothing measured explains, and what to check (AWS documentation, 2022 to 2026). */
-export const UNEXPLAINED_CHECKS: readonly { readonly cause: string; readonly check: string }[] = [
+interface UnexplainedCheck {
+  readonly cause: string;
+  readonly check: string;
+}
+
+/** Known reasons of capacity that nothing measured explains (AWS documentation, 2022 to 2026). */
+const KNOWN_CHECKS: readonly UnexplainedCheck[] = [
   { cause: "Performance Insights", check: "AWS advises 2 ACU or more with it; is it on?" },
   { cause: "Global database", check: "AWS advises 8 ACU or more; is the cluster part of one?" },
   {
@@ -73,8 +82,18 @@ export const UNEXPLAINED_CHECKS: readonly { readonly cause: string; readonly che
   },
 ];
 
+/** What may hold capacity that nothing measured explains, and what to check: what its own rises show before what is known of others. */
+export function unexplainedChecks({ rises }: HoldingMonth, place: Place): readonly UnexplainedCheck[] {
+  if (rises === undefined) return KNOWN_CHECKS;
+  const { samples, seconds } = rises;
+  const many = `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")}`;
+  const risen = risenWords(`${many} (${formatDuration(seconds, place)})`);
+  const check = `${risen.charAt(0).toLowerCase()}${risen.slice(1)}; a 60-second export or Enhanced Monitoring shows it`;
+  return [{ cause: "Bursts inside samples", check }, ...KNOWN_CHECKS];
+}
+
 /** `Of $700.80 a month, CPU explains $49.06; the other $652 is held by memory.` */
-export function holdingSentence({ usd, askedUsd, lines }: HoldingMonth, place: Place): string {
+export function holdingSentence({ usd, askedUsd, lines, rises }: HoldingMonth, place: Place): string {
   const held = lines
     .map(({ cause, usd: own, askedUsd: asked }) => ({ cause, usd: own - asked }))
     .filter((line) => line.usd >= 0.005)
@@ -82,8 +101,10 @@ export function holdingSentence({ usd, askedUsd, lines }: HoldingMonth, place: P
   const rest = held.reduce((sum, line) => sum + line.usd, 0);
   const whole = `Of ${formatMoneyExact(usd, place)} a month of measured capacity`;
   if (rest < 0.005) return `${whole}, CPU explains all.`;
+  const by = (cause: HoldingCause) =>
+    `${HOLDING_WORDS[cause].by}${cause === "unexplained" && rises !== undefined ? ", bursts inside samples among it" : ""}`;
   const each = (line: (typeof held)[number]) =>
-    `${HOLDING_WORDS[line.cause].by}${held.length === 1 ? "" : ` (${formatMoney(line.usd, place)})`}`;
+    `${by(line.cause)}${held.length === 1 ? "" : ` (${formatMoney(line.usd, place)})`}`;
   const names = held.map(each);
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
   return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.`;

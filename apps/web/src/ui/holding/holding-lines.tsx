@@ -5,7 +5,7 @@ import {
   HOLDING_WORDS,
   holdingMemory,
   type Place,
-  UNEXPLAINED_CHECKS,
+  unexplainedChecks,
 } from "@acuity/words";
 import { type Column, figures, SheetTable } from "../sheet/sheet-table.tsx";
 import classes from "./holding-lines.module.css";
@@ -40,7 +40,7 @@ export function HoldingLines({ holding, place, look }: HoldingLinesProps) {
         }
       />
       {memory !== null && <p className={classes["words"]}>{memory}</p>}
-      {lines.some(({ cause }) => cause === "unexplained") && <Checks />}
+      {lines.some(({ cause }) => cause === "unexplained") && <Checks holding={holding} place={place} />}
     </>
   );
 }
@@ -56,12 +56,12 @@ function columnsOf(place: Place): readonly Column<HoldingLine>[] {
   ];
 }
 
-function Checks() {
+function Checks({ holding, place }: Pick<HoldingLinesProps, "holding" | "place">) {
   return (
     <section className={classes["words"]}>
-      <h3>What AWS knows to hold capacity, and what to check</h3>
+      <h3>What may hold capacity, and what to check</h3>
       <ul>
-        {UNEXPLAINED_CHECKS.map(({ cause, check }) => (
+        {unexplainedChecks(holding, place).map(({ cause, check }) => (
           <li key={cause}>
             <strong>{cause}:</strong> {check}
           </li>

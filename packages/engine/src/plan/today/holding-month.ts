@@ -2,6 +2,7 @@ import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { HOLDING_CAUSES, type HoldingCause } from "../../holding/holding-cause.ts";
+import { risenSamples } from "../../holding/shown-demand.ts";
 import { multiplyDecimals, parseDecimal, unitsAtScale } from "../../prices/decimal.ts";
 
 /** What a cause holds of a month of 730 h. */
@@ -32,6 +33,8 @@ export interface HoldingMonth {
   readonly days: readonly HoldingDay[];
   /** Most memory in use, GiB, of the instance that used the most; null where it is not known. */
   readonly usedGib: number | null;
+  /** Samples in which capacity rose for no reason that they show: bursts inside them (INS-4). Absent without any, and in old reports. */
+  readonly rises?: { readonly samples: number; readonly seconds: number };
 }
 
 /** An instance's measured month and what held its capacity. */
@@ -68,8 +71,10 @@ export function holdingMonth(members: readonly HeldMember[], usdPerAcuHour: stri
       askedUsd: cause === "cpu" ? usd : Math.round(100 * usd * share) / 100,
     };
   }).filter((line) => line.acuHours > 0 || line.hours > 0);
+  const rises = risenSamples(members.map(({ held }) => held.rises));
   return {
     ...{ acuHours: units / 100, usd: cents / 100, lines },
+    ...(rises !== null && { rises }),
     askedUsd: Math.round(lines.reduce((sum, line) => sum + 100 * line.askedUsd, 0)) / 100,
     days: daysOf(members, usdPerAcuHour),
     usedGib: mostUsed(members),
