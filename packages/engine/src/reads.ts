@@ -1,7 +1,7 @@
 // Optimized Reads: caches, hits, latency, cost.
 export { accessOfQuestion, answerReadsQuestion, fittedAccess } from "./reads/answer-reads-question.ts";
+export type { ReadsRequirement } from "./reads/caches/check-optimized-reads.ts";
 export { sizeCaches } from "./reads/caches/size-caches.ts";
-export { hasTieredCache, type ReadsRequirement } from "./reads/check-optimized-reads.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
 export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";
 export { fitReadConstants } from "./reads/latency/fit-read-constants.ts";

@@ -79,7 +79,7 @@ function targetOf(question: FailoverQuestion, instances: readonly FailoverInstan
     [...instances, PUBLISHED_INSTANCE],
     changeKind === "class-change" ? changedClass : instanceClass,
   );
-  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(spec, question);
+  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(spec, { ...question, engineVersion: null });
   return { vcpu: spec.vcpu, poolGib: bufferPoolGib, tierGib: tieredCacheFittedGib };
 }
 

@@ -71,7 +71,7 @@ function recover(input: FailoverInput, heldShare: number) {
 }
 
 function cachesOf({ instance, storageMode, cluster }: FailoverInput) {
-  return sizeCaches(instance, { storageMode, engine: cluster.engine });
+  return sizeCaches(instance, { storageMode, engine: cluster.engine, engineVersion: null });
 }
 
 /** Pages that the writer's caches hold, at the rate S4 saw them sent. */

@@ -1,7 +1,7 @@
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../pool/simulate-pool.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
-import { type CacheMode, sizeCaches } from "../reads/caches/size-caches.ts";
+import { type CacheHardware, type CacheMode, sizeCaches } from "../reads/caches/size-caches.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { laidOver } from "../series/laid-over.ts";
 import type { Series } from "../series/series.ts";
@@ -32,18 +32,14 @@ const MOST_HALF = 512;
 
 /** A class under a storage mode and an engine (MEM-1, ORD-1, MEM-7). */
 export function classHost(
-  spec: { readonly vcpu: number; readonly memoryGib: number; readonly nvmeGb: number | null },
-  mode: CacheMode & {
-    readonly engine: EngineName;
-    readonly readCeilingPerS: number;
-    readonly hasTier: boolean;
-  },
+  spec: CacheHardware & { readonly vcpu: number },
+  mode: CacheMode & { readonly readCeilingPerS: number },
 ): Extract<CacheHost, { kind: "class" }> {
-  const { tieredCacheFittedGib } = sizeCaches(spec, mode);
+  const { bufferPoolGib, tieredCacheFittedGib } = sizeCaches(spec, mode);
   return {
     kind: "class",
-    poolMib: bufferPoolMib({ ...spec, engine: mode.engine }),
-    tierMib: mode.hasTier ? 1024 * tieredCacheFittedGib : 0,
+    poolMib: 1024 * bufferPoolGib,
+    tierMib: 1024 * tieredCacheFittedGib,
     readCeilingPerS: scaleReadCeiling(mode.readCeilingPerS, spec.vcpu),
   };
 }

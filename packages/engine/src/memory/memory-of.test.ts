@@ -7,7 +7,7 @@ import type { Series } from "../series/series.ts";
 import { memoryOf } from "./memory-of.ts";
 
 const SOURCE = { kind: "provisioned", instanceClass: "db.r6g.2xlarge", vcpu: 8, memoryGib: 64 } as const;
-const NO_TIER = { storageMode: "standard", hasTier: false } as const;
+const NO_TIER = { storageMode: "standard", engineVersion: null } as const;
 const SAMPLES = 600;
 
 const metric = (name: string, values: readonly number[], unit = "Percent"): Series =>
@@ -19,7 +19,7 @@ const cpu = perSample((i) => 10 + (i % 24));
 function answer(series: readonly Series[], over: Partial<Parameters<typeof memoryOf>[0]> = {}) {
   const evidence = gatherCluster(series);
   const { trace } = demandFrom({ series, source: SOURCE });
-  const spec = { memoryGib: 64, nvmeGb: null };
+  const spec = { instanceClass: "db.r6g.2xlarge", memoryGib: 64, nvmeGb: null };
   return memoryOf({ evidence, trace, engine: "aurora-postgresql", spec, ...NO_TIER, ...over });
 }
 
@@ -286,7 +286,8 @@ describe("memoryOf", () => {
 });
 
 describe("the tiered cache of an NVMe source", () => {
-  const nvme = { spec: { memoryGib: 64, nvmeGb: 474 }, storageMode: "io-optimized", hasTier: true } as const;
+  const spec = { instanceClass: "db.r6gd.2xlarge", memoryGib: 64, nvmeGb: 474 };
+  const nvme = { spec, storageMode: "io-optimized" } as const;
   const files = [metric("CPUUtilization", cpu), reads, hits];
 
   it("MEM-2 without its hit ratio the rates of both tell what it served", () => {

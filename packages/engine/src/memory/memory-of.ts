@@ -10,7 +10,7 @@ import {
 } from "../measured/measured-reads.ts";
 import { type TouchedWindow, touchedWindow } from "../measured/touched-window.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
-import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import type { CacheHardware, CacheMode } from "../reads/caches/size-caches.ts";
 import { meanOf } from "../series/series.ts";
 import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
@@ -24,16 +24,12 @@ import { type SourceTier, storageShare, tierKnot, tierOfSource } from "./tier-of
 import { type Touches, touchesOf } from "./touches-of.ts";
 
 /** The source's metrics, and what is known of its hardware and its set beside them. */
-export interface MemoryInput {
+export interface MemoryInput extends Pick<CacheMode, "engine" | "engineVersion" | "storageMode"> {
   readonly evidence: Evidence;
   /** Demand of the planned instance as it was measured, without growth. */
   readonly trace: DemandTrace;
-  readonly engine: EngineName;
   /** Class of a provisioned source; null for a serverless one. */
-  readonly spec: { readonly memoryGib: number; readonly nvmeGb: number | null } | null;
-  readonly storageMode: StorageMode;
-  /** Whether the source keeps pages on its NVMe (ORD-1). */
-  readonly hasTier: boolean;
+  readonly spec: CacheHardware | null;
   /** `shared_buffers` or `innodb_buffer_pool_size` as pasted (MEM-1). */
   readonly pastedPoolMib?: number | null;
   /** The user's own figure of what must be held: it misses at most 1 % there (MEM-4). */

@@ -35,7 +35,7 @@ const ask = (host: HostQuestion["host"]) =>
   });
 const CLASS_MODE = {
   ...({ storageMode: "standard", engine: "aurora-postgresql" } as const),
-  ...{ readCeilingPerS: 54_400, hasTier: false },
+  ...{ readCeilingPerS: 54_400, engineVersion: null },
 };
 const ofClass = (poolMib: number, over: object = {}) =>
   ask({ kind: "class", poolMib, tierMib: 0, readCeilingPerS: 1e9, ...over });
@@ -76,7 +76,9 @@ describe("readsOfHost", () => {
     expect(capped.overCeilingRatio).toBeLessThan(0.6);
     expect(capped.readsPerS).toBeLessThan(20);
     expect(capped.readsPerS).toBeCloseTo((1 - capped.unreadRatio) * 0.01 * load.meanPerS, 9);
-    expect(classHost({ vcpu: 8, memoryGib: 64, nvmeGb: null }, CLASS_MODE)).toMatchObject({
+    expect(
+      classHost({ instanceClass: "db.r6g.2xlarge", vcpu: 8, memoryGib: 64, nvmeGb: null }, CLASS_MODE),
+    ).toMatchObject({
       readCeilingPerS: 13_600,
     });
   });

@@ -1,7 +1,6 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import { LEAST_MISS } from "../measured/measured-reads.ts";
-import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
-import { sizeCaches } from "../reads/caches/size-caches.ts";
+import { type CacheHardware, type CacheMode, sizeCaches } from "../reads/caches/size-caches.ts";
 import { meanOf, periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
 import type { Knot } from "./access-curve.ts";
@@ -20,16 +19,10 @@ export interface SourceTier {
  */
 export function tierOfSource(
   planned: Pick<InstanceEvidence, "tieredCacheHitRatio" | "ephemeralReadIops" | "readIops">,
-  of: {
-    readonly spec: { readonly memoryGib: number; readonly nvmeGb: number | null } | null;
-    readonly hasTier: boolean;
-    readonly engine: EngineName;
-    readonly storageMode: StorageMode;
-  },
+  of: CacheMode & { readonly spec: CacheHardware | null },
 ): SourceTier | null {
-  const { spec, hasTier } = of;
-  if (spec === null || !hasTier) return null;
-  const mib = 1024 * sizeCaches(spec, of).tieredCacheFittedGib;
+  const { spec } = of;
+  const mib = spec === null ? 0 : 1024 * sizeCaches(spec, of).tieredCacheFittedGib;
   return mib === 0 ? null : { mib, hitPct: planned.tieredCacheHitRatio ?? hitsByRates(planned) };
 }
 

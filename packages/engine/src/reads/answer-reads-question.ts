@@ -1,7 +1,7 @@
 import { badSetting } from "../errors/engine-error.ts";
 import { curveOfSizes, sizesOfText } from "../memory/known-sizes.ts";
+import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
-import { sizeCaches } from "./caches/size-caches.ts";
 import { fitAccess } from "./hits/fit-access.ts";
 import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
 import { fitReadConstants } from "./latency/fit-read-constants.ts";
@@ -75,7 +75,7 @@ export function fittedAccess(
   if (spec === undefined) return { kind: "uniform" };
   const { theta } = fitAccess({
     pages: of.workingSetGib * PAGES_PER_GIB,
-    cachePages: sizeCaches(spec, of).bufferPoolGib * PAGES_PER_GIB,
+    cachePages: (bufferPoolMib({ ...spec, engine: "aurora-postgresql" }) / 1024) * PAGES_PER_GIB,
     bufferCacheHitPct: of.bufferCacheHitPct,
     pagesPerQuery: null,
   });

@@ -1,5 +1,6 @@
-import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
-import { sizeCaches } from "./caches/size-caches.ts";
+import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
+import { type CacheMode, sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed, type TempNeed } from "./caches/size-temp-need.ts";
 import { PAGES_PER_GIB, type PageClass } from "./hits/page-class.ts";
 import { splitHits } from "./hits/split-hits.ts";
@@ -12,10 +13,9 @@ export interface Candidate {
 }
 
 /** Classes to choose from, their prices and what the class must hold. */
-export interface CandidateSearch {
+export interface CandidateSearch extends CacheMode {
   readonly instances: readonly InstanceSpec[];
   readonly prices: PriceSheet | null;
-  readonly storageMode: StorageMode;
   readonly pageClasses: readonly PageClass[];
   /** Share of page touches that may reach storage, 0–1. */
   readonly maxStorageShare: number;
@@ -82,7 +82,7 @@ function findLargerNvme(present: InstanceSpec, search: CandidateSearch): Instanc
 /** With a tiered cache, so on I/O-Optimized storage. */
 function meetsTarget(spec: InstanceSpec, search: CandidateSearch): boolean {
   const tempSpaceMultiple = chooseTempMultiple(spec.memoryGib, search);
-  const sizes = sizeCaches(spec, { storageMode: "io-optimized", tempSpaceMultiple });
+  const sizes = sizeCaches(spec, { ...search, storageMode: "io-optimized", tempSpaceMultiple });
   const tierPages = sizes.tieredCacheFittedGib * PAGES_PER_GIB;
   const poolPages = sizes.bufferPoolGib * PAGES_PER_GIB;
   const hits = splitHits(search.pageClasses, { poolPages, tierPages });
@@ -107,7 +107,7 @@ function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpe
       spec.nvmeGb === null &&
       !spec.family.startsWith("t") &&
       spec.memoryGib > present.memoryGib &&
-      sizeCaches(spec, { storageMode: search.storageMode }).bufferPoolGib * PAGES_PER_GIB >= usedPages,
+      (bufferPoolMib({ ...spec, engine: search.engine }) / 1024) * PAGES_PER_GIB >= usedPages,
   );
   return cheapest(search, holding);
 }

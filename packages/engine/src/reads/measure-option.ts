@@ -25,7 +25,7 @@ export function measureOption(option: OptionCase, input: OptimizedReadsInput): R
   const { spec, kind } = candidate;
   const { constants } = input;
   const tempSpaceMultiple = chooseTempMultiple(spec.memoryGib, input);
-  const sizes = sizeCaches(spec, { storageMode, tempSpaceMultiple });
+  const sizes = sizeCaches(spec, { ...input, storageMode, tempSpaceMultiple });
   const { nvmeReads, storageReads, memory, tieredCache, storage } = splitHits(member.pageClasses, {
     poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
     tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,

@@ -1,7 +1,7 @@
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { Finding } from "../units/finding.ts";
+import type { ReadsRequirement } from "./caches/check-optimized-reads.ts";
 import type { TempFit, TempNeed } from "./caches/size-temp-need.ts";
-import type { ReadsRequirement } from "./check-optimized-reads.ts";
 import type { PageClass } from "./hits/page-class.ts";
 import type { TierShares } from "./hits/split-hits.ts";
 import type { HitCurvePoint } from "./hits/trace-hit-curve.ts";

@@ -100,7 +100,10 @@ describe("EXPLAIN timings of S1", () => {
 
 describe("published sizes of the tiered cache", () => {
   const sizesOf = (memoryGib: number, nvmeGb: number) =>
-    sizeCaches({ memoryGib, nvmeGb }, { storageMode: "io-optimized" });
+    sizeCaches(
+      { instanceClass: "db.r8gd.2xlarge", memoryGib, nvmeGb },
+      { engine: "aurora-postgresql", engineVersion: null, storageMode: "io-optimized" },
+    );
 
   it("ORD-1 r6gd.8xlarge has 1,054 GiB (S1) and r8gd.2xlarge 262 GiB (F §5), within 1 %", () => {
     expect(Math.abs(sizesOf(256, 1900).tieredCacheFittedGib / 1054 - 1)).toBeLessThan(0.01);

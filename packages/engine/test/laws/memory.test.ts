@@ -42,9 +42,10 @@ const pageClasses: fc.Arbitrary<PageClass[]> = fc.array(
   }),
   { minLength: 1, maxLength: 3 },
 );
-const hardware = fc
-  .tuple(fc.constantFrom(2, 4, 8, 16, 32, 64, 96), fc.boolean())
-  .map(([vcpu, hasNvme]) => ({ vcpu, memoryGib: 8 * vcpu, nvmeGb: hasNvme ? 59 * vcpu : null }));
+const hardware = fc.tuple(fc.constantFrom(2, 4, 8, 16, 32, 64, 96), fc.boolean()).map(([vcpu, hasNvme]) => ({
+  instanceClass: hasNvme ? "db.r6gd.any" : "db.r6g.any",
+  ...{ vcpu, memoryGib: 8 * vcpu, nvmeGb: hasNvme ? 59 * vcpu : null },
+}));
 
 const hour: DemandTrace = {
   ...{ startS: 0, edgesS: Int32Array.of(0, 3600), milliAcu: Int32Array.of(4000), active: null },
@@ -67,12 +68,12 @@ const load = touchLoad(steady, { trace: hour });
 /** What each of the three says of one workload on one class: shares of touches, and ms a transaction waits for reads. */
 function threeAnswers(of: {
   classes: PageClass[];
-  spec: { vcpu: number; memoryGib: number; nvmeGb: number | null };
+  spec: { instanceClass: string; vcpu: number; memoryGib: number; nvmeGb: number | null };
   /** The plan's own; absent = that of the classes. */
   curve?: AccessCurve;
 }) {
   const { classes, spec } = of;
-  const mode = { storageMode: "io-optimized", engine: "aurora-postgresql" } as const;
+  const mode = { storageMode: "io-optimized", engine: "aurora-postgresql", engineVersion: null } as const;
   const touches = classes.reduce((sum, one) => sum + one.touches, 0);
   const sizes = sizeCaches(spec, mode);
   const caches = {
@@ -80,7 +81,7 @@ function threeAnswers(of: {
     tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,
   };
   const split = splitHits(classes, caches);
-  const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS, hasTier: true });
+  const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS });
   const { mid } = readsOfHost({
     ...{ curve: of.curve ?? curveOfClasses(classes), load, host, pagesPerMib: 128, latencies: constants },
   });
@@ -122,7 +123,11 @@ describe("plan, Optimized Reads and failover", () => {
     let over = 0;
     fc.assert(
       fc.property(pageClasses, hardware, perVcpuS, (classes, spec, touchesPerS) => {
-        const mode = { storageMode: "io-optimized", engine: "aurora-postgresql", hasTier: true } as const;
+        const mode = {
+          storageMode: "io-optimized",
+          engine: "aurora-postgresql",
+          engineVersion: null,
+        } as const;
         const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS });
         const busy = touchLoad({ ...steady, perVcpuS: touchesPerS }, { trace: hour });
         const asked = { curve: curveOfClasses(classes), load: busy, host, pagesPerMib: 128 };
@@ -148,11 +153,11 @@ describe("plan, Optimized Reads and failover", () => {
   it("MEM-15 ask one table for the pool of a class and of a serverless capacity", () => {
     const engine = "aurora-postgresql";
     for (const memoryGib of [16, 64, 512]) {
-      const spec = { vcpu: memoryGib / 8, memoryGib, nvmeGb: null };
+      const spec = { instanceClass: "db.r6g.xlarge", vcpu: memoryGib / 8, memoryGib, nvmeGb: null };
       const poolMib = bufferPoolMib({ ...spec, engine });
-      expect(1024 * sizeCaches(spec, { storageMode: "standard" }).bufferPoolGib).toBe(poolMib);
-      const mode = { storageMode: "standard", engine, readCeilingPerS: 1, hasTier: false } as const;
-      expect(classHost(spec, mode)).toMatchObject({ poolMib });
+      const mode = { storageMode: "standard", engine, engineVersion: null } as const;
+      expect(1024 * sizeCaches(spec, mode).bufferPoolGib).toBe(poolMib);
+      expect(classHost(spec, { ...mode, readCeilingPerS: 1 })).toMatchObject({ poolMib });
     }
   });
 });
@@ -191,8 +196,8 @@ const pastedCase = fc
     } as const;
     const { curve } = memoryOf({
       ...{ evidence: gatherCluster(series), trace: demandFrom({ series, source }).trace },
-      ...{ engine: "aurora-postgresql", storageMode: "standard", hasTier: false },
-      spec: { memoryGib: 128, nvmeGb: null },
+      ...{ engine: "aurora-postgresql", storageMode: "standard", engineVersion: null },
+      spec: { instanceClass: "db.r6g.4xlarge", memoryGib: 128, nvmeGb: null },
       ...{ pastedPoolMib: poolMib, pasted: [{ kind: "pasted", ...point }] },
     });
     const text = textOfSizes({ knots: [{ mib: poolMib, low: miss, high: miss }, point], volumeMib });
@@ -262,10 +267,10 @@ describe("memory out of any metrics", () => {
             trace,
             engine: "aurora-mysql",
             storageMode: "standard",
-            hasTier: false,
+            engineVersion: null,
             ownSetGib,
           },
-          spec: acu === null ? { memoryGib: 64, nvmeGb: null } : null,
+          spec: acu === null ? { instanceClass: "db.r6g.2xlarge", memoryGib: 64, nvmeGb: null } : null,
         });
         const { touches, curve } = memory;
         expect(memory.findings.every(({ code }) => code.length > 0)).toBe(true);

@@ -55,10 +55,10 @@ function memoryFrom(
     ...(shown.acu === undefined ? [] : [metric("ServerlessDatabaseCapacity", shown.acu)]),
   ];
   const { trace } = demandFrom({ series, source: of.source });
-  const spec = of.source.kind === "serverless" ? null : { memoryGib: of.source.memoryGib, nvmeGb: null };
+  const spec = of.source.kind === "serverless" ? null : { ...of.source, nvmeGb: null };
   const memory = memoryOf({
     ...{ evidence: gatherCluster(series), trace, engine: ENGINE, spec, storageMode: "standard" },
-    hasTier: false,
+    engineVersion: null,
     pastedPoolMib: of.pastedPoolMib,
   });
   return { memory, trace };

@@ -1,7 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { againstMeasured, bufferPoolMib, LEAST_MISS, PAGE_KIB, textOfSizes } from "@acuity/engine/memory";
 import type { InstanceSpec } from "@acuity/engine/prices";
-import { hasTieredCache, sizeCaches } from "@acuity/engine/reads";
+import { sizeCaches } from "@acuity/engine/reads";
 import type { FirstQuestion } from "../question/origin.ts";
 import type { KnownCluster } from "./known-cluster.ts";
 
@@ -80,11 +80,8 @@ export function measuredTier({
   const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
   if (spec === undefined || storageMode === null || !(hitPct >= 0 && hitPct <= 100)) return null;
   const mode = { engine: engine ?? "aurora-postgresql", engineVersion, storageMode } as const;
-  if (!hasTieredCache(spec, mode)) return null;
-  return {
-    mib: 1024 * sizeCaches(spec, mode).tieredCacheFittedGib,
-    leaves: Math.max(1 - hitPct / 100, LEAST_MISS),
-  };
+  const mib = 1024 * sizeCaches(spec, mode).tieredCacheFittedGib;
+  return mib === 0 ? null : { mib, leaves: Math.max(1 - hitPct / 100, LEAST_MISS) };
 }
 
 /**

@@ -1,6 +1,5 @@
 import { storageShare, tierOfSource } from "../../memory/tier-of-source.ts";
 import { sizeCaches } from "../../reads/caches/size-caches.ts";
-import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { MovedInstance } from "../limits/moved-by.ts";
 import type { Effective } from "../month/resolve.ts";
@@ -21,12 +20,10 @@ export function lostDriveFindings(
 type Lost = Extract<PlanFinding, { readonly code: "lost-drive" }>;
 
 function lostBy({ measured, today, next }: MovedInstance, { workload }: Effective): Lost {
-  const { baseline } = workload;
-  const tier = tierOfSource(measured, {
-    ...{ spec: today, engine: baseline.engine, storageMode: baseline.storageMode },
-    hasTier: hasTieredCache(today, baseline),
-  });
-  const tempGib = sizeCaches(today, baseline).tempSpaceGib ?? 0;
+  const { engine, engineVersion, storageMode } = workload.baseline;
+  const mode = { engine, engineVersion, storageMode };
+  const tier = tierOfSource(measured, { ...mode, spec: today });
+  const tempGib = sizeCaches(today, mode).tempSpaceGib ?? 0;
   return {
     ...{ code: "lost-drive", instance: measured.id, fromClass: today.instanceClass, tempGib },
     ...{ instanceClass: next?.instanceClass ?? null, roomGib: next?.tempStorageGib ?? null },

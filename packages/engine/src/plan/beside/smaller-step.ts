@@ -3,7 +3,7 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
-import { specOf } from "../terms/market.ts";
+import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** Share of the pick's saving from which the one step that brings it is named (an assumption). */
@@ -11,8 +11,7 @@ const MOST_OF_IT = 0.5;
 
 /**
  * The one step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode on what runs
- * today, or a lower minimum of today's range. Nothing where the pick is no more than that step itself. The other storage mode
- * restarts instances with NVMe, and no others (F: Aurora user guide, storage configurations).
+ * today, or a lower minimum of today's range. Nothing where the pick is no more than that step itself.
  */
 export function smallerStepFindings(
   { options, pick: pickId, today: todayId }: Pick<Plan, "options" | "pick" | "today">,
@@ -37,18 +36,13 @@ export function smallerStepFindings(
   if (isOtherStorage(best, today)) {
     if (isOtherStorage(pick, today)) return [];
     const { storageMode } = best.offer;
-    const restarts = hasNvme(today, effective);
+    const { writer, readers } = today.settings;
+    const restarts = hasNvme([writer, ...readers], effective.market);
     return [{ code: "smaller-step", storageMode, minAcu: null, restarts, ...money, assumption: false }];
   }
   if (isLowerMinimum(pick, today)) return [];
   const { minAcu } = best.settings;
   return [{ code: "smaller-step", storageMode: null, minAcu, restarts: false, ...money, assumption: false }];
-}
-
-function hasNvme({ settings }: Candidate, { market }: Pick<Effective, "market">): boolean {
-  return [settings.writer, ...settings.readers].some(
-    (one) => one.kind === "provisioned" && specOf(market, one.instanceClass ?? "").nvmeGb !== null,
-  );
 }
 
 /** The same instances under the other storage mode. */

@@ -68,8 +68,9 @@ function takenBy({ measured, today, settings }: MovedInstance): ReturnType<typeo
 }
 
 /** Room for temporary objects on a class, GiB; null where AWS publishes none. */
-function roomOf(spec: InstanceSpec, { engine, storageMode }: Settings): number | null {
-  if (engine === "aurora-mysql") return MYSQL_GIB[spec.instanceClass] ?? MYSQL_GIB[spec.size] ?? null;
+function roomOf(spec: InstanceSpec, settings: Settings): number | null {
+  if (settings.engine === "aurora-mysql")
+    return MYSQL_GIB[spec.instanceClass] ?? MYSQL_GIB[spec.size] ?? null;
   if (spec.nvmeGb === null) return spec.tempStorageGib;
-  return sizeCaches(spec, { storageMode }).tempSpaceGib;
+  return sizeCaches(spec, settings).tempSpaceGib;
 }

@@ -21,7 +21,6 @@ import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 import type { Projection, ReaderCached } from "./what-if.ts";
 
-/** Only the tiered cache of an NVMe class makes a difference between the modes. */
 export interface RequestsAsked {
   readonly storageMode: StorageMode;
   readonly bound: Bound;

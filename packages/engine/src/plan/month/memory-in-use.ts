@@ -10,7 +10,6 @@ import { type TouchLoad, timesLoad, touchLoad } from "../../memory/touch-load.ts
 import type { Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { EngineName, InstanceSpec } from "../../prices/price-sheet.ts";
-import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
 import type { ReadConstants } from "../../reads/latency/read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
@@ -97,11 +96,11 @@ function readingOf(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">
 
 function read(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">): MemoryReading {
   const { evidence, demand, baseline } = workload;
-  const { source, engine, storageMode } = baseline;
+  const { source, engine, engineVersion, storageMode } = baseline;
   const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
   const found = memoryOf({
-    ...{ evidence, trace: demand.trace, engine, spec, storageMode, ownSetGib: asked.ownSetGib },
-    hasTier: spec !== null && hasTieredCache(spec, baseline),
+    ...{ evidence, trace: demand.trace, spec, engine, engineVersion, storageMode },
+    ownSetGib: asked.ownSetGib,
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
   const law = workload.beside.io;

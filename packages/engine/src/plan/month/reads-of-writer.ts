@@ -16,7 +16,6 @@ import {
 } from "../../memory/reads-of-host.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { hasTieredCache } from "../../reads/check-optimized-reads.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
@@ -268,7 +267,6 @@ export function hostOfWriter(
   }
   const spec = specOf(market, writer.instanceClass);
   const { storageMode } = of;
-  const hasTier = hasTieredCache(spec, { engine, engineVersion, storageMode });
-  const host = classHost(spec, { storageMode, engine, readCeilingPerS, hasTier });
+  const host = classHost(spec, { engine, engineVersion, storageMode, readCeilingPerS });
   return { ...host, poolMib: todaysPoolMib(writer.instanceClass, asked) ?? host.poolMib };
 }

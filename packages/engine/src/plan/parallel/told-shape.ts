@@ -6,7 +6,7 @@ import { withReadMisses } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import { readsOfShape } from "../search/reads-by-mode.ts";
 import type { Shape } from "../search/shape.ts";
-import { specOf } from "../terms/market.ts";
+import { hasNvme } from "../terms/has-nvme.ts";
 
 type RequestsAt = MonthOfShape["requestsAt"];
 type Requests = Readonly<Record<StorageMode, Readonly<Record<Bound, number>>>> | null;
@@ -34,7 +34,9 @@ export function toldShape(evaluated: EvaluatedShape, effective: Effective): Told
     ...told
   } = withReadMisses(evaluated, effective);
   const { requestsAt, freed, ...month } = ran;
-  const requests = (at: RequestsAt) => requestsOf(at, hasTier(shape, effective));
+  const { writer, readers } = shape.settings;
+  const isByMode = hasNvme([writer, ...readers], effective.market);
+  const requests = (at: RequestsAt) => requestsOf(at, isByMode);
   return {
     ...told,
     month: {
@@ -62,7 +64,7 @@ export function heardShape(
     freed: freed === null ? null : heardFreed(freed),
   };
   const own = { ...effective, settings: shape.settings };
-  return { ...figures, shape, month, ...readsOfShape(own, { month, spec: shape.spec }) };
+  return { ...figures, shape, month, ...readsOfShape(own, month) };
 }
 
 function heardFreed({ requests, ...freed }: NonNullable<ToldMonth["freed"]>): MonthOfShape["freed"] {
@@ -82,11 +84,4 @@ function requestsOf(at: RequestsAt, isByMode: boolean): Requests {
   });
   const standard = under("standard");
   return { standard, "io-optimized": isByMode ? under("io-optimized") : standard };
-}
-
-/** Only the tiered cache of an NVMe class makes a difference between the modes. */
-function hasTier({ settings }: Shape, { market }: Effective): boolean {
-  return [settings.writer, ...settings.readers].some(
-    (one) => one.kind === "provisioned" && specOf(market, one.instanceClass ?? "").nvmeGb !== null,
-  );
 }

@@ -4,7 +4,7 @@ import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
-import { specOf } from "../terms/market.ts";
+import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
 import { kindsOfInstances } from "../terms/shape-key.ts";
 import type { EvaluatedShape } from "./evaluate-shape.ts";
@@ -90,11 +90,8 @@ function lossesUnder(
   { effective, mode }: UnderMode,
 ): EvaluatedShape["misses"] {
   const { settings } = shape;
-  const classes = [settings.writer, ...settings.readers].flatMap((one) =>
-    one.kind === "provisioned" ? specOf(effective.market, one.instanceClass ?? "") : [],
-  );
-  if (!effective.standby || mode === settings.storageMode || classes.every(({ nvmeGb }) => nvmeGb === null))
-    return misses;
+  if (!effective.standby || mode === settings.storageMode) return misses;
+  if (!hasNvme([settings.writer, ...settings.readers], effective.market)) return misses;
   const asked = { ...effective, settings: { ...settings, storageMode: mode } };
   return [...misses.filter((miss) => !isOfLoss(miss)), ...lossMisses(asked, 1)];
 }

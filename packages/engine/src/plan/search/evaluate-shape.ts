@@ -75,7 +75,7 @@ export function evaluateShape(
   return {
     shape,
     month,
-    ...readsOfShape(own, { month, spec }),
+    ...readsOfShape(own, month),
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,
     quality,
     maxConnections: accepted,

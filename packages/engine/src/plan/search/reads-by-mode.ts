@@ -1,16 +1,15 @@
 import type { ReadsMet } from "../../measured/reads-over-ceiling.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
-import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { MonthOfShape } from "../month/cluster-month.ts";
 import { measuredOver } from "../month/measured-over.ts";
 import { readerAlone, readerAsWriter } from "../month/reader-alone.ts";
 import { asRunsToday, readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
 import type { Effective } from "../month/resolve.ts";
-import { specOf } from "../terms/market.ts";
+import { hasNvme } from "../terms/has-nvme.ts";
 
-/** Only the tiered cache of an NVMe class makes a difference between the modes. */
 export type ReadsByMode = Readonly<Record<StorageMode, HostReadsByBound>>;
 
 export interface ReaderReads {
@@ -29,26 +28,23 @@ export interface MeasuredOver {
 /** Everything that is read under a shape's settings, looked at when it is asked for. */
 export function readsOfShape(
   effective: Effective,
-  { month, spec }: { readonly month: MonthOfShape; readonly spec: InstanceSpec | null },
+  month: MonthOfShape,
 ): {
   readonly reads: ReadsByMode | null;
   readonly readerReads: readonly ReaderReads[];
   readonly measuredOver: readonly MeasuredOver[];
 } {
   return {
-    reads: readsByMode(effective, { month, hasNvme: spec?.nvmeGb != null }),
+    reads: readsByMode(effective, month),
     readerReads: effective.memory === null ? [] : readerReads(effective, month),
     measuredOver: measuredOverOf(effective, month),
   };
 }
 
-function readsByMode(
-  effective: Effective,
-  of: { readonly month: MonthOfShape; readonly hasNvme: boolean },
-): ReadsByMode | null {
+function readsByMode(effective: Effective, month: MonthOfShape): ReadsByMode | null {
   if (effective.memory === null) return null;
-  const ran = runsOf(of.month, 0);
-  return byMode(of, (at) => {
+  const ran = runsOf(month, 0);
+  return byMode(hasNvme([effective.settings.writer], effective.market), (at) => {
     const asked = { ...at, changes: runAt(at, ran) };
     return asRunsToday(effective, { ...asked, reads: readsOfWriter(effective, asked) as HostReads });
   });
@@ -71,7 +67,7 @@ const runAt = ({ bound }: { readonly bound: Bound }, { changes, heldChanges }: R
   bound === "high" ? changes : heldChanges;
 
 function byMode(
-  { hasNvme }: { readonly hasNvme: boolean },
+  isByMode: boolean,
   read: (at: { readonly storageMode: StorageMode; readonly bound: Bound }) => HostReads,
 ): ReadsByMode {
   // A reading is a run over the pages: only those that are looked at are made.
@@ -87,7 +83,7 @@ function byMode(
     },
   });
   const standard = at("standard");
-  return { standard, "io-optimized": hasNvme ? at("io-optimized") : standard };
+  return { standard, "io-optimized": isByMode ? at("io-optimized") : standard };
 }
 
 /** Readers whose touches are known, by their own pools (MEM-10). */
@@ -97,10 +93,8 @@ function readerReads(effective: Effective, month: MonthOfShape): readonly Reader
     const alone = readerAlone(effective, reader);
     if (alone === null || alone.memory === null) return [];
     const ran = runsOf(month, i + 1);
-    const hasNvme =
-      reader.kind === "provisioned" && specOf(market, reader.instanceClass ?? "").nvmeGb !== null;
     const reads = byMode(
-      { hasNvme },
+      hasNvme([reader], market),
       (at) => readsOfReader(effective, { ...at, changes: runAt(at, ran), reader }) as HostReads,
     );
     return [{ member: { kind: "reader", position: i + 1, tier: reader.tier }, reads, alone }];

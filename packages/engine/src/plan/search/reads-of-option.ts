@@ -1,6 +1,6 @@
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { checkOptimizedReads } from "../../reads/caches/check-optimized-reads.ts";
 import { sizeCaches } from "../../reads/caches/size-caches.ts";
-import { checkOptimizedReads } from "../../reads/check-optimized-reads.ts";
 import { PAGES_PER_GIB } from "../../reads/hits/page-class.ts";
 import { splitHits, type TierShares } from "../../reads/hits/split-hits.ts";
 import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";

@@ -1,6 +1,6 @@
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import type { ReadsRequirement } from "../../reads/check-optimized-reads.ts";
+import type { ReadsRequirement } from "../../reads/caches/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { LostLoad } from "../limits/carries-lost-loads.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";

@@ -1,9 +1,10 @@
 import { badSetting } from "../../errors/engine-error.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import type { EngineName, StorageMode } from "../../prices/price-sheet.ts";
+import { checkOptimizedReads, type OptimizedReadsCluster } from "./check-optimized-reads.ts";
 
 /** Memory and local drives of an instance class. */
 export interface CacheHardware {
+  readonly instanceClass: string;
   readonly memoryGib: number;
   /** Total of the NVMe drives in GB (10⁹ B), or null for a class without. */
   readonly nvmeGb: number | null;
@@ -31,19 +32,19 @@ export const TEMP_SPACE_MULTIPLES = { least: 2, most: 6 } as const;
 
 const GIB_PER_GB = 1e9 / 2 ** 30;
 
-/** What decides a class's caches; Optimized Reads is PostgreSQL's, so that is the engine unless told. */
-export interface CacheMode {
-  readonly storageMode: StorageMode;
+/** What decides a class's caches. */
+export interface CacheMode extends Pick<OptimizedReadsCluster, "engine" | "engineVersion" | "storageMode"> {
   readonly tempSpaceMultiple?: number;
-  readonly engine?: EngineName;
 }
 
 /**
- * Buffer pool (MEM-1), temporary space and tiered cache (ORD-1) of a class under a storage mode.
+ * Buffer pool (MEM-1), temporary space and tiered cache (ORD-1) of a class under a storage mode: whoever asks for a tiered cache,
+ * whether a class has one and how large it is, asks here. What Optimized Reads refuses has none (ORD-4).
  * @throws EngineError `setting-invalid` when the temporary space is not 2 to 6 times memory.
  */
-export function sizeCaches({ memoryGib, nvmeGb }: CacheHardware, mode: CacheMode): CacheSizes {
-  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least, engine = "aurora-postgresql" } = mode;
+export function sizeCaches(spec: CacheHardware, mode: CacheMode): CacheSizes {
+  const { memoryGib, nvmeGb } = spec;
+  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least, engine } = mode;
   if (!(tempSpaceMultiple >= TEMP_SPACE_MULTIPLES.least && tempSpaceMultiple <= TEMP_SPACE_MULTIPLES.most)) {
     throw badSetting(`aurora_temp_space_size is 2 to 6 times memory; got ${tempSpaceMultiple}.`);
   }
@@ -52,8 +53,9 @@ export function sizeCaches({ memoryGib, nvmeGb }: CacheHardware, mode: CacheMode
     return { bufferPoolGib, tempSpaceGib: null, tieredCacheFittedGib: 0, tieredCacheDocumentedGib: 0 };
   }
   const nvmeGib = nvmeGb * GIB_PER_GB;
-  const isTiered = storageMode === "io-optimized";
-  const tempSpaceGib = isTiered ? tempSpaceMultiple * memoryGib : STANDARD_TEMP_SHARE * nvmeGib;
+  const tempSpaceGib =
+    storageMode === "io-optimized" ? tempSpaceMultiple * memoryGib : STANDARD_TEMP_SHARE * nvmeGib;
+  const isTiered = hasTier(spec, mode);
   const tier = (internalShare: number) =>
     isTiered ? Math.max(0, (1 - internalShare) * nvmeGib - tempSpaceGib) : 0;
   return {
@@ -62,4 +64,12 @@ export function sizeCaches({ memoryGib, nvmeGb }: CacheHardware, mode: CacheMode
     tieredCacheFittedGib: tier(FITTED_INTERNAL_SHARE),
     tieredCacheDocumentedGib: tier(DOCUMENTED_INTERNAL_SHARE),
   };
+}
+
+function hasTier(
+  { instanceClass }: CacheHardware,
+  { engine, engineVersion, storageMode }: CacheMode,
+): boolean {
+  const cluster = { engine, engineVersion, storageMode, isServerless: false, wantsTieredCache: true };
+  return checkOptimizedReads({ ...cluster, instanceClass }).every(({ met }) => met);
 }

@@ -1,5 +1,5 @@
-import { EngineError } from "../errors/engine-error.ts";
-import type { EngineName, StorageMode } from "../prices/price-sheet.ts";
+import { EngineError } from "../../errors/engine-error.ts";
+import type { EngineName, StorageMode } from "../../prices/price-sheet.ts";
 
 /** What decides whether Optimized Reads can be had. */
 export interface OptimizedReadsCluster {
@@ -30,18 +30,6 @@ export function checkOptimizedReads(cluster: OptimizedReadsCluster): readonly Re
     ...(instanceClass === null ? [] : [checkVersion(instanceClass, cluster.engineVersion)]),
     { id: "io-optimized", met: !wantsTieredCache || storageMode === "io-optimized", storageMode },
   ];
-}
-
-/** Whether a class that is no part of serverless keeps pages on its NVMe under a storage mode (ORD-1, ORD-4). */
-export function hasTieredCache(
-  spec: { readonly instanceClass: string; readonly nvmeGb: number | null },
-  of: Pick<OptimizedReadsCluster, "engine" | "engineVersion" | "storageMode">,
-): boolean {
-  const { engine, engineVersion, storageMode } = of;
-  const { instanceClass } = spec;
-  const asked = { engine, engineVersion, storageMode, instanceClass };
-  const checks = checkOptimizedReads({ ...asked, isServerless: false, wantsTieredCache: true });
-  return spec.nvmeGb !== null && checks.every(({ met }) => met);
 }
 
 /** A version that was not given is not refused. */
