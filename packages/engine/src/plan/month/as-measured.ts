@@ -18,9 +18,7 @@ export function runsSameInstances(
 ): boolean {
   const named = new Set(baseline.readers.map(({ instance }) => instance));
   const running = [
-    ...baseline.readers.map(({ source, tier }) =>
-      nameOf(source, tierToday({ source, ...(tier !== undefined && { tier }) })),
-    ),
+    ...baseline.readers.map((reader) => nameOf(reader.source, tierToday(reader))),
     // What has a measured capacity runs on serverless, whether the user named it or not.
     ...evidence.others.flatMap(({ id, capacity }) =>
       capacity === null || (id !== null && named.has(id))

@@ -3,12 +3,11 @@ import { demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type HeldCapacity, heldCapacity } from "../../holding/held-capacity.ts";
 import { holdingFindings } from "../../holding/holding-findings.ts";
+import { followsWriter } from "../../members/follows-writer.ts";
 import type { HoldingFinding } from "../../units/holding-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
+import { tierToday } from "../terms/planned-readers.ts";
 import type { ReaderSetting, SourceSetting } from "../terms/settings.ts";
-
-/** AWS's promotion tier where nobody said another: such a reader follows its writer (RDR-1). */
-const USUAL_TIER = 1;
 
 export interface HeldInstances {
   readonly held: readonly HeldCapacity[];
@@ -31,8 +30,8 @@ export function heldInstances(by: {
     const reader = ofReader.get(instance.id ?? "");
     if (isPlanned && baseline.source.kind === "provisioned") return [];
     const source = isPlanned ? baseline.source : rangeOf(reader?.measured?.source, baseline);
-    const follows = !isPlanned && (reader?.tier ?? USUAL_TIER) <= 1;
-    const writer = follows ? planned.capacity : null;
+    const tier = reader?.tier ?? tierToday({ source: { kind: "serverless" } });
+    const writer = !isPlanned && followsWriter({ tier }) ? planned.capacity : null;
     const held =
       source?.kind === "serverless"
         ? heldCapacity({

@@ -62,7 +62,7 @@ export function tierToday({
   tier,
 }: {
   readonly source: Pick<SourceSetting, "kind">;
-  readonly tier?: number;
+  readonly tier?: number | undefined;
 }): number {
   return tier ?? (source.kind === "serverless" ? 1 : 2);
 }

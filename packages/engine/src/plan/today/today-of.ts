@@ -20,6 +20,7 @@ import { withoutGrowth } from "../month/without-growth.ts";
 import { asItRan } from "../month/workload.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
+import { tierToday } from "../terms/planned-readers.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 import { replayedBeside } from "./replayed-beside.ts";
@@ -138,10 +139,11 @@ function holdingToday(
 
 /** Readers in the bill by their class, each noted as known: what was measured needs none, and each is there once. */
 function classedReaders({ readers }: Baseline, known: Set<string | null>): readonly ReaderSetting[] {
-  return readers.flatMap(({ instance, source, tier }): ReaderSetting[] => {
+  return readers.flatMap((reader): ReaderSetting[] => {
+    const { instance, source } = reader;
     if (source.kind === "serverless" || known.has(instance)) return [];
     known.add(instance);
-    return [{ ...source, tier: tier ?? 1, demandShare: 0 }];
+    return [{ ...source, tier: tierToday(reader), demandShare: 0 }];
   });
 }
 
