@@ -1,7 +1,7 @@
 import { followsWriter } from "../../members/follows-writer.ts";
 import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
 import { blocksPauseAnew, pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
-import { tierToday } from "../terms/planned-readers.ts";
+import { sharedRange, tierToday } from "../terms/planned-readers.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { measuredMonth } from "./measured-month.ts";
 import { type Effective, expectedParameters } from "./resolve.ts";
@@ -60,7 +60,7 @@ interface Simulated {
 export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof measuredMonth> | null {
   const { workload, settings } = input.effective;
   const { members } = workload.measured;
-  if (members.length === 0 || settings.minAcu !== rangeOfToday(workload)?.minAcu) return null;
+  if (members.length === 0 || settings.minAcu !== sharedRange(workload.baseline)?.minAcu) return null;
   if (settings.schedule.length > 0 || !keepsWriter(settings, workload)) return null;
   if (settings.writer.kind === "serverless" && hasPaused(workload) && !mayPause(settings, workload))
     return null;
@@ -68,14 +68,6 @@ export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof 
   const serverless = instances.filter(({ kind }) => kind === "serverless").length;
   if (serverless !== members.length || !runsSameInstances(settings, workload)) return null;
   return measuredMonth(input.effective, { members, factor: changeSince(input, simulated) });
-}
-
-/** The range that serverless instances of the cluster share today (CLU-1); null without any. */
-function rangeOfToday({
-  baseline,
-}: Workload): Extract<SourceSetting, { readonly kind: "serverless" }> | null {
-  const sources = [baseline, ...baseline.readers].map(({ source }) => source);
-  return sources.find((source) => source.kind === "serverless") ?? null;
 }
 
 /** Whether the writer stays what its serverless instances ran beside: the class of one that is followed, else of any class. */
@@ -118,7 +110,7 @@ function hasPaused({ measured }: Workload): boolean {
 
 /** The settings with the maximum that was measured, and today's wait before a pause where it paused. */
 function withMeasuredRange({ settings, workload }: Effective): Settings {
-  const range = rangeOfToday(workload);
+  const range = sharedRange(workload.baseline);
   if (range === null) return settings;
   const autoPauseS = hasPaused(workload) ? pauseOfToday(range) : settings.autoPauseS;
   return { ...settings, maxAcu: range.maxAcu, autoPauseS };

@@ -6,7 +6,7 @@ import { holdingFindings } from "../../holding/holding-findings.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
 import type { HoldingFinding } from "../../units/holding-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
-import { tierToday } from "../terms/planned-readers.ts";
+import { sharedRange, tierToday } from "../terms/planned-readers.ts";
 import type { ReaderSetting, SourceSetting } from "../terms/settings.ts";
 
 export interface HeldInstances {
@@ -55,10 +55,8 @@ const withoutMemory = (instance: InstanceEvidence): InstanceEvidence => ({
   freeableMemory: null,
 });
 
-/** Serverless instances of one cluster have one range. */
-function rangeOf(own: SourceSetting | undefined, { source, readers }: Baseline): SourceSetting | null {
-  const known = [own, source, ...readers.map((reader) => reader.source)];
-  return known.find((one) => one?.kind === "serverless") ?? null;
+function rangeOf(own: SourceSetting | undefined, baseline: Baseline): SourceSetting | null {
+  return own?.kind === "serverless" ? own : sharedRange(baseline);
 }
 
 /** Percentages that cannot be are another's to refuse: here they say nothing. */

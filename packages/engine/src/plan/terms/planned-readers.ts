@@ -56,6 +56,14 @@ function readersToday(
   return [...readers, ...seen].filter(({ instance }) => instance !== planned.id);
 }
 
+type Range = Extract<SourceSetting, { readonly kind: "serverless" }>;
+
+/** The range that serverless instances of the cluster share today (CLU-1); null without any. */
+export function sharedRange({ source, readers }: Pick<Baseline, "source" | "readers">): Range | null {
+  const sources = [source, ...readers.map((reader) => reader.source)];
+  return sources.find((one) => one.kind === "serverless") ?? null;
+}
+
 /** Without a tier a class is followed by nobody; a serverless instance is in AWS's own, 1, and follows its writer (RDR-1). */
 export function tierToday({
   source,

@@ -187,7 +187,7 @@ function trendOfMeasured(effective: Effective, now: Effective): number {
   if (source.kind === "serverless" && source.minAcu === null) return now.growth * lift;
   const settings =
     source.kind === "serverless"
-      ? { ...rangeOfToday(now, source), readers }
+      ? { ...onRangeOfToday(now, source), readers }
       : settingsOfToday({ settings: now.settings, workload }, readers);
   const asked = { ...effective, settings };
   const hours = (of: Effective) => acuHoursOf(clusterMonth({ effective: of }));
@@ -222,10 +222,10 @@ function creditsToday(effective: Effective, now: Effective): Pick<BillUsage, "cp
 function simulatedToday(now: Effective): BilledMonth | null {
   const { source } = now.workload.baseline;
   if (source.kind !== "serverless" || source.minAcu === null) return null;
-  return clusterMonth({ effective: { ...now, settings: rangeOfToday(now, source) }, isReplay: true });
+  return clusterMonth({ effective: { ...now, settings: onRangeOfToday(now, source) }, isReplay: true });
 }
 
-function rangeOfToday(
+function onRangeOfToday(
   { settings }: Effective,
   source: Extract<SourceSetting, { kind: "serverless" }>,
 ): Settings {
