@@ -1,4 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { isCpuPercent } from "../evidence/cpu-percent.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { Series } from "../series/series.ts";
 import {
@@ -95,8 +96,7 @@ function milliAcuOf(input: { steps: SeriesSteps; series: Series; factor: number 
     if (sample === MISSING) return -1;
     if (sample === PAUSED) return 0;
     const percent = series.values[sample] as number;
-    const most = 100.5;
-    if (!(percent >= 0 && percent <= most)) {
+    if (!isCpuPercent(percent)) {
       throw new EngineError(
         "series-invalid",
         `CPUUtilization is a percentage from 0 to 100; "${series.label}" has ${percent}.`,

@@ -1,5 +1,6 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { MOST_PCT } from "./cpu-percent.ts";
 import { metricTest, plainName } from "./indexed-series.ts";
 
 /** Page reads and writes a second: a hundred times what was measured on the largest instances [A] (F: S1, 54,500 reads/s). */
@@ -22,14 +23,13 @@ const MOST: Readonly<Record<string, number>> = {
   // Of 64 of the largest volumes [A].
   TotalBackupStorageBilled: 2 ** 54,
   ACUUtilization: Number.POSITIVE_INFINITY,
-  CPUUtilization: 100.5,
+  CPUUtilization: MOST_PCT,
   ...{ BufferCacheHitRatio: 100, AuroraOptimizedReadsCacheHitRatio: 100 },
 };
 /** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
 const MOST_ODD_CPU = 0.03;
 /** A maximum that was lowered leaves the capacity above it for a while; for more than this share of the samples nothing does [A]. */
 const MOST_ABOVE_RANGE = 0.5;
-const FULL_PCT = 100.5;
 /** Nothing else has a least above 0: an empty volume has tens of MiB; what is below is no count of bytes [A]. */
 const LEAST: Readonly<Record<string, number>> = { VolumeBytesUsed: 2 ** 20 };
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
@@ -80,8 +80,8 @@ export function possibleSamples(series: Series): {
 /** Of a metric the most there is; of ACUUtilization none but where too much of it is above a whole range. */
 function highestOf({ values }: Series, { metric, most }: { readonly metric: string; readonly most: number }) {
   if (metric !== "ACUUtilization") return most;
-  const above = values.reduce((count, value) => count + (value > FULL_PCT ? 1 : 0), 0);
-  return above > MOST_ABOVE_RANGE * values.length ? FULL_PCT : most;
+  const above = values.reduce((count, value) => count + (value > MOST_PCT ? 1 : 0), 0);
+  return above > MOST_ABOVE_RANGE * values.length ? MOST_PCT : most;
 }
 
 /** Of counts what there could be in the time of the sample. */

@@ -1,5 +1,6 @@
 import type { Demand } from "../../demand/demand-of-instance.ts";
 import { demandOfInstance } from "../../demand/demand-of-instance.ts";
+import { isCpuPercent } from "../../evidence/cpu-percent.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type HeldCapacity, heldCapacity } from "../../holding/held-capacity.ts";
 import { holdingFindings } from "../../holding/holding-findings.ts";
@@ -62,6 +63,6 @@ function rangeOf(own: SourceSetting | undefined, baseline: Baseline): SourceSett
 /** Percentages that cannot be are another's to refuse: here they say nothing. */
 function demandOf(instance: InstanceEvidence, source: SourceSetting & { kind: "serverless" }): Demand | null {
   const { cpu } = instance;
-  const isPossible = cpu?.values.every((percent) => percent >= 0 && percent <= 100.5) ?? false;
+  const isPossible = cpu?.values.every(isCpuPercent) ?? false;
   return isPossible ? demandOfInstance({ instance, source }) : null;
 }

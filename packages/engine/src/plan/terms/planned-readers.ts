@@ -1,3 +1,4 @@
+import { isCpuPercent } from "../../evidence/cpu-percent.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { Series } from "../../series/series.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
@@ -99,10 +100,7 @@ export function loadsUnknown(readers: readonly ReaderSetting[]): readonly Worklo
 function hasLoad({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
   if (cpu === null || planned.cpu === null) return false;
   const [fromS = 0, toS = 0] = [planned.cpu.timesS[0], planned.cpu.timesS.at(-1)];
-  return (
-    cpu.values.every((percent) => percent >= 0 && percent <= 100.5) &&
-    cpu.timesS.some((at) => at >= fromS && at <= toS)
-  );
+  return cpu.values.every(isCpuPercent) && cpu.timesS.some((at) => at >= fromS && at <= toS);
 }
 
 /** Whether an instance was measured for as much of the planned one's time as makes it one of its cluster today. */
