@@ -3,6 +3,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
+import { awakeAcu } from "./awake-acu.ts";
 
 /** Pages that an instance read from storage by its own metric, one entry a sample (MEM-7). */
 export interface MeasuredReads {
@@ -37,7 +38,8 @@ export function measuredReads(series: ReadSeries): MeasuredReads | null {
   const { reads, over, cacheMib: sizeOf } = series;
   const endS = over.edgesS.at(-1) ?? 0;
   const missIn = missesOf(series);
-  const poolIn = typeof sizeOf === "number" ? () => sizeOf : poolsOf(series, sizeOf);
+  const acuAt = awakeAcu(series.capacity);
+  const poolIn = typeof sizeOf === "number" ? () => sizeOf : (atS: number) => sizeOf(acuAt(atS));
   const column = () => new Float64Array(reads.values.length);
   const [fromS, spanS, perS, miss, cacheMib] = [column(), column(), column(), column(), column()];
   let count = 0;
@@ -101,17 +103,5 @@ function missesOf({ hitRatio, tierHitRatio }: ReadSeries): (atS: number) => numb
     if (!isPercent(hitPct)) return 0;
     const ofTier = isPercent(tierPct) ? Math.max(1 - tierPct / 100, LEAST_MISS) : 1;
     return Math.max(1 - hitPct / 100, LEAST_MISS) * ofTier;
-  };
-}
-
-/** The pool at a time; one whose capacity has a hole keeps the one before, or the first known. Asked in ascending order. */
-function poolsOf({ capacity }: ReadSeries, poolMib: (acu: number) => number): (atS: number) => number {
-  if (capacity === null) return () => Number.NaN;
-  const acuAt = valueAt(capacity);
-  let last = capacity.values.find((acu) => acu > 0) ?? Number.NaN;
-  return (atS) => {
-    const acu = acuAt(atS);
-    if (acu > 0) last = acu;
-    return poolMib(last);
   };
 }

@@ -1,4 +1,5 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { awakeAcu } from "../measured/awake-acu.ts";
 import { LEAST_MISS } from "../measured/measured-reads.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { pausedSpans } from "../series/steps-of-series.ts";
@@ -17,7 +18,7 @@ export interface CacheSamples {
   readonly miss: Float64Array;
   /** Mean demand, vCPU; NaN where it is unknown. */
   readonly vcpu: Float64Array;
-  /** Mean measured capacity, ACU; NaN without one. */
+  /** Measured capacity whose pool the sample had, ACU; NaN without one. */
   readonly acu: Float64Array;
   /** 1 where the instance was paused between the sample before and this one. */
   readonly isResumed: Float64Array;
@@ -38,7 +39,7 @@ const COLUMNS = ["timesS", "spanS", "missesPerS", "readsPerS", "miss", "vcpu", "
 export function cacheSamples({ reads, hitRatio, tierHitRatio, capacity, trace }: CacheSeries): CacheSamples {
   const hitAt = valueAt(hitRatio);
   const tierAt = tierHitRatio === null ? () => Number.NaN : valueAt(tierHitRatio);
-  const acuAt = capacity === null ? () => Number.NaN : valueAt(capacity);
+  const acuAt = awakeAcu(capacity);
   const demandOver = meanDemand(trace);
   const n = reads.timesS.length;
   const column = () => new Float64Array(n);

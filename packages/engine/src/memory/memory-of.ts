@@ -169,13 +169,10 @@ function fromSamples(known: Known): Measured {
   };
 }
 
-/** Pages of the pool in each sample; a serverless one whose capacity has a hole keeps the one before, or the first known. */
-function poolOfSamples({ acu }: CacheSamples, { input, poolMib, pagesPerMib }: Known): Float64Array {
-  let last = acu.find((value) => value > 0) ?? Number.NaN;
-  return acu.map((value) => {
-    if (value > 0) last = value;
-    return (poolMib ?? bufferPoolMib({ acu: last, engine: input.engine })) * pagesPerMib;
-  });
+/** Pages of the pool in each sample. */
+function poolOfSamples({ acu: acuOf }: CacheSamples, { input, poolMib, pagesPerMib }: Known): Float64Array {
+  const { engine } = input;
+  return acuOf.map((acu) => (poolMib ?? bufferPoolMib({ acu, engine })) * pagesPerMib);
 }
 
 function knotsOf(
