@@ -15,4 +15,5 @@ export { clusterMember, type MemberRun, simulateCluster } from "./members/simula
 export { checkAutoPause, DEFAULT_AUTO_PAUSE_S, LONG_RESUME_S, RESUME_S } from "./pause/check-auto-pause.ts";
 export { pauseBlockers } from "./pause/pause-blockers.ts";
 export { simulatePool } from "./pool/simulate-pool.ts";
+export { lowestMinimum } from "./schedule/lowest-minimum.ts";
 export type { ScheduleWindow } from "./schedule/schedule-window.ts";

@@ -46,7 +46,7 @@ const through: Readonly<Record<string, string>> = {
     "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/choose-plan.test.ts": "plan/doubt/spared-spreads",
   "plan/plan-options.test.ts":
-    "plan/{doubt/{drawn-month,ensemble,with-bursts},flips/sensitivity,search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,lowest-minimum,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{doubt/{drawn-month,ensemble,with-bursts},flips/sensitivity,search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/doubt/memory-doubt.test.ts": "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
@@ -71,7 +71,7 @@ const through: Readonly<Record<string, string>> = {
     "reads/{basis-of-reads,choose-options,find-candidates,measure-option,optimized-reads-plan,verdict-of}",
   "reads/answer-reads-question.test.ts": "reads/reads-question",
   "reads/hits/trace-hit-curve.test.ts": "reads/hits/page-class",
-  "schedule/schedule.test.ts": "{capacity/change-rows,schedule/bounds-timeline}",
+  "schedule/schedule.test.ts": "{capacity/change-rows,schedule/{bounds-timeline,lowest-minimum}}",
   "units/check-acu-range.test.ts": "{errors/engine-error,units/allowed-acu-range}",
   "units/iso-day.test.ts": "units/hour-of-week",
   "capacity/project-month.test.ts": "units/acu",

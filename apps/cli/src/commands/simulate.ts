@@ -1,4 +1,4 @@
-import { type CapacityParameters, pauseBlockers, withSpread } from "@acuity/engine/capacity";
+import { type CapacityParameters, lowestMinimum, pauseBlockers, withSpread } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
 import { blockingAmong, type Feature } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
@@ -188,7 +188,7 @@ function checkPause({ autoPauseS, schedule }: ClusterChoice, { minAcu, writerCla
     const message = `A writer on ${writerClass} never pauses, nor are its readers simulated with a pause: leave --auto-pause ${autoPauseS} or --writer-class out.`;
     throw new CliError("auto-pause-invalid", message);
   }
-  checkPauseMinimum(autoPauseS, Math.min(minAcu, ...schedule.map((window) => window.minAcu)));
+  checkPauseMinimum(autoPauseS, lowestMinimum({ minAcu, schedule }));
 }
 
 /** A feature that keeps connections open never lets the instance pause; a provisioned writer never pauses. */
@@ -209,11 +209,12 @@ function blockersOf(
   },
 ) {
   const { settings, cluster, features } = known;
-  if (settings.minAcu > 0 || cluster.autoPauseS === null) return null;
+  const { schedule, autoPauseS } = cluster;
+  if (autoPauseS === null || lowestMinimum({ ...settings, schedule }) > 0) return null;
   const provisionedReaders = cluster.readers.filter(({ kind }) => kind === "provisioned").length;
   return pauseBlockers({
     trace,
-    autoPauseS: cluster.autoPauseS ?? 300,
+    autoPauseS: autoPauseS ?? 300,
     facts: { features, provisionedReaders },
   });
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_AUTO_PAUSE_S } from "@acuity/engine/capacity";
+import { DEFAULT_AUTO_PAUSE_S, lowestMinimum } from "@acuity/engine/capacity";
 import { NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
 import { allowedAcuRange } from "@acuity/engine/units";
@@ -36,20 +36,21 @@ function rangeOf(given: GivenOptions, defaults: Settings) {
   const { schedule, readers, autoPauseS } = clusterOf(given);
   const minAcu = numberOption(given, "min") ?? defaults.minAcu;
   const maxAcu = numberOption(given, "max") ?? Math.max(defaults.maxAcu, minAcu);
-  if (given.values.has("min")) checkPauseMinimum(autoPauseS, minAcu);
+  const lowestAcu = lowestMinimum({ minAcu, schedule });
+  if (given.values.has("min")) checkPauseMinimum(autoPauseS, lowestAcu);
   if (typeof autoPauseS === "number") checkPauseVersion(given, defaults);
   return {
     minAcu,
     maxAcu,
     schedule,
     readers: given.values.has("reader") ? readers : defaults.readers,
-    autoPauseS: autoPauseS === undefined ? pauseFrom(minAcu, defaults) : autoPauseS,
+    autoPauseS: autoPauseS === undefined ? pauseFrom(lowestAcu, defaults) : autoPauseS,
   };
 }
 
 /** What pauses today pauses as it is described; any other range from 0 after AWS's own 300 s. */
-function pauseFrom(minAcu: number, defaults: Settings): number | null {
-  return defaults.autoPauseS ?? (minAcu === 0 ? DEFAULT_AUTO_PAUSE_S : null);
+function pauseFrom(lowestAcu: number, defaults: Settings): number | null {
+  return defaults.autoPauseS ?? (lowestAcu === 0 ? DEFAULT_AUTO_PAUSE_S : null);
 }
 
 /** A version without ranges from 0 has none that pauses (UNI-3): asked for, it would change nothing and say nothing. */

@@ -3,6 +3,7 @@ import { EngineError } from "../errors/engine-error.ts";
 import { checkAutoPause } from "../pause/check-auto-pause.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { boundsTimeline } from "../schedule/bounds-timeline.ts";
+import { lowestMinimum } from "../schedule/lowest-minimum.ts";
 import type { ScheduleWindow } from "../schedule/schedule-window.ts";
 import { HALF_ACU_SECONDS_PER_ACU_HOUR } from "../units/acu.ts";
 import type { PlatformVersion } from "../units/allowed-acu-range.ts";
@@ -77,7 +78,7 @@ export function simulate(input: SimulationInput): CapacityRun {
     );
   }
   const bounds = boundsTimeline({ startS: trace.startS, totalS, bounds: input, schedule: input.schedule });
-  const autoPauseS = checkAutoPause({ lowestMinAcu: lowestMin(bounds) / 2, autoPauseS: input.autoPauseS });
+  const autoPauseS = checkAutoPause({ lowestMinAcu: lowestMinimum(input), autoPauseS: input.autoPauseS });
   if (prepared.spans.length === 0) {
     throw new EngineError(
       "series-invalid",
@@ -126,12 +127,6 @@ function report(
     ...{ queue: extra.queue, asked: extra.asked, mostWantedHalf: extra.mostWantedHalf },
     changes: run.log === null ? new Int32Array(0) : run.log.slice(0, run.logLength),
   };
-}
-
-function lowestMin(bounds: Int32Array): number {
-  let lowest = bounds[1] as number;
-  for (let b = 1; b < bounds.length; b += 3) lowest = Math.min(lowest, bounds[b] as number);
-  return lowest;
 }
 
 function mostServedMilliAcu({ mode, maxServedAcu }: SimulationInput): number {

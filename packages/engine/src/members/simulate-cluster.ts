@@ -5,6 +5,7 @@ import type { PauseTotals } from "../capacity/run-state.ts";
 import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../errors/engine-error.ts";
+import { lowestMinimum } from "../schedule/lowest-minimum.ts";
 import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
 import { followsWriter } from "./follows-writer.ts";
 import { raiseTo } from "./raise-to.ts";
@@ -83,9 +84,8 @@ export function simulateCluster(input: {
 }
 
 /** Who is active matters to nothing but a pause. */
-function mayPause({ kind }: ClusterMember, { minAcu, schedule, autoPauseS }: SimulationSettings): boolean {
-  if (kind === "provisioned" || autoPauseS === null) return false;
-  return minAcu === 0 || (schedule ?? []).some((window) => window.minAcu === 0);
+function mayPause({ kind }: ClusterMember, settings: SimulationSettings): boolean {
+  return kind === "serverless" && settings.autoPauseS !== null && lowestMinimum(settings) === 0;
 }
 
 function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {

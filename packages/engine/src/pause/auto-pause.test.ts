@@ -67,6 +67,13 @@ describe("auto-pause", () => {
     expect(simulate({ ...ZERO, trace, autoPauseS: null }).pausedS).toBe(0);
   });
 
+  it("PAU-1 SCH-1 a schedule that comes down to 0 in hours that the trace has not may pause, and does not there", () => {
+    const trace = demandFromRows({ seconds: [0, 1000], acu: [0, 0] });
+    const weekend = [{ fromHour: 120, toHour: 168, minAcu: 0, maxAcu: 16 }];
+    const run = simulate({ ...ZERO, trace, minAcu: 1, schedule: weekend, autoPauseS: 300 });
+    expect(run.pausedS).toBe(0);
+  });
+
   it.each([
     [{ minAcu: 1, autoPauseS: 300 }, "the minimum here is 1 ACU"],
     [{ minAcu: 0, autoPauseS: 299 }, "got 299"],

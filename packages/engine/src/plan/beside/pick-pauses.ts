@@ -1,8 +1,8 @@
 import { LONG_RESUME_S, RESUME_S } from "../../pause/check-auto-pause.ts";
+import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
-import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { Settings } from "../terms/settings.ts";
 
 type Pausing = Pick<Settings, "writer" | "minAcu" | "autoPauseS" | "features" | "readers" | "schedule">;

@@ -1,4 +1,5 @@
 import { followsWriter } from "../../members/follows-writer.ts";
+import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
@@ -7,7 +8,6 @@ import { hasAbleReader, leftByLimitS, settingsOfToday } from "../limits/standby-
 import type { Effective } from "../month/resolve.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
-import { lowestMinimum } from "../terms/lowest-minimum.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type PlanFound, warmStandby } from "./warm-standby.ts";
 

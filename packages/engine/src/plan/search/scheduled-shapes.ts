@@ -2,6 +2,7 @@ import { busyHours } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Effective } from "../month/resolve.ts";
+import { pauseOfRange } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
 import { keyOfRange, pausingSettings, type Shape } from "./shape.ts";
@@ -41,11 +42,14 @@ export function schedulesOf(
     const readers = key.slice(keyOfRange(settings, []).length);
     const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
     const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= least && acu < minAcu);
-    return [...new Set(lower)].map((low) => ({
-      key: `${keyOfRange({ minAcu: low, maxAcu }, schedule)}${readers}`,
-      settings: { ...settings, minAcu: low, schedule, autoPauseS: low === 0 ? autoPauseS : null },
-      spec,
-    }));
+    return [...new Set(lower)].map((low) => {
+      const range = { minAcu: low, maxAcu, schedule };
+      return {
+        key: `${keyOfRange(range, schedule)}${readers}`,
+        settings: { ...settings, ...range, autoPauseS: pauseOfRange({ ...range, autoPauseS }) },
+        spec,
+      };
+    });
   });
   return shapes.filter(({ key }) => !known.has(key));
 }

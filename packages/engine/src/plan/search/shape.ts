@@ -7,7 +7,7 @@ import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
 import { staysAsItIs } from "../month/reader-alone.ts";
 import type { Effective } from "../month/resolve.ts";
-import { pauseInUse } from "../terms/features-in-use.ts";
+import { pauseInUse, pauseOfRange } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { eligibleSpecs } from "./eligible-specs.ts";
@@ -118,14 +118,14 @@ export function rangeAllowedBy({ engine, engineVersion, profile }: Settings): Ac
   });
 }
 
-/** A range other than the user's own has no schedule and pauses only from 0 (PAU-1). */
+/** A range other than the user's own has no schedule. */
 export function serverlessShape(
   settings: Settings,
   range: { readonly minAcu: number; readonly maxAcu: number },
 ): Shape {
   const isOwn = range.minAcu === settings.minAcu && range.maxAcu === settings.maxAcu;
   const schedule = isOwn ? settings.schedule : [];
-  const autoPauseS = range.minAcu === 0 ? settings.autoPauseS : null;
+  const autoPauseS = pauseOfRange({ ...settings, ...range, schedule });
   return {
     key: keyOfRange(range, schedule),
     settings: { ...settings, ...range, schedule, autoPauseS, writer: { kind: "serverless" } },

@@ -1,7 +1,7 @@
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { blockingAmong, FEATURE_TERMS, type Feature } from "../../units/features.ts";
 import type { MonthFinding } from "../../units/finding.ts";
-import { lowestMinimum } from "./lowest-minimum.ts";
 import type { Settings } from "./settings.ts";
 
 type Featured = Pick<Settings, "features">;
@@ -9,6 +9,13 @@ type Featured = Pick<Settings, "features">;
 /** Seconds without connections until the writer pauses; null where a feature never lets it (PAU-1, FLO-1). */
 export function pauseInUse({ autoPauseS, features }: Featured & Pick<Settings, "autoPauseS">): number | null {
   return blockingAmong(features).length > 0 ? null : autoPauseS;
+}
+
+/** Seconds without connections until a range pauses: only one that comes down to 0 in some hour does (PAU-1). */
+export function pauseOfRange(
+  range: Pick<Settings, "minAcu" | "schedule" | "autoPauseS">,
+): Settings["autoPauseS"] {
+  return lowestMinimum(range) === 0 ? range.autoPauseS : null;
 }
 
 /** After how many seconds without connections a range of today from 0 pauses: as described, else AWS's default (PAU-1). */

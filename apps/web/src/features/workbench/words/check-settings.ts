@@ -1,4 +1,4 @@
-import { checkAutoPause } from "@acuity/engine/capacity";
+import { checkAutoPause, lowestMinimum } from "@acuity/engine/capacity";
 import { platformOf, type Settings } from "@acuity/engine/plan";
 import { type AcuRange, allowedAcuRange, checkAcuRange, EngineError } from "@acuity/engine/units";
 
@@ -43,9 +43,9 @@ function rangeProblem(settings: Settings, { minAcu, maxAcu }: AcuRange): string 
   return typeof range === "string" ? range : null;
 }
 
-function pauseProblem({ autoPauseS, minAcu, schedule }: Settings): string | null {
-  const lowestMinAcu = Math.min(minAcu, ...schedule.map((window) => window.minAcu));
-  const seconds = answered(() => checkAutoPause({ lowestMinAcu, autoPauseS }));
+function pauseProblem(settings: Settings): string | null {
+  const { autoPauseS } = settings;
+  const seconds = answered(() => checkAutoPause({ lowestMinAcu: lowestMinimum(settings), autoPauseS }));
   return typeof seconds === "string" ? seconds : null;
 }
 
