@@ -16,12 +16,7 @@ export { breakEvenMiss } from "./memory/break-even-miss.ts";
 export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.ts";
 export { type KnownSizes, textOfSizes } from "./memory/known-sizes.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";
-export {
-  type HostReads,
-  type HostReadsByBound,
-  readsOfHost,
-  readsUnder,
-} from "./memory/reads-of-host.ts";
+export { type HostReads, type HostReadsByBound, readsUnder } from "./memory/reads-of-host.ts";
 export { type TouchLoad, touchLoad } from "./memory/touch-load.ts";
 export type { Touches } from "./memory/touches-of.ts";
 export { type MemoryPaste, readMemoryPaste } from "./pasted/read-memory-paste.ts";

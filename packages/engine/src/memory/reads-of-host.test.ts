@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { classHost, serverlessHost } from "./cache-host.ts";
-import { type HostQuestion, readsOfHost } from "./reads-of-host.ts";
+import { type HostQuestion, type HostReadsByBound, readsUnder } from "./reads-of-host.ts";
 import { touchLoad } from "./touch-load.ts";
 import type { Touches } from "./touches-of.ts";
 
@@ -28,11 +28,16 @@ const trace: DemandTrace = {
 };
 const curve = boundCurve([{ kind: "pool", mib: 10_000, low: 0.01, high: 0.01 }], 50_000);
 const load = touchLoad(touches, { trace });
-const ask = (host: HostQuestion["host"]) =>
-  readsOfHost({
-    ...{ curve, load, host, pagesPerMib: 128 },
-    latencies: { storageReadMs: 1.51, nvmeReadMs: 0.124 },
-  });
+function ask(host: HostQuestion["host"]): HostReadsByBound {
+  const latencies = { storageReadMs: 1.51, nvmeReadMs: 0.124 };
+  const question = { curve, load, host, pagesPerMib: 128, latencies };
+  const [low, mid, high] = [
+    readsUnder("low", question),
+    readsUnder("mid", question),
+    readsUnder("high", question),
+  ];
+  return { low, mid, high };
+}
 const CLASS_MODE = {
   ...({ storageMode: "standard", engine: "aurora-postgresql" } as const),
   ...{ readCeilingPerS: 54_400, engineVersion: null },
@@ -40,7 +45,7 @@ const CLASS_MODE = {
 const ofClass = (poolMib: number, over: object = {}) =>
   ask({ kind: "class", poolMib, tierMib: 0, readCeilingPerS: 1e9, ...over });
 
-describe("readsOfHost", () => {
+describe("readsUnder", () => {
   it("MEM-10 a class reads misses × touches, in a month of 730 h", () => {
     const { high } = ofClass(10_000);
     expect(load.meanPerS).toBeCloseTo(1990.55, 6);

@@ -46,7 +46,7 @@ export interface MeasuredLoad {
   readonly growth: number;
 }
 
-/** Everything `readsOfHost` is asked with. */
+/** What an option's reads are asked with. */
 export interface HostQuestion {
   readonly curve: AccessCurve;
   readonly load: TouchLoad;
@@ -58,16 +58,10 @@ export interface HostQuestion {
 }
 
 /**
- * Reads of an option at the low, middle and high reading of the curve (MEM-6, MEM-10): of a class in closed form over the
- * ranked touches, of a serverless run by the page state over its pool. They are the model's own reads, so compare an option
- * with the source's own reads by the same function; a bill adds the difference to what was measured.
+ * Reads of an option at one reading of the curve (MEM-6, MEM-10): of a class in closed form over the ranked touches, of a
+ * serverless run by the page state over its pool. They are the model's own reads, so compare an option with the source's own
+ * reads by the same function; a bill adds the difference to what was measured.
  */
-export function readsOfHost(question: HostQuestion): HostReadsByBound {
-  const at = (bound: Bound) => readsUnder(bound, question);
-  return { low: at("low"), mid: at("mid"), high: at("high") };
-}
-
-/** The same under one reading alone: a search that looks at the high one first asks for no more than it needs. */
 export function readsUnder(bound: Bound, question: HostQuestion): HostReads {
   return readsOfLine(question.curve.lines[bound], question);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { serverlessHost } from "./cache-host.ts";
-import { readsOfHost } from "./reads-of-host.ts";
+import { readsUnder } from "./reads-of-host.ts";
 import { touchLoad } from "./touch-load.ts";
 import { touchesAwake } from "./touches-awake.ts";
 
@@ -50,10 +50,10 @@ describe("touchesAwake", () => {
     const engine = "aurora-postgresql";
     const host = serverlessHost({ changes, totalS: 14 * 3600, engine, readCeilingPerS: 54_400 });
     const readsOf = (of: typeof load) =>
-      readsOfHost({
+      readsUnder("high", {
         ...{ curve, host, load: of, pagesPerMib: 128 },
         latencies: { storageReadMs: 1.5, nvmeReadMs: 0.1 },
-      }).high.readsPerS *
+      }).readsPerS *
       14 *
       3600;
     // 100 MiB are 12,800 pages; while the pool is still to grow, half a minute's touches are read as they come.

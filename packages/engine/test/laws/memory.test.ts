@@ -9,7 +9,7 @@ import { classHost } from "../../src/memory/cache-host.ts";
 import { curveOfClasses } from "../../src/memory/curve-of-classes.ts";
 import { textOfSizes } from "../../src/memory/known-sizes.ts";
 import { memoryOf } from "../../src/memory/memory-of.ts";
-import { readsOfHost } from "../../src/memory/reads-of-host.ts";
+import { readsUnder } from "../../src/memory/reads-of-host.ts";
 import { touchLoad } from "../../src/memory/touch-load.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
 import { accessOfQuestion } from "../../src/reads/answer-reads-question.ts";
@@ -82,7 +82,7 @@ function threeAnswers(of: {
   };
   const split = splitHits(classes, caches);
   const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS });
-  const { mid } = readsOfHost({
+  const mid = readsUnder("mid", {
     ...{ curve: of.curve ?? curveOfClasses(classes), load, host, pagesPerMib: 128, latencies: constants },
   });
   const alone = { maxTps: 1000, clients: 1, readCeilingPerS: Number.MAX_VALUE, horizonS: 1 };
@@ -131,7 +131,7 @@ describe("plan, Optimized Reads and failover", () => {
         const host = classHost(spec, { ...mode, readCeilingPerS: constants.readCeilingPerS });
         const busy = touchLoad({ ...steady, perVcpuS: touchesPerS }, { trace: hour });
         const asked = { curve: curveOfClasses(classes), load: busy, host, pagesPerMib: 128 };
-        const { mid } = readsOfHost({ ...asked, latencies: constants });
+        const mid = readsUnder("mid", { ...asked, latencies: constants });
         const sizes = sizeCaches(spec, mode);
         const { storage } = splitHits(classes, {
           poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
@@ -277,7 +277,8 @@ describe("memory out of any metrics", () => {
         if (touches === null || curve === null) return;
         const asked = { curve, load: touchLoad(touches, { trace }), pagesPerMib: memory.pagesPerMib };
         const host = { kind: "class", poolMib: 10_000, tierMib: 0, readCeilingPerS: 5000 } as const;
-        for (const found of Object.values(readsOfHost({ ...asked, host, latencies: constants }))) {
+        for (const bound of ["low", "mid", "high"] as const) {
+          const found = readsUnder(bound, { ...asked, host, latencies: constants });
           for (const figure of Object.values(found)) expect(figure).toBeGreaterThanOrEqual(0);
           expect(found.missesPerThousand).toBeLessThanOrEqual(1000 + 1e-9);
         }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DemandSource } from "../../src/demand/demand-source.ts";
 import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
 import { type MemoryEvidence, memoryOf } from "../../src/memory/memory-of.ts";
-import { readsOfHost } from "../../src/memory/reads-of-host.ts";
+import { readsUnder } from "../../src/memory/reads-of-host.ts";
 import { touchLoad } from "../../src/memory/touch-load.ts";
 import { bufferPoolMib } from "../../src/pool/buffer-pool-mib.ts";
 import { missAt } from "../../src/pool/miss-line.ts";
@@ -120,14 +120,11 @@ function readsAt(
 ): number {
   const { curve, touches } = of.memory;
   if (curve === null || touches === null) return Number.NaN;
-  const reads = readsOfHost({
+  const reads = readsUnder("mid", {
     ...{ curve, load: touchLoad(touches, of), pagesPerMib: PAGES_PER_MIB },
     host: { kind: "class", poolMib, tierMib: 0, readCeilingPerS: 1e9 },
     latencies: { storageReadMs: 1.51, nvmeReadMs: 0.124 },
   });
-  expect(reads.mid.readsPerS).toBeCloseTo(
-    touchLoad(touches, of).meanPerS * missAt(curve.lines.mid, poolMib),
-    6,
-  );
-  return reads.mid.readsPerS;
+  expect(reads.readsPerS).toBeCloseTo(touchLoad(touches, of).meanPerS * missAt(curve.lines.mid, poolMib), 6);
+  return reads.readsPerS;
 }
