@@ -4,26 +4,8 @@ export { followsWriter } from "./members/follows-writer.ts";
 export type { WorthAChange } from "./plan/doubt/trust-of.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
-export {
-  demandToGrow,
-  type FiguresInUse,
-  figureInUse,
-  figuresInUse,
-  growthInUse,
-  type KnownFigures,
-  type Resolved,
-} from "./plan/month/figures-in-use.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
-export {
-  type Effective,
-  expectedDemandFactor,
-  expectedSpread,
-  ownParameters,
-  resolve,
-} from "./plan/month/resolve.ts";
-export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/month/what-if.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
-export { prepareWorkload, type Workload, withBaseline } from "./plan/month/workload.ts";
 export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/parallel/divided.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
@@ -77,3 +59,21 @@ export { shapeKey } from "./plan/terms/shape-key.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export type { Today } from "./plan/today/today-of.ts";
+export {
+  demandToGrow,
+  type FiguresInUse,
+  figureInUse,
+  figuresInUse,
+  growthInUse,
+  type KnownFigures,
+  type Resolved,
+} from "./plan/workload/figures-in-use.ts";
+export {
+  type Effective,
+  expectedDemandFactor,
+  expectedSpread,
+  ownParameters,
+  resolve,
+} from "./plan/workload/resolve.ts";
+export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/workload/what-if.ts";
+export { prepareWorkload, type Workload, withBaseline } from "./plan/workload/workload.ts";

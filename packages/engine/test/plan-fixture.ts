@@ -1,9 +1,9 @@
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
-import { prepareWorkload, type Workload } from "../src/plan/month/workload.ts";
 import type { Baseline } from "../src/plan/terms/baseline.ts";
 import { defaultSettings } from "../src/plan/terms/default-settings.ts";
 import type { Market } from "../src/plan/terms/market.ts";
 import type { Settings } from "../src/plan/terms/settings.ts";
+import { prepareWorkload, type Workload } from "../src/plan/workload/workload.ts";
 import type { Series } from "../src/series/series.ts";
 import { specOf } from "./instance-spec-fixture.ts";
 import { usEast1 } from "./price-sheet-fixture.ts";

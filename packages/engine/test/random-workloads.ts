@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
-import { prepareWorkload, type Workload } from "../src/plan/month/workload.ts";
 import { defaultSettings } from "../src/plan/terms/default-settings.ts";
 import type { Market } from "../src/plan/terms/market.ts";
 import type { Settings, SourceSetting } from "../src/plan/terms/settings.ts";
+import { prepareWorkload, type Workload } from "../src/plan/workload/workload.ts";
 import type { Series } from "../src/series/series.ts";
 import { randomSource } from "../src/units/random-source.ts";
 import { specOf } from "./instance-spec-fixture.ts";

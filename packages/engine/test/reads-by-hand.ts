@@ -1,5 +1,5 @@
 import type { InstanceEvidence } from "../src/evidence/evidence.ts";
-import type { Effective } from "../src/plan/month/resolve.ts";
+import type { Effective } from "../src/plan/workload/resolve.ts";
 import { bufferPoolMib } from "../src/pool/buffer-pool-mib.ts";
 import type { MissLine } from "../src/pool/miss-line.ts";
 import { simulatePool } from "../src/pool/simulate-pool.ts";

@@ -47,7 +47,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/choose-plan.test.ts": "plan/doubt/spared-spreads",
   "plan/plan-options.test.ts":
     "plan/{doubt/{drawn-month,ensemble,with-bursts},flips/sensitivity,search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
-  "plan/doubt/memory-doubt.test.ts": "plan/{month/memory-in-use,search/{memory-curve,read-misses}}",
+  "plan/doubt/memory-doubt.test.ts": "plan/{workload/memory-in-use,search/{memory-curve,read-misses}}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
@@ -56,13 +56,13 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
-  "plan/today/today-workloads.test.ts": "plan/month/held-instances",
+  "plan/today/today-workloads.test.ts": "plan/workload/held-instances",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/month/{measured-month,workload,workload-view},plan/today/today-findings,bill/proxy-hours}",
+    "{evidence/lowest-plateau,plan/{month/measured-month,workload/{workload,workload-view}},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
-    "plan/{month/reader-alone,readers/{instance-choices,readers-beside}}",
+    "plan/{reads/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",
-  "plan/month/priced-month.test.ts": "plan/{month/resolve,terms/baseline}",
+  "plan/month/priced-month.test.ts": "plan/{workload/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",
   "plan/payment/ways-to-pay.test.ts": "plan/payment/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { officeCase, series } from "../../test/plan-fixture.ts";
 import { type ChoiceInput, choosePlan } from "./choose-plan.ts";
 import type { Spread } from "./doubt/spread-of.ts";
-import { plannedDemand, resolve } from "./month/resolve.ts";
 import { type Candidate, onDemandOf } from "./search/candidates-of.ts";
 import { evaluateShape } from "./search/evaluate-shape.ts";
 import { provisionedShape, serverlessShape } from "./search/shape.ts";
 import type { Baseline } from "./terms/baseline.ts";
 import { specOf } from "./terms/market.ts";
+import { plannedDemand, resolve } from "./workload/resolve.ts";
 
 const TODAY = "db.r6g.xlarge-standard";
 const OTHER = "db.r7g.2xlarge-standard";

@@ -12,7 +12,6 @@ import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { trustOf, WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { runsSameInstances } from "./month/as-measured.ts";
 import { cashOf } from "./month/priced-month.ts";
-import type { Effective } from "./month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { measureFirstFindings, raisedFirst } from "./search/measure-first.ts";
@@ -31,6 +30,7 @@ import { instanceChanges } from "./today/instance-changes.ts";
 import { isSameRange } from "./today/same-range.ts";
 import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
+import type { Effective } from "./workload/resolve.ts";
 
 export interface ChoiceInput {
   readonly candidates: readonly Candidate[];

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../test/plan-fixture.ts";
 import { baselineOf } from "../../test/settings-of.ts";
 import { gatherCluster } from "../evidence/gather-cluster.ts";
-import { prepareWorkload } from "./month/workload.ts";
 import { planOptions } from "./plan-options.ts";
 import { defaultSettings } from "./terms/default-settings.ts";
 import type { Settings } from "./terms/settings.ts";
+import { prepareWorkload } from "./workload/workload.ts";
 
 const LOAD = { busyPct: 60, quietPct: 4 };
 const quick = { members: 0, withSensitivity: false } as const;

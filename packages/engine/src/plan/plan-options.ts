@@ -27,9 +27,7 @@ import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
 import type { KeptMonths } from "./month/member-months.ts";
 import { notesOnPrices } from "./month/notes-on-prices.ts";
-import { type Effective, plannedDemand, resolve } from "./month/resolve.ts";
 import { findingsOf } from "./month/what-if-of.ts";
-import type { Workload } from "./month/workload.ts";
 import { candidateSteps } from "./parallel/candidate-steps.ts";
 import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
@@ -45,6 +43,8 @@ import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
 import { changeFindings } from "./today/change-findings.ts";
 import { idleReaderFindings } from "./today/idle-readers.ts";
+import { type Effective, plannedDemand, resolve } from "./workload/resolve.ts";
+import type { Workload } from "./workload/workload.ts";
 
 export interface PlanInput {
   readonly workload: Workload;

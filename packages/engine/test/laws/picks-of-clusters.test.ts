@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { growDemand } from "../../src/demand/grow-demand.ts";
-import { readerAlone } from "../../src/plan/month/reader-alone.ts";
-import { demandFactorOf, type Effective, resolve, workOn } from "../../src/plan/month/resolve.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
+import { readerAlone } from "../../src/plan/reads/reader-alone.ts";
 import type { Plan, PlanOption } from "../../src/plan/search/plan.ts";
 import type { ReaderSetting } from "../../src/plan/terms/settings.ts";
+import { demandFactorOf, type Effective, resolve, workOn } from "../../src/plan/workload/resolve.ts";
 import { meanOf } from "../../src/series/series.ts";
 import { capacityBySecond, latePctBySecond, overCeilingPct, type RunsOn } from "../late-by-hand.ts";
 import { clusterCase, onACluster } from "../random-clusters.ts";

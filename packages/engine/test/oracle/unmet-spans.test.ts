@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { DemandTrace } from "../../src/demand/demand-trace.ts";
 import { unmetSpans } from "../../src/plan/month/unmet-spans.ts";
-import type { UnmetSpans } from "../../src/plan/month/what-if.ts";
+import type { UnmetSpans } from "../../src/plan/workload/what-if.ts";
 import { eachSpan } from "./each-span.ts";
 
 const START_S = 1_700_000_000;

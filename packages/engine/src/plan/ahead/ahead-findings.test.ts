@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 /** CPU of a day's curve from a day on, growing by a share a week. */
 function planFor(

@@ -2,10 +2,10 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Effective, growthOf } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { todayAtStep, todayOfLastWeek } from "../today/today-at-level.ts";
 import type { Today } from "../today/today-of.ts";
+import { type Effective, growthOf } from "../workload/resolve.ts";
 import { dayOfMonth, type firstMisses, termUsd } from "./months-ahead.ts";
 
 const DAY_S = 86_400;

@@ -3,10 +3,10 @@ import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { daysBetween } from "../../units/iso-day.ts";
-import { type Effective, resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import type { SensitivityBar } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { type Effective, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { datedFlips } from "./flip-day.ts";
 
 const DAYS = 28;

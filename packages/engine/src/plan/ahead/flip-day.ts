@@ -2,9 +2,9 @@ import { weeksUntil } from "../../demand/trend-law.ts";
 import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { SensitivityBar } from "../search/plan.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Two years: a trend is not followed further. */
 const MOST_WEEKS = 104;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Market } from "../terms/market.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const START_S = Date.UTC(2026, 2, 2) / 1000;
 const TODAY = "db.r6g.xlarge-standard";

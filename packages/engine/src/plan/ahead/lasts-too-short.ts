@@ -1,9 +1,9 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import { drawnUnder } from "../flips/drawn-under.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { ShortLived } from "../search/reason.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { dayOfMonth, growthTo } from "./months-ahead.ts";
 
 /** Months over which a change must come to what is worth one (TRD-1, an assumption). */

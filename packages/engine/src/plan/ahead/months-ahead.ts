@@ -7,11 +7,11 @@ import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Reason } from "../search/reason.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Months looked ahead for the first that misses a limit, the projected one included. */
 const MOST_MONTHS = 24;

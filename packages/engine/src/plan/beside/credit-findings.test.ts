@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 /** What is said of the credits of a medium at such a load, with such a balance in every second half of the time. */
 function saidOf(busyPct: number, of: { readonly balance?: number; readonly growthPct?: number } = {}) {

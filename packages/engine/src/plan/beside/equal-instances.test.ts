@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { equalInstancesFindings } from "./equal-instances.ts";
 
 interface Tried {

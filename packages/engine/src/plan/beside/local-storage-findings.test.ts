@@ -3,11 +3,11 @@ import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lackedStorage } from "../limits/local-storage-room.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { WriterSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { localStorageFindings } from "./local-storage-findings.ts";
 
 const GIB = 2 ** 30;

@@ -1,8 +1,8 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { ofUnknownRoom, shortOfStorage } from "../limits/local-storage-room.ts";
-import type { Effective } from "../month/resolve.ts";
 import { pickableSpecs } from "../search/eligible-specs.ts";
 import type { Plan } from "../search/plan.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { movedInstances, onceEach } from "./moved-instances.ts";
 
 /**

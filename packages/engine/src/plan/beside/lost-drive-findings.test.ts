@@ -4,10 +4,10 @@ import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { WriterSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { lostDriveFindings } from "./lost-drive-findings.ts";
 
 const nvme = (name: string, vcpu: number, nvmeGb: number) =>

@@ -2,7 +2,7 @@ import { storageShare, tierOfSource } from "../../memory/tier-of-source.ts";
 import { sizeCaches } from "../../reads/caches/size-caches.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { MovedInstance } from "../limits/moved-by.ts";
-import type { Effective } from "../month/resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { movedInstances, onceEach } from "./moved-instances.ts";
 
 /** Instances on an NVMe class that the pick, or what it depends on memory against, puts on something without (ORD-5). */

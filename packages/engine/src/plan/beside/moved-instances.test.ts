@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { resolve } from "../month/resolve.ts";
+import { resolve } from "../workload/resolve.ts";
 import { movedInstances, onceEach } from "./moved-instances.ts";
 
 it("MEM-19 what a headline names is the pick and what it depends on memory against, else the nearest miss", () => {

@@ -1,6 +1,6 @@
 import { type MovedInstance, movedBy } from "../limits/moved-by.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Plan } from "../search/plan.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Of the pick, else the nearest miss, and of the shape that it depends on memory against; the planned instance first. */
 export function movedInstances(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -8,6 +7,7 @@ import type { PlanOption } from "../search/plan.ts";
 import { provisionedShape, serverlessShape } from "../search/shape.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { newerPlatformFindings } from "./newer-platform.ts";
 
 /** Hours of work on a range of a platform: a class would cost more than the range that serves them. */

@@ -2,12 +2,12 @@ import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
-import { type Effective, expectedParameters } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { NEWEST_PROFILE, platformInUse } from "../terms/platform-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type Effective, expectedParameters } from "../workload/resolve.ts";
 
 /** What another platform must save of the pick to be worth a word (an assumption). */
 const WORTH = 0.05;

@@ -3,9 +3,9 @@ import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Months of 730 h that a plan looks ahead (TRD-1). */
 const TERM_MONTHS = 12;

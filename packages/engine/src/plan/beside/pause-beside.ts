@@ -9,11 +9,11 @@ import { valueAt } from "../../series/value-at.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import { blockingAmong } from "../../units/features.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
 import { rangeAllowedBy, serverlessShape } from "../search/shape.ts";
+import { type Effective, plannedDemand } from "../workload/resolve.ts";
 
 /** What a pause must save a month to be worth a word, of the pick and in all, and how long it must last (an assumption). */
 const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;

@@ -1,10 +1,10 @@
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Share of the pick's saving from which the one step that brings it is named (an assumption). */
 const MOST_OF_IT = 0.5;

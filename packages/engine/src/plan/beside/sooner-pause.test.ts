@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 /** A development cluster that is used in office hours alone, pausing today after so many seconds. */
 function planOf(autoPauseS: number) {

@@ -1,11 +1,11 @@
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
+import { type Effective, plannedDemand } from "../workload/resolve.ts";
 
 /** What a sooner pause must save of the pick to be worth a word (an assumption). */
 const WORTH = 0.01;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { resolve } from "../month/resolve.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { standbyFindings } from "./standby-findings.ts";
 
 const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;

@@ -1,10 +1,10 @@
 import { hundredths } from "../../units/acu.ts";
 import { upgradeTarget } from "../../versions/upgrade-target.ts";
 import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { PlanStep } from "../parallel/divided.ts";
 import type { Plan, UpgradeFirst } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /**
  * The pick of the same cluster out of Extended Support, where that is charged for or begins within the month, and the upgrade

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { warmStandby } from "./warm-standby.ts";
 
 const WRITER = "db.r6g.xlarge";

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { randomSource } from "../../units/random-source.ts";
-import { type MemoryInUse, READ_CONSTANTS } from "../month/memory-in-use.ts";
-import { resolve } from "../month/resolve.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { drawSpeeds } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
+import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
+import { resolve } from "../workload/resolve.ts";
 import { classDraws, isUnsure } from "./class-doubt.ts";
 
 const random = randomSource(3);

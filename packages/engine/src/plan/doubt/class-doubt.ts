@@ -2,13 +2,13 @@ import { type DemandLevels, demandLevels, secondsAtLeast } from "../../capacity/
 import { slowRatio } from "../../capacity/slow-ratio.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
-import { memberAlone } from "../month/reader-alone.ts";
 import { ownDemand } from "../month/reader-trace.ts";
-import type { Effective } from "../month/resolve.ts";
-import { levelsOfMember } from "../month/writer-reads.ts";
+import { memberAlone } from "../reads/reader-alone.ts";
+import { levelsOfMember } from "../reads/writer-reads.ts";
 import type { Shape } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 import { quantileOf } from "./quantile-of.ts";
 import { readersWithBursts, withBursts } from "./with-bursts.ts";

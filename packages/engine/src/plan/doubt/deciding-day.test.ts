@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const DAY_S = 86_400;
 

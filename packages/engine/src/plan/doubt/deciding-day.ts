@@ -1,12 +1,12 @@
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { isOfTime } from "../search/misses-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { expectedSpeeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { isUnsure } from "./class-doubt.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { decidingInstance } from "./deciding-instance.ts";
 
 const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });

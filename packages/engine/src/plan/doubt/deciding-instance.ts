@@ -1,10 +1,10 @@
-import { readerAlone } from "../month/reader-alone.ts";
-import type { Effective } from "../month/resolve.ts";
+import { readerAlone } from "../reads/reader-alone.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { usualPoolMib } from "../search/usual-pool.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** An option seen from the instance whose memory decides (MEM-13). */
 export interface Deciding {

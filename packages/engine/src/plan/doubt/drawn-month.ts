@@ -1,9 +1,9 @@
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import type { Effective } from "../month/resolve.ts";
-import type { Workload } from "../month/workload.ts";
 import type { Shape } from "../search/shape.ts";
+import type { Effective } from "../workload/resolve.ts";
+import type { Workload } from "../workload/workload.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 import { nearMaximumPct } from "./near-maximum.ts";
 import type { DrawnMonth } from "./spread-of.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 /** Two weeks at 18 % of a db.r6g.xlarge with 26 % for so many samples in a row, every three hours. */
 function planOf(inARow: number) {

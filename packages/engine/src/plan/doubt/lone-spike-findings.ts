@@ -1,11 +1,11 @@
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { hiddenBursts } from "../../demand/short-bursts.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { isUnsure } from "./class-doubt.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { market, officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, candidatesOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape } from "../search/shape.ts";
 import type { Settings } from "../terms/settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { memberCost } from "./member-cost.ts";
 import { scaledMonth } from "./scaled-month.ts";
 

@@ -5,8 +5,8 @@ import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { pricedMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { MonthOutcome } from "./scaled-month.ts";
 
 /**

@@ -3,9 +3,7 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { whatIf } from "../month/what-if-of.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -14,6 +12,8 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Today } from "../today/today-of.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { memoryDoubt } from "./memory-doubt.ts";
 
 const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });

@@ -2,7 +2,6 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { hundredths } from "../../units/acu.ts";
 import { ofUnknownRoom } from "../limits/local-storage-room.ts";
 import { movedBy } from "../limits/moved-by.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { pickableSpecs } from "../search/eligible-specs.ts";
 import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/memory-curve.ts";
@@ -11,6 +10,7 @@ import { isMemoryDoubt } from "../search/read-misses.ts";
 import { evenMiss, evenSetMib, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type Deciding, decidingInstance } from "./deciding-instance.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */

@@ -1,11 +1,11 @@
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
 import { fullShare } from "../../capacity/second-spread.ts";
 import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
-import type { Effective } from "../month/resolve.ts";
-import { isSameReader, type Workload } from "../month/workload.ts";
 import { type RunsOn, workRatio } from "../terms/family-speed.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { SourceSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+import { isSameReader, type Workload } from "../workload/workload.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 import { withBursts } from "./with-bursts.ts";
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { withMaximum } from "./raised-maxima.ts";
 
 const today = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;

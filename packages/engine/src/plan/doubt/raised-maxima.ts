@@ -1,10 +1,10 @@
 import type { KeptMonths } from "../month/member-months.ts";
-import type { Effective, PlannedDemand } from "../month/resolve.ts";
 import type { Part, PlanStep } from "../parallel/divided.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfTime } from "../search/misses-of.ts";
 import { isOfClasses, keyOfRange, maximaAllowed, type Shape } from "../search/shape.ts";
+import type { Effective, PlannedDemand } from "../workload/resolve.ts";
 import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase } from "../../../test/plan-fixture.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
-import { resolve } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { scaledMonth } from "./scaled-month.ts";
 
 const price = { usd: "0.015", source: "row" } as const;

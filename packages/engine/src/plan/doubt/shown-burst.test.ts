@@ -5,9 +5,9 @@ import { PARAMETER_RANGES } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { assumptionsOf } from "../flips/assumptions-of.ts";
-import { type Effective, resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { type Effective, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { ensembleDraws } from "./ensemble.ts";
 
 const START_S = 1_772_409_600;

@@ -1,6 +1,6 @@
-import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { higherMaxima } from "./roomier-maximum.ts";
 import type { Spread } from "./spread-of.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape } from "../search/shape.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { scaledMonth } from "./scaled-month.ts";
 import { spreadOf } from "./spread-of.ts";
 

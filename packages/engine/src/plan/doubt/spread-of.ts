@@ -1,6 +1,6 @@
-import type { Effective } from "../month/resolve.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { ClassDraw } from "./class-doubt.ts";
 import { memberCost } from "./member-cost.ts";
 import { dayFactors } from "./own-days.ts";

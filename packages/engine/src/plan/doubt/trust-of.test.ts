@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import type { Effective } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
 import { trustOf } from "./trust-of.ts";
 

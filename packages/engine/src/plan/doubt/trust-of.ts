@@ -1,6 +1,6 @@
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Trust } from "../search/plan.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
 
 /** Undercut by less than this share of its cost a pick is as good as the cheapest (TOD-4, an assumption). */

@@ -1,7 +1,7 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { withHidden } from "../../demand/expected-demand.ts";
 import { withShortBursts } from "../../demand/short-bursts.ts";
-import type { Workload } from "../month/workload.ts";
+import type { Workload } from "../workload/workload.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 
 /** Expected demand of the planned instance as one draw has its bursts (INS-4), and what full samples hid (HED-3). */

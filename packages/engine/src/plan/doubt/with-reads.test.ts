@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
-import { resolve } from "../month/resolve.ts";
+import { resolve } from "../workload/resolve.ts";
 import { withReads } from "./with-reads.ts";
 
 const effective = resolve(officeCase());

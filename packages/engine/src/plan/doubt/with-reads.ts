@@ -1,9 +1,9 @@
 import { clusterMonth } from "../month/cluster-month.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import type { Effective } from "../month/resolve.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Shape } from "../search/shape.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type MonthOutcome, scaledMonth } from "./scaled-month.ts";
 
 /** What reads made of the expected run: with them, and without. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { resolve } from "../month/resolve.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { assumptionsOf } from "./assumptions-of.ts";
 
 /** What is moved, from where to where. */

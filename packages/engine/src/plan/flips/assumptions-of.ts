@@ -1,11 +1,11 @@
 import { type CapacityParameters, PARAMETER_RANGES } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { withSpread } from "../../capacity/second-spread.ts";
-import { type Effective, ownParameters } from "../month/resolve.ts";
 import type { AssumptionCode } from "../search/plan.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { ownSpeed, speedOfSource } from "../terms/family-speed.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type Effective, ownParameters } from "../workload/resolve.ts";
 
 /** One thing assumed, and what the plan is when it takes another value. */
 export interface Assumption {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { ensembleDraws } from "../doubt/ensemble.ts";
-import { resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
 import { serverlessShape } from "../search/shape.ts";
+import { resolve } from "../workload/resolve.ts";
 import { drawnUnder } from "./drawn-under.ts";
 
 const MEMBERS = 24;

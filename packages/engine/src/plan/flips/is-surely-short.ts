@@ -1,7 +1,7 @@
 import { demandLevels, secondsAtLeast } from "../../capacity/provisioned-quality.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
-import { demandFactorOf, type Effective } from "../month/resolve.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
+import { demandFactorOf, type Effective } from "../workload/resolve.ts";
 
 const HOUR_S = 3600;
 

@@ -1,11 +1,11 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import type { Effective } from "../month/resolve.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { leastUsd } from "./least-usd.ts";
 
 type Shape = Candidate["evaluated"]["shape"];

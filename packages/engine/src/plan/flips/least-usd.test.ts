@@ -4,12 +4,12 @@ import { market as few, officeWeeks, series } from "../../../test/plan-fixture.t
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
-import { plannedDemand, resolve, underLoad } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Market } from "../terms/market.ts";
+import { plannedDemand, resolve, underLoad } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { leastUsd } from "./least-usd.ts";
 
 const onNvme = "db.r6gd.xlarge";

@@ -1,9 +1,9 @@
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
-import type { Effective } from "../month/resolve.ts";
 import { onDemandOf } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { LEAST_LOAD } from "./assumptions-of.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { resolve } from "../month/resolve.ts";
 import { withReaders } from "../readers/composed-shapes.ts";
 import { provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { mixesOf } from "./mixes-of.ts";
 
 const { settings, market } = resolve(officeCase());

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { provisionedShape, serverlessShape } from "../search/shape.ts";
 import { specOf } from "../terms/market.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { knownPlan } from "./known-plan.ts";
 import { usdUnder } from "./under-variation.ts";
 

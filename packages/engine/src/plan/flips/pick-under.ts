@@ -1,8 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import type { KeptMonths } from "../month/member-months.ts";
-import { mostPoolMib } from "../month/pool-of-class.ts";
-import type { Effective } from "../month/resolve.ts";
+import { mostPoolMib } from "../reads/pool-of-class.ts";
 import {
   type Candidate,
   cheapestFirst,
@@ -15,6 +14,7 @@ import { missForWaiting } from "../search/memory-curve.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
 import type { Field, KnownPlan } from "./known-plan.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../../../test/random-workloads.ts";
-import { type Effective, plannedDemand, resolve, underLoad } from "../month/resolve.ts";
 import {
   type Candidate,
   candidatesOf,
@@ -12,6 +11,7 @@ import {
 } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { shapesFor } from "../search/shape.ts";
+import { type Effective, plannedDemand, resolve, underLoad } from "../workload/resolve.ts";
 import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
 import { type Field, fieldOf, knownPlan } from "./known-plan.ts";

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape, shapesFor } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));

@@ -1,10 +1,10 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import type { Effective } from "../month/resolve.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, SensitivityBar } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type Assumption, assumptionsOf, type Variation } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
 import { mixesOf } from "./mixes-of.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { type Shape, shapesFor } from "../search/shape.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { isRefused, isSureUnder } from "./sure-under.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));

@@ -1,8 +1,8 @@
 import { standbyRule } from "../limits/standby-rule.ts";
-import { type Effective, type PlannedDemand, underLoad } from "../month/resolve.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
+import { type Effective, type PlannedDemand, underLoad } from "../workload/resolve.ts";
 import type { Variation } from "./assumptions-of.ts";
 
 /** What is planned, under a variation. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { carriesLostLoads, lostLoads } from "./carries-lost-loads.ts";
 
 /** A size of r6g, or a class of another family. */

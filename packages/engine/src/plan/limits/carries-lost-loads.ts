@@ -5,9 +5,9 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { ceilingOf } from "../month/member-months.ts";
 import { ownDemand } from "../month/reader-trace.ts";
-import { type Effective, workOn } from "../month/resolve.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { type Effective, workOn } from "../workload/resolve.ts";
 
 /** An instance that is too busy once another is lost, and for what share of the time, percent. */
 export interface LostLoad {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { carriesWriter } from "./carries-writer.ts";
 
 const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;

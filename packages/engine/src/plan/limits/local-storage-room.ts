@@ -1,8 +1,8 @@
 import { localStorage } from "../../measured/local-storage.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { sizeCaches } from "../../reads/caches/size-caches.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type MovedInstance, movedBy } from "./moved-by.ts";
 
 /** Local storage of Aurora MySQL, GiB by size [D: AWS, Temporary storage limits for Aurora MySQL, read 2026-11]. */

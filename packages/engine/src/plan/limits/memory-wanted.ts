@@ -1,10 +1,10 @@
 import { roomBesideGib } from "../../measured/beside-pool.ts";
 import { GIB_PER_ACU } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
-import type { Effective } from "../month/resolve.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Swapping this share of the memory, as much again is not enough: what runs today is short of it itself [A]. */
 export const TOO_LITTLE = 0.05;

@@ -1,7 +1,7 @@
 import type { InstanceEvidence } from "../../evidence/evidence.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** A measured instance on a class, and what settings put it on. */
 export interface MovedInstance {

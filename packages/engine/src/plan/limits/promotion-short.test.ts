@@ -3,10 +3,10 @@ import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixt
 import { ceilingOn } from "../../../test/reads-by-hand.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { resolve, underLoad } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { resolve, underLoad } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { promotionShortS } from "./promotion-short.ts";
 
 const reader = (of: Partial<ReaderSetting>): ReaderSetting => ({

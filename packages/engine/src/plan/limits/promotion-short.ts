@@ -10,12 +10,12 @@ import { bufferPoolMib, PAGE_KIB } from "../../pool/buffer-pool-mib.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { LEAST_ACU, STEADY_RATIO, VCPU_PER_ACU } from "../../units/acu.ts";
-import { type MemoryInUse, READ_CONSTANTS } from "../month/memory-in-use.ts";
-import { type Effective, workOn } from "../month/resolve.ts";
-import { readCostOf } from "../month/writer-reads.ts";
+import { readCostOf } from "../reads/writer-reads.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
+import { type Effective, workOn } from "../workload/resolve.ts";
 
 /** The writer's load that a promoted instance must come to carry: what 99.9 % of the time ask for no more than. */
 const LOAD_SHARE = 0.999;

@@ -1,6 +1,6 @@
 import type { HostReads } from "../../memory/reads-of-host.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Whatever the user's limit is, what 99 % of the time asks for must be read (MEM-7). */
 const MOST_OVER_PCT = 1;

@@ -1,6 +1,6 @@
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { lostLoads } from "./carries-lost-loads.ts";
 import { carriesWriter } from "./carries-writer.ts";
 import { promotedReaders } from "./promoted-readers.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classCase, onAClass, onARange, rangeCase } from "../../../test/random-workloads.ts";
+import { resolve } from "../workload/resolve.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import type { KeptMonths } from "./member-months.ts";
-import { resolve } from "./resolve.ts";
 
 const MINIMA = [0, 0.5, 1, 2, 4, 8];
 const MAXIMA = [2, 4, 8, 16, 32, 64, 128, 256];

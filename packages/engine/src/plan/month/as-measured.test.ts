@@ -7,10 +7,10 @@ import type { Feature } from "../../units/features.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { todayOf } from "../today/today-of.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { asMeasured } from "./as-measured.ts";
-import { resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
-import { prepareWorkload } from "./workload.ts";
 
 /** ACU-hours of settings on a range that was busy by day, where the model makes so many of them and 100 of what ran. */
 function acuHoursOf(patch: Partial<Settings> = {}, minAcu = 1, acuHours = 120): number | null {

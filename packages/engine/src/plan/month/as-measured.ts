@@ -3,10 +3,10 @@ import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
 import { blocksPauseAnew, pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
 import { sharedRange, tierToday } from "../terms/planned-readers.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { type Effective, expectedParameters } from "../workload/resolve.ts";
+import { asItRan, type Workload } from "../workload/workload.ts";
 import { measuredMonth } from "./measured-month.ts";
-import { type Effective, expectedParameters } from "./resolve.ts";
 import { withoutGrowth } from "./without-growth.ts";
-import { asItRan, type Workload } from "./workload.ts";
 
 /**
  * Whether settings run the instances that run today, by their kinds and classes, and of the serverless ones by whether they

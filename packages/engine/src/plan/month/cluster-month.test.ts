@@ -5,11 +5,11 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { planOptions } from "../plan-options.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { clusterMonth } from "./cluster-month.ts";
 import type { KeptMonths } from "./member-months.ts";
-import { resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
-import { prepareWorkload } from "./workload.ts";
 
 const on = (one: Series, instance: string): Series => ({
   ...one,

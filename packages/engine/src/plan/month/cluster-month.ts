@@ -7,19 +7,19 @@ import type { Bound } from "../../memory/access-curve.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { keptChanges } from "../reads/kept-changes.ts";
+import { mostPoolMib } from "../reads/pool-of-class.ts";
+import { readerAsWriter } from "../reads/reader-alone.ts";
+import { billedReads } from "../reads/reads-of-writer.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type Effective, growthOf } from "../workload/resolve.ts";
+import type { Projection, ReaderCached } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
-import { keptChanges } from "./kept-changes.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
-import { mostPoolMib } from "./pool-of-class.ts";
-import { readerAsWriter } from "./reader-alone.ts";
-import { billedReads } from "./reads-of-writer.ts";
-import { type Effective, growthOf } from "./resolve.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
-import type { Projection, ReaderCached } from "./what-if.ts";
 
 export interface RequestsAsked {
   readonly storageMode: StorageMode;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { begunEarlier, earlyRaises } from "./early-raises.ts";
 import { whatIf } from "./what-if-of.ts";
-import { prepareWorkload } from "./workload.ts";
 
 /** Weekdays 9 to 18: raised when the load comes, which is too late. */
 const schedule = [0, 1, 2, 3, 4].map((day) => ({

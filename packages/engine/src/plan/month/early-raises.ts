@@ -1,7 +1,7 @@
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
+import { resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { clusterMonth } from "./cluster-month.ts";
-import { resolve, type WhatIfInput } from "./resolve.ts";
 
 /** A quarter, half and a whole hour: what a scheduler would be set to. */
 const LEAD_HOURS = [0.25, 0.5, 1] as const;

@@ -6,9 +6,9 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { heldRun } from "./held-run.ts";
-import { resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
 
 /** Three days of an instance at half an ACU of demand that memory held at 8. */
 const files = exportsOf({

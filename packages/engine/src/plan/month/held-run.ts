@@ -3,7 +3,7 @@ import { type HeldFloor, heldChanges } from "../../holding/held-floor.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
-import type { Effective } from "./resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /**
  * A member's capacity with what held its instance, or the writer that it follows (RDR-1), added (HLD-3); null where

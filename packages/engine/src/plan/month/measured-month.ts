@@ -2,8 +2,8 @@ import type { BillUsage } from "../../bill/bill.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import type { MeasuredMember } from "../../measured/measured-accounts.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { likelyHours } from "./likely-hours.ts";
-import type { Effective } from "./resolve.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 
 /**

@@ -9,19 +9,19 @@ import { growDemand } from "../../demand/grow-demand.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
 import { clusterMember, type MemberRun, simulateCluster } from "../../members/simulate-cluster.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import { memberAlone } from "../reads/reader-alone.ts";
+import { levelsOfMember, readCostOf, traceOnClass } from "../reads/writer-reads.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { versionInForce } from "../terms/version-in-force.ts";
+import { type Effective, workOn } from "../workload/resolve.ts";
+import type { Workload } from "../workload/workload.ts";
 import { keepRun, keptRun, type WriterRun, writerRun } from "./alike-runs.ts";
 import { heldRun } from "./held-run.ts";
-import { memberAlone } from "./reader-alone.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
-import { type Effective, workOn } from "./resolve.ts";
-import type { Workload } from "./workload.ts";
-import { levelsOfMember, readCostOf, traceOnClass } from "./writer-reads.ts";
 
 export interface ClusterInput {
   readonly effective: Effective;

@@ -5,9 +5,9 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
 import { whatIf } from "./what-if-of.ts";
-import { prepareWorkload } from "./workload.ts";
 
 it("AGE-1 prices of 17 June 2025 are old from 15 December 2025, its 181st day", () => {
   const { settings } = officeCase();

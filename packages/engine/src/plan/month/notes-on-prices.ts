@@ -1,6 +1,6 @@
 import { daysOld } from "../../bill/price-age.ts";
 import type { MonthFinding } from "../../units/finding.ts";
-import type { Effective } from "./resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /**
  * Says when the prices are old on the day they are used for (AGE-1), and what of the cluster has none, or is billed by a count that

@@ -5,8 +5,8 @@ import { sumUsd } from "../../bill/bill-line.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { PrivateDiscountPct, Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
-import { resolve } from "./resolve.ts";
 import { whatIf } from "./what-if-of.ts";
 
 const { settings: base } = officeCase();

@@ -6,9 +6,9 @@ import { type CommittedMonth, committedMonth } from "../../commitments/committed
 import { hundredths } from "../../units/acu.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+import type { Cash } from "../workload/what-if.ts";
 import type { ClusterMonth } from "./cluster-month.ts";
-import type { Effective } from "./resolve.ts";
-import type { Cash } from "./what-if.ts";
 
 /** A month's lines after commitments and private discount, and what the commitments did. */
 export interface PricedMonth {

@@ -2,7 +2,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
 import { EngineError } from "../../errors/engine-error.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
-import { isSameReader, type Workload } from "./workload.ts";
+import { isSameReader, type Workload } from "../workload/workload.ts";
 
 type Measured = Workload["readers"];
 

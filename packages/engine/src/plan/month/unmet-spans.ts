@@ -1,5 +1,5 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import type { UnmetSpans } from "./what-if.ts";
+import type { UnmetSpans } from "../workload/what-if.ts";
 
 /**
  * Unbroken spans in which demand is above capacity (ACU-6), epoch seconds, with the worst shortfall of each in ACU.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import type { Settings } from "../terms/settings.ts";
-import { resolve } from "./resolve.ts";
+import { resolve } from "../workload/resolve.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 
 const volume = { storageGb: 100, ioRequestsPerMonth: 1e6, backupGb: 40 };

@@ -6,7 +6,7 @@ import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { type Market, specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
-import { type Effective, growthOf } from "./resolve.ts";
+import { type Effective, growthOf } from "../workload/resolve.ts";
 
 /** Projected ACU-hours of one serverless member. */
 export interface ServerlessMember {

@@ -5,12 +5,12 @@ import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/fi
 import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
+import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
+import type { StepColumns, WhatIf } from "../workload/what-if.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
-import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "./resolve.ts";
 import { unmetSpans } from "./unmet-spans.ts";
-import type { StepColumns, WhatIf } from "./what-if.ts";
 
 /**
  * One setting over the whole trace: capacity, unmet demand, a projected month and its bill.

@@ -5,9 +5,9 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { todayOf } from "../today/today-of.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { clusterMonth } from "./cluster-month.ts";
-import { resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
 
 /** A range that scans by night, when its CPU is low: touches that do not follow it (MEM-2). */
 function scanned(perWeek = 0) {

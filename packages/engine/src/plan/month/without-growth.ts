@@ -1,6 +1,6 @@
-import { memoryInUse } from "./memory-in-use.ts";
-import type { Effective } from "./resolve.ts";
-import type { Workload } from "./workload.ts";
+import { memoryInUse } from "../workload/memory-in-use.ts";
+import type { Effective } from "../workload/resolve.ts";
+import type { Workload } from "../workload/workload.ts";
 
 /**
  * The same settings with nothing grown: demand and touches alike, those of readers too (TOD-1, TOD-3).

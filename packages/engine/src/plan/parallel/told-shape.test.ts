@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { clusterCase, onACluster } from "../../../test/random-clusters.ts";
 import { classCase, onAClass, onARange, type RandomCase, rangeCase } from "../../../test/random-workloads.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { candidatesOf } from "../search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { heardShape, toldShape } from "./told-shape.ts";
 
 const MODES = ["standard", "io-optimized"] as const;

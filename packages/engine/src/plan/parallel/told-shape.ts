@@ -1,12 +1,12 @@
 import type { Bound } from "../../memory/access-curve.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MonthOfShape } from "../month/cluster-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import { withReadMisses } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import { readsOfShape } from "../search/reads-by-mode.ts";
 import type { Shape } from "../search/shape.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 type RequestsAt = MonthOfShape["requestsAt"];
 type Requests = Readonly<Record<StorageMode, Readonly<Record<Bound, number>>>> | null;

@@ -15,9 +15,9 @@ import {
 } from "../../storage/compare-storage-modes.ts";
 import { type ClusterMonth, clusterMonth, usageIn } from "../month/cluster-month.ts";
 import { type BilledMonth, computeOfMonth, pricedMonth } from "../month/priced-month.ts";
-import { type Effective, resolve, type WhatIfInput } from "../month/resolve.ts";
 import { isSold } from "../month/usage-of-month.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
+import { type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */

@@ -4,12 +4,12 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { whatIf } from "../month/what-if-of.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const on = (id: string, one: Series): Series => ({ ...one, dimensions: { DBInstanceIdentifier: id } });
 const onClass = (instanceClass: string): SourceSetting => ({ kind: "provisioned", instanceClass });

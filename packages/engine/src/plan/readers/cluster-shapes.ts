@@ -3,8 +3,7 @@ import { followsWriter } from "../../members/follows-writer.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { readerAlone } from "../month/reader-alone.ts";
-import type { Effective } from "../month/resolve.ts";
+import { readerAlone } from "../reads/reader-alone.ts";
 import {
   pausingSettings,
   provisionedShape,
@@ -14,6 +13,7 @@ import {
 } from "../search/shape.ts";
 import { inOrder } from "../search/standby.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
 import { type AcuBounds, instanceChoices, rangeKey } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";

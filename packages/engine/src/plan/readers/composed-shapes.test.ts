@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { SourceSetting } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 /** A serverless writer and a reader of half its load, from 1 to 32 ACU. */
 function pair() {

@@ -1,8 +1,8 @@
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
-import type { Effective } from "../month/resolve.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 import { keyInTiers, survivesAnyLoss, withStandby } from "../search/standby.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type AcuBounds, type InstanceChoices, rangeKey, type Worth } from "./instance-choices.ts";
 import {
   type Chosen,

@@ -2,13 +2,13 @@ import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { isUnsure } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { type Effective, plannedDemand } from "../month/resolve.ts";
 import { type Candidate, candidatesOf, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { eligibleSpecs } from "../search/eligible-specs.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isNearMiss, type Miss } from "../search/misses-of.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+import { type Effective, plannedDemand } from "../workload/resolve.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 

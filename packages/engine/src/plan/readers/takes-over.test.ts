@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
 import type { Settings } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const { default: limits } = settingFields.limits;
 const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;

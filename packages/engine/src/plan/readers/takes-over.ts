@@ -1,9 +1,9 @@
 import { followsWriter } from "../../members/follows-writer.ts";
 import { carriesLostLoads } from "../limits/carries-lost-loads.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Shape } from "../search/shape.ts";
 import { survivesLoss } from "../search/standby.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type AcuBounds, rangeKey } from "./instance-choices.ts";
 import type { TakesOver } from "./readers-beside.ts";
 

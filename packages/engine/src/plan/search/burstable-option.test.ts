@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const source = { kind: "provisioned", instanceClass: "db.t4g.medium" } as const;
 const idle = { busyPct: 5, quietPct: 2 };

@@ -5,10 +5,10 @@ import { metricOf, WEEK_SAMPLES, wideMarket } from "../../../test/random-workloa
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { candidatesOf, isOnDemand, robustUsd } from "./candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./evaluate-shape.ts";
 import { provisionedShape } from "./shape.ts";

@@ -1,8 +1,8 @@
 import { isBurstable } from "../../burstable/burst-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { isEligible } from "../../versions/class-eligibility.ts";
-import type { Effective } from "../month/resolve.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 export type Planned = Pick<Effective, "settings" | "market" | "workload">;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import { provisionedShape } from "./shape.ts";
 

@@ -3,9 +3,9 @@ import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import type { PlanOption } from "./plan.ts";
 
 const GIB = 2 ** 30;

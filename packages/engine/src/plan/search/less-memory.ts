@@ -5,7 +5,7 @@ import {
   successorsOf,
   TOO_LITTLE,
 } from "../limits/memory-wanted.ts";
-import type { Effective } from "../month/resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Miss } from "./misses-of.ts";
 
 /**

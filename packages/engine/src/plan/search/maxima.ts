@@ -1,7 +1,7 @@
 import { demandLevels, levelAt } from "../../capacity/provisioned-quality.ts";
 import { maxConnections } from "../../demand/max-connections.ts";
 import { STEADY_RATIO } from "../../units/acu.ts";
-import { demandFactorOf, type Effective } from "../month/resolve.ts";
+import { demandFactorOf, type Effective } from "../workload/resolve.ts";
 
 /** Every capacity worth telling from the next, ACU: an eighth above it at most (a search grid, not a rule). */
 const STEPS: readonly number[] = (

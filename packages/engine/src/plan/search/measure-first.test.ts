@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
-import { resolve } from "../month/resolve.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 import { raisedFirst, raisesToday } from "./measure-first.ts";
 

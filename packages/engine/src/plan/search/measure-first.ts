@@ -1,7 +1,7 @@
 import { isOftenFull } from "../../demand/expected-demand.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { runsSameInstances } from "../month/as-measured.ts";
-import type { Effective } from "../month/resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
 /** Whether a serverless source was at its maximum and full so often that nobody knows what it would have taken (HED-3). */

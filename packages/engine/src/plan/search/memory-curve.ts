@@ -2,12 +2,12 @@ import { type KnotKind, missesAt } from "../../memory/access-curve.ts";
 import { breakEvenMiss } from "../../memory/break-even-miss.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
-import type { MemoryInUse } from "../month/memory-in-use.ts";
-import { todaysPoolMib } from "../month/pool-of-class.ts";
-import { billedPerRead, billedReads } from "../month/reads-of-writer.ts";
-import { type Effective, growthOf } from "../month/resolve.ts";
+import { todaysPoolMib } from "../reads/pool-of-class.ts";
+import { billedPerRead, billedReads } from "../reads/reads-of-writer.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
+import type { MemoryInUse } from "../workload/memory-in-use.ts";
+import { type Effective, growthOf } from "../workload/resolve.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import { isReadMiss } from "./read-misses.ts";
 

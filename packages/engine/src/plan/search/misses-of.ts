@@ -3,10 +3,10 @@ import { type Ceiling, slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import type { Resolved } from "../month/figures-in-use.ts";
-import type { Projection } from "../month/what-if.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Resolved } from "../workload/figures-in-use.ts";
+import type { Projection } from "../workload/what-if.ts";
 import type { MissedLimit } from "./reason.ts";
 
 export interface Miss {

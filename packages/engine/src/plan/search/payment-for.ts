@@ -1,9 +1,9 @@
 import { isOftenFull } from "../../demand/expected-demand.ts";
 import { hundredths } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
 import { isCeilingHit } from "./measure-first.ts";
 import type { OtherPayment, Payment } from "./plan.ts";

@@ -1,11 +1,11 @@
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { Finding } from "../../units/finding.ts";
-import type { Cash } from "../month/what-if.ts";
 import type { PlatformInUse } from "../terms/platform-in-use.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { InstanceChange } from "../today/instance-changes.ts";
 import type { Today } from "../today/today-of.ts";
+import type { Cash } from "../workload/what-if.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";

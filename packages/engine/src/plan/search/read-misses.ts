@@ -3,8 +3,8 @@ import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { isOverCeiling, mostOverPct, waitsTooLong } from "../limits/read-limits.ts";
-import type { Effective } from "../month/resolve.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Miss } from "./misses-of.ts";
 import type { MeasuredOver } from "./reads-by-mode.ts";
 

@@ -4,11 +4,11 @@ import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts"
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { MonthOfShape } from "../month/cluster-month.ts";
-import { measuredOver } from "../month/measured-over.ts";
-import { readerAlone, readerAsWriter } from "../month/reader-alone.ts";
-import { asRunsToday, readsOfReader, readsOfWriter } from "../month/reads-of-writer.ts";
-import type { Effective } from "../month/resolve.ts";
+import { measuredOver } from "../reads/measured-over.ts";
+import { readerAlone, readerAsWriter } from "../reads/reader-alone.ts";
+import { asRunsToday, readsOfReader, readsOfWriter } from "../reads/reads-of-writer.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 export type ReadsByMode = Readonly<Record<StorageMode, HostReadsByBound>>;
 

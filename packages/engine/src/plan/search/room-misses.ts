@@ -1,5 +1,5 @@
 import { lackedStorage } from "../limits/local-storage-room.ts";
-import type { Effective } from "../month/resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { lessMemoryMisses } from "./less-memory.ts";
 import type { Miss } from "./misses-of.ts";
 

@@ -5,9 +5,9 @@ import { hourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { simulateCluster } from "../../members/simulate-cluster.ts";
-import { plannedDemand, resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import { shapesFor } from "./shape.ts";
 

@@ -1,9 +1,9 @@
 import { busyHours } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import type { Effective } from "../month/resolve.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
 import { keyOfRange, pausingSettings, type Shape } from "./shape.ts";
 

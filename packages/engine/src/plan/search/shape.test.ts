@@ -3,9 +3,9 @@ import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixt
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { wantedOf } from "./maxima.ts";
 import { shapesFor } from "./shape.ts";
 

@@ -5,11 +5,11 @@ import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { pausedSpans } from "../../series/steps-of-series.ts";
 import { type AcuRange, findAcuRange } from "../../units/allowed-acu-range.ts";
-import { staysAsItIs } from "../month/reader-alone.ts";
-import type { Effective } from "../month/resolve.ts";
+import { staysAsItIs } from "../reads/reader-alone.ts";
 import { pauseInUse, pauseOfRange } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { eligibleSpecs } from "./eligible-specs.ts";
 import { MOST_OF_MAXIMUM, maximaFor, stepsUpTo, wantedOf } from "./maxima.ts";
 

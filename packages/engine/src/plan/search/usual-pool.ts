@@ -1,7 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { todaysPoolMib } from "../month/pool-of-class.ts";
-import { readsOfEvenSet } from "../month/reads-of-writer.ts";
-import type { Effective } from "../month/resolve.ts";
+import { todaysPoolMib } from "../reads/pool-of-class.ts";
+import { readsOfEvenSet } from "../reads/reads-of-writer.ts";
+import type { Effective } from "../workload/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 
 /** Pool of a class, or of the capacity at or below which a range makes half of its touches. */

@@ -1,6 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
-import type { Effective } from "../month/resolve.ts";
 import { optionShape } from "../terms/shape-key.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { StandbyOfPlan } from "./plan.ts";
 import { isOfLoss } from "./standby.ts";

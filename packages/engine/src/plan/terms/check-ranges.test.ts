@@ -3,7 +3,7 @@ import { specOf } from "../../../test/instance-spec-fixture.ts";
 import { officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { prepareWorkload } from "../month/workload.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import type { SourceSetting } from "./settings.ts";
 
 const on = (id: string) => ({

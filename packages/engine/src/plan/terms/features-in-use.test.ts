@@ -4,8 +4,8 @@ import { baselineOf, settingsOf } from "../../../test/settings-of.ts";
 import type { Price, PriceSheet } from "../../prices/price-sheet.ts";
 import { FEATURE_TERMS, FEATURES, type Feature } from "../../units/features.ts";
 import { whatIf } from "../month/what-if-of.ts";
-import { withBaseline } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
+import { withBaseline } from "../workload/workload.ts";
 import { missedFloor, pauseInUse } from "./features-in-use.ts";
 
 const pausing = { writer: { kind: "serverless" }, minAcu: 0, maxAcu: 16, autoPauseS: 300 } as const;

@@ -3,7 +3,7 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
-import { prepareWorkload, withBaseline } from "../month/workload.ts";
+import { prepareWorkload, withBaseline } from "../workload/workload.ts";
 import { defaultSettings } from "./default-settings.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 

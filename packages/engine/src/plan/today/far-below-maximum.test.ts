@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { officeCase, series } from "../../../test/plan-fixture.ts";
-import { resolve } from "../month/resolve.ts";
 import type { SourceSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { farBelowMaximumAcu } from "./far-below-maximum.ts";
 
 const RANGE = { kind: "serverless", minAcu: 1, maxAcu: 8, profile: null } as const;

@@ -1,4 +1,4 @@
-import type { Effective } from "../month/resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** Share of the maximum that the measured capacity of a range never came above for it to have room [A]. */
 const ROOMY = 0.5;

@@ -6,9 +6,9 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { settingsOfToday } from "../limits/standby-rule.ts";
-import type { Effective } from "../month/resolve.ts";
-import { isSameReader, type ReaderDemand } from "../month/workload.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+import { isSameReader, type ReaderDemand } from "../workload/workload.ts";
 import { factorOfMeasured } from "./today-of.ts";
 
 /** Share of the time in which an idle reader may show something: a backup, a look by hand [A]. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { instanceChanges } from "./instance-changes.ts";
 
 const onClass = (size: string) => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` }) as const;

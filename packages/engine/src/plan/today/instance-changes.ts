@@ -1,5 +1,5 @@
-import type { Effective } from "../month/resolve.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { isSameRange } from "./same-range.ts";
 
 /** What an instance runs on; a minimum that nobody knows is null. */

@@ -4,7 +4,7 @@ import { everyFiveMinutes, seriesOf } from "../../../test/series-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { measuredAccounts } from "../../measured/measured-accounts.ts";
 import { measuredMonth } from "../month/measured-month.ts";
-import { resolve } from "../month/resolve.ts";
+import { resolve } from "../workload/resolve.ts";
 import { replayedBeside } from "./replayed-beside.ts";
 
 const now = resolve(officeCase({ busyPct: 10, quietPct: 4 }));

@@ -1,8 +1,8 @@
 import type { MeasuredMember } from "../../measured/measured-accounts.ts";
 import { measuredMonth } from "../month/measured-month.ts";
 import type { BilledMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import { usageOfMonth } from "../month/usage-of-month.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 const WRITER = { kind: "writer" } as const;
 

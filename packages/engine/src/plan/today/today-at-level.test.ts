@@ -3,10 +3,10 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { todayAtStep, todayOfLastWeek } from "./today-at-level.ts";
 import { todayOf } from "./today-of.ts";
 

@@ -4,8 +4,8 @@ import { ratioSince } from "../../demand/level-step.ts";
 import { billedIo, type IoSeries } from "../../evidence/billed-io.ts";
 import type { MeasuredMember } from "../../measured/measured-accounts.ts";
 import type { Series } from "../../series/series.ts";
-import { figureInUse, found } from "../month/figures-in-use.ts";
-import type { Effective } from "../month/resolve.ts";
+import { figureInUse, found } from "../workload/figures-in-use.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { todayOf } from "./today-of.ts";
 
 const HOUR_S = 3600;

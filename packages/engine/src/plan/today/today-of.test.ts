@@ -5,12 +5,12 @@ import type { BillLine } from "../../bill/bill.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import type { Series } from "../../series/series.ts";
-import { resolve } from "../month/resolve.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { todayFindings } from "./today-findings.ts";
 import { type Today, todayOf } from "./today-of.ts";
 

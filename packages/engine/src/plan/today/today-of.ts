@@ -14,14 +14,14 @@ import { settingsOfToday } from "../limits/standby-rule.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
-import type { Effective } from "../month/resolve.ts";
 import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import { withoutGrowth } from "../month/without-growth.ts";
-import { asItRan } from "../month/workload.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
 import { tierToday } from "../terms/planned-readers.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+import { asItRan } from "../workload/workload.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 import { replayedBeside } from "./replayed-beside.ts";
 

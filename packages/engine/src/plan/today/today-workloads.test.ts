@@ -8,10 +8,10 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import { meanOf, type Series } from "../../series/series.ts";
 import { whatIf } from "../month/what-if-of.ts";
-import { prepareWorkload } from "../month/workload.ts";
 import { planOptions } from "../plan-options.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import type { Today } from "./today-of.ts";
 
 /** What is planned for a world of which only the exports and the maximum are known. */

@@ -9,9 +9,9 @@ import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
-import type { MemoryInUse } from "./memory-in-use.ts";
+import type { MemoryInUse } from "../workload/memory-in-use.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { hostOfWriter } from "./reads-of-writer.ts";
-import type { Effective } from "./resolve.ts";
 
 /** The reading of the curve that the expected run asks CPU for. */
 const BOUND: Bound = "mid";

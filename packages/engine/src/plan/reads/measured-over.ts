@@ -1,8 +1,8 @@
 import { type ReadsMet, readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
 import type { MissLine } from "../../pool/miss-line.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { hostOfWriter } from "./reads-of-writer.ts";
-import type { Effective } from "./resolve.ts";
 
 /**
  * How the measured reads of a planned writer stand against the ceiling of what is to carry it where nobody knows what its pages

@@ -5,7 +5,7 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import type { PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { prepareWorkload } from "./workload.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const samples = (value: (i: number) => number) => Array.from({ length: WEEK_SAMPLES }, (_, i) => value(i));
 /** Every twelfth sample, while the CPU does as little as ever. */

@@ -3,10 +3,10 @@ import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { usageOfMonth } from "../month/usage-of-month.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { resolve } from "./resolve.ts";
-import { usageOfMonth } from "./usage-of-month.ts";
-import { prepareWorkload } from "./workload.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const START_S = 1_772_409_600;
 const WEEK_S = 7 * 86_400;

@@ -7,13 +7,13 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { clusterMonth, usageIn } from "../month/cluster-month.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { clusterMonth, usageIn } from "./cluster-month.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { billedPerRead, hostOfWriter, readsOfWriter } from "./reads-of-writer.ts";
-import { plannedDemand, resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
 import { traceOnClass } from "./writer-reads.ts";
 
 const market = {

@@ -5,9 +5,9 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { planOptions } from "../plan-options.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { mostPoolMib, todaysPoolMib } from "./pool-of-class.ts";
-import { resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
 
 /** A db.r6g.xlarge of 32 GiB, of which the table gives the pool 20.8, with another pasted. */
 const pasted = (poolGib: number, workingSetGib: number | null = null) => {

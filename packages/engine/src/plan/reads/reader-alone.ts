@@ -3,9 +3,9 @@ import { NOTHING_MEASURED } from "../../measured/measured-accounts.ts";
 import { readsInBill } from "../../measured/reads-in-bill.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
-import type { MemoryInUse } from "./memory-in-use.ts";
-import { type Effective, hasAllInstances, resolve, underLoad } from "./resolve.ts";
-import { isSameReader, type ReaderDemand, type Workload } from "./workload.ts";
+import type { MemoryInUse } from "../workload/memory-in-use.ts";
+import { type Effective, hasAllInstances, resolve, underLoad } from "../workload/resolve.ts";
+import { isSameReader, type ReaderDemand, type Workload } from "../workload/workload.ts";
 
 /** A reader that runs and whose load no file tells: it stays as it is (CLU-1). */
 export function staysAsItIs({ measured, demandShare }: ReaderSetting): boolean {

@@ -1,6 +1,6 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import type { Effective } from "./resolve.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 type Known = Pick<Effective, "workload" | "memory">;
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { officeCase, series } from "../../../test/plan-fixture.ts";
-import { clusterMonth } from "./cluster-month.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
+import { type Effective, resolve } from "../workload/resolve.ts";
 import { keptChanges } from "./kept-changes.ts";
-import { type Effective, resolve } from "./resolve.ts";
 
 /** A range of 1–8 ACU measured at 3 ACU and then at 6.2, planned as told. */
 function planned(patch: Parameters<typeof officeCase>[1]): Effective {

@@ -5,14 +5,14 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
 import { ensembleDraws } from "../doubt/ensemble.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
 import { type Candidate, candidatesOf, isOnDemand, meetsReadLimits } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
-import { clusterMonth } from "./cluster-month.ts";
+import { type Effective, plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { readerAlone } from "./reader-alone.ts";
-import { type Effective, plannedDemand, resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
 
 const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
 

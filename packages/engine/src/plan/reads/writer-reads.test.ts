@@ -3,11 +3,11 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { clusterMonth } from "../month/cluster-month.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
-import { clusterMonth } from "./cluster-month.ts";
-import { resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
+import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { levelsOfMember, traceOnClass } from "./writer-reads.ts";
 
 const cpu = officeWeeks({ busyPct: 50, quietPct: 10 });

@@ -12,14 +12,13 @@ import { liftAt } from "../../demand/trend-law.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { touchLoad } from "../../memory/touch-load.ts";
 import type { Touches } from "../../memory/touches-of.ts";
-import { plannedDemand } from "../month/resolve.ts";
+import { readerAlone } from "../reads/reader-alone.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { standbyMiss } from "../search/standby.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { MemoryInUse } from "./memory-in-use.ts";
-import { readerAlone } from "./reader-alone.ts";
-import { resolve, underLoad } from "./resolve.ts";
+import { plannedDemand, resolve, underLoad } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 
 /** To eight digits, of whatever size. */

@@ -8,8 +8,8 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { plannedDemand, resolve } from "./resolve.ts";
-import { prepareWorkload } from "./workload.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 
 const QUIET = {
   ...{ seed: 1, fromHour: 9, hours: 8, onWeekends: true, noisePct: 0 as const },

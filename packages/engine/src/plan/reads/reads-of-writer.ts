@@ -19,10 +19,10 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
-import { type MemoryInUse, READ_CONSTANTS } from "./memory-in-use.ts";
+import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
+import { type Effective, growthOf } from "../workload/resolve.ts";
 import { todaysPoolMib } from "./pool-of-class.ts";
 import { memberAlone } from "./reader-alone.ts";
-import { type Effective, growthOf } from "./resolve.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
 interface ReadsAsked {

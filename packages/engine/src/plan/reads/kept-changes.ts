@@ -1,7 +1,7 @@
 import { laidOver } from "../../series/laid-over.ts";
 import type { Series } from "../../series/series.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { keptCapacity } from "./reads-of-writer.ts";
-import type { Effective } from "./resolve.ts";
 
 /**
  * A range's capacity with what was measured on today's (HLD-3): whatever held it above a minimum holds it, and a working set in
