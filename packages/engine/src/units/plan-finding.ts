@@ -277,6 +277,8 @@ export type PlanFinding =
         readonly nowUsd: number;
         readonly thenUsd: number;
         readonly lessUsd: number | null;
+        /** Its option id; absent without one. */
+        readonly becomes?: string;
       };
       /** Nobody said the version: what the pick's month would pay if it were one of these. */
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };

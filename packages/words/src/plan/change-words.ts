@@ -1,5 +1,4 @@
 import type { AssumptionCode, OptionShape, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
-import type { Finding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
@@ -27,7 +26,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const others = [
     ...stayingAsFull(plan, { pick, place }),
     ...(near.isFirst ? near.words : []),
-    ...[...byMemory, ...byFindings(plan.notes, place)],
+    ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, place)],
     ...(near.isFirst ? [] : near.words),
   ];
   if (!hasMoved) return others.join(" ");
@@ -63,8 +62,22 @@ function afterMeasuring({ options }: ChangingPlan, place: Place): string {
   return `What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.${found}`;
 }
 
+/** A day on which something ends that the pick rests on: that it comes is certain. */
+function byOwned({ notes, options }: ChangingPlan, place: Place): readonly string[] {
+  return notes.flatMap((note) => {
+    if (note.code !== "owned-ends") return [];
+    const { endsOn, thenUsd, lessUsd, becomes } = note;
+    const other = options.find(({ id }) => id === becomes);
+    const then =
+      other === undefined || lessUsd === null
+        ? ""
+        : `; then ${optionTitle(other.settings, place)} would cost ${formatMoney(lessUsd, place)} less`;
+    return `From ${endsOn}, when what you own ends: ${formatMoney(thenUsd, place)} a month${then}.`;
+  });
+}
+
 /** What single days and samples, a step of level and the trend decide. */
-function byFindings(notes: readonly Finding[], place: Place): readonly string[] {
+function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonly string[] {
   return notes.flatMap((note) => {
     switch (note.code) {
       case "deciding-day":
@@ -76,13 +89,18 @@ function byFindings(notes: readonly Finding[], place: Place): readonly string[] 
       case "level-step":
         return stepSentence(note, place);
       case "trend":
-        return note.missesFrom === null
+        return note.missesFrom === null || flipsBefore(note.missesFrom, sensitivity)
           ? []
           : `The trend: it misses a limit in the month from ${note.missesFrom}.`;
       default:
         return [];
     }
   });
+}
+
+/** Whether a flip that is told brings the end of the pick sooner: it has a day, and what takes over. */
+function flipsBefore(day: string, sensitivity: readonly SensitivityBar[]): boolean {
+  return sensitivity.some(({ dayAbove }) => dayAbove !== undefined && dayAbove <= day);
 }
 
 /** Where the pick flips, the nearest first, and the ranges over which it stands. */

@@ -32,16 +32,16 @@ export function ownedEndsFindings(
   const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const fitting = candidates.filter((one) => meets.has(one.id) && isOnDemand(one));
   const pickUsd = thenUsd(pick);
-  const lessUsd = hundredths(pickUsd - Math.min(...fitting.map(thenUsd)));
+  const [least] = [...fitting].sort((a, b) => thenUsd(a) - thenUsd(b));
+  const lessUsd = least === undefined ? 0 : hundredths(pickUsd - thenUsd(least));
   const ends = {
     reserved: owned.reserved.some((one) => one.endsOn === endsOn),
     savingsPlan: owned.savingsPlans.some((one) => one.endsOn === endsOn),
   };
   const usd = { nowUsd: pick.priced.totalUsd, thenUsd: pickUsd };
-  const isWorthIt = lessUsd >= WORTH * pickUsd;
-  return [
-    { code: "owned-ends", endsOn, ends, ...usd, lessUsd: isWorthIt ? lessUsd : null, assumption: false },
-  ];
+  const isWorthIt = least !== undefined && lessUsd >= WORTH * pickUsd;
+  const becomes = isWorthIt ? { lessUsd, becomes: least.id } : { lessUsd: null };
+  return [{ code: "owned-ends", endsOn, ends, ...usd, ...becomes, assumption: false }];
 }
 
 interface Owning {

@@ -1,0 +1,45 @@
+import type { Plan, SensitivityBar } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { changeWords } from "./change-words.ts";
+
+const pick = optionOf("pick", { reasons: [{ code: "lowest-cost" }] });
+const other = optionOf("other", {
+  settings: settingsOf({ writer: { kind: "provisioned", instanceClass: "db.x2g.4xlarge" } }),
+});
+
+function changes(patch: Partial<Pick<Plan, "notes" | "sensitivity">>): string {
+  const plan = planOf([pick, other], { pick: "pick", sensitivity: [], ...patch });
+  return changeWords(plan, { pick, place: STANDARD_PLACE, hasList: true, hasMoved: true });
+}
+
+const ends = (patch: object) =>
+  ({
+    ...{ code: "owned-ends", endsOn: "2027-06-30", ends: { reserved: true, savingsPlan: false } },
+    ...{ nowUsd: 2301.28, thenUsd: 3466, assumption: false, ...patch },
+  }) as Finding;
+
+it("RSV-3 the day on which what is owned ends comes first, with what to run from then on", () => {
+  expect(changes({ notes: [ends({ lessUsd: 1186, becomes: "other" })] })).toMatch(
+    /^From 2027-06-30, when what you own ends: \$3,466 a month; then db\.x2g\.4xlarge would cost \$1,186 less\. /,
+  );
+  expect(changes({ notes: [ends({ lessUsd: null })] })).toMatch(
+    /^From 2027-06-30, when what you own ends: \$3,466 a month\. /,
+  );
+});
+
+it("TRD-1 OPT-2 the end that a trend brings is told once: by the flip that comes sooner, with what takes over", () => {
+  const trend = { code: "trend", missesFrom: "2027-01-23", assumption: true } as unknown as Finding;
+  const bar = (dayAbove?: string): SensitivityBar => ({
+    ...{ assumption: "demand", baseline: 1, flipsBelow: null, flipsAbove: 1.05, triedFrom: 0.5, triedTo: 3 },
+    ...{ becomes: "other", becomesBelow: null, becomesAbove: "other", shapeBelow: null },
+    ...{ shapeAbove: other.settings, moreUsdAbove: 20, ...(dayAbove !== undefined && { dayAbove }) },
+  });
+  const told = (day?: string) => changes({ notes: [trend], sensitivity: [bar(day)] });
+  expect(told("2026-12-04")).not.toContain("misses a limit");
+  expect(told("2026-12-04")).toContain("from about 2026-12-04 if the growth goes on: db.x2g.4xlarge");
+  for (const day of [undefined, "2027-02-01"])
+    expect(told(day)).toContain("The trend: it misses a limit in the month from 2027-01-23.");
+});
