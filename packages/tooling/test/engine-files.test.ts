@@ -31,7 +31,8 @@ const through: Readonly<Record<string, string>> = {
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
   "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
-  "holding/held-capacity.test.ts": "holding/{cpu-over-steps,holding-cause,holding-findings,split-capacity}",
+  "holding/held-capacity.test.ts":
+    "holding/{cpu-over-steps,holding-cause,holding-findings,split-capacity,waits-to-pause}",
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",
@@ -44,7 +45,7 @@ const through: Readonly<Record<string, string>> = {
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,pool-of-paste,tables-of-paste}",
   "memory/run-pages.test.ts":
     "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
-  "plan/choose-plan.test.ts": "plan/doubt/spared-spreads",
+  "plan/choose-plan.test.ts": "plan/{doubt/spared-spreads,roles-of}",
   "plan/plan-options.test.ts":
     "plan/{doubt/{drawn-month,ensemble,with-bursts},flips/sensitivity,search/{eligible-specs,misses-of,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/doubt/memory-doubt.test.ts": "plan/{workload/memory-in-use,search/{memory-curve,read-misses}}",

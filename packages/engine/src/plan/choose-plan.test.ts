@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { officeCase, series } from "../../test/plan-fixture.ts";
-import { type ChoiceInput, choosePlan } from "./choose-plan.ts";
+import { choosePlan } from "./choose-plan.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import type { ChoiceInput } from "./roles-of.ts";
 import { type Candidate, onDemandOf } from "./search/candidates-of.ts";
 import { evaluateShape } from "./search/evaluate-shape.ts";
 import { provisionedShape, serverlessShape } from "./search/shape.ts";

@@ -178,7 +178,7 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
     day === undefined ? "" : `, from about ${day} if the ${way} goes on`;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const said = (where: string, { shape, moreUsd }: Taker) =>
-    `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}.`;
+    `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}${isOneOfMany(shape) ? ", or another mix for less" : ""}.`;
   const at = (value: number) => AMOUNTS[assumption](besideBaseline(bar, value));
   const isTold = (value: number | null, moreUsd: number | null): value is number =>
     value !== null && !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
@@ -212,6 +212,11 @@ function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
   if (Math.abs(moreUsd) < WORTH_SAYING * pick.monthlyUsd.p50) return "";
   return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"}`;
 }
+
+/** From so many readers on the mixes of another demand are too many to try: what takes over is one that does, not surely the cheapest. */
+const MANY_READERS = 2;
+
+const isOneOfMany = (shape: OptionShape | null): boolean => (shape?.readers.length ?? 0) >= MANY_READERS;
 
 /** What takes over: of the pick with another maximum that alone is said. */
 function takerWords(shape: OptionShape | null, { pick, place }: FlipsOf): string {

@@ -65,6 +65,9 @@ export function missesAhead(month: number | null, effective: Effective): readonl
   return month === null ? [] : [{ code: "misses-ahead", fromDay: dayOfMonth(month, effective) }];
 }
 
+/** Whether a shape that first misses a limit in that month is inside them for as long as a term. */
+export const outlastsTerm = (month: number | null): boolean => month === null || month > TERM_MONTHS;
+
 /** By halving: what misses a limit goes on to miss it. */
 function firstMiss(shape: Shape, effective: Effective): number | null {
   let [holds, fails] = [1, MOST_MONTHS];

@@ -8,7 +8,7 @@ const MOST = 4;
 
 /**
  * Clusters between two of as many instances, each instance on what it has in the one or the other (OPT-2): where the pick is too
- * small, mostly one of its instances is. Serverless instances are on the first's range, or on the second's where it has none.
+ * small, mostly one of its instances is. Serverless instances are on the range of either that has one.
  */
 export function mixesOf(
   { pick, taker }: { readonly pick: Shape; readonly taker: Shape },
@@ -17,14 +17,22 @@ export function mixesOf(
   const [own, other] = [instancesOf(pick), instancesOf(taker)];
   const differ = own.flatMap((one, i) => (nameOf(one) === nameOf(other[i]) ? [] : [i]));
   if (own.length !== other.length || own.length === 1 || differ.length > MOST) return [];
-  const range = own.some(({ kind }) => kind === "serverless") ? pick.settings : taker.settings;
+  const ranges = [pick, taker].filter((shape) => instancesOf(shape).some(isServerless));
   // Of neither all nor none of what differs.
-  return Array.from({ length: Math.max(0, 2 ** differ.length - 2) }, (_, n) => {
+  const mixes = Array.from({ length: Math.max(0, 2 ** differ.length - 2) }, (_, n) => {
     const moved = new Set(differ.filter((__, bit) => ((n + 1) >> bit) & 1));
-    const [writer, ...readers] = own.map((one, i) => (moved.has(i) ? other[i] : one) as Instance);
-    return shapeOf({ writer: writer as Instance, readers: readers as Settings["readers"], range }, market);
+    return own.map((one, i) => (moved.has(i) ? other[i] : one) as Instance);
   });
+  const shapes = mixes.flatMap((mix) => {
+    const [writer, ...readers] = mix;
+    const on = { writer: writer as Instance, readers: readers as Settings["readers"] };
+    const those = mix.some(isServerless) ? ranges : [pick];
+    return those.map(({ settings }) => shapeOf({ ...on, range: settings }, market));
+  });
+  return [...new Map(shapes.map((shape) => [shape.key, shape])).values()];
 }
+
+const isServerless = ({ kind }: Instance): boolean => kind === "serverless";
 
 type Instance = Settings["writer"] | Settings["readers"][number];
 

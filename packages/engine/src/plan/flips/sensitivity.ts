@@ -10,12 +10,13 @@ import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts"
 import { mixesOf } from "./mixes-of.ts";
 import { pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
+import { staysUnder } from "./stays-under.ts";
 import { usdUnder } from "./under-variation.ts";
 
 export interface SensitivityInput {
   readonly effective: Effective;
   readonly candidates: readonly Candidate[];
-  readonly plan: Pick<Plan, "pick">;
+  readonly plan: Pick<Plan, "pick" | "today">;
   /** What the plan compared by, USD a month. */
   readonly comparedUsd: (candidate: Candidate) => number;
   /** Time short or slow that nine of ten draws keep to, percent. */
@@ -42,6 +43,7 @@ export function* sensitivitySteps(
 ): Generator<PlanStep, readonly SensitivityBar[], void> {
   const pick = input.candidates.find((c) => c.id === input.plan.pick);
   if (pick === undefined) return [];
+  const today = input.candidates.find((c) => c.id === input.plan.today) ?? null;
   const field = fieldOf(input.candidates);
   const all = assumptionsOf(input.effective);
   const known = knownPlan(input.effective, { ...input, pick });
@@ -50,7 +52,7 @@ export function* sensitivitySteps(
     jobs: 2 * all.length,
     work: (end) => {
       const assumption = all[end >> 1] as Assumption;
-      const tried = { assumption, field, pick, end: isAbove(end) ? assumption.to : assumption.from };
+      const tried = { assumption, field, pick, today, end: isAbove(end) ? assumption.to : assumption.from };
       return told(flip(known, tried), from + ((to - from) * end) / (2 * all.length));
     },
   });
@@ -126,6 +128,8 @@ interface Search {
   readonly assumption: Assumption;
   readonly field: Field;
   readonly pick: Candidate;
+  /** What runs today; null where it is no option. */
+  readonly today: Candidate | null;
   readonly end: number;
 }
 
@@ -133,7 +137,9 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
   const { assumption, pick } = search;
   const { shape } = pick.evaluated;
   const other = function* (value: number, field: Field): Generator<undefined, Taker | null, void> {
-    const found = yield* pickUnder(known, { field, variation: assumption.apply(value) });
+    const variation = assumption.apply(value);
+    const cheapest = yield* pickUnder(known, { field, variation });
+    const found = (yield* staysUnder(known, { found: cheapest, today: search.today, variation })) ?? cheapest;
     return found !== null && isStill(found.evaluated.shape, shape) ? null : { id: found?.id ?? null, found };
   };
   const step = (search.end - assumption.baseline) / QUARTERS;
@@ -159,15 +165,16 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     // What takes over far from the pick may be another than what does next to it.
     const at = beyond(assumption, flips);
     taker = (yield* other(at, search.field)) ?? taker;
-    taker = yield* ofThatDemand(known, { taker, pick: shape, variation: assumption.apply(at) });
+    const variation = assumption.apply(at);
+    taker = yield* ofThatDemand(known, { taker, pick: shape, variation });
+    const stays = yield* staysUnder(known, { found: taker.found, today: search.today, variation });
+    if (stays !== null) taker = { id: stays.id, found: stays };
     const { found: better } = taker;
     return {
       at: flips,
       becomes: taker.id,
       shape: better && optionShape(better.settings),
-      moreUsd:
-        better &&
-        better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation: assumption.apply(at) }),
+      moreUsd: better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation }),
     };
   }
 }

@@ -106,7 +106,7 @@ describe("what is paid ahead", () => {
 
 describe("the commitment of another shape", () => {
   /** What is said of another class whose best way to pay costs so much, beside a pick of $400. */
-  const saidOf = (usd: number, misses: Candidate["evaluated"]["misses"] = []) => {
+  const saidOf = (usd: number, misses: Candidate["evaluated"]["misses"] = [], lasts = true) => {
     const effective = daysAt(() => 30, 28);
     const [pick] = waysOf(effective, "db.r6g.xlarge").filter(isOnDemand) as [Candidate];
     const others = waysOf(effective, "db.r6g.large").filter((one) => !isOnDemand(one));
@@ -116,12 +116,16 @@ describe("the commitment of another shape", () => {
       priced: { ...one.priced, totalUsd: usd },
     }));
     const at = { ...pick, priced: { ...pick.priced, totalUsd: 400 } };
-    return otherPaymentFor(at, { sorted: [at, ...sorted], effective });
+    return otherPaymentFor(at, { sorted: [at, ...sorted], effective, lasts: () => lasts });
   };
 
   it("LAY-1 is named from a fiftieth of the pick on, and only of a shape inside the limits", () => {
     expect(saidOf(392.1)).toBeNull();
     expect(saidOf(391.9)?.savesUsd).toBeCloseTo(8.1, 2);
     expect(saidOf(391.9, [{ limit: { code: "burstable" }, distance: 1 }])).toBeNull();
+  });
+
+  it("LAY-1 TRD-1 is not named of a shape that growth ends within the term", () => {
+    expect(saidOf(391.9, [], false)).toBeNull();
   });
 });

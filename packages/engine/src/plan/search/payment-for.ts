@@ -18,6 +18,8 @@ const WORTH_NAMING = 0.02;
 interface Known {
   readonly sorted: readonly Candidate[];
   readonly effective: Effective;
+  /** Whether a shape stays inside the limits for as long as a term, as the trend goes on (TRD-1); absent = every one. */
+  readonly lasts?: (candidate: Candidate) => boolean;
 }
 
 /**
@@ -33,14 +35,17 @@ export function paymentFor(pick: Candidate, known: Known): Payment | null {
 
 /**
  * The commitment of another shape that meets the limits and costs less than the pick however that is paid: a term that binds
- * to one shape should be bought for the right one (LAY-1). Null where none does.
+ * to one shape should be bought for the right one (LAY-1), and for none that growth ends within it. Null where none does.
  */
 export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | null {
   const own = cheapestCommitted(
     known.sorted.filter((c) => isOfShape(c, pick)),
     known.effective,
   );
-  const others = known.sorted.filter((c) => !isOfShape(c, pick) && c.evaluated.misses.length === 0);
+  const { lasts = () => true } = known;
+  const others = known.sorted.filter(
+    (c) => !isOfShape(c, pick) && c.evaluated.misses.length === 0 && lasts(c),
+  );
   const best = cheapestCommitted(others, known.effective);
   const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
   if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;

@@ -1,0 +1,125 @@
+import { lastsTooShort } from "./ahead/lasts-too-short.ts";
+import { comparedUsd } from "./doubt/compared-usd.ts";
+import type { EnsembleMember } from "./doubt/ensemble-member.ts";
+import { roomierMaximum } from "./doubt/roomier-maximum.ts";
+import type { Spread } from "./doubt/spread-of.ts";
+import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
+import { WORTH_A_CHANGE } from "./doubt/trust-of.ts";
+import { runsSameInstances } from "./month/as-measured.ts";
+import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
+import { raisedFirst } from "./search/measure-first.ts";
+import { oneFamily } from "./search/one-family.ts";
+import type { Roles } from "./search/reasons-of.ts";
+import type { ReaderSetting, Settings } from "./terms/settings.ts";
+import { isSameRange } from "./today/same-range.ts";
+import type { Effective } from "./workload/resolve.ts";
+
+export interface ChoiceInput {
+  readonly candidates: readonly Candidate[];
+  readonly spreads: ReadonlyMap<string, Spread>;
+  readonly effective: Effective;
+  /** What the plan drew; absent = nothing. */
+  readonly draws?: readonly EnsembleMember[];
+}
+
+/** @param sorted candidates, cheapest first */
+export function rolesOf(
+  sorted: readonly Candidate[],
+  { effective, spreads, draws = [] }: ChoiceInput,
+): Roles {
+  const usd = comparedUsd(sorted, spreads);
+  const fitting = sorted
+    .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
+    .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));
+  const raised = raisedFirst(fitting, effective);
+  const today = fitting.find((c) => runsToday(c, effective)) ?? null;
+  const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
+  // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
+  const isPaid = (c: Candidate) => today === null || (savesEnough(c, today) && seldom(c) === null);
+  const paid = fitting.filter((c) => c === today || isPaid(c));
+  const short = (c: Candidate) =>
+    today === null || c === today ? null : lastsTooShort(c, { from: today, effective, draws });
+  const sure = paid.slice(paid.findIndex((c) => short(c) === null));
+  const [least] = sure;
+  const kept = least === today ? today : null;
+  const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
+  const limitPct = effective.settings.limits.maxThrottledPct;
+  const roomy = least === undefined ? null : roomierMaximum(least, { fitting: sure, usd, spreads, limitPct });
+  const pick = raised ?? kept ?? plain ?? roomy ?? least ?? null;
+  const stays = pick !== null && pick === today && pick !== fitting[0];
+  const isPlain = pick !== null && pick === plain;
+  const isRoomy = pick !== null && pick === roomy && !isPlain;
+  const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
+  const undercut = sure.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
+  const nearest = pick === null ? nearestMiss(sorted) : null;
+  return {
+    pick,
+    runnerUp,
+    nearest,
+    stays,
+    seldom,
+    seldomOne: fitting.find((c) => pick !== null && usd(c) < usd(pick) && seldom(c) !== null) ?? null,
+    short,
+    shortOne: paid[0] !== least && paid[0] !== undefined ? paid[0] : null,
+    isPlain,
+    isRoomy,
+    comparedUsd: usd,
+    undercut,
+    raises: raised !== null,
+  };
+}
+
+/** What it saves as expected against what runs today, where it does so in too few draws to change for (TOD-4). */
+function savedTooSeldom(
+  candidate: Candidate,
+  by: { readonly from: Candidate | null; readonly spreads: ReadonlyMap<string, Spread> },
+): ReturnType<NonNullable<Roles["seldom"]>> {
+  const { from, spreads } = by;
+  const found = from === null ? null : tooSeldom(candidate, { from, spreads });
+  if (from === null || found === null) return null;
+  return { lessUsd: from.priced.totalUsd - candidate.priced.totalUsd, ...found };
+}
+
+/** A runner-up is another shape that a reader would call a different decision. */
+function isAnother(candidate: Candidate, pick: Candidate): boolean {
+  const [a, b] = [candidate.evaluated.shape, pick.evaluated.shape];
+  if (a.key === b.key) return false;
+  if (a.spec !== null || b.spec !== null) return true;
+  return a.settings.minAcu !== b.settings.minAcu || candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
+}
+
+function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
+  const distance = (c: Candidate) => c.evaluated.misses.reduce((sum, miss) => sum + miss.distance, 0);
+  return [...sorted].sort((a, b) => distance(a) - distance(b) || cheapestFirst(a, b))[0] ?? null;
+}
+
+/** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
+export function runsToday({ settings, offer }: Candidate, { workload }: Effective): boolean {
+  const { source, storageMode } = workload.baseline;
+  const { writer, minAcu, maxAcu, schedule } = settings;
+  const isSame =
+    source.kind === "provisioned"
+      ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
+      : writer.kind === "serverless" &&
+        minAcu === source.minAcu &&
+        maxAcu === source.maxAcu &&
+        schedule.length === 0;
+  return (
+    isSame &&
+    offer.commitment.kind === "none" &&
+    offer.storageMode === storageMode &&
+    runsSameInstances(settings, workload) &&
+    (workload.view.readers ?? []).every((ran) => isStill(ran, settings))
+  );
+}
+
+/** Whether a reader that runs has its class or its range, and its promotion tier, where it is planned by name. */
+function isStill(ran: ReaderSetting, { readers, minAcu, maxAcu }: Settings): boolean {
+  const planned = readers.find(({ measured }) => measured?.instance === ran.measured?.instance);
+  if (!planned?.measured) return true;
+  const { kind, instanceClass, tier } = planned;
+  if (kind !== ran.kind || tier !== ran.tier) return false;
+  const source = ran.measured?.source;
+  if (kind === "provisioned") return instanceClass === ran.instanceClass;
+  return source?.kind !== "serverless" || isSameRange(source, { minAcu, maxAcu });
+}
