@@ -3,6 +3,7 @@ export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { followsWriter } from "./members/follows-writer.ts";
 export type { WorthAChange } from "./plan/doubt/trust-of.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
+export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";

@@ -191,7 +191,7 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
           }),
         ]
       : []),
-    ...(isTold(flipsBelow, moreUsdBelow)
+    ...(isTold(flipsBelow, moreUsdBelow) && !isUnasked(moreUsdBelow, { assumption, pick: of.pick })
       ? [
           said(`Below ${at(flipsBelow)}${from(dayBelow, "fall")}`, {
             shape: shapeBelow,
@@ -205,6 +205,14 @@ function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly string[] {
 /** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
 function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
   return isByLittle(pick) && (moreUsd ?? 0) < WORTH_SAYING * pick.monthlyUsd.p50;
+}
+
+/** Less demand asks for nothing that costs more: what does is there because today's own standby carries that, and the pick's is asked to. */
+function isUnasked(
+  moreUsd: number | null,
+  { assumption, pick }: { readonly assumption: AssumptionCode; readonly pick: PlanOption },
+): boolean {
+  return assumption === "demand" && (moreUsd ?? 0) >= WORTH_SAYING * pick.monthlyUsd.p50;
 }
 
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */

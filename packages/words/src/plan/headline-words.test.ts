@@ -533,6 +533,24 @@ describe("headline of a plan", () => {
     expect(of({ moreUsdAbove: -400 })).not.toMatch(/Above/);
   });
 
+  it("says no shape that costs more below some demand, and that another mix of several readers may cost less", () => {
+    const reader = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 0 } as const;
+    const cluster = { ...large, readers: [reader, reader] };
+    const of = (patch: Partial<SensitivityBar>) => {
+      const sensitivity = [bar({ flipsBelow: 0.89, shapeBelow: large, ...patch })];
+      return plain(
+        headlineOf({ plan: plan(pick(), { sensitivity }), workload, findings: [] }, STANDARD_PLACE),
+      )?.changes;
+    };
+    expect(of({ moreUsdBelow: 27.74 })).not.toMatch(/Below/);
+    expect(of({ moreUsdBelow: -27.74 })).toMatch(
+      /^Below 0\.89 × the demand: db\.r6g\.large, \$27\.74 a month less\./,
+    );
+    expect(of({ moreUsdBelow: -27.74, shapeBelow: cluster })).toMatch(
+      /\$27\.74 a month less, or another mix for less\./,
+    );
+  });
+
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {
     const flips = [1.2, 1.4, 1.6].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
     const of = { plan: plan(pick(), { sensitivity: flips }), workload, findings: [] };

@@ -1,7 +1,7 @@
 import type { Difference, MissedLimit, Reason, Seldom, ShortLived } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
-import { formatDuration } from "../formats/duration.ts";
+
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatPercentBeside, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -9,6 +9,7 @@ import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
+import { climbTime } from "./standby-words.ts";
 
 /** Why an option was picked or lost, as a DBA would say it: a line without a full stop. */
 export function reasonWords(reason: Reason, place: Place): string {
@@ -144,7 +145,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     if (order !== undefined)
       return `should its writer be lost, Aurora promotes a reader of tier ${order.tier} that does not carry the load; reader ${order.able} would`;
     if (late !== undefined)
-      return `its standby is short of the writer's load for ${formatDuration(late.shortS, place)} once it is promoted, at most ${formatDuration(late.mostShortS, place)} may be`;
+      return `its standby is short of the writer's load for ${climbTime(late.shortS, place)} once it is promoted, at most ${climbTime(late.mostShortS, place)} may be`;
     return readers === 0
       ? "has no other instance should its writer be lost"
       : "has no other instance that carries the writer's load should it be lost";

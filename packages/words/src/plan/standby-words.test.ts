@@ -58,15 +58,16 @@ describe("the words of a failover", () => {
 
   it("say whether the limit or today's own standby allows a climb", () => {
     const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
-    const todays = (shortS: number) =>
-      wordFinding({ ...climbs, shortS, mostShortS: 1320, limitS: 262.8 }, STANDARD_PLACE).replaceAll(
-        "\u202f",
-        " ",
-      );
+    const todays = (shortS: number, mostShortS = 1320) =>
+      wordFinding({ ...climbs, shortS, mostShortS, limitS: 262.8 }, STANDARD_PLACE).replaceAll("\u202f", " ");
     expect(todays(1320)).toContain(
       "for 22 min, over the 4 min 23 s that your limit leaves it but no longer than today's own (22 min).",
     );
     expect(todays(147)).toContain("for 2 min 27 s, of the 4 min 23 s that your limit leaves it.");
+    // It is looked at for an hour.
+    expect(todays(3600, 3600)).toContain(
+      "for an hour and more, over the 4 min 23 s that your limit leaves it but no longer than today's own (an hour and more).",
+    );
   });
 
   it("say which reader no longer follows the writer, apart from whom Aurora promotes", () => {

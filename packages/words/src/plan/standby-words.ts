@@ -1,4 +1,4 @@
-import type { Plan, Settings } from "@acuity/engine/plan";
+import type { LookedAtS, Plan, Settings } from "@acuity/engine/plan";
 import type { PlanFinding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
@@ -79,11 +79,19 @@ type Climbs = Extract<PlanFinding, { readonly code: "standby-climbs" }>;
 /** What the promotion of a standby that waits costs and, where today's has the writer's capacity, what keeping that would. */
 export function climbsSentence(climbs: Climbs, place: Place): string {
   const { tier, minAcu, shortS, warmToday } = climbs;
-  const short = `by the model, with one failover a month (an assumption), it is short of the writer's load for ${formatDuration(shortS, place)}${allowedWords(climbs, place)}`;
+  const short = `by the model, with one failover a month (an assumption), it is short of the writer's load for ${climbTime(shortS, place)}${allowedWords(climbs, place)}`;
   const from = `climbs from ${formatAcu(minAcu, place)} with an empty cache`;
   return warmToday === undefined
     ? `Should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. A reader of the writer's class, or one in tier 0 or 1, is not.`
     : `Today's failover target is warm; should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. ${keptWords(warmToday, place)}`;
+}
+
+/** A climb is looked at for so long. */
+const LOOKED_AT_S: LookedAtS = 3600;
+
+/** How long a promoted standby is short; what is short for as long as was looked may be so for longer. */
+export function climbTime(shortS: number, place: Place): string {
+  return shortS < LOOKED_AT_S ? formatDuration(shortS, place) : "an hour and more";
 }
 
 /** What allows it: the limit, else today's own, which takes longer than the limit leaves it. */
@@ -92,7 +100,7 @@ function allowedWords({ shortS, mostShortS, limitS: ofLimitS }: Climbs, place: P
   const limitS = ofLimitS ?? mostShortS;
   const left = `the ${formatDuration(limitS, place)} that your limit leaves it`;
   if (shortS <= limitS) return `, of ${left}`;
-  return `, over ${left} but no longer than today's own (${formatDuration(mostShortS, place)})`;
+  return `, over ${left} but no longer than today's own (${climbTime(mostShortS, place)})`;
 }
 
 function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): string {

@@ -19,8 +19,10 @@ import { type Effective, workOn } from "../workload/resolve.ts";
 
 /** The writer's load that a promoted instance must come to carry: what 99.9 % of the time ask for no more than. */
 const LOAD_SHARE = 0.999;
-/** A climb is looked at for so long, seconds. */
+/** A climb is looked at for so long, seconds: what is short for all of it may be so for longer. */
 const LOOKED_AT_S = 3600;
+/** For the words, which take types of the engine alone. */
+export type LookedAtS = typeof LOOKED_AT_S;
 
 /**
  * Seconds in which a promoted instance is short of the writer's load (CLU-1): one in tier 0 or 1 has the writer's capacity
