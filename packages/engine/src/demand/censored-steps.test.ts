@@ -78,6 +78,10 @@ describe("samples of a full instance", () => {
     // 75.5 % of the maximum is less than the 76 that capacity is given for, 76.5 % is not.
     expect(demandOf([...quiet, [16, 12.08], ...quiet]).censored.hidden.seconds).toBe(0);
     expect(demandOf([...quiet, [16, 12.24], ...quiet]).censored.hidden.seconds).toBe(60);
+    // Where the busiest seconds of the sample are known to have left room, nothing was hidden whatever it asked for.
+    const roomy = [...quiet, [16, 13] as const, ...quiet];
+    const most = (pct: number) => roomy.map(([acu]) => (acu === 16 ? pct : 1));
+    expect([85, 95].map((pct) => demandOf(roomy, most(pct)).censored.hidden.seconds)).toEqual([0, 60]);
     const short = demandOf([...quiet, [16, 13], [16, 13], ...quiet]);
     expect(short.censored).toMatchObject({ seconds: 120, ceilingSeconds: 120, hidden: { seconds: 120 } });
     // Two minutes of 42: 0.84 of the half that a tenth of the time would add.

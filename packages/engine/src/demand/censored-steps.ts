@@ -104,7 +104,9 @@ function fullnessOf(input: Measured): readonly (Fullness | null)[] {
     const isBusy = acu > 0 && percent * source.maxAcu >= FULL_PCT * acu;
     const isAtMost = (utilisation[i] as number) >= FULL_PCT;
     const isCapped = isAtMost || 100 * acu >= FULL_PCT * source.maxAcu;
-    const wantsMore = percent >= WANTS_MORE_PCT || (highest[i] as number) >= FULL_PCT;
+    const most = highest[i] as number;
+    // Where nobody measured how busy it was at most, what asks for more capacity than there is may have been full.
+    const wantsMore = most >= 0 ? most >= FULL_PCT : percent >= WANTS_MORE_PCT;
     return { isFull: isAtMost || isBusy, isCapped, isOfCpu: isBusy || (isAtMost && wantsMore) };
   });
 }

@@ -39,7 +39,13 @@ describe("demandOfInstance", () => {
     const { notes, coverage } = demandFrom({ series: [cpu], source: XLARGE });
     expect(coverage.ratio).toBeLessThan(0.1);
     const timePct = (100 * 300) / coverage.knownS;
-    expect(notes).toContainEqual({ code: "censored", samples: 1, timePct, assumption: true });
+    expect(notes).toContainEqual({
+      code: "censored",
+      samples: 1,
+      timePct,
+      hiddenPct: timePct,
+      assumption: true,
+    });
   });
 
   it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {

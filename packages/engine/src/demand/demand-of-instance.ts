@@ -144,11 +144,12 @@ function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connectio
   });
 }
 
-/** How long an instance was full, of the time it was measured (DEM-4). */
+/** How long an instance was full, of the time it was measured (DEM-4), and how long that hid demand (HED-3). */
 export function censoredFinding(
   censored: Censored,
   trace: DemandTrace,
 ): Extract<WorkloadFinding, { readonly code: "censored" }> {
-  const timePct = (100 * censored.seconds) / coverageOf(trace).knownS;
-  return { code: "censored", samples: censored.steps.length, timePct, assumption: true };
+  const pctOf = (seconds: number) => (100 * seconds) / coverageOf(trace).knownS;
+  const [timePct, hiddenPct] = [pctOf(censored.seconds), pctOf(censored.hidden.seconds)];
+  return { code: "censored", samples: censored.steps.length, timePct, hiddenPct, assumption: true };
 }

@@ -190,8 +190,13 @@ export type WorkloadFinding =
         ReaderRows & {
           /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
           "cpu-as-share": { readonly highest: number };
-          /** By name where it is a reader. */
-          censored: { readonly samples: number; readonly timePct: number; readonly instance?: string };
+          /** Full samples, and the share of the time in which they hid demand (absent in old plans); by name where it is a reader. */
+          censored: {
+            readonly samples: number;
+            readonly timePct: number;
+            readonly hiddenPct?: number;
+            readonly instance?: string;
+          };
           /**
            * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
            * before and after.

@@ -9,6 +9,18 @@ describe("wordFinding", () => {
       "The projection rests on 98\u202f% of the trace's span; the rest has no data.",
     );
   });
+  it("says of a full instance whether it hid anything", () => {
+    const said = (hiddenPct: number) =>
+      wordFinding(
+        { code: "censored", samples: 247, timePct: 6.1, hiddenPct, assumption: true },
+        STANDARD_PLACE,
+      ).replaceAll("\u202f", " ");
+    expect(said(0)).toBe(
+      "247 samples (6.1 % of the time) were measured on a full instance, and hide nothing: its CPU had room left, or capacity was still coming.",
+    );
+    expect(said(2)).toMatch(/on a full instance and in 2 % of the time they hide how much more was wanted/);
+    expect(said(6.1)).toMatch(/on a full instance and hide how much more was wanted; the plan is/);
+  });
   it("says when what is owned ends, and what comes after it", () => {
     const usd = { nowUsd: 219, thenUsd: 378.87 };
     const one = { code: "owned-ends", endsOn: "2026-11-28", ...usd, assumption: false } as const;

@@ -85,9 +85,9 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
 /** Demand that a full instance hid. */
 function fullWords(findings: readonly Finding[], place: Place): readonly string[] {
   return findings.flatMap((one) =>
-    one.code === "censored"
+    one.code === "censored" && one.hiddenPct !== 0
       ? [
-          `${one.instance ?? "What runs today"} was full for ${formatPercent(one.timePct, place)} of the time: demand is a lower bound.`,
+          `${one.instance ?? "What runs today"} was full for ${formatPercent(one.hiddenPct ?? one.timePct, place)} of the time: demand is a lower bound.`,
         ]
       : [],
   );
