@@ -188,6 +188,12 @@ export type WorkloadFinding =
   | Assumed<
       Plain<"no-maximum"> &
         ReaderRows & {
+          /** Described as a class, measured to the end as a range and planned as that; null = its minimum is not known. */
+          "described-class-ran": {
+            readonly instanceClass: string;
+            readonly minAcu: number | null;
+            readonly maxAcu: number;
+          };
           /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
           "cpu-as-share": { readonly highest: number };
           /** Full samples, and the share of the time in which they hid demand (absent in old plans); by name where it is a reader. */

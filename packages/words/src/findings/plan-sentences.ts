@@ -64,7 +64,9 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "no-storage": () =>
     "The files tell no size of the volume (VolumeBytesUsed), so the bill has no storage line; enter it.",
   "class-of-serverless": ({ instanceClass }) =>
-    `The files hold ServerlessDatabaseCapacity of the instance that is said to run on ${instanceClass}: either it ran serverless, or files of another time are among them. Today is priced by the class.`,
+    `The files hold ServerlessDatabaseCapacity of the instance that is said to run on ${instanceClass}, which a class never publishes: if it ran serverless, its CPU is a share of its maximum, and today's bill and the demand here are wrong. Say its range, or leave out the files of another time.`,
+  "described-class-ran": ({ instanceClass, minAcu, maxAcu }, place) =>
+    `The instance is described as ${instanceClass}, but its ServerlessDatabaseCapacity, which a class never publishes, was measured to the end of the files: it is planned as the ${minAcu === null ? `range up to ${formatAcu(maxAcu, place)}` : `range of ${formatAcuRange({ minAcu, maxAcu }, place)}`} that it ran on. If it was moved since, today's bill is the class's, and its demand is what was measured.`,
   "capacity-above-maximum": ({ highestAcu, maxAcu }, place) =>
     `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
   "capacity-below-demand": ({ hours, ofHours, maxAcu, mostAcu, instance }, place) =>

@@ -23,6 +23,7 @@ export function sureWords(
 ): string {
   const { plan, workload, findings } = of;
   return [
+    ...contradictions(findings, place),
     ...doubtWords(plan, { told, place }),
     `${dataWords(workload, { findings, place })}.`,
     ...assumedPlatform(plan, told),
@@ -30,6 +31,13 @@ export function sureWords(
     ...fullWords(findings, place),
     ...insideWords(findings, place),
   ].join(" ");
+}
+
+/** Where the files contradict what is said to run: whose CPU is whose share decides every figure. */
+function contradictions(findings: readonly Finding[], place: Place): readonly string[] {
+  return findings
+    .filter(({ code }) => code === "class-of-serverless" || code === "described-class-ran")
+    .map((one) => wordFinding(one, place));
 }
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */

@@ -1,6 +1,8 @@
 import { beyondCapacity, busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
+import { SERVERLESS_CLASS } from "../../evidence/description/description.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { ranServerless } from "../../evidence/ran-serverless.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
@@ -16,6 +18,7 @@ const NEAR_ACU = 0.5;
 export function baselineFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
   return [
     ...capacityFindings(evidence, baseline),
+    ...classFindings(evidence, baseline),
     ...busyPauses(evidence, baseline),
     ...demandFindings(evidence, baseline),
     ...rangeFindings(baseline),
@@ -77,6 +80,15 @@ function demandFindings(
       ? []
       : [{ code: "capacity-below-demand", ...found, maxAcu, ...name, assumption: false }];
   });
+}
+
+/** Described as a class by now, measured on a range, and planned as that. */
+function classFindings({ described, planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {
+  const instanceClass = described?.planned?.instanceClass ?? SERVERLESS_CLASS;
+  if (source.kind === "provisioned" || instanceClass === SERVERLESS_CLASS || !ranServerless(planned))
+    return [];
+  const { minAcu, maxAcu } = source;
+  return [{ code: "described-class-ran", instanceClass, minAcu, maxAcu, assumption: true }];
 }
 
 function capacityFindings({ planned }: Evidence, { source }: Baseline): readonly WorkloadFinding[] {

@@ -37,6 +37,44 @@ describe("answers of a description", () => {
     });
   });
 
+  it("TOD-1 DEM-2 of an instance described as a class that has a capacity to the end are the range it ran on", () => {
+    const on = (metric: string, values: Float64Array) => ({ ...cpu, metric, label: metric, values });
+    const capacity = on(
+      "ServerlessDatabaseCapacity",
+      cpu.values.map((_, i) => (i % 12 < 6 ? 4 : 8)),
+    );
+    const utilisation = on(
+      "ACUUtilization",
+      capacity.values.map((acu) => (100 * acu) / 16),
+    );
+    const ranged = orders();
+    const description = { ...ranged, clusters: ranged.clusters.map((one) => ({ ...one, range: null })) };
+    const found = (...all: readonly (typeof cpu)[]) => gatherCluster([cpu, ...all], { description });
+    expect(describedBaseline(found(capacity, utilisation))?.source).toEqual({
+      ...{ kind: "serverless", minAcu: 4, maxAcu: 16, profile: null },
+    });
+    // The cluster's own range, where it is described.
+    expect(describedBaseline(gatherCluster([cpu, capacity], { description: ranged }))?.source).toMatchObject({
+      ...{ kind: "serverless", minAcu: 2, maxAcu: 32 },
+    });
+    // Without it nobody knows the maximum: it is asked for.
+    expect(describedBaseline(found(capacity))?.source).toBeNull();
+    const evidence = found(capacity, utilisation);
+    const baseline = baselineOf({
+      instance: "orders-1",
+      source: describedBaseline(evidence)?.source as never,
+    });
+    expect(baselineFindings(evidence, baseline)).toContainEqual({
+      ...{ code: "described-class-ran", instanceClass: "db.r7g.xlarge", minAcu: 4, maxAcu: 16 },
+      assumption: true,
+    });
+    const kept = baselineOf({
+      instance: "orders-1",
+      source: { kind: "provisioned", instanceClass: "db.r7g.xlarge" },
+    });
+    expect(baselineFindings(evidence, kept).map(({ code }) => code)).toContain("class-of-serverless");
+  });
+
   it("EVD-11 are the range, pause and platform of a serverless instance", () => {
     const range = { minAcu: 0, maxAcu: 16, autoPauseS: 600 };
     const answers = answersTo(onServerless({ range }));

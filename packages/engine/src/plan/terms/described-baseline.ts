@@ -1,12 +1,16 @@
 import { type DescribedInstance, SERVERLESS_CLASS } from "../../evidence/description/description.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
+import { maximumOfRange } from "../../evidence/implied-maximum.ts";
+import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { ranServerless } from "../../evidence/ran-serverless.ts";
 import type { Feature } from "../../units/features.ts";
 import type { DescribedBaseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 
 /** Answers out of what is described of the planned cluster (TOD-1, FLO-1); null where nothing of it is. */
-export function describedBaseline({ described, planned, cluster }: Evidence): DescribedBaseline | null {
+export function describedBaseline(evidence: Evidence): DescribedBaseline | null {
+  const { described, planned, cluster } = evidence;
   if (described === null) return null;
   const { cluster: own, planned: instance, others } = described;
   const told = own ?? instance;
@@ -16,7 +20,7 @@ export function describedBaseline({ described, planned, cluster }: Evidence): De
     engine: told.engine,
     engineVersion: told.engineVersion,
     instance: planned.id,
-    source: instance === null ? measuredServerless(described, planned) : sourceOf(instance, described),
+    source: instance === null ? measuredServerless(described, planned) : sourceOfPlanned(instance, evidence),
     storageMode: own?.storageMode ?? null,
     readers: others.flatMap((one) => readerOf(one, described)),
     features: featuresOf(described),
@@ -48,6 +52,30 @@ function sourceOf({ instanceClass }: DescribedInstance, { cluster }: Described):
   const { autoPauseS, ...range } = cluster.range;
   const pause = autoPauseS === null ? {} : { autoPauseS };
   return { kind: "serverless", ...range, profile: cluster.profile, ...pause };
+}
+
+/**
+ * What is described as a class, and has the capacity of a range to the end of the files, ran on that range (TOD-1): the cluster's
+ * where it is described, else by ACUUtilization; null where neither tells its maximum.
+ */
+function sourceOfPlanned(
+  instance: DescribedInstance,
+  { described, planned }: Evidence,
+): SourceSetting | null {
+  if (described === null) return null;
+  if (instance.instanceClass === SERVERLESS_CLASS || !ranServerless(planned))
+    return sourceOf(instance, described);
+  const range = measuredServerless(described, planned);
+  if (range !== null || planned.capacity === null) return range;
+  const { maxAcu, by } = maximumOfRange([planned]);
+  if (by !== "acu-utilization") return null;
+  const plateau = lowestPlateauAcu(planned.capacity);
+  return {
+    kind: "serverless",
+    minAcu: plateau === null ? null : Math.min(plateau, maxAcu),
+    maxAcu,
+    profile: null,
+  };
 }
 
 /** Without a description of the instance only its measured capacity says that the cluster's range is its own. */
