@@ -14,7 +14,7 @@ import type { Settings } from "../terms/settings.ts";
 import type { Today } from "../today/today-of.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { memoryDoubt } from "./memory-doubt.ts";
+import { isKnifeEdge, memoryDoubt } from "./memory-doubt.ts";
 
 const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });
 const metric = (name: string, of: (i: number) => number) =>
@@ -64,6 +64,19 @@ describe("a plan under an unknown need of memory", () => {
     expect(large.pick).toBe(small.pick);
     expect(large.memory).toMatchObject({ isVerdict: false, shape: { writer: { kind: "serverless" } } });
     expect(large.memory?.localStorageGib).toBeCloseTo(100, 6);
+  });
+
+  it("MEM-13 a pool nearly as large as today's that must miss far less is no verdict", () => {
+    const edge = (poolGib: number, mostMissPct: number) =>
+      isKnifeEdge({ poolGib, mostMissPct, todayPoolGib: 80, sourceMissPct: 2.5 });
+    expect([edge(84, 0.49), edge(76, 0.49), edge(84, 1.3), edge(40, 0.49)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    // A range has no one pool to stand beside.
+    expect(isKnifeEdge({ poolGib: 84, mostMissPct: 0.49, sourceMissPct: 2.5 })).toBe(false);
   });
 
   it("MEM-13 keeps what surely holds the set, and names the smaller shape, what it would save and when", () => {

@@ -17,6 +17,10 @@ import { type Deciding, decidingInstance } from "./deciding-instance.ts";
 const WORTH_MEASURING = 0.02;
 const WORTH_A_VERDICT = 0.1;
 
+/** A pool within this share of today's that would have to miss under half as much is no verdict: too much would hang on too little (an assumption). */
+const NEAR_TODAYS = 0.1;
+const FAR_FEWER = 0.5;
+
 /** Of shapes that save nearly as much the one with the largest pool needs the least luck. */
 const NEARLY_AS_MUCH = 0.75;
 
@@ -98,13 +102,29 @@ function doubtAmong(
   const savesUsd = hundredths(pickUsd - atBest(option));
   if (savesUsd < WORTH_MEASURING * pickUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
+  const figures = figuresOf(found, { pick, poolMib: found.poolMib });
   const isVerdict =
-    todayUsd !== null && pickUsd >= todayUsd && atBest(option) < (1 - WORTH_A_VERDICT) * todayUsd;
+    todayUsd !== null &&
+    pickUsd >= todayUsd &&
+    atBest(option) < (1 - WORTH_A_VERDICT) * todayUsd &&
+    !isKnifeEdge(figures);
   return {
     ...{ id: option.id, shape: optionShape(option.settings), savesUsd, isVerdict },
     monthlyUsd: hundredths(atBest(option)),
-    ...figuresOf(found, { pick, poolMib: found.poolMib }),
+    ...figures,
   };
+}
+
+/** Whether nearly the pool of today would have to miss far less than it does. */
+export function isKnifeEdge({
+  poolGib,
+  todayPoolGib,
+  mostMissPct,
+  sourceMissPct,
+}: Pick<MemoryDoubt, "poolGib" | "todayPoolGib" | "mostMissPct" | "sourceMissPct">): boolean {
+  if (todayPoolGib === undefined) return false;
+  const isNear = Math.abs(poolGib / todayPoolGib - 1) <= NEAR_TODAYS;
+  return isNear && mostMissPct < FAR_FEWER * sourceMissPct;
 }
 
 /** Pool, misses and price of the instance whose memory decides. */
