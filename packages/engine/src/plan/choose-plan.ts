@@ -44,7 +44,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const roles = rolesOf(sorted, input);
   const { pick } = roles;
   const shown = pick ?? roles.nearest;
-  const misses = firstMisses(sorted, { effective, named: [pick, roles.runnerUp] });
+  const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });

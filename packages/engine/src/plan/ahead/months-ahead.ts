@@ -5,6 +5,8 @@ import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import { drawnUnder } from "../flips/drawn-under.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
@@ -39,14 +41,20 @@ export function dayOfMonth(month: number, { workload }: Effective): string {
 
 /**
  * The first month ahead in which a shape misses the limit on unmet and slow time as the trend goes on (TRD-1), by the key
- * of the shape; null beyond two years. Only shapes that meet the limits are looked at, of ranges the named and the cheapest.
+ * of the shape; null beyond two years. Only shapes that meet the limits are looked at, of ranges the named and the cheapest. Classes
+ * that are named must keep them in nine of ten draws (HED-2), the others and ranges as expected.
  *
  * @param sorted candidates, cheapest first
  */
 export function firstMisses(
   sorted: readonly Candidate[],
-  { effective, named }: { readonly effective: Effective; readonly named: readonly (Candidate | null)[] },
+  of: {
+    readonly effective: Effective;
+    readonly named: readonly (Candidate | null)[];
+    readonly draws: readonly EnsembleMember[];
+  },
 ): ReadonlyMap<string, number | null> {
+  const { effective, named, draws } = of;
   const found = new Map<string, number | null>();
   if ((trendInUse(effective)?.pctPerWeek ?? 0) <= 0) return found;
   let ranges = 0;
@@ -55,7 +63,7 @@ export function firstMisses(
     if (misses.length > 0 || !isOnDemand(one) || found.has(shape.key)) continue;
     const isNamed = named.some((other) => other?.evaluated.shape.key === shape.key);
     if (!isOfClasses(shape) && !isNamed && ranges++ >= RANGES) continue;
-    found.set(shape.key, firstMiss(shape, effective));
+    found.set(shape.key, firstMiss(shape, { effective, draws: isNamed ? draws : [] }));
   }
   return found;
 }
@@ -69,23 +77,30 @@ export function missesAhead(month: number | null, effective: Effective): readonl
 export const outlastsTerm = (month: number | null): boolean => month === null || month > TERM_MONTHS;
 
 /** By halving: what misses a limit goes on to miss it. */
-function firstMiss(shape: Shape, effective: Effective): number | null {
+function firstMiss(shape: Shape, of: Omit<Month, "month">): number | null {
   let [holds, fails] = [1, MOST_MONTHS];
-  if (!isMissed(shape, { effective, month: fails })) return null;
+  if (!isMissed(shape, { ...of, month: fails })) return null;
   while (fails - holds > 1) {
     const middle = (holds + fails) >> 1;
-    if (isMissed(shape, { effective, month: middle })) fails = middle;
+    if (isMissed(shape, { ...of, month: middle })) fails = middle;
     else holds = middle;
   }
   return fails;
 }
 
-function isMissed(
-  shape: Shape,
-  { effective, month }: { readonly effective: Effective; readonly month: number },
-): boolean {
+interface Month {
+  readonly effective: Effective;
+  /** Empty = as expected. */
+  readonly draws: readonly EnsembleMember[];
+  readonly month: number;
+}
+
+function isMissed(shape: Shape, { effective, draws, month }: Month): boolean {
   const { settings } = shape;
+  const { maxThrottledPct } = settings.limits;
   const loadFactor = growthTo(month, effective);
+  if (isOfClasses(shape) && draws.length > 0)
+    return drawnUnder({ effective, draws }, { shape, loadFactor }) > maxThrottledPct;
   if (isOfClasses(shape)) {
     const { speeds, spread, growth } = effective;
     const grown = { ...effective, growth: growth * loadFactor };
@@ -93,10 +108,10 @@ function isMissed(
       effective: grown,
       draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0), readCpuMs: READ_CPU_MS }],
     });
-    return (drawn?.slowPct ?? 0) > settings.limits.maxThrottledPct;
+    return (drawn?.slowPct ?? 0) > maxThrottledPct;
   }
   const { projection } = clusterMonth({ effective: { ...effective, settings, memory: null }, loadFactor });
-  return projection.slowPct > settings.limits.maxThrottledPct;
+  return projection.slowPct > maxThrottledPct;
 }
 
 /** What an option costs over twelve months as the trend goes on, USD: by Simpson from its first, middle and last. */
