@@ -84,9 +84,14 @@ function savedTooSeldom(
 function isAnother(candidate: Candidate, pick: Candidate): boolean {
   const [a, b] = [candidate.evaluated.shape, pick.evaluated.shape];
   if (a.key === b.key) return false;
-  if (a.spec !== null || b.spec !== null) return true;
-  return a.settings.minAcu !== b.settings.minAcu || candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
+  const decided = ({ writer, readers, minAcu, schedule }: Settings) =>
+    JSON.stringify([writer, readers, hasRange({ writer, readers }) ? minAcu : null, schedule]);
+  const isDearer = candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
+  return decided(a.settings) !== decided(b.settings) || isDearer;
 }
+
+const hasRange = ({ writer, readers }: Pick<Settings, "writer" | "readers">): boolean =>
+  [writer, ...readers].some(({ kind }) => kind === "serverless");
 
 function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
   const distance = (c: Candidate) => c.evaluated.misses.reduce((sum, miss) => sum + miss.distance, 0);

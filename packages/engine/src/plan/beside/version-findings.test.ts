@@ -110,6 +110,9 @@ describe("versionFindings", () => {
     expect(planOn(null).note("extended-support-unknown")).toMatchObject({
       ...{ majors: ["11", "12", "13"], monthlyUsd: 292 },
     });
+    // A range that runs is on none that has no serverless instances.
+    const source = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } as const;
+    expect(planOn(null, { source }).note("extended-support-unknown")).toMatchObject({ majors: ["13"] });
   });
 
   it("CLU-3 the end of a minor version's standard support is named within the year and after it, a later one is not", () => {

@@ -4,6 +4,7 @@ import {
   extendedSupportLines,
   extendedSupportYear,
 } from "../../bill/extended-support-year.ts";
+import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { isListedMajor, listedMajors, minorSupportEnd } from "../../versions/minor-calendar.ts";
 import { chargedMajors, type SupportDates, supportOf } from "../../versions/support-calendar.ts";
@@ -44,7 +45,7 @@ function supportFindings(planned: Planned, shown: Shown): readonly PlanFinding[]
   const { settings, market } = planned;
   const { engine, engineVersion } = settings;
   if (engineVersion === null) {
-    const majors = chargedMajors(engine, market.on);
+    const majors = chargedMajors(engine, market.on).filter((major) => mayRunToday(major, planned));
     const newest = majors.at(-1);
     if (newest === undefined) return [];
     const monthlyUsd = supportUsd(shown.option, { planned, engineVersion: newest, on: market.on });
@@ -63,6 +64,20 @@ function supportFindings(planned: Planned, shown: Shown): readonly PlanFinding[]
     ...(isCharged ? [] : minorFindings(planned, engineVersion)),
   ];
 }
+
+/** No version of a major runs a serverless instance where its last one does not (UNI-3). */
+function mayRunToday(major: string, { settings, workload }: Planned): boolean {
+  const { source, readers } = workload.baseline;
+  const hasRange = [source, ...readers.map((reader) => reader.source)].some(
+    ({ kind }) => kind === "serverless",
+  );
+  return (
+    !hasRange || findAcuRange({ engine: settings.engine, engineVersion: `${major}.${LAST_MINOR}` }) !== null
+  );
+}
+
+/** Above every minor there is. */
+const LAST_MINOR = 99;
 
 function extendedSupport(
   { option, upgradesTo, today = null }: Shown,
