@@ -20,8 +20,8 @@ export {
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
-export { flipMargin } from "./plan/change-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
+export { flipMargin } from "./plan/flip-words.ts";
 export type { Headline } from "./plan/headline.ts";
 export {
   type HeadlineInput,

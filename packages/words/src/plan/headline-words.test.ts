@@ -551,6 +551,26 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("says another maximum that costs next to nothing after what is a decision", () => {
+    const cluster = (maxAcu: number) => ({
+      ...settingsOf({ minAcu: 8, maxAcu, writer: { kind: "provisioned", instanceClass: "db.r7g.4xlarge" } }),
+      readers: [{ kind: "serverless", instanceClass: null, tier: 2, demandShare: 0 } as const],
+    });
+    const sensitivity = [
+      bar({ flipsAbove: 1.01, shapeAbove: cluster(36), moreUsdAbove: 0 }),
+      bar({ flipsAbove: 1.4, shapeAbove: large, moreUsdAbove: 200 }),
+    ];
+    const said = plain(
+      headlineOf(
+        { plan: plan(pick({ settings: cluster(32) }), { sensitivity }), workload, findings: [] },
+        STANDARD_PLACE,
+      ),
+    )?.changes;
+    expect(said).toMatch(
+      /^Above 1\.4 × the demand: db\.r6g\.large, \$200 a month more\. Above 1\.01 × the demand: the same with a maximum of 36 ACU\./,
+    );
+  });
+
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {
     const flips = [1.2, 1.4, 1.6].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
     const of = { plan: plan(pick(), { sensitivity: flips }), workload, findings: [] };

@@ -1,0 +1,158 @@
+import type { AssumptionCode, OptionShape, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import { formatAcu } from "../formats/acu.ts";
+import { formatMoney } from "../formats/money.ts";
+import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { optionTitle } from "./option-title.ts";
+
+export interface FlipsOf {
+  readonly pick: PlanOption;
+  readonly place: Place;
+}
+
+/**
+ * What is picked though something costs a little less (it runs today, or is of one family) flips at the least move, which tells
+ * nobody anything.
+ */
+const NO_MOVE = 0.005;
+
+/** Share of the pick's cost from which another's difference is a figure. */
+const WORTH_SAYING = 0.01;
+
+/** What takes over from the pick, and what it costs more there, USD a month. */
+interface Taker {
+  readonly shape: OptionShape | null;
+  readonly moreUsd: number | null;
+}
+
+const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
+  first?.code === "stays" || first?.code === "one-family" || first?.code === "lasts";
+
+interface Flip {
+  readonly words: string;
+  /** Nothing but another maximum, for next to nothing. */
+  readonly isMinor: boolean;
+}
+
+export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
+  const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
+  const { moreUsdBelow = null, moreUsdAbove = null, dayBelow, dayAbove } = bar;
+  const from = (day: string | undefined, way: string) =>
+    day === undefined ? "" : `, from about ${day} if the ${way} goes on`;
+  const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
+  const said = (where: string, { shape, moreUsd }: Taker): Flip => ({
+    words: `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}${isOneOfMany(shape) ? ", or another mix for less" : ""}.`,
+    isMinor: isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_SAYING * of.pick.monthlyUsd.p50,
+  });
+  const at = (value: number) => AMOUNTS[assumption](besideBaseline(bar, value));
+  const isTold = (value: number | null, moreUsd: number | null): value is number =>
+    value !== null && !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
+  return [
+    ...(isTold(flipsAbove, moreUsdAbove)
+      ? [
+          said(`Above ${at(flipsAbove)}${from(dayAbove, "growth")}`, {
+            shape: shapeAbove,
+            moreUsd: moreUsdAbove,
+          }),
+        ]
+      : []),
+    ...(isTold(flipsBelow, moreUsdBelow) && !isUnasked(moreUsdBelow, { assumption, pick: of.pick })
+      ? [
+          said(`Below ${at(flipsBelow)}${from(dayBelow, "fall")}`, {
+            shape: shapeBelow,
+            moreUsd: moreUsdBelow,
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
+function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
+  return isByLittle(pick) && (moreUsd ?? 0) < WORTH_SAYING * pick.monthlyUsd.p50;
+}
+
+/** Less demand asks for nothing that costs more: what does is there because today's own standby carries that, and the pick's is asked to. */
+function isUnasked(
+  moreUsd: number | null,
+  { assumption, pick }: { readonly assumption: AssumptionCode; readonly pick: PlanOption },
+): boolean {
+  return assumption === "demand" && (moreUsd ?? 0) >= WORTH_SAYING * pick.monthlyUsd.p50;
+}
+
+/** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
+function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
+  if (Math.abs(moreUsd) < WORTH_SAYING * pick.monthlyUsd.p50) return "";
+  return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"}`;
+}
+
+/** From so many readers on the mixes of another demand are too many to try: what takes over is one that does, not surely the cheapest. */
+const MANY_READERS = 2;
+
+const isOneOfMany = (shape: OptionShape | null): boolean => (shape?.readers.length ?? 0) >= MANY_READERS;
+
+/** What takes over: of the pick with another maximum that alone is said. */
+function takerWords(shape: OptionShape | null, of: FlipsOf): string {
+  if (shape === null) return "nothing tried meets your limits";
+  return isOtherMaximum(shape, of)
+    ? `the same with a maximum of ${formatAcu(shape.maxAcu, of.place)}`
+    : optionTitle(shape, of.place);
+}
+
+/** The same instances from the same minimum: what has a range has another maximum. */
+function isOtherMaximum(shape: OptionShape | null, { pick: { settings } }: FlipsOf): boolean {
+  const rest = ({ writer, minAcu, storageMode, schedule, readers }: OptionShape) =>
+    JSON.stringify([writer, minAcu, storageMode, schedule, readers]);
+  return shape !== null && rest(shape) === rest(settings) && shape.maxAcu !== settings.maxAcu;
+}
+
+/** Smallest move that flips the pick, as a share of the range tried; 1 when none does. */
+export function flipMargin({
+  triedFrom,
+  triedTo,
+  baseline,
+  flipsBelow,
+  flipsAbove,
+}: Omit<SensitivityBar, "assumption" | "shapeBelow" | "shapeAbove">): number {
+  const span = triedTo - triedFrom;
+  if (span <= 0) return 1;
+  const share = (value: number) => Math.min(1, Math.max(0, (value - triedFrom) / span));
+  const at = share(baseline);
+  return Math.min(
+    flipsBelow === null ? 1 : at - share(flipsBelow),
+    flipsAbove === null ? 1 : share(flipsAbove) - at,
+  );
+}
+
+/** An amount of an assumption inside a sentence. */
+export const AMOUNTS: Readonly<Record<AssumptionCode, (amount: string) => string>> = {
+  demand: (amount) => `${amount} × the demand`,
+  "source-speed": (amount) => `${amount} × the vCPU speed taken of what runs today`,
+  "steady-ratio": (amount) => `${amount} steady use of capacity`,
+  burst: (amount) => `a first rise of ${amount} ACU`,
+  "scaling-speed": (amount) => `${amount} × the scaling speed of 2022`,
+  "working-set": (amount) => `a working set of ${amount} GiB`,
+};
+
+/** A value with as many figures as tell it from the one that is taken: a pick may fall at 1.002 times the demand. */
+function besideBaseline(
+  { assumption, baseline }: Pick<SensitivityBar, "assumption" | "baseline">,
+  value: number,
+): string {
+  const said = figure(assumption, value);
+  const isAlike = value !== baseline && said === figure(assumption, baseline);
+  return isAlike && assumption !== "steady-ratio" ? formatNumber(Number(value.toPrecision(4)), 4) : said;
+}
+
+function figure(assumption: AssumptionCode, value: number): string {
+  return assumption === "steady-ratio" ? formatPercent(100 * value) : formatSignificant(value);
+}
+
+/** Ends of a range tried: two figures of each are enough. */
+export function rangeWords({ triedFrom, triedTo }: Pick<SensitivityBar, "triedFrom" | "triedTo">): string {
+  const rough = (value: number) => formatNumber(Number(value.toPrecision(2)), 2);
+  return `${rough(triedFrom)}–${rough(triedTo)}`;
+}
+
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
