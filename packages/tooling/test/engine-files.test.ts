@@ -31,8 +31,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
   "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
-  "holding/held-capacity.test.ts":
-    "holding/{cpu-over-steps,holding-cause,holding-findings,split-capacity,waits-to-pause}",
+  "holding/held-capacity.test.ts": "holding/{cpu-over-steps,holding-cause,holding-findings,split-capacity}",
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",

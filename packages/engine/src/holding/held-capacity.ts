@@ -1,5 +1,6 @@
 import type { Demand } from "../demand/demand-of-instance.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
+import { DEFAULT_AUTO_PAUSE_S } from "../pause/check-auto-pause.ts";
 import type { Series } from "../series/series.ts";
 import { type SeriesSteps, stepsOfSeries, valuesOverSteps } from "../series/steps-of-series.ts";
 import { GIB_PER_ACU } from "../units/acu.ts";
@@ -21,6 +22,8 @@ export interface HeldInput {
     readonly minAcu: number | null;
     readonly maxAcu: number;
     readonly profile: ProfileId | null;
+    /** After so many seconds it pauses; absent = AWS's default. */
+    readonly autoPauseS?: number;
   };
   /** Capacity of the writer that a reader of tier 0–1 follows; null for the writer and other tiers. */
   readonly writer: Series | null;
@@ -99,7 +102,7 @@ function momentsOf(
   { instance, demand, source, writer }: HeldInput,
   { steps, capacity }: { readonly steps: SeriesSteps; readonly capacity: Series },
 ): Moments {
-  const { minAcu, maxAcu } = source;
+  const { minAcu, maxAcu, autoPauseS: afterS = DEFAULT_AUTO_PAUSE_S } = source;
   const cpu: CpuOverSteps | null =
     demand === null
       ? null
@@ -109,7 +112,7 @@ function momentsOf(
         });
   const free = valuesOverSteps(steps, isPossible(instance, maxAcu) ? instance.freeableMemory : null);
   const lead = valuesOverSteps(steps, writer);
-  const waits = waitsToPause(steps, { capacity, demand });
+  const waits = waitsToPause(steps, { capacity, demand, afterS });
   const used = free.map((bytes) => GIB_PER_ACU * maxAcu - bytes / 2 ** 30);
   const known = used.filter((gib) => gib >= 0);
   return {
