@@ -18,6 +18,7 @@ import type { Projection, ReaderCached } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
+import { surplusAsCharged } from "./surplus-as-charged.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
 
@@ -74,10 +75,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const members = memberMonths(input);
   const [writer] = members;
   const serverless = members.filter((member) => member.run.kind === "serverless");
-  const surplus = surplusUsage(
-    settings,
-    members.map(({ trace }) => trace),
-  );
+  const surplus = surplusOf(input, members);
   const requestsAt = input.isBurst ? null : requestsOf(input, { members, isFreed: false });
   const ioRequests = requestsAt?.({ storageMode: settings.storageMode, bound: "mid" });
   const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
@@ -108,6 +106,17 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
       : null,
     projection: { ...projectionOf(input, members), acuHours },
   };
+}
+
+/** By the model in a replay, else as it was charged where that is known. */
+function surplusOf(input: ClusterInput, members: readonly MemberMonth[]): ReturnType<typeof surplusUsage> {
+  const { effective, isReplay = false, isBurst = false } = input;
+  const traces = members.map(({ trace }) => trace);
+  const modelled = surplusUsage(effective.settings, traces);
+  if (isReplay || isBurst) return modelled;
+  const replay = (ran: Effective) =>
+    surplusOf({ effective: ran, isReplay: true }, memberMonths({ effective: ran }));
+  return surplusAsCharged(effective, { modelled, replay });
 }
 
 /**

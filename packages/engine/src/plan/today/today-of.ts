@@ -1,6 +1,5 @@
 import type { BillLine, BillUsage } from "../../bill/bill.ts";
 import { isBurstable } from "../../burstable/burst-class.ts";
-import { chargedSurplusVcpuHours } from "../../burstable/charged-surplus.ts";
 import {
   type Absence,
   type LateStart,
@@ -9,7 +8,6 @@ import {
   NOTHING_MEASURED,
 } from "../../measured/measured-accounts.ts";
 import { priceOf } from "../../prices/price-of.ts";
-import { hundredths } from "../../units/acu.ts";
 import { settingsOfToday } from "../limits/standby-rule.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
@@ -196,26 +194,18 @@ function trendOfMeasured(effective: Effective, now: Effective): number {
   return asWas === null || asWas === 0 ? now.growth * lift : (grown ?? 0) / asWas;
 }
 
-/**
- * What its T classes run above their credits (CLU-2): as it was charged, where each of them says so, and what a trend adds to it;
- * else as the option that is today's own instances has it.
- */
+/** What its T classes run above their credits (CLU-2): as the option that is today's own instances has it, without the user's growth. */
 function creditsToday(effective: Effective, now: Effective): Pick<BillUsage, "cpuCreditVcpuHours"> {
   const { readers = [] } = now.workload.view;
   const settings = { ...now.settings, readers };
-  const bursting = [settings.writer, ...readers].filter(
+  const hasBurst = [settings.writer, ...readers].some(
     (one) => one.kind === "provisioned" && isBurstable(one.instanceClass ?? ""),
   );
-  if (bursting.length === 0) return {};
-  const modelled = (growth: number) =>
-    clusterMonth({ effective: { ...effective, settings, growth } }).usage.cpuCreditVcpuHours ?? 0;
-  const { planned, others } = now.workload.evidence;
-  const charged = [planned, ...others].flatMap(({ chargedCredits }) => chargedCredits ?? []);
-  const isMeasured = charged.length === bursting.length;
-  const measured = charged.reduce((sum, series) => sum + chargedSurplusVcpuHours(series), 0);
-  const added = now.growth === 1 ? 0 : modelled(now.growth) - modelled(1);
-  const hours = isMeasured ? hundredths(Math.max(0, measured + added)) : modelled(now.growth);
-  return hours > 0 ? { cpuCreditVcpuHours: hours } : {};
+  if (!hasBurst) return {};
+  const asked = { ...effective, settings };
+  const isOwn = effective.growthPct.origin === "yours";
+  const { cpuCreditVcpuHours } = clusterMonth({ effective: isOwn ? withoutGrowth(asked) : asked }).usage;
+  return cpuCreditVcpuHours === undefined ? {} : { cpuCreditVcpuHours };
 }
 
 /** Ranges replayed, where nothing of them was measured. */
