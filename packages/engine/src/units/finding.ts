@@ -7,6 +7,7 @@ import type { MemoryFinding } from "./memory-finding.ts";
 import type { PlanFinding } from "./plan-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
+import type { SourceRows } from "./source-finding.ts";
 
 /**
  * What was noticed, as a code and its figures: plain JSON, no sentence and no sign of money. Whoever shows it takes the
@@ -187,22 +188,10 @@ export type WorkloadFinding =
     >
   | Assumed<
       Plain<"no-maximum"> &
-        ReaderRows & {
-          /** Described as a class, measured to the end as a range and planned as that; null = its minimum is not known. */
-          "described-class-ran": {
-            readonly instanceClass: string;
-            readonly minAcu: number | null;
-            readonly maxAcu: number;
-          };
+        ReaderRows &
+        SourceRows & {
           /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
           "cpu-as-share": { readonly highest: number };
-          /** Full samples, and the share of the time in which they hid demand (absent in old plans); by name where it is a reader. */
-          censored: {
-            readonly samples: number;
-            readonly timePct: number;
-            readonly hiddenPct?: number;
-            readonly instance?: string;
-          };
           /**
            * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
            * before and after.
