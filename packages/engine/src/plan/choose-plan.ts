@@ -45,6 +45,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const { pick } = roles;
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
+  const lasts = lastsIn(roles, misses);
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
@@ -55,9 +56,8 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     ...{ options, pareto, pick: pick?.id ?? null, runnerUp: roles.runnerUp?.id ?? null },
     nearestMiss: roles.nearest?.id ?? null,
     ...trusted(roles, { ...input, candidates: sorted }),
-    payment: pick === null ? null : paymentFor(pick, { sorted, effective }),
-    otherPayment:
-      pick === null ? null : otherPaymentFor(pick, { sorted, effective, lasts: lastsIn(roles, misses) }),
+    payment: pick === null ? null : paymentFor(pick, { sorted, effective, lasts }),
+    otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective, lasts }),
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today }),

@@ -9,6 +9,7 @@ import { runsSameInstances } from "./month/as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { raisedFirst } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
+import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
 import type { ReaderSetting, Settings } from "./terms/settings.ts";
 import { isSameRange } from "./today/same-range.ts";
@@ -37,9 +38,8 @@ export function rolesOf(
   // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
   const isPaid = (c: Candidate) => today === null || (savesEnough(c, today) && seldom(c) === null);
   const paid = fitting.filter((c) => c === today || isPaid(c));
-  const short = (c: Candidate) =>
-    today === null || c === today ? null : lastsTooShort(c, { from: today, effective, draws });
-  const sure = paid.slice(paid.findIndex((c) => short(c) === null));
+  const short = shortLived({ today, effective, draws });
+  const sure = paid.filter((c) => short(c) === null);
   const [least] = sure;
   const kept = least === today ? today : null;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
@@ -66,6 +66,23 @@ export function rolesOf(
     comparedUsd: usd,
     undercut,
     raises: raised !== null,
+  };
+}
+
+/** Of each candidate whether growth ends it before it has paid, looked at once. */
+function shortLived(of: {
+  readonly today: Candidate | null;
+  readonly effective: Effective;
+  readonly draws: readonly EnsembleMember[];
+}): NonNullable<Roles["short"]> {
+  const { today, effective, draws } = of;
+  const known = new Map<string, ShortLived | null>();
+  return (c) => {
+    if (today === null || c === today) return null;
+    const found = known.get(c.id) ?? null;
+    if (known.has(c.id)) return found;
+    known.set(c.id, lastsTooShort(c, { from: today, effective, draws }));
+    return known.get(c.id) ?? null;
   };
 }
 

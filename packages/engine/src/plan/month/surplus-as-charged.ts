@@ -4,6 +4,7 @@ import { chargedSurplusVcpuHours } from "../../burstable/charged-surplus.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { SourceSetting, WriterSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { asItRan } from "../workload/workload.ts";
 import { runsSameInstances } from "./as-measured.ts";
 import { withoutGrowth } from "./without-growth.ts";
 
@@ -33,7 +34,7 @@ export function surplusAsCharged(
   const isTold = charged.length > 0 && charged.length === bursting.length;
   if (!isTold || !isAsToday || !runsSameInstances(settings, workload)) return of.modelled;
   const measured = charged.reduce((sum, series) => sum + chargedSurplusVcpuHours(series), 0);
-  const ran = of.replay(withoutGrowth(effective)).cpuCreditVcpuHours ?? 0;
+  const ran = of.replay(withoutGrowth(effective, asItRan(workload))).cpuCreditVcpuHours ?? 0;
   const hours = hundredths(Math.max(0, measured + (of.modelled.cpuCreditVcpuHours ?? 0) - ran));
   return hours > 0 ? { cpuCreditVcpuHours: hours } : {};
 }

@@ -104,6 +104,16 @@ describe("what is paid ahead", () => {
   });
 });
 
+it("LAY-1 TRD-1 a pick that growth ends within the term is not reserved, and may have a savings plan", () => {
+  const effective = daysAt(() => 30, 35);
+  const sorted = waysOf(effective, "db.r6g.xlarge");
+  const [pick] = sorted.filter(isOnDemand) as [Candidate];
+  const kindOf = (lasts: boolean) =>
+    paymentFor(pick, { sorted, effective, lasts: () => lasts })?.commitment.kind ?? null;
+  expect(kindOf(true)).toBe("reserved");
+  expect(kindOf(false)).not.toBe("reserved");
+});
+
 describe("the commitment of another shape", () => {
   /** What is said of another class whose best way to pay costs so much, beside a pick of $400. */
   const saidOf = (usd: number, misses: Candidate["evaluated"]["misses"] = [], lasts = true) => {

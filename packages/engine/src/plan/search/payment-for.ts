@@ -25,10 +25,13 @@ interface Known {
 /**
  * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
  * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on demand that grows or stepped, or where an
- * instance was often full, and nothing at all is committed where a maximum hid the demand (HED-3).
+ * instance was often full and hid demand, and nothing at all is committed where a maximum hid it (HED-3). A pick that growth ends
+ * within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
-  const own = known.sorted.filter((c) => isOfShape(c, pick));
+  const isBinding = ({ offer: { commitment } }: Candidate) =>
+    commitment.kind === "reserved" && known.lasts?.(pick) === false;
+  const own = known.sorted.filter((c) => isOfShape(c, pick) && !isBinding(c));
   const best = cheapestCommitted(own, known.effective);
   return best === null || best.priced.totalUsd >= pick.priced.totalUsd ? null : paymentOf(best, pick);
 }
@@ -60,7 +63,9 @@ function cheapestCommitted(candidates: readonly Candidate[], effective: Effectiv
   const { growthPct } = effective.settings;
   const { demand, readers, step } = effective.workload;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
-  const isFull = [demand, ...readers.map((reader) => reader.demand)].some(isOftenFull);
+  const isFull = [demand, ...readers.map((reader) => reader.demand)].some((one) =>
+    isOftenFull({ ...one, censored: one.censored.hidden }),
+  );
   const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
   const mayPayAhead = isLong && !isGrown && !isFull && step === null;
   const [best] = candidates

@@ -27,6 +27,9 @@ describe("the platform of a plan", () => {
     expect(platformInUse(defaultSettings(baseline, load), baseline)).toEqual({
       ...{ platform: 3, origin: "described" },
     });
+    // A writer that says none beside it is on the same.
+    const beside = baselineOf({ source: { ...range, profile: null }, readers: [reader] });
+    expect(platformInUse(defaultSettings(beside, load), beside).platform).toBe(3);
   });
 
   it("ACU-4 SPD-1 a minimum that nobody said is what rests on that platform, not on the newest", () => {

@@ -37,6 +37,6 @@ export function platformInUse({ profile }: Pick<Settings, "profile">, running: R
 function ownProfile(running: Running | null): ProfileId | null {
   if (running === null) return null;
   const sources = [running.source, ...(running.readers ?? []).map(({ source }) => source)];
-  const [first] = sources.flatMap((source) => (source.kind === "serverless" ? [source] : []));
-  return first?.profile ?? null;
+  const [told] = sources.flatMap((source) => (source.kind === "serverless" ? (source.profile ?? []) : []));
+  return told ?? null;
 }
