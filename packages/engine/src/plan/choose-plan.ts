@@ -7,7 +7,7 @@ import type { Spread } from "./doubt/spread-of.ts";
 import { trustOf } from "./doubt/trust-of.ts";
 import { cashOf } from "./month/priced-month.ts";
 import { type ChoiceInput, rolesOf, runsToday } from "./roles-of.ts";
-import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
+import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { measureFirstFindings } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
@@ -45,7 +45,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const { pick } = roles;
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
-  const lasts = lastsIn(roles, misses);
+  const lasts = lastsIn(sorted, { roles, misses });
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
@@ -73,12 +73,16 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   };
 }
 
-/** Whether a shape stays inside the limits for as long as a term, as the trend goes on (TRD-1). */
+/** Whether a shape stays inside the limits for as long as a term, as the trend goes on (TRD-1), however it is paid. */
 function lastsIn(
-  { short }: Roles,
-  misses: ReturnType<typeof firstMisses>,
+  sorted: readonly Candidate[],
+  { roles, misses }: { readonly roles: Roles; readonly misses: ReturnType<typeof firstMisses> },
 ): (candidate: Candidate) => boolean {
-  return (c) => (short?.(c) ?? null) === null && outlastsTerm(misses.get(c.evaluated.shape.key) ?? null);
+  return ({ evaluated: { shape } }) => {
+    const plain = sorted.find((c) => isOnDemand(c) && c.evaluated.shape.key === shape.key);
+    const isShort = plain !== undefined && (roles.short?.(plain) ?? null) !== null;
+    return !isShort && outlastsTerm(misses.get(shape.key) ?? null);
+  };
 }
 
 /** How many instances every option has, and what of today they stand for. */

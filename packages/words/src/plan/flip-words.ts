@@ -72,7 +72,7 @@ function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
   return isByLittle(pick) && (moreUsd ?? 0) < WORTH_SAYING * pick.monthlyUsd.p50;
 }
 
-/** Less demand asks for nothing that costs more: what does is there because today's own standby carries that, and the pick's is asked to. */
+/** Nobody acts on what costs more under less demand: where something is picked there that does, a rule asks more of it (CLU-1), and the list has it. */
 function isUnasked(
   moreUsd: number | null,
   { assumption, pick }: { readonly assumption: AssumptionCode; readonly pick: PlanOption },

@@ -5,7 +5,6 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatMoney, formatMoneyExact } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { risenWords } from "./burst-words.ts";
 
 /** What holds an ACU: its name in a table, what follows "held by", and what it means. */
 export interface CauseWords {
@@ -81,6 +80,11 @@ const KNOWN_CHECKS: readonly UnexplainedCheck[] = [
     check: "stop and start the cluster: does the capacity stay lower afterwards?",
   },
 ];
+
+/** `Capacity rose further than CPU explains in 12 samples: …`: bursts that no sample shows (INS-4), wherever they are told. */
+export function risenWords(where: string): string {
+  return `Capacity rose further than CPU explains in ${where}: something asked for it for some seconds`;
+}
 
 /** What may hold capacity that nothing measured explains, and what to check: what its own rises show before what is known of others. */
 export function unexplainedChecks({ rises }: HoldingMonth, place: Place): readonly UnexplainedCheck[] {

@@ -2,9 +2,11 @@ import { sumUsd } from "../../bill/bill-line.ts";
 import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
 import { cpuCredits } from "../../burstable/cpu-credits.ts";
 import { emptyBalanceRatio } from "../../burstable/empty-balance.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { CreditFinding } from "../../units/credit-finding.ts";
 import { settingsOfToday } from "../limits/standby-rule.ts";
 import { memberMonths } from "../month/member-months.ts";
+import { withoutGrowth } from "../month/without-growth.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -25,7 +27,8 @@ export function creditFindings(
   const isGrown = effective.growthPct.origin === "yours" && effective.growth !== 1;
   const { readers = [] } = effective.workload.view;
   const settings = settingsOfToday(effective, readers);
-  const ran = { ...effective, settings, growth: isGrown ? 1 : effective.growth };
+  const asked = { ...effective, settings };
+  const ran = isGrown ? withoutGrowth(asked) : asked;
   const isToday = shown !== undefined && shown.id === today;
   return [
     ...told("today", { out: longestOut(ran, measuredOut), lines: baseline?.lines ?? null }),
@@ -54,12 +57,17 @@ function longestOut(
   measured: (workload: Workload, instance: string | null) => number | null,
 ): Out | null {
   const { workload } = effective;
+  let months: ReturnType<typeof memberMonths> | null = null;
+  const traceOf = (i: number) => {
+    months ??= memberMonths({ effective });
+    return months[i]?.trace;
+  };
   const all = classesOf(effective.settings, workload).flatMap(({ instance, instanceClass, i }): Out[] => {
     if (!isBurstable(instanceClass)) return [];
     const ratio = measured(workload, instance);
     const [share, basis] =
       ratio === null
-        ? ([computedOut(effective, { i, instanceClass }), "computed"] as const)
+        ? ([computedOut(instanceClass, () => traceOf(i)), "computed"] as const)
         : ([ratio, "measured"] as const);
     return share === null ? [] : [{ basis, instance, instanceClass, timePct: 100 * share }];
   });
@@ -82,12 +90,9 @@ function measuredOut({ evidence }: Workload, instance: string | null): number | 
   return own?.creditBalance ? emptyBalanceRatio(own.creditBalance) : null;
 }
 
-/** By what an instance of the settings is asked for; null where nobody knows its credits. */
-function computedOut(
-  effective: Effective,
-  { i, instanceClass }: { readonly i: number; readonly instanceClass: string },
-): number | null {
+/** By what an instance is asked for; null where nobody knows its credits. */
+function computedOut(instanceClass: string, traceOf: () => DemandTrace | undefined): number | null {
   const burst = burstClassOf(instanceClass);
-  const trace = burst && memberMonths({ effective })[i]?.trace;
+  const trace = burst && traceOf();
   return burst && trace ? cpuCredits(trace, burst).outRatio : null;
 }

@@ -32,8 +32,8 @@ export function ownedEndsFindings(
   const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const fitting = candidates.filter((one) => meets.has(one.id) && isOnDemand(one));
   const pickUsd = thenUsd(pick);
-  const [least] = [...fitting].sort((a, b) => thenUsd(a) - thenUsd(b));
-  const lessUsd = least === undefined ? 0 : hundredths(pickUsd - thenUsd(least));
+  const [least] = fitting.map((one) => ({ id: one.id, usd: thenUsd(one) })).sort((a, b) => a.usd - b.usd);
+  const lessUsd = least === undefined ? 0 : hundredths(pickUsd - least.usd);
   const ends = {
     reserved: owned.reserved.some((one) => one.endsOn === endsOn),
     savingsPlan: owned.savingsPlans.some((one) => one.endsOn === endsOn),

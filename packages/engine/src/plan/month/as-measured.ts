@@ -95,11 +95,14 @@ function changeSince({ effective }: Run, { acuHours, replay }: Simulated): numbe
   const key = JSON.stringify([profile, engine, pauseInUse(settings), readers, held.length, settings.speeds]);
   const before = kept.get(workload);
   const known = before?.memory === effective.memory ? before : undefined;
-  const parameters = expectedParameters(workload, settings);
-  const speeds = withOwnSpeeds(settings, expectedSpeeds);
-  const ungrown = withoutGrowth({ ...effective, settings }, asItRan(workload));
-  const ran = { effective: { ...ungrown, parameters, speeds } };
-  const replayed = known?.key === key ? known.acuHours : replay(ran);
+  const ran = (): Run => ({
+    effective: {
+      ...withoutGrowth({ ...effective, settings }, asItRan(workload)),
+      parameters: expectedParameters(workload, settings),
+      speeds: withOwnSpeeds(settings, expectedSpeeds),
+    },
+  });
+  const replayed = known?.key === key ? known.acuHours : replay(ran());
   kept.set(workload, { key, acuHours: replayed, memory: effective.memory });
   return replayed === 0 ? 1 : acuHours / replayed;
 }
