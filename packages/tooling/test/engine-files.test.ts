@@ -40,6 +40,7 @@ const through: Readonly<Record<string, string>> = {
   "memory/memory-of.test.ts":
     "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source}",
   "measured/measured-reads.test.ts": "series/value-at",
+  "measured/reads-over-ceiling.test.ts": "measured/{reads-at-source,reads-by-block}",
   "memory/reads-of-host.test.ts": "memory/{cache-host,touch-load}",
   "pasted/read-memory-paste.test.ts": "pasted/{counters-of,pool-of-paste,tables-of-paste}",
   "memory/run-pages.test.ts":

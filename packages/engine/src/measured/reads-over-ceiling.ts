@@ -1,12 +1,7 @@
-import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { RateTally } from "../series/rate-tally.ts";
 import type { MeasuredReads } from "./measured-reads.ts";
-
-/** What carries the reads: pairs of second and MiB, of second and reads a second, each from the start; no pool = asleep. */
-export interface ReadingHost {
-  readonly pool: Float64Array;
-  readonly ceiling: Float64Array;
-}
+import { BLOCK, readsAtSource } from "./reads-at-source.ts";
+import { fewestReads, missIn, type ReadsAsked, type ReadsByBlock, readsByBlock } from "./reads-by-block.ts";
 
 /** How the measured reads stand against a ceiling. */
 export interface ReadsMet {
@@ -18,107 +13,159 @@ export interface ReadsMet {
 
 const NONE: ReadsMet = { overRatio: 0, p99WantedPerS: 0 };
 
-interface Asked extends ReadingHost {
-  readonly line: MissLine | null;
-  readonly growth: number;
-}
-
 /**
  * Time in which what was measured could not be read (MEM-7). In a pool that is no larger than the source's was, misses cannot be
  * fewer: at least as many reads, more by as much as the curve misses more. A sample that missed more than such a pool usually
  * does (a scan, a start) has few touches for its reads, and is scaled from the misses that it had. In a larger pool there are
  * fewer by as much as the curve misses less.
- *
- * @param of.line a reading of the curve; null where nobody knows one: then no pool reads fewer
- * @param of.growth what demand, and its reads, grew by
  */
-export function readsOverCeiling(reads: MeasuredReads, of: Asked): ReadsMet {
+export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet {
   const { line, pool, ceiling, growth } = of;
-  const { mostPerS, mostTouches } = atSource(reads, line);
+  const { mostPerS, mostTouches } = readsAtSource(reads, line);
   const most = growth * Math.max(mostPerS, missIn(line, leastOf(pool)) * mostTouches);
   if (most <= leastOf(ceiling)) return NONE;
-  const quick = walked(reads, { ...of, isWhole: false });
-  const { overRatio } = quick;
-  if (overRatio === 0) return NONE;
-  let p99 = quick.p99WantedPerS >= quick.mostPassed ? quick.p99WantedPerS : null;
+  const byBlock = readsByBlock(reads, of);
+  const sure = againstCeiling(byBlock, leastQuantile(reads, { ...of, byBlock }));
+  const { overS, knownS, rates } = walked(reads, { ...of, sure });
+  if (overS === 0) return NONE;
+  let p99: number | null = null;
+  const mostSure = mostOf(byBlock, sure);
   return {
-    overRatio,
+    overRatio: overS / knownS,
     // Named of an option that misses its limit, and of no other.
     get p99WantedPerS() {
-      p99 ??= walked(reads, { ...of, isWhole: true }).p99WantedPerS;
+      p99 ??= rates.quantile(SHARE) >= mostSure ? rates.quantile(SHARE) : quantile(reads, of);
       return p99;
     },
   };
 }
 
-const missIn = (line: MissLine | null, mib: number): number => (line === null ? 0 : missAt(line, mib));
+/** What is sure of a block: all of it is below what is asked about, or all above; 0 where its samples are looked at. */
+const BELOW = -1;
+const ABOVE = 1;
 
 /**
- * The reads sample by sample. Unless the whole is asked for, blocks of samples that surely stay below the ceiling go at once:
- * their rates are not looked at, only that they are no more than `mostPassed`.
+ * Blocks that stay below the lowest ceiling of their time, or above the highest. Of the latter only those that are below the
+ * quantile: where a ceiling is short it is mostly asked for, and one walk then finds both.
  */
-function walked(
-  reads: MeasuredReads,
-  of: Asked & { readonly isWhole: boolean },
-): ReadsMet & { readonly mostPassed: number } {
+function againstCeiling({ least, most, lowest, highest }: ReadsByBlock, quantileFrom: number): Int8Array {
+  const sure = new Int8Array(least.length);
+  for (let block = 0; block < sure.length; block++) {
+    const upTo = most[block] as number;
+    if (upTo <= (lowest[block] as number)) sure[block] = BELOW;
+    else if (upTo < quantileFrom && (least[block] as number) > (highest[block] as number))
+      sure[block] = ABOVE;
+  }
+  return sure;
+}
+
+const SHARE = 0.99;
+const NO_CEILING = Float64Array.of(0, Number.POSITIVE_INFINITY);
+
+/** The most that a block reads whose samples are not looked at. */
+function mostOf({ most }: ReadsByBlock, sure: Int8Array): number {
+  let found = 0;
+  for (let block = 0; block < sure.length; block++)
+    if (sure[block] !== 0 && (most[block] as number) > found) found = most[block] as number;
+  return found;
+}
+
+/** The reads a second that so much of the time asks for no more than, whatever the ceiling. */
+function quantile(reads: MeasuredReads, of: ReadsAsked): number {
+  const byBlock = readsByBlock(reads, of);
+  const from = leastQuantile(reads, { ...of, byBlock });
+  const sure = new Int8Array(byBlock.most.length);
+  for (let block = 0; block < sure.length; block++)
+    if ((byBlock.most[block] as number) < from) sure[block] = BELOW;
+  return walked(reads, { ...of, ceiling: NO_CEILING, sure }).rates.quantile(SHARE);
+}
+
+/** What the figure is at least: that of the reads and of the touches in the largest pool, where it is awake all the time. */
+function leastQuantile(reads: MeasuredReads, of: ReadsAsked & { readonly byBlock: ReadsByBlock }): number {
+  const { p99 } = readsAtSource(reads, of.line);
+  if (of.byBlock.most.includes(Number.POSITIVE_INFINITY)) return 0;
+  let mib = 0;
+  for (let at = 1; at < of.pool.length; at += 2) mib = Math.max(mib, of.pool[at] as number);
+  return of.growth * fewestReads(p99, { mib, miss: missIn(of.line, mib) });
+}
+
+interface Walked {
+  readonly overS: number;
+  readonly knownS: number;
+  /** Of a block that is sure as if it read nothing. */
+  readonly rates: RateTally;
+}
+
+/** The reads sample by sample, where they are not sure by the block. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every sample of a year
+function walked(reads: MeasuredReads, of: ReadsAsked & { readonly sure: Int8Array }): Walked {
   const { fromS, spanS, cacheMib, perS } = reads;
-  const { line, pool, ceiling, growth, isWhole } = of;
-  const { usual, touches, blocks } = atSource(reads, line);
+  const { line, pool, ceiling, growth, sure } = of;
+  const { usual, touches, blocks } = readsAtSource(reads, line);
   const rates = new RateTally();
-  let [p, c, knownS, overS, pieceEndS, mostPassed] = [0, 0, 0, 0, 0, 0];
-  let [mib, miss] = [Number.NaN, 0];
+  let [p, c, knownS, overS, pieceEndS] = [0, 0, 0, 0, 0];
+  let [mib, miss, most] = [Number.NaN, 0, 0];
+  let isPlain = false;
   for (let i = 0; i < perS.length; i++) {
-    if (!isWhole && i % BLOCK === 0) {
-      const block = i / BLOCK;
-      const untilS = blocks.endS[block] as number;
-      const leastMib = leastUntil(pool, { at: p, untilS });
-      const scaled = missIn(line, leastMib) * (blocks.touches[block] as number);
-      const most = growth * Math.max(blocks.perS[block] as number, scaled);
-      if (leastMib > 0 && most <= leastUntil(ceiling, { at: c, untilS })) {
-        rates.add(0, blocks.spanS[block] as number);
-        knownS += blocks.spanS[block] as number;
-        if (most > mostPassed) mostPassed = most;
-        i += BLOCK - 1;
-        continue;
-      }
+    const known = i % BLOCK === 0 ? (sure[i / BLOCK] as number) : 0;
+    if (known !== 0) {
+      const seconds = blocks.spanS[i / BLOCK] as number;
+      knownS += seconds;
+      if (known === ABOVE) overS += seconds;
+      rates.add(0, seconds);
+      i += BLOCK - 1;
+      continue;
     }
-    const endS = (fromS[i] as number) + (spanS[i] as number);
     const own = perS[i] as number;
-    const here = usual[i] as number;
-    for (let atS = fromS[i] as number; atS < endS; ) {
+    if (i % BLOCK === 0) {
+      // One pool and one ceiling for all of it, and no larger cache than the source's.
+      const block = i / BLOCK;
+      isPlain =
+        mib > 0 &&
+        mib <= (blocks.leastCacheMib[block] as number) &&
+        pieceEndS >= (blocks.endS[block] as number);
+    }
+    if (isPlain) {
+      const seconds = spanS[i] as number;
+      const scaled = miss * (touches[i] as number);
+      const wanted = growth * (scaled > own ? scaled : own);
+      if (wanted > most) overS += seconds;
+      rates.add(wanted, seconds);
+      knownS += seconds;
+      continue;
+    }
+    let atS = fromS[i] as number;
+    const endS = atS + (spanS[i] as number);
+    const cache = cacheMib[i] as number;
+    while (atS < endS) {
       if (pieceEndS <= atS) {
         while (p + 2 < pool.length && (pool[p + 2] as number) <= atS) p += 2;
         while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
         pieceEndS = Math.min(nextOf(pool, p), nextOf(ceiling, c));
         if (pool[p + 1] !== mib) miss = missIn(line, pool[p + 1] as number);
         mib = pool[p + 1] as number;
+        most = ceiling[c + 1] as number;
       }
       const toS = endS < pieceEndS ? endS : pieceEndS;
-      const scaled = miss * (touches[i] as number);
-      let wanted = scaled > own ? scaled : own;
-      if (mib > (cacheMib[i] as number)) wanted = here > 0 && miss < here ? (own * miss) / here : own;
-      wanted *= growth;
+      const seconds = toS - atS;
       if (mib > 0) {
-        rates.add(wanted, toS - atS);
-        if (wanted > (ceiling[c + 1] as number)) overS += toS - atS;
+        const scaled = miss * (touches[i] as number);
+        let wanted = scaled > own ? scaled : own;
+        if (mib > cache) wanted = larger(own, { miss, usual: usual[i] as number });
+        wanted *= growth;
+        if (wanted > most) overS += seconds;
+        rates.add(wanted, seconds);
       }
-      if (mib >= 0) knownS += toS - atS;
+      if (mib >= 0) knownS += seconds;
       atS = toS;
     }
   }
-  return { overRatio: overS && overS / knownS, p99WantedPerS: rates.quantile(0.99), mostPassed };
+  return { overS, knownS, rates };
 }
 
-/** The least value of pairs of second and value from one on until a second; NaN where one is not known. */
-function leastUntil(pairs: Float64Array, of: { readonly at: number; readonly untilS: number }): number {
-  let least = pairs[of.at + 1] as number;
-  for (let at = of.at + 2; at < pairs.length && (pairs[at] as number) < of.untilS; at += 2) {
-    const value = pairs[at + 1] as number;
-    // False of what is not known, and of all that comes after it.
-    if (!(value >= least)) least = Number.isNaN(least) ? least : value;
-  }
-  return least;
-}
+/** Reads in a pool that is larger than the source's was. */
+const larger = (own: number, { miss, usual }: { readonly miss: number; readonly usual: number }): number =>
+  usual > 0 && miss < usual ? (own * miss) / usual : own;
 
 const nextOf = (pairs: Float64Array, at: number): number =>
   at + 2 < pairs.length ? (pairs[at + 2] as number) : Number.POSITIVE_INFINITY;
@@ -131,52 +178,4 @@ function leastOf(pairs: Float64Array): number {
     if (value > 0 && value < least) least = value;
   }
   return least;
-}
-
-/** What the curve misses at the source's own size in each sample, and touches that would miss so much to read as they did. */
-interface AtSource {
-  readonly usual: Float64Array;
-  readonly touches: Float64Array;
-  readonly mostPerS: number;
-  readonly mostTouches: number;
-  /** So many samples each: how long they last, where the last ends, most reads and touches a second. */
-  readonly blocks: Readonly<Record<"spanS" | "endS" | "perS" | "touches", Float64Array>>;
-}
-
-const BLOCK = 64;
-
-/** Made once for each reading of the curve; they go when it goes. */
-const kept = new WeakMap<MissLine, { readonly of: MeasuredReads; readonly found: AtSource }>();
-
-function atSource(reads: MeasuredReads, line: MissLine | null): AtSource {
-  const before = line === null ? undefined : kept.get(line);
-  if (before?.of === reads) return before.found;
-  const { perS, miss, cacheMib } = reads;
-  const usual = new Float64Array(perS.length);
-  const touches = new Float64Array(perS.length);
-  let [mostPerS, mostTouches] = [0, 0];
-  for (let i = 0; i < perS.length; i++) {
-    if (line !== null) usual[i] = missAt(line, cacheMib[i] as number);
-    const missed = Math.max(miss[i] as number, usual[i] as number);
-    touches[i] = missed > 0 ? (perS[i] as number) / missed : 0;
-    mostPerS = Math.max(mostPerS, perS[i] as number);
-    mostTouches = Math.max(mostTouches, touches[i] as number);
-  }
-  const found = { usual, touches, mostPerS, mostTouches, blocks: blocksOf(reads, touches) };
-  if (line !== null) kept.set(line, { of: reads, found });
-  return found;
-}
-
-function blocksOf({ fromS, spanS, perS }: MeasuredReads, touches: Float64Array): AtSource["blocks"] {
-  const column = () => new Float64Array(Math.ceil(perS.length / BLOCK));
-  const found = { spanS: column(), endS: column(), perS: column(), touches: column() };
-  for (let i = 0; i < perS.length; i++) {
-    const block = Math.floor(i / BLOCK);
-    const lastedS = spanS[i] as number;
-    found.spanS[block] = (found.spanS[block] as number) + lastedS;
-    found.endS[block] = (fromS[i] as number) + lastedS;
-    found.perS[block] = Math.max(found.perS[block] as number, perS[i] as number);
-    found.touches[block] = Math.max(found.touches[block] as number, touches[i] as number);
-  }
-  return found;
 }

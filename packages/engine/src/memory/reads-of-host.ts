@@ -1,5 +1,6 @@
 import type { MeasuredReads } from "../measured/measured-reads.ts";
-import { type ReadingHost, type ReadsMet, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
+import type { ReadingHost } from "../measured/reads-by-block.ts";
+import { type ReadsMet, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
 import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { AccessCurve, Bound } from "./access-curve.ts";

@@ -23,11 +23,19 @@ export class RateTally {
 
   /** Rate that a share of the time stays at or below: the upper edge of its bin, at most 1.6 % too high. */
   quantile(share: number): number {
-    if (this.totalS === 0) return 0;
+    return upperEdge(this.binOf(share));
+  }
+
+  /** The lower edge of the same bin: that rate is no less. */
+  floorOf(share: number): number {
+    return upperEdge(Math.max(0, this.binOf(share) - 1));
+  }
+
+  private binOf(share: number): number {
     let before = 0;
     for (let bin = 0; bin < this.secondsOf.length; bin++) {
       before += this.secondsOf[bin] as number;
-      if (before >= share * this.totalS) return upperEdge(bin);
+      if (before >= share * this.totalS) return bin;
     }
     return 0;
   }
