@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { classCase, onAClass, onARange, rangeCase } from "../../../test/random-workloads.ts";
 import { resolve } from "../workload/resolve.ts";
+import { withKnownChanges } from "./alike-runs.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import type { KeptMonths } from "./member-months.ts";
 
@@ -41,5 +42,20 @@ describe("runs whose bounds the demand never meets", () => {
       { numRuns: 40, seed: 7 },
     );
     expect(shared).toBeGreaterThan(own / 10);
+  });
+});
+
+describe("runs that turn out alike", () => {
+  const run = (...changes: number[]) => ({ changes: Int32Array.from(changes) });
+  const before = run(0, 4, 600, 8);
+  const kept = new Map([
+    ["one", { run: run(0, 4) }],
+    ["other", { run: before }],
+  ]);
+
+  it("LAW-7 what did the same as a run before it has that run's changes, and what did not keeps its own", () => {
+    expect(withKnownChanges(run(0, 4, 600, 8), kept).changes).toBe(before.changes);
+    for (const other of [run(0, 4, 601, 8), run(0, 4, 600, 9), run(0, 4, 600, 8, 900, 4)])
+      expect(withKnownChanges(other, kept)).toBe(other);
   });
 });

@@ -72,3 +72,22 @@ export function keepRun<T extends Ran>(
 function wantedHalf({ run }: Ran, mostHalf: number): number {
   return Math.max(mostHalf, run.mostWantedHalf ?? 0);
 }
+
+/**
+ * The run with the very changes of one before it that did the same, such as on a lower minimum that it never came down to: what is
+ * known by its changes, as what it reads is, is known already.
+ */
+export function withKnownChanges<R extends { readonly changes: Int32Array }>(
+  run: R,
+  kept: ReadonlyMap<string, { readonly run: { readonly changes: Int32Array } }>,
+): R {
+  for (const { run: before } of kept.values())
+    if (isSame(before.changes, run.changes)) return { ...run, changes: before.changes };
+  return run;
+}
+
+function isSame(a: Int32Array, b: Int32Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -19,7 +19,7 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { versionInForce } from "../terms/version-in-force.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
-import { keepRun, keptRun, type WriterRun, writerRun } from "./alike-runs.ts";
+import { keepRun, keptRun, type WriterRun, withKnownChanges, writerRun } from "./alike-runs.ts";
 import { heldRun } from "./held-run.ts";
 import { ownDemand, readerTrace } from "./reader-trace.ts";
 
@@ -74,7 +74,11 @@ export function memberMonths(input: ClusterInput): readonly [MemberMonth, ...Mem
   const months = run.members.map((member, i): MemberMonth => {
     const same = known[i - 1];
     if (same !== undefined) return same;
-    const of = { member, i, trace: traces[i] as DemandTrace };
+    const isNew = i === 0 && before === undefined && kept !== undefined && member.kind === "serverless";
+    const of = {
+      ...{ member: isNew ? withKnownChanges(member, kept) : member, i },
+      trace: traces[i] as DemandTrace,
+    };
     const month = memberMonth(input, i === 0 && before !== undefined ? { ...of, before } : of);
     const key = keys[i - 1] ?? null;
     if (key !== null) kept?.set(key, month);
