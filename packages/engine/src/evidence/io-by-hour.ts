@@ -3,8 +3,19 @@ import { periodAt, type Series } from "../series/series.ts";
 import { type IoSeries, VOLUME_PERIOD_S } from "./billed-io.ts";
 import type { ClusterEvidence } from "./evidence.ts";
 
+/** Asked of the demand's law, of its step and of pauses; they go when the series go. */
+const known = new WeakMap<IoSeries, HourLevels | null>();
+
 /** I/O requests a second of each clock hour: those billed, else the estimate (PRC-3); null without either. */
-export function ioByHour({ read, write, rates }: IoSeries): HourLevels | null {
+export function ioByHour(series: IoSeries): HourLevels | null {
+  const before = known.get(series);
+  if (before !== undefined) return before;
+  const found = levelsOf(series);
+  known.set(series, found);
+  return found;
+}
+
+function levelsOf({ read, write, rates }: IoSeries): HourLevels | null {
   const volume = [read, write].filter((one) => one !== null);
   if (volume.length > 0) return addHours(volume.map((one) => hoursOf(one, perSecond)));
   const own = rates.flatMap((of) => [of.read, of.write]).filter((one) => one !== null);
