@@ -214,8 +214,9 @@ export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly re
   const { reads, bound } = of;
   const { memory } = effective;
   if (memory === null || bound !== "high" || !isOfToday(effective)) return reads;
-  const share = (memory.load.meanPerS * memory.touches.storageMiss * MONTH_S) / sourceReads(memory, bound);
-  if (!(share < 1)) return reads;
+  const modelled = sourceReads(memory, bound);
+  const share =
+    modelled > 0 ? Math.min(1, (memory.load.meanPerS * memory.touches.storageMiss * MONTH_S) / modelled) : 1;
   const { measured } = memory;
   const host = hostOfWriter(effective, of);
   const met =

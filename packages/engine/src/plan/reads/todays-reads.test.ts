@@ -25,7 +25,8 @@ const heldRange = fc.record({
 });
 type HeldRange = typeof heldRange extends fc.Arbitrary<infer T> ? T : never;
 
-function caseOf(one: HeldRange) {
+/** @param readers further instances of the cluster that did the same, in tier 15 */
+function caseOf(one: HeldRange, readers: readonly string[] = []) {
   const { minAcu, maxAcu, heldAcu, moreAcu } = one;
   const pct = percentsOf({ ...one.load, quietPct: Math.max(1, one.load.quietPct) });
   const demandAcu = (i: number) => ((pct[i % WEEK_SAMPLES] as number) * maxAcu) / 250;
@@ -38,17 +39,23 @@ function caseOf(one: HeldRange) {
   const miss = missesOf([...acu], { ...one, touches });
   const own = (metric: string, of: (missed: number, i: number) => number) =>
     metricOf(metric, miss.map(of), { instance: "dev-1" });
-  const evidence = gatherCluster([
+  const ofInstance = [
     ...files.filter(({ metric }) => metric !== "VolumeReadIOPs"),
     own("BufferCacheHitRatio", (missed) => 100 * (1 - missed)),
     own("ReadIOPS", (missed, i) => missed * touches(i)),
-    metricOf(
-      "VolumeBytesUsed",
-      miss.map(() => 400 * 2 ** 30),
-    ),
-  ]);
+  ];
+  const named = (instance: string) =>
+    ofInstance.map((series) => ({ ...series, dimensions: { DBInstanceIdentifier: instance } }));
+  const volume = metricOf(
+    "VolumeBytesUsed",
+    miss.map(() => 400 * 2 ** 30),
+  );
+  const evidence = gatherCluster([...ofInstance, ...readers.flatMap(named), volume], { instance: "dev-1" });
   const source = { kind: "serverless", minAcu, maxAcu, profile: null } as const;
-  const baseline = baselineOf({ source });
+  const baseline = baselineOf({
+    ...{ source, instance: "dev-1" },
+    readers: readers.map((instance) => ({ instance, source, tier: 15 })),
+  });
   const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
   const settings = defaultSettings(baseline, workload.view);
   return { effective: resolve({ workload, settings, market: wideMarket }), one };
@@ -75,11 +82,13 @@ function missesOf(
   });
 }
 
-function readsOn({ effective }: ReturnType<typeof caseOf>, range: { minAcu: number; maxAcu: number }) {
+function shapeOn({ effective }: ReturnType<typeof caseOf>, range: { minAcu: number; maxAcu: number }) {
   const shape = serverlessShape(effective.settings, range);
-  const { reads } = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
-  return reads?.standard;
+  return evaluateShape(shape, { effective, demand: plannedDemand(effective) });
 }
+
+const readsOn = (known: ReturnType<typeof caseOf>, range: { minAcu: number; maxAcu: number }) =>
+  shapeOn(known, range).reads?.standard;
 
 describe("what runs today, replayed", () => {
   it("HLD-3 a range like today's misses what was measured, whatever holds its capacity, and its sessions may wait", () => {
@@ -102,6 +111,25 @@ describe("what runs today, replayed", () => {
         expect(above?.high.waitingSessions).toBeLessThanOrEqual(memory.mostWaiting);
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it("TOD-1 CLU-1 a reader on today's range is held against the reads that were measured of it, as its writer is", () => {
+    fc.assert(
+      fc.property(heldRange, (one) => {
+        const known = caseOf(one, ["dev-2"]);
+        const { reads, readerReads } = shapeOn(known, one);
+        const [reader] = readerReads;
+        if (reads === null || reader === undefined) throw new Error("the files tell touches of both");
+        const { memory } = reader.alone;
+        if (memory === null) throw new Error("the files tell the reader's touches");
+        const { high } = reader.reads.standard;
+        const measuredPerS = memory.load.meanPerS * memory.touches.storageMiss;
+        expect(high.readsPerS).toBeLessThanOrEqual(1.000001 * measuredPerS);
+        expect(high.overCeilingRatio).toBeCloseTo(reads.standard.high.overCeilingRatio, 9);
+        expect(high.waitingSessions).toBeLessThanOrEqual(memory.mostWaiting);
+      }),
+      { numRuns: 30 },
     );
   });
 

@@ -9,7 +9,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { candidatesOf, isOnDemand, robustUsd } from "./candidates-of.ts";
+import { type Candidate, candidatesOf, cheapestFirst, isOnDemand, robustUsd } from "./candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "./evaluate-shape.ts";
 import { provisionedShape } from "./shape.ts";
 
@@ -24,6 +24,24 @@ function candidatesAt(millions: Readonly<Record<"low" | "mid" | "high", number>>
 }
 
 const week = (value: number) => new Array<number>(WEEK_SAMPLES).fill(value);
+
+describe("shapes of one cost", () => {
+  it("SPD-1 the faster comes first: it has the more room", () => {
+    const onClass = (instanceClass: string) => {
+      const settings = { ...effective.settings, writer: { kind: "provisioned", instanceClass } } as const;
+      const [one] = candidatesAt({ low: 1, mid: 1, high: 1 }).filter(isOnDemand) as [Candidate];
+      return { ...one, id: instanceClass, settings };
+    };
+    const names = ["db.r6g.xlarge", "db.r7g.xlarge", "db.r8g.xlarge", "db.r5.xlarge"];
+    const sorted = names.map(onClass).sort(cheapestFirst);
+    expect(sorted.map(({ id }) => id)).toEqual([
+      "db.r8g.xlarge",
+      "db.r7g.xlarge",
+      "db.r6g.xlarge",
+      "db.r5.xlarge",
+    ]);
+  });
+});
 
 describe("what a shape may cost", () => {
   it("MEM-10 has the ends of its reads at $0.20 a million, whichever reading is the end, and none on I/O-Optimized", () => {

@@ -3,6 +3,7 @@ import { meetsLimits, waitsTooLong } from "../limits/read-limits.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../reads/reads-of-writer.ts";
+import { speedsOfShape } from "../terms/family-speed.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
 import { kindsOfInstances } from "../terms/shape-key.ts";
@@ -180,10 +181,15 @@ export function robustUsd({ priced, readsUsd }: Candidate): number {
   return priced.totalUsd + readsUsd.high;
 }
 
-/** By cost, then what mixes fewer kinds of instances (CLU-1), then by unmet demand, then by name. */
+/** By cost, then what mixes fewer kinds of instances (CLU-1), then by unmet demand, then the faster (SPD-1), then by name. */
 export function cheapestFirst(a: Candidate, b: Candidate): number {
   const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
   const kinds = (c: Candidate) => kindsOfInstances(c.settings);
   const order = a.priced.totalUsd - b.priced.totalUsd || kinds(a) - kinds(b) || unmet(a) - unmet(b);
-  return order || (a.id < b.id ? -1 : 1);
+  return order || fasterFirst(a, b) || (a.id < b.id ? -1 : 1);
+}
+
+function fasterFirst(a: Candidate, b: Candidate): number {
+  const [[writerA, readersA], [writerB, readersB]] = [speedsOfShape(a.settings), speedsOfShape(b.settings)];
+  return writerB - writerA || readersB - readersA;
 }

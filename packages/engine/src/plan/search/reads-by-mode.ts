@@ -5,8 +5,8 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { MonthOfShape } from "../month/cluster-month.ts";
 import { measuredOver } from "../reads/measured-over.ts";
-import { readerAlone, readerAsWriter } from "../reads/reader-alone.ts";
-import { asRunsToday, readsOfReader, readsOfWriter } from "../reads/reads-of-writer.ts";
+import { memberAlone, readerAlone, readerAsWriter } from "../reads/reader-alone.ts";
+import { asRunsToday, readsOfWriter } from "../reads/reads-of-writer.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Effective } from "../workload/resolve.ts";
 
@@ -44,10 +44,14 @@ export function readsOfShape(
 function readsByMode(effective: Effective, month: MonthOfShape): ReadsByMode | null {
   if (effective.memory === null) return null;
   const ran = runsOf(month, 0);
-  return byMode(hasNvme([effective.settings.writer], effective.market), (at) => {
-    const asked = { ...at, changes: runAt(at, ran) };
-    return asRunsToday(effective, { ...asked, reads: readsOfWriter(effective, asked) as HostReads });
-  });
+  return byMode(hasNvme([effective.settings.writer], effective.market), (at) =>
+    readsAsJudged(effective, { ...at, changes: runAt(at, ran) }),
+  );
+}
+
+/** What an instance whose memory is known reads; what runs today by what was measured (TOD-1). */
+function readsAsJudged(effective: Effective, of: Parameters<typeof readsOfWriter>[1]): HostReads {
+  return asRunsToday(effective, { ...of, reads: readsOfWriter(effective, of) as HostReads });
 }
 
 /** A member's capacity as CPU alone asks, and with what held it today. */
@@ -93,9 +97,9 @@ function readerReads(effective: Effective, month: MonthOfShape): readonly Reader
     const alone = readerAlone(effective, reader);
     if (alone === null || alone.memory === null) return [];
     const ran = runsOf(month, i + 1);
-    const reads = byMode(
-      hasNvme([reader], market),
-      (at) => readsOfReader(effective, { ...at, changes: runAt(at, ran), reader }) as HostReads,
+    const own = memberAlone(effective, reader) as Effective;
+    const reads = byMode(hasNvme([reader], market), (at) =>
+      readsAsJudged(own, { ...at, changes: runAt(at, ran) }),
     );
     return [{ member: { kind: "reader", position: i + 1, tier: reader.tier }, reads, alone }];
   });

@@ -105,3 +105,17 @@ export function workRatio(
   const target = runsOn.kind === "serverless" ? PLATFORMS[profile] : familyOf(runsOn.instanceClass ?? "");
   return measuredOn === target ? 1 : speeds(measuredOn) / speeds(target);
 }
+
+/**
+ * How fast what runs is at the middles (SPD-1), the writer first: for shapes of one cost, of which the faster has the more room.
+ * Thousandths of r6g.
+ */
+export function speedsOfShape({
+  writer,
+  readers,
+  profile,
+}: Pick<Settings, "writer" | "readers" | "profile">): readonly [writer: number, readers: number] {
+  const of = ({ kind, instanceClass }: RunsOn) =>
+    expectedSpeeds(kind === "serverless" ? PLATFORMS[profile] : familyOf(instanceClass ?? ""));
+  return [of(writer), readers.reduce((sum, reader) => sum + of(reader), 0)];
+}
