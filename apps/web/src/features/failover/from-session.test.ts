@@ -27,6 +27,7 @@ const cluster: KnownCluster = {
   maxAcu: null,
   workingSetGib: null,
   pastedMemory: null,
+  planSizes: null,
   tierZeroReaders: null,
   promotedClass: null,
   measured: nothing,

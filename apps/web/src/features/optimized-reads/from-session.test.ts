@@ -30,6 +30,7 @@ const cluster: KnownCluster = {
   maxAcu: null,
   workingSetGib: null,
   pastedMemory: null,
+  planSizes: null,
   tierZeroReaders: null,
   promotedClass: null,
   measured: nothing,
@@ -63,10 +64,11 @@ describe("the first question about the reads of a trace", () => {
         readLatencyMs: figure(1.2),
       },
     });
-    expect(question).toMatchObject({ accessKind: "measured", workingSetGib: 300, queriesPerS: 50_000 });
+    expect(question).toMatchObject({ accessKind: "curve", workingSetGib: 300, queriesPerS: 50_000 });
     expect(question.replaced).toEqual({ storageReadMs: 1.2 });
     expect(Object.keys(origins).sort()).toEqual([
       "bufferCacheHitPct",
+      "curve",
       "queriesPerS",
       "replaced",
       "workingSetGib",
@@ -179,10 +181,25 @@ describe("the first question about the reads of a trace", () => {
     expect(reads("writer-stay-standard")).toBeGreaterThan(3000);
   });
 
-  it("carries the skew, not the ratio, to another class than the measured one", () => {
+  it("MEM-15 goes by the pools whose misses the plan knew, of a range too", () => {
+    const planSizes = [
+      { mib: 2673.0123456, low: 0.0107, high: 0.0112 },
+      { mib: 21_163, low: 0.004, high: 0.004 },
+    ];
+    const measured = { ...nothing, bufferCacheHitPct: figure(99.1), volumeGib: figure(220) };
+    const source = { measuredClass: null, isServerless: true, maxAcu: 16 };
+    const { question, origins } = questionFrom({ ...cluster, ...source, measured, planSizes });
+    expect(question).toMatchObject({
+      accessKind: "curve",
+      curve: "2673.01:1.07-1.12 21163:0.4 volume:225280",
+    });
+    expect(origins.curve).toMatch(/^from the plan: /);
+  });
+
+  it("goes to another class than the measured one by what today's pool misses, and keeps the skew for whoever asks by it", () => {
     const measured = { ...nothing, bufferCacheHitPct: figure(96), sharedMemoryGib: figure(300) };
     const { question, origins } = questionFrom({ ...cluster, instanceClass: "db.r6g.8xlarge", measured });
-    expect(question.accessKind).toBe("zipf");
+    expect(question).toMatchObject({ accessKind: "curve", curve: "85951.1:4" });
     expect(question.theta).toBeGreaterThan(0);
     expect(origins.theta).toContain("db.r6g.4xlarge");
   });

@@ -1,7 +1,8 @@
 import { optionTitle } from "@acuity/words";
 import { Button, Stack } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { usePlace } from "../../format/place-context.tsx";
+import { rememberCurve } from "../../session/address/last-what-if.ts";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { WhatIf } from "./controls/controls.tsx";
@@ -20,6 +21,10 @@ export function Workbench(props: PlannerProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   useUndo();
   useWorkbenchCommands(desk.onSettings);
+  const { plan } = desk.planned;
+  useEffect(() => {
+    if (plan !== null) rememberCurve(plan);
+  }, [plan]);
   return (
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} isSheetOpen={isSheetOpen} onSheetClosed={() => setIsSheetOpen(false)} />

@@ -1,4 +1,5 @@
-import type { Baseline, Settings } from "@acuity/engine/plan";
+import type { KnownSizes } from "@acuity/engine/memory";
+import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { keptJson } from "../files/kept-json.ts";
 import { readingsOf } from "../files/readings-of.ts";
 import type { FileView } from "../files/session-view.ts";
@@ -8,6 +9,8 @@ interface LastWhatIf {
   readonly settings: Settings;
   /** Query of the plan page, with its question mark; empty for the trace's own defaults. */
   readonly search: string;
+  /** Pools whose misses its plan knew (MEM-4); absent until a plan was made. */
+  readonly sizes?: KnownSizes["knots"];
 }
 
 /** The trace a what-if was made on: another of the same class says nothing of it. */
@@ -19,9 +22,20 @@ interface TracePlanned {
 const KEY = "acuity-what-if";
 const kept = keptJson<(LastWhatIf & { readonly trace: string }) | null>(() => sessionStorage);
 
-/** Kept with the tab, as its address is. */
+/** Kept with the tab, as its address is; what a plan of the same trace knew stays until the next says more. */
 export function rememberWhatIf(last: LastWhatIf, on: TracePlanned): void {
-  kept.put(KEY, { ...last, trace: traceKey(on) });
+  const { sizes } = lastWhatIf(on) ?? {};
+  kept.put(KEY, { ...(sizes && { sizes }), ...last, trace: traceKey(on) });
+}
+
+/** The pages beside the plan go by its access curve (MEM-15). */
+export function rememberCurve({ memoryCurve }: Pick<Plan, "memoryCurve">): void {
+  const last = kept.get(KEY);
+  if (last === null || memoryCurve == null) return;
+  const sizes = memoryCurve.knots.map(({ gib, lowPct, highPct }) => ({
+    ...{ mib: 1024 * gib, low: lowPct / 100, high: highPct / 100 },
+  }));
+  kept.put(KEY, { ...last, sizes });
 }
 
 export const forgetWhatIf = () => kept.put(KEY, null);

@@ -85,16 +85,31 @@ export function measuredTier({
 }
 
 /**
- * What was pasted for the plan with what today's pool misses, and of it today's tiered cache: the curve that the plan goes by
- * (MEM-15).
+ * The access curve that the plan goes by (MEM-15): its own points, or before it was made today's pool, its tiered cache and
+ * what was pasted.
  */
 export function fillCurve<Question extends { readonly curve: string | null }>(
   { patch, origins }: Filling<Question>,
   cluster: KnownCluster,
 ): void {
+  const knots = cluster.planSizes ?? sizesBeforePlan(cluster);
+  if (knots.length === 0) return;
+  const volumeGib = cluster.measured.volumeGib?.value ?? null;
+  patch.curve = textOfSizes({ knots, volumeMib: volumeGib && 1024 * volumeGib });
+  origins.curve = originOfCurve(cluster);
+}
+
+function originOfCurve(cluster: KnownCluster): string {
+  if (cluster.pastedMemory !== null) return "from the plan: pasted from the database";
+  if (cluster.planSizes !== null) return "from the plan: the pools whose misses the trace tells";
+  const tier =
+    measuredTier(cluster) === null ? "" : ", AuroraOptimizedReadsCacheHitRatio of its tiered cache";
+  return fromTrace(`BufferCacheHitRatio of today’s pool${tier}`);
+}
+
+function sizesBeforePlan(cluster: KnownCluster): NonNullable<KnownCluster["planSizes"]> {
   const { pastedMemory, measured, measuredClass, engine } = cluster;
   const tier = measuredTier(cluster);
-  if (pastedMemory === null && tier === null) return;
   const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
   const ownMib =
     pastedMemory?.poolMib ?? (spec && bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql" }));
@@ -106,16 +121,7 @@ export function fillCurve<Question extends { readonly curve: string | null }>(
     : [];
   const sizes = pools.map(({ mib, miss: share }) => ({ mib, low: share, high: share }));
   const read = ownMib === undefined ? null : readSoFar(cluster, ownMib);
-  const knots = [...sizes, ...againstMeasured(pastedMemory?.points ?? [], { sizes, read }).kept];
-  if (knots.length === 0) return;
-  const volumeGib = measured.volumeGib?.value ?? null;
-  patch.curve = textOfSizes({ knots, volumeMib: volumeGib && 1024 * volumeGib });
-  origins.curve =
-    pastedMemory === null
-      ? fromTrace(
-          "BufferCacheHitRatio of today’s pool, AuroraOptimizedReadsCacheHitRatio of its tiered cache",
-        )
-      : "from the plan: pasted from the database";
+  return [...sizes, ...againstMeasured(pastedMemory?.points ?? [], { sizes, read }).kept];
 }
 
 /** What the source read while it was measured, to hold a pasted count of its pages against (MEM-4). */

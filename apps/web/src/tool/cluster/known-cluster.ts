@@ -1,4 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
+import type { KnownSizes } from "@acuity/engine/memory";
 import { type PastedMemory, promotedReaders, type Settings } from "@acuity/engine/plan";
 import { GIB_PER_ACU } from "@acuity/engine/units";
 import { type Place, placeOf } from "@acuity/words";
@@ -18,6 +19,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly workingSetGib: number | null;
   /** What was pasted from the database for the plan (MEM-14); null without. */
   readonly pastedMemory: PastedMemory | null;
+  /** Pools whose misses the plan knew (MEM-4); null before it was made. */
+  readonly planSizes: KnownSizes["knots"] | null;
   readonly tierZeroReaders: number | null;
   /** Class of the reader that Aurora promotes; null where that is serverless, one of several, or none. */
   readonly promotedClass: string | null;
@@ -31,9 +34,11 @@ interface Known {
   readonly answers: Answers;
   /** The what-if of this trace; it fills in what the files do not say, never what runs today. */
   readonly tried: Settings | null;
+  /** Pools whose misses its plan knew. */
+  readonly sizes?: KnownSizes["knots"] | null;
 }
 
-export function knownCluster({ facts, answers, tried }: Known): KnownCluster {
+export function knownCluster({ facts, answers, tried, sizes = null }: Known): KnownCluster {
   const { region, engine, storageMode, source } = answers;
   const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
   const ownAcu = source?.kind === "serverless" ? source.maxAcu : null;
@@ -48,6 +53,7 @@ export function knownCluster({ facts, answers, tried }: Known): KnownCluster {
     maxAcu: ownAcu ?? tried?.maxAcu ?? null,
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
+    planSizes: sizes,
     tierZeroReaders: tried === null ? null : tried.readers.filter(({ tier }) => tier === 0).length,
     promotedClass: promotedClass(tried?.readers ?? []),
     measured: facts.measured,

@@ -11,6 +11,6 @@ export function useKnownCluster(): KnownCluster | null {
     if (!isOpen || facts === null) return null;
     const { answers, baseline } = reviewAnswers(facts, given);
     const last = baseline === null ? null : lastWhatIf({ files, baseline });
-    return knownCluster({ facts, answers, tried: last?.settings ?? null });
+    return knownCluster({ facts, answers, tried: last?.settings ?? null, sizes: last?.sizes ?? null });
   }, [isOpen, facts, files, given]);
 }

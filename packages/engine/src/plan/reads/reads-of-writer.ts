@@ -18,11 +18,9 @@ import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
-import type { ReaderSetting } from "../terms/settings.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { todaysPoolMib } from "./pool-of-class.ts";
-import { memberAlone } from "./reader-alone.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
 interface ReadsAsked {
@@ -121,16 +119,6 @@ export function readsOfEvenSet(
   if (memory === null) return null;
   const line = { mib: Float64Array.of(0, of.setMib), miss: Float64Array.of(1, 0) };
   return readsOfLine(line, questionOf({ ...effective, memory }, { ...of, bound: "high" }));
-}
-
-/** The same of a reader by its own cache and demand; null where nobody knows them (MEM-10). */
-export function readsOfReader(
-  effective: Effective,
-  of: ReadsAsked & { readonly reader: ReaderSetting },
-): HostReads | null {
-  const { reader, ...at } = of;
-  const alone = memberAlone(effective, reader);
-  return alone === null ? null : readsOfWriter(alone, at);
 }
 
 /**
