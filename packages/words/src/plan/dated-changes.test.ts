@@ -42,4 +42,28 @@ it("TRD-1 OPT-2 the end that a trend brings is told once: by the flip that comes
   expect(told("2026-12-04")).toContain("from about 2026-12-04 if the growth goes on: db.x2g.4xlarge");
   for (const day of [undefined, "2027-02-01"])
     expect(told(day)).toContain("The trend: it misses a limit in the month from 2027-01-23.");
+  // On that very day too, and whichever of several bars it is.
+  expect(told("2027-01-23")).not.toContain("misses a limit");
+  const two = [bar(), bar("2026-12-04")];
+  expect(changes({ notes: [trend], sensitivity: two })).not.toContain("misses a limit");
+  const never = { ...trend, missesFrom: null } as unknown as Finding;
+  expect(changes({ notes: [never], sensitivity: [bar()] })).not.toContain("The trend");
+});
+
+it("INS-4 says what would do if samples above their neighbours were no short bursts, and for how much less where it is known", () => {
+  const spikes = (patch: object) =>
+    changes({
+      notes: [
+        {
+          ...{ code: "lone-spikes", spikes: 1, instanceClass: "db.r6g.large", lessUsd: null, ...patch },
+          assumption: true,
+        } as unknown as Finding,
+      ],
+    });
+  expect(spikes({})).toContain(
+    "If the one sample above its neighbours was no short burst, db.r6g.large would do.",
+  );
+  expect(spikes({ spikes: 3, lessUsd: 120 })).toContain(
+    "If the 3 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less, would do.",
+  );
 });

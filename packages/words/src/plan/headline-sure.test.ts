@@ -143,3 +143,22 @@ it("UNC-2 says what is missing of a trace from a hundredth on", () => {
   expect(sure(98.9)).toMatch(/; 1\.1.% of the time is missing/);
   expect(sure(99.1)).not.toContain("missing");
 });
+
+it("DEM-4 says for how long a full instance hid demand, by its name, and nothing of one that hid none", () => {
+  const sureOf = (patch: Partial<Extract<Finding, { code: "censored" }>>) =>
+    headlineOf(
+      {
+        plan: planOf([optionOf("pick", {})], { pick: "pick" }),
+        workload,
+        findings: [{ code: "censored", samples: 247, timePct: 6.1, assumption: true, ...patch }],
+      },
+      STANDARD_PLACE,
+    )?.sure.replaceAll(/[\u202f\u00a0]/g, " ");
+  expect(sureOf({ hiddenPct: 2 })).toContain(
+    "What runs today was full for 2 % of the time: demand is a lower bound.",
+  );
+  expect(sureOf({ hiddenPct: 2, instance: "orders-2" })).toContain("orders-2 was full for 2 % of the time");
+  expect(sureOf({ hiddenPct: 0 })).not.toContain("lower bound");
+  // What was stored before it was told apart.
+  expect(sureOf({})).toContain("was full for 6.1 % of the time");
+});

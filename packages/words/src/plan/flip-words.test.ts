@@ -1,0 +1,136 @@
+import type { PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import { optionOf, settingsOf } from "@acuity/engine/testing";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { flipMargin, flipsOf, listed, rangeWords } from "./flip-words.ts";
+
+const window = { fromHour: 0, toHour: 6, minAcu: 0.5, maxAcu: 16 };
+const reader = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 0 } as const;
+const own = settingsOf({ minAcu: 2, maxAcu: 16 });
+const large = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+
+const bar = (patch: Partial<SensitivityBar> = {}): SensitivityBar => ({
+  ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 3, flipsBelow: null, flipsAbove: null },
+  ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
+  ...patch,
+});
+
+function told(patch: Partial<SensitivityBar>, reasons: PlanOption["reasons"] = [{ code: "lowest-cost" }]) {
+  const pick = optionOf("pick", { usd: 600, settings: own, reasons });
+  return flipsOf(bar(patch), { pick, place: STANDARD_PLACE }).map(({ words, isMinor }) => ({
+    words: words.replaceAll(/[\u202f\u00a0]/g, " "),
+    isMinor,
+  }));
+}
+const words = (...of: Parameters<typeof told>) => told(...of).map((one) => one.words);
+
+it("OPT-2 a flip at the least move tells nothing of what is picked though something costs a little less", () => {
+  const near = { flipsAbove: 1.004, shapeAbove: large };
+  for (const code of ["stays", "one-family", "lasts"]) {
+    const reasons = [{ code }] as unknown as PlanOption["reasons"];
+    expect(told(near, reasons), code).toEqual([]);
+    expect(told({ ...near, moreUsdAbove: 5.99 }, reasons), code).toEqual([]);
+    // The pick breaks a limit there, or the move is one.
+    expect(told({ ...near, moreUsdAbove: 6.01 }, reasons), code).toHaveLength(1);
+    expect(told({ ...near, flipsAbove: 1.006 }, reasons), code).toHaveLength(1);
+  }
+  expect(told(near)).toHaveLength(1);
+});
+
+it("OPT-2 the least move is a share of what is taken", () => {
+  const set = { assumption: "working-set", baseline: 10, triedFrom: 2, triedTo: 30 } as const;
+  const of = (flipsAbove: number) => told({ ...set, flipsAbove, shapeAbove: large }, [{ code: "stays" }]);
+  expect(of(10.04)).toEqual([]);
+  expect(of(10.06)).toHaveLength(1);
+});
+
+it("OPT-2 only less demand is asked of nobody: what costs more below another assumption is told", () => {
+  const below = { flipsBelow: 0.8, shapeBelow: large, moreUsdBelow: 50 };
+  expect(words(below)).toEqual([]);
+  expect(words({ ...below, moreUsdBelow: 6.01 })).toEqual([]);
+  expect(words({ ...below, moreUsdBelow: 5.99 })).toEqual(["Below 0.8 × the demand: db.r6g.large."]);
+  const speed = { assumption: "source-speed", ...below } as const;
+  expect(words(speed)).toEqual([
+    "Below 0.8 × the vCPU speed taken of what runs today: db.r6g.large, $50.00 a month more.",
+  ]);
+});
+
+it("OPT-2 another maximum alone is said as that, and is minor for under a hundredth of the pick's cost", () => {
+  const [over, far] = [5.99, 6.01].map(
+    (moreUsdAbove) => told({ flipsAbove: 1.2, shapeAbove: { ...own, maxAcu: 24 }, moreUsdAbove })[0],
+  );
+  expect(over).toEqual({
+    ...{ words: "Above 1.2 × the demand: the same with a maximum of 24 ACU.", isMinor: true },
+  });
+  expect(far?.isMinor).toBe(false);
+  const others = [
+    { minAcu: 4 },
+    { storageMode: "io-optimized" },
+    { schedule: [window] },
+    { readers: [reader] },
+    { writer: large.writer },
+  ] as const;
+  for (const other of others) {
+    const shapeAbove = { ...own, maxAcu: 24, ...other };
+    const [flip] = told({ flipsAbove: 1.2, shapeAbove, moreUsdAbove: 0 });
+    expect(flip?.isMinor, JSON.stringify(other)).toBe(false);
+    expect(flip?.words).not.toContain("the same");
+  }
+  expect(told({ flipsAbove: 1.2, moreUsdAbove: 0 })).toEqual([
+    { words: "Above 1.2 × the demand: nothing tried meets your limits.", isMinor: false },
+  ]);
+});
+
+it("OPT-2 a value that two figures cannot tell from what is taken has four, and no other has", () => {
+  const above = (flipsAbove: number, of: Partial<SensitivityBar> = {}) =>
+    words({ flipsAbove, shapeAbove: large, ...of })[0]?.split(":")[0];
+  expect(above(1.0023)).toBe("Above 1.002 × the demand");
+  expect(above(1.23456)).toBe("Above 1.23 × the demand");
+  const ratio = { assumption: "steady-ratio", baseline: 0.76 } as const;
+  expect(above(0.7601, ratio)).toBe("Above 76 % steady use of capacity");
+});
+
+const value = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100);
+const maybe = fc.option(value);
+
+it("OPT-2 the nearest flip is a share of the range tried, in whatever unit: the least of its two sides", () => {
+  fc.assert(
+    fc.property(
+      ...([value, maybe, maybe, fc.integer({ min: 1, max: 99 }), value] as const),
+      (baseline, below, above, scale, shift) => {
+        const flips = {
+          flipsBelow: below === null ? null : below * baseline,
+          flipsAbove: above === null ? null : baseline + above * (1 - baseline),
+        };
+        const moved = (x: number | null) => (x === null ? null : scale * (x + shift));
+        const found = flipMargin(
+          bar({
+            ...{
+              triedFrom: scale * shift,
+              triedTo: scale * (1 + shift),
+              baseline: scale * (baseline + shift),
+            },
+            ...{ flipsBelow: moved(flips.flipsBelow), flipsAbove: moved(flips.flipsAbove) },
+          }),
+        );
+        const sides = [flips.flipsBelow, flips.flipsAbove].flatMap((at) =>
+          at === null ? [] : [Math.abs(at - baseline)],
+        );
+        expect(found).toBeCloseTo(Math.min(1, ...sides), 9);
+      },
+    ),
+    { seed: 11 },
+  );
+  // A range of one value moves nothing; what lies beyond a range counts as its end.
+  const one = bar({ triedFrom: 2, triedTo: 2, baseline: 2, flipsBelow: 2, flipsAbove: 2 });
+  expect(flipMargin(one)).toBe(1);
+  const beyond = { ...one, triedFrom: 1, triedTo: 5 };
+  expect(flipMargin({ ...beyond, flipsBelow: -9, flipsAbove: null })).toBe(0.25);
+  expect(flipMargin({ ...beyond, flipsBelow: null, flipsAbove: 9 })).toBe(0.75);
+});
+
+it("OPT-2 names are listed as a sentence has them, and the ends of a range in two figures", () => {
+  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
+  expect(rangeWords({ triedFrom: 0.4567, triedTo: 3.21 })).toBe("0.46–3.2");
+});
