@@ -57,9 +57,8 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",
-  "plan/today/today-workloads.test.ts": "plan/workload/held-instances",
   "plan/today/today-of.test.ts":
-    "{evidence/lowest-plateau,plan/{month/measured-month,workload/{workload,workload-view}},plan/today/today-findings,bill/proxy-hours}",
+    "{evidence/lowest-plateau,plan/{month/measured-month,workload/workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{reads/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",

@@ -48,6 +48,19 @@ describe("demandOfInstance", () => {
     });
   });
 
+  it("DEM-4 HED-3 time full is told apart from the time of it that hid demand", () => {
+    // At the maximum throughout: once with CPU to spare, once with hardly any.
+    const [cpu, capacity] = [
+      seriesOf(everyFiveMinutes([50, 97, 20, 20])),
+      seriesOf(everyFiveMinutes([32, 32, 8, 8]), { metric: "ServerlessDatabaseCapacity" }),
+    ];
+    const utilisation = seriesOf(everyFiveMinutes([100, 100, 25, 25]), { metric: "ACUUtilization" });
+    const { notes } = demandFrom({ series: [cpu, capacity, utilisation], source: SERVERLESS });
+    expect(notes).toContainEqual(
+      expect.objectContaining({ code: "censored", samples: 2, timePct: 50, hiddenPct: 25 }),
+    );
+  });
+
   it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {
     const maximum = seriesOf(rowsOf({ 0: 40, 300: 45, 900: 5 }), { statistic: "Maximum" });
     const demand = demandFrom({ series: [CPU, maximum], source: XLARGE });

@@ -310,6 +310,11 @@ it("EVD-10 time that only points more than five minutes apart tell of is said, a
   expect(findingOf([hourly], "coarse-period")).toMatchObject({ hours: 96, ofHours: 96, periodS: 3600 });
   expect(findingOf([hourly, fine], "coarse-period")).toMatchObject({ hours: 48, ofHours: 96, periodS: 3600 });
   expect(findingOf([fine, days([2, 4])], "coarse-period")).toBeUndefined();
+  // Of several periods the one that most of that time has; five minutes themselves are none.
+  const mixed = [days([0, 1]), days([1, 4], { periodS: 900 }), days([4, 8], { periodS: 300 })];
+  expect(findingOf(mixed, "coarse-period")).toMatchObject({ hours: 96, ofHours: 192, periodS: 900 });
+  const other = [days([0, 3]), days([3, 4], { periodS: 900 })];
+  expect(findingOf(other, "coarse-period")).toMatchObject({ hours: 96, ofHours: 96, periodS: 3600 });
 });
 
 it("EVD-10 series whose times name no zone are counted, and said to be read as UTC", () => {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { officeCase, series } from "../../test/plan-fixture.ts";
+import { market, officeCase, series } from "../../test/plan-fixture.ts";
+import { baselineOf } from "../../test/settings-of.ts";
+import { gatherCluster } from "../evidence/gather-cluster.ts";
 import { choosePlan } from "./choose-plan.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import { planOptions } from "./plan-options.ts";
 import type { ChoiceInput } from "./roles-of.ts";
 import { type Candidate, onDemandOf } from "./search/candidates-of.ts";
 import { evaluateShape } from "./search/evaluate-shape.ts";
 import { provisionedShape, serverlessShape } from "./search/shape.ts";
 import type { Baseline } from "./terms/baseline.ts";
+import { defaultSettings } from "./terms/default-settings.ts";
 import { specOf } from "./terms/market.ts";
 import { plannedDemand, resolve } from "./workload/resolve.ts";
+import { prepareWorkload } from "./workload/workload.ts";
 
 const TODAY = "db.r6g.xlarge-standard";
 const OTHER = "db.r7g.2xlarge-standard";
@@ -236,5 +241,47 @@ describe("a pick", () => {
       "db.r6g.large-standard": { usd: 320, unmetAcuHours: 1 },
     });
     expect(front.pareto).toEqual([OTHER, "db.r6g.large-standard"]);
+  });
+});
+
+describe("what is reserved on a load that grows by two hundredths a week", () => {
+  /** Of an r6g.xlarge at so much CPU by day: the pick, and when the class of today first misses a limit. */
+  const planAt = (by: { readonly dayPct: number; readonly nightPct: number }) => {
+    const startS = Date.UTC(2026, 2, 2) / 1000;
+    const timesS = Float64Array.from({ length: 28 * 288 }, (_, i) => startS + 300 * i);
+    const values = timesS.map((at) => {
+      const [hour, weeks] = [((at - startS) / 3600) % 24, (at - startS) / 604_800];
+      return (hour > 8 && hour < 18 ? by.dayPct : by.nightPct) * 1.02 ** weeks;
+    });
+    const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
+    const baseline = baselineOf({ engineVersion: null });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const start = defaultSettings(baseline, workload.view);
+    const settings = { ...start, workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+    const plan = planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+    const own = plan.options.find(({ id }) => id === TODAY);
+    const ahead = own?.reasons.find(({ code }) => code === "misses-ahead");
+    return { plan, fromDay: ahead?.code === "misses-ahead" ? ahead.fromDay : null };
+  };
+  // The files end on 30 March 2026: the thirteenth month of 730 h begins a year later, the twelfth on 27 February.
+  const lasting = { dayPct: 32, fromDay: "2027-03-30" };
+  const ending = { dayPct: 33, fromDay: "2027-02-27" };
+
+  it("LAY-1 TRD-1 is the pick where it stays inside its limits for a term, and nothing where it does not", () => {
+    const reservedOf = ({ dayPct, fromDay }: typeof lasting) => {
+      const found = planAt({ dayPct, nightPct: dayPct / 2 });
+      expect([found.plan.pick, found.fromDay]).toEqual([TODAY, fromDay]);
+      return found.plan.payment?.commitment.kind ?? null;
+    };
+    expect([reservedOf(lasting), reservedOf(ending)]).toEqual(["reserved", null]);
+  });
+
+  it("LAY-1 TRD-1 is another shape beside a range on the same terms", () => {
+    const otherOf = ({ dayPct, fromDay }: typeof lasting) => {
+      const found = planAt({ dayPct, nightPct: dayPct / 3 });
+      expect([found.plan.pick, found.fromDay]).toEqual(["serverless-0.5-7-standard", fromDay]);
+      return found.plan.otherPayment?.id ?? null;
+    };
+    expect([otherOf(lasting), otherOf(ending)]).toEqual([`${TODAY}-1yr-no-upfront`, null]);
   });
 });

@@ -6,6 +6,7 @@ import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { outlastsTerm } from "./months-ahead.ts";
 
 /** CPU of a day's curve from a day on, growing by a share a week. */
 function planFor(
@@ -155,4 +156,8 @@ describe("what lies ahead", () => {
       entered.options.map(({ settings: _, ...rest }) => rest),
     );
   });
+});
+
+it("TRD-1 LAY-1 a shape lasts for a term where none of its twelve months misses a limit", () => {
+  expect([1, 11, 12, 13, null].map(outlastsTerm)).toEqual([false, false, false, true, true]);
 });

@@ -2,10 +2,18 @@ import { describe, expect, it } from "vitest";
 import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { ensembleDraws } from "../doubt/ensemble.ts";
 import { planOptions } from "../plan-options.ts";
+import { onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Market } from "../terms/market.ts";
+import { specOf } from "../terms/market.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { lastsTooShort } from "./lasts-too-short.ts";
 
 const START_S = Date.UTC(2026, 2, 2) / 1000;
 const TODAY = "db.r6g.xlarge-standard";
@@ -26,8 +34,14 @@ function marketAt(usd: string): Market {
   return { ...market, specs, sheet: sheet as unknown as Market["sheet"] };
 }
 
+interface Growing {
+  readonly perWeek: number;
+  readonly noonPct: number;
+  readonly usd: string;
+}
+
 /** Four weeks of a day's curve of an r6g.xlarge that grows by a share a week to so much CPU at noon. */
-function planOf(of: { readonly perWeek: number; readonly noonPct: number; readonly usd: string }) {
+function growing(of: Growing) {
   const timesS = Float64Array.from({ length: 28 * 288 }, (_, i) => START_S + 300 * i);
   const values = timesS.map((at) => {
     const hour = ((at - START_S) / 3600) % 24;
@@ -38,10 +52,12 @@ function planOf(of: { readonly perWeek: number; readonly noonPct: number; readon
   const baseline = baselineOf({ engineVersion: null });
   const own = marketAt(of.usd);
   const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
-  const start = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
-  const { options, pick } = planOptions({
-    ...{ workload, settings: start, market: own, members: 16, withSensitivity: false },
-  });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  return { workload, settings, market: own };
+}
+
+function planOf(of: Growing) {
+  const { options, pick } = planOptions({ ...growing(of), members: 16, withSensitivity: false });
   const reasonOf = (id: string) => options.find((one) => one.id === id)?.reasons[0];
   return { pick, today: reasonOf(TODAY), other: reasonOf(OTHER) };
 }
@@ -70,5 +86,39 @@ describe("a change that growth ends", () => {
   it("TRD-1 nor where what runs today lasts no longer", () => {
     const found = planOf({ perWeek: 0.3, noonPct: 25, usd });
     expect(found.today).not.toHaveProperty("short");
+  });
+});
+
+describe("growth and a range", () => {
+  const known = growing({ perWeek: 0.04, noonPct: 25, usd: "0.509" });
+  const readers: readonly ReaderSetting[] = [
+    { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0.01 },
+  ];
+  const effective = resolve({
+    ...known,
+    settings: { ...known.settings, readers, minAcu: 0.5, maxAcu: 8 },
+  });
+  const draws = ensembleDraws(effective, { seed: 1, members: 16 });
+  const candidateOf = (shape: Shape, usd: number) => {
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    const [one] = onDemandOf(evaluated, effective);
+    if (one === undefined) throw new Error("The shape has no price.");
+    return { ...one, priced: { ...one.priced, totalUsd: usd } };
+  };
+  const onClass = (name: string) => provisionedShape(effective.settings, specOf(effective.market, name));
+  const from = candidateOf(onClass("db.r6g.xlarge"), 380);
+  const saving = (shape: Shape, usd: number) =>
+    lastsTooShort(candidateOf(shape, usd), { from, effective, draws });
+
+  it("TRD-1 a class lasts too short whatever a reader beside it runs on; ranges alone are raised while they run", () => {
+    expect(saving(onClass("db.r7g.large"), 372.7)).toMatchObject({ lessUsd: expect.closeTo(7.3, 9) });
+    expect(saving(serverlessShape(effective.settings, { minAcu: 0.5, maxAcu: 4.5 }), 372.7)).toBeNull();
+  });
+
+  it("TRD-1 nothing is ended that saves nothing, by what cannot be drawn, or that has paid before", () => {
+    expect(saving(onClass("db.r7g.large"), 380)).toBeNull();
+    expect(saving(onClass("db.r7g.large"), 100)).toBeNull();
+    const candidate = candidateOf(onClass("db.r7g.large"), 372.7);
+    expect(lastsTooShort(candidate, { from, effective, draws: [] })).toBeNull();
   });
 });

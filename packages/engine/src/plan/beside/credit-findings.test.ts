@@ -4,7 +4,9 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { creditFindings } from "./credit-findings.ts";
 
 /** What is said of the credits of a medium at such a load, with such a balance in every second half of the time. */
 function saidOf(busyPct: number, of: { readonly balance?: number; readonly growthPct?: number } = {}) {
@@ -48,4 +50,29 @@ it("CLU-2 growth of one's own runs out what the same class has left today", () =
   const { notes, isToday } = saidOf(15, { growthPct: 100 });
   expect(isToday).toBe(true);
   expect(notes).toMatchObject([{ of: "pick", basis: "computed", timePct: 100 }]);
+});
+
+it("CLU-2 of several instances the one longest without credits is named, whichever of them it is", () => {
+  const names = ["dev-1", "dev-2", "dev-3"];
+  const source = { kind: "provisioned", instanceClass: "db.t4g.medium" } as const;
+  const cpu = officeWeeks({ busyPct: 10, quietPct: 10 });
+  /** Each instance without credits in so many samples of four. */
+  const namedOf = (emptyOfFour: readonly number[]) => {
+    const files = names.flatMap((DBInstanceIdentifier, at) => {
+      const values = cpu.timesS.map((_, i) => (i % 4 < (emptyOfFour[at] ?? 0) ? 0 : 100));
+      const balance = series("CPUCreditBalance", { timesS: cpu.timesS, values });
+      return [cpu, balance].map((one) => ({ ...one, dimensions: { DBInstanceIdentifier } }));
+    });
+    const readers = names.slice(1).map((instance) => ({ instance, source }));
+    const baseline = baselineOf({ instance: "dev-1", source, readers });
+    const evidence = gatherCluster(files, { instance: "dev-1" });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const effective = resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
+    const found = creditFindings({ today: null, baseline: null }, { effective, shown: undefined });
+    return found.map(({ instance, timePct, basis }) => ({ instance, timePct, basis }));
+  };
+  const basis = "measured";
+  expect(namedOf([1, 1, 3])).toEqual([{ instance: "dev-3", timePct: 75, basis }]);
+  expect(namedOf([0, 2, 1])).toEqual([{ instance: "dev-2", timePct: 50, basis }]);
+  expect(namedOf([3, 2, 1])).toEqual([{ instance: "dev-1", timePct: 75, basis }]);
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { market } from "../../../test/plan-fixture.ts";
 import { exportsOf } from "../../../test/serverless-world.ts";
@@ -5,9 +6,10 @@ import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Feature } from "../../units/features.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { todayOf } from "../today/today-of.ts";
-import { resolve } from "../workload/resolve.ts";
+import { type Effective, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { asMeasured } from "./as-measured.ts";
 import { whatIf } from "./what-if-of.ts";
@@ -184,5 +186,57 @@ describe("the range that runs today", () => {
   it("HLD-2 RDR-1 what held a reader's capacity is told by the tier it ran in, whichever is tried", () => {
     const { tried } = besideOf(1, "serverless");
     expect(tried(2)).toEqual(tried(1));
+  });
+});
+
+describe("the replay of what ran that is kept for a workload", () => {
+  const source = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: "platform-4" } as const;
+  const files = exportsOf({ minAcu: 1, maxAcu: 16, days: 2, demandAcu: (i) => (i % 288 < 144 ? 6 : 1) });
+  const baseline = baselineOf({ engineVersion: null, source });
+  const evidence = gatherCluster(files);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const start = { ...defaultSettings(baseline, workload.view), autoPauseS: null };
+  const asked: readonly Partial<Settings>[] = [
+    {},
+    { maxAcu: 32 },
+    { growthPct: 40 },
+    ...[1.2, 1.6].map((speed) => ({ speeds: { "platform-4": speed } })),
+    { profile: "platform-3" },
+    { engine: "aurora-mysql" },
+    ...[300, 900].map((autoPauseS) => ({ autoPauseS })),
+    { autoPauseS: 300, features: ["replication"] },
+  ];
+  /** ACU-hours that stand for everything a replay reads but what is planned. */
+  const hoursOf = ({ settings, parameters, speeds, held, growth }: Effective): number => {
+    const { minAcu, maxAcu, engine, profile, readers } = settings;
+    const own = ["platform-3", "platform-4"].map((name) => speeds(name as "platform-3"));
+    const read = [minAcu, maxAcu, pauseInUse(settings), engine, profile, readers, parameters, own, growth];
+    return [...JSON.stringify([read, held.length])].reduce(
+      (sum, c) => (31 * sum + c.charCodeAt(0)) % 9973,
+      7,
+    );
+  };
+
+  it("TOD-1 SPD-1 is never another's: settings after settings have what a workload of their own has", () => {
+    const ask = (
+      patch: Partial<Settings>,
+      of: { readonly isHeld: boolean; readonly own: typeof workload },
+    ) => {
+      const resolved = resolve({ workload: of.own, settings: { ...start, ...patch }, market });
+      const effective = of.isHeld ? resolved : { ...resolved, held: [] };
+      const replay = (ran: { readonly effective: Effective }) => hoursOf(ran.effective);
+      return asMeasured({ effective }, { acuHours: 1e6, replay })?.acuHours;
+    };
+    const one = fc.tuple(fc.constantFrom(...asked), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 2, maxLength: 8 }), (all) => {
+        for (const [patch, isHeld] of all) {
+          const found = ask(patch, { isHeld, own: workload });
+          expect(found).toBeGreaterThan(0);
+          expect(found).toBe(ask(patch, { isHeld, own: { ...workload } }));
+        }
+      }),
+      { seed: 3, numRuns: 30 },
+    );
   });
 });

@@ -24,8 +24,10 @@ describe("earlyRaises", () => {
     // The same as moving the windows by hand and pricing the month.
     const early = schedule.map((window) => ({ ...window, fromHour: window.fromHour - 1 }));
     const moved = officeCase(undefined, { ...serverless, schedule: early });
-    const extra = whatIf(moved).month.acuHours - whatIf(known).month.acuHours;
-    expect(raises[2]?.extraAcuHours).toBeCloseTo(extra, 9);
+    const [asIs, asMoved] = [whatIf(known).month, whatIf(moved).month];
+    expect(raises[2]?.extraAcuHours).toBeCloseTo(asMoved.acuHours - asIs.acuHours, 9);
+    expect(raises[2]?.savedThrottledS).toBeCloseTo(60 * (asIs.unmetMinutes - asMoved.unmetMinutes), 6);
+    expect(raises[2]?.savedDeficitAcuS).toBeCloseTo(3600 * (asIs.unmetAcuHours - asMoved.unmetAcuHours), 6);
   });
 
   it("SCH-1 DEM-8 weighs the week as the bill does: ten days with one weekend are no busier month than seven", () => {

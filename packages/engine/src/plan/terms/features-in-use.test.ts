@@ -6,7 +6,7 @@ import { FEATURE_TERMS, FEATURES, type Feature } from "../../units/features.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { planOptions } from "../plan-options.ts";
 import { withBaseline } from "../workload/workload.ts";
-import { missedFloor, pauseInUse } from "./features-in-use.ts";
+import { missedFloor, pauseInUse, pauseOfRange } from "./features-in-use.ts";
 
 const pausing = { writer: { kind: "serverless" }, minAcu: 0, maxAcu: 16, autoPauseS: 300 } as const;
 const price = { ...market.sheet.acuHour.standard, usd: "0.015" } as Price;
@@ -72,4 +72,14 @@ describe("features of a cluster", () => {
     expect(moved.baseline.features).toEqual(["proxy"]);
     expect(withBaseline(workload, { ...workload.baseline })).toBe(workload);
   });
+});
+
+it("PAU-1 SCH-1 a range pauses where it comes down to 0 in some hour, by its minimum or a window, and nowhere else", () => {
+  const pauseOf = (minAcu: number, ...windows: readonly number[]) => {
+    const schedule = windows.map((least, i) => ({ fromHour: i, toHour: i + 1, minAcu: least, maxAcu: 16 }));
+    return pauseOfRange({ minAcu, schedule, autoPauseS: 600 });
+  };
+  expect([pauseOf(0), pauseOf(0, 4), pauseOf(2, 0), pauseOf(2, 4, 0)]).toEqual([600, 600, 600, 600]);
+  expect([pauseOf(0.5), pauseOf(2, 0.5), pauseOf(2, 4)]).toEqual([null, null, null]);
+  expect(pauseOfRange({ minAcu: 0, schedule: [], autoPauseS: null })).toBeNull();
 });

@@ -5,6 +5,7 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import type { Series } from "../../series/series.ts";
 import { prepareWorkload, withBaseline } from "../workload/workload.ts";
 import { defaultSettings } from "./default-settings.ts";
+import { tierToday } from "./planned-readers.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
@@ -83,4 +84,11 @@ describe("readers that are planned without being asked for", () => {
       ...{ code: "readers-unmeasured", instances: ["orders-2"], assumption: true },
     });
   });
+});
+
+it("RDR-1 an instance of no known tier is in AWS's own, 1, on a range and in one that follows nobody on a class", () => {
+  expect(tierToday({ source: range })).toBe(1);
+  expect(tierToday({ source: xlarge })).toBe(2);
+  for (const tier of [0, 1, 2, 15])
+    for (const source of [range, xlarge]) expect(tierToday({ source, tier })).toBe(tier);
 });
