@@ -19,8 +19,8 @@ import type { Effective } from "../workload/resolve.ts";
 const MOST_MONTHS = 24;
 /** Ranges that are replayed for it, the cheapest; classes need no replay. */
 const RANGES = 8;
-/** Months of the term that a cost is given for. */
-const TERM_MONTHS = 12;
+/** Months of 730 h of the term that a plan looks ahead, and that a cost is given for. */
+export const TERM_MONTHS = 12;
 
 /** What the trend makes of demand from the projected month to one further on, or a part of one; 1 for itself. */
 export function growthTo(month: number, effective: Effective): number {

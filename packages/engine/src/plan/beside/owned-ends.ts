@@ -1,21 +1,17 @@
 import { monthsUntil, type OwnedCommitments, ownedAfter } from "../../commitments/owned-commitments.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { TERM_MONTHS } from "../ahead/months-ahead.ts";
+import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Effective } from "../workload/resolve.ts";
 
-/** Months of 730 h that a plan looks ahead (TRD-1). */
-const TERM_MONTHS = 12;
-
-/** What another shape must save once it has ended to be worth a word (an assumption). */
-const WORTH = 0.01;
-
 /**
  * The first day within the term on which something owned ends that the pick's bill rests on, what the pick costs a month from
- * then on, and what the cheapest inside the limits would cost less (RSV-3).
+ * then on, and what the cheapest inside the limits would cost less where that is worth a change (RSV-3, TOD-4).
  */
 export function ownedEndsFindings(
   plan: Pick<Plan, "options" | "pick">,
@@ -39,7 +35,7 @@ export function ownedEndsFindings(
     savingsPlan: owned.savingsPlans.some((one) => one.endsOn === endsOn),
   };
   const usd = { nowUsd: pick.priced.totalUsd, thenUsd: pickUsd };
-  const isWorthIt = least !== undefined && lessUsd >= WORTH * pickUsd;
+  const isWorthIt = least !== undefined && lessUsd >= WORTH_A_CHANGE * pickUsd;
   const becomes = isWorthIt ? { lessUsd, becomes: least.id } : { lessUsd: null };
   return [{ code: "owned-ends", endsOn, ends, ...usd, ...becomes, assumption: false }];
 }

@@ -1,16 +1,17 @@
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 
-/** What a sooner pause must save of the pick to be worth a word (an assumption). */
-const WORTH = 0.01;
-
-/** What the pick would cost less if it paused after AWS's own 300 s, where it waits longer as described or asked for and still meets its limits (PAU-1). */
+/**
+ * What the pick would cost less if it paused after AWS's own 300 s, where it waits longer as described or asked for and still meets
+ * its limits (PAU-1), and that is worth a change (TOD-4).
+ */
 export function soonerPauseFindings(
   { pick }: Pick<Plan, "pick">,
   { effective, candidates }: { readonly effective: Effective; readonly candidates: readonly Candidate[] },
@@ -26,6 +27,6 @@ export function soonerPauseFindings(
     ({ offer }) => offer.storageMode === one.offer.storageMode,
   );
   const lessUsd = found === undefined ? 0 : hundredths(one.priced.totalUsd - found.priced.totalUsd);
-  if (lessUsd < WORTH * one.priced.totalUsd) return [];
+  if (lessUsd < WORTH_A_CHANGE * one.priced.totalUsd) return [];
   return [{ code: "pause-sooner", fromS, toS: DEFAULT_AUTO_PAUSE_S, lessUsd, assumption: false }];
 }
