@@ -131,7 +131,7 @@ export function resolve(input: WhatIfInput): Effective {
 }
 
 /** Growth that the files show moves what it moved in them; a growth of the user's own moves all alike (TOD-3). */
-function followsOf({ law, beside }: Workload, { origin }: Resolved): Effective["follows"] {
+export function followsOf({ law, beside }: Workload, { origin }: Resolved): Effective["follows"] {
   if (origin === "yours") return { io: 1, volume: 1 };
   return { io: shareOfGrowth(beside.io, law), volume: shareOfGrowth(beside.volume, law) };
 }
@@ -161,7 +161,8 @@ export function underLoad(effective: Effective, loaded: number): Effective {
   };
 }
 
-function ioOf({ evidence, baseline }: Workload, requests: Resolved | null): Effective["io"] {
+/** What of so many requests a month the planned instance reads; null without any (MEM-10). */
+export function ioOf({ evidence, baseline }: Workload, requests: Resolved | null): Effective["io"] {
   if (requests === null) return null;
   const isWhole = hasAllInstances({ evidence, baseline });
   return readsInBill(evidence.planned, { evidence, requestsPerMonth: requests.value, isWhole });
