@@ -87,6 +87,23 @@ describe("boundCurve", () => {
     expect(missesAt(torn, 14_643).high).toBeGreaterThan(0.5);
   });
 
+  it("MEM-3 of several pools that hold the whole volume the one that misses least tells what scans miss", () => {
+    const pools = [pool(172_032, 0.0001), { ...pool(20_000, 0.0002), kind: "trace" as const }];
+    for (const knots of [pools, pools.toReversed()])
+      expect(missesAt(boundCurve(knots, 14_643), 14_643).high).toBeCloseTo(0.0001, 12);
+  });
+
+  it("MEM-4 two figures of one size leave what both do; where they contradict each other the higher misses stand", () => {
+    const both = (...of: readonly (readonly [number, number])[]) => {
+      const knots = of.map(([low, high]): Knot => ({ kind: "trace", mib: 40, low, high }));
+      const { low, high } = missesAt(boundCurve(knots, 100), 40);
+      return [low, high];
+    };
+    expect(both([0.1, 0.3], [0.2, 0.4])).toEqual([0.2, 0.3]);
+    expect(both([0.2, 0.4], [0.1, 0.3])).toEqual([0.2, 0.3]);
+    expect(both([0.3, 0.4], [0.1, 0.15])).toEqual([0.3, 0.3]);
+  });
+
   it("MEM-3 what a pool as large as the volume still misses, no size saves", () => {
     const curve = boundCurve([pool(40, 0.02)], 30);
     expect(missesAt(curve, 40)).toEqual({ low: 0.02, mid: expect.closeTo(0.02, 12), high: 0.02 });
