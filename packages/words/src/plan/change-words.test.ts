@@ -1,0 +1,102 @@
+import type { MissedLimit, Plan, PlanOption } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { changeWords } from "./change-words.ts";
+
+const onClass = (instanceClass: string, usd: number, limits: readonly MissedLimit[] = []) =>
+  optionOf(instanceClass, {
+    ...{ usd, meetsLimits: false, unmetMinutesPerMonth: 4867, slowPct: { p10: 11, p50: 11, p90: 11 } },
+    settings: settingsOf({ writer: { kind: "provisioned", instanceClass } }),
+    reasons: limits.length === 0 ? [] : [{ code: "misses", isNearest: false, limits }],
+  });
+const unsure = (p90Pct: number): MissedLimit => ({ code: "unsure", p90Pct, limitPct: 0.1 });
+const full: MissedLimit = {
+  ...{ code: "short", member: { kind: "writer" }, timePct: 11, limitPct: 0.1, capacityAcu: 32 },
+  ...{ peakAcu: 48, seenAcu: 32 },
+};
+const pick = (patch: Partial<PlanOption> = {}) =>
+  optionOf("pick", { usd: 600, reasons: [{ code: "lowest-cost" }], ...patch });
+
+function said(
+  options: readonly PlanOption[],
+  given: Partial<Plan> & { readonly own?: PlanOption; readonly hasMoved?: boolean } = {},
+): string {
+  const { own = pick(), hasMoved = false, ...patch } = given;
+  const plan = planOf([own, ...options], { pick: "pick", ...patch });
+  const words = changeWords(plan, { pick: own, place: STANDARD_PLACE, hasList: true, hasMoved });
+  return words.replaceAll(/[\u202f\u00a0]/g, " ");
+}
+
+const ends = {
+  ...{ code: "owned-ends", endsOn: "2027-06-30", ends: { reserved: true, savingsPlan: false } },
+  ...{ nowUsd: 600, thenUsd: 900, lessUsd: 120, becomes: "db.r6g.large", assumption: false },
+} as Finding;
+
+it("HED-2 a near miss by a hair stands before what is certain, any other behind it, and each once", () => {
+  const order = (p90Pct: number) => said([onClass("db.r6g.large", 400, [unsure(p90Pct)])], { notes: [ends] });
+  expect(order(0.101)).toMatch(/^If you accept to be short or slow .* From 2027-06-30, [^I]*$/);
+  expect(order(0.15)).toMatch(/^From 2027-06-30, .* If you accept to be short or slow [^F]*$/);
+});
+
+it("DEM-4 staying as full as today is said first of all", () => {
+  const today = onClass("db.r6g.2xlarge", 300, [full]);
+  expect(said([today, onClass("db.r6g.large", 400)], { today: "db.r6g.2xlarge", notes: [ends] })).toMatch(
+    /^If what fills it may take as long as it does today: stay, \$300 a month less\. From 2027-06-30/,
+  );
+});
+
+it("RSV-3 what to run once something owned has ended is said where it is an option that saves", () => {
+  const at = (patch: object, options: readonly PlanOption[] = [onClass("db.r6g.large", 400)]) =>
+    said(options, { notes: [{ ...ends, ...patch } as Finding] });
+  expect(at({})).toContain("; then db.r6g.large would cost $120 less.");
+  const alone = "From 2027-06-30, when what you own ends: $900 a month.";
+  expect(at({ lessUsd: null })).toBe(alone);
+  expect(at({}, [])).toBe(alone);
+});
+
+it("HED-3 where a maximum is to be raised first a near miss is said, and what a week shows, and no more", () => {
+  const own = pick({ settings: settingsOf({ minAcu: 2, maxAcu: 12 }), reasons: [{ code: "raise-first" }] });
+  const near = optionOf("near", {
+    ...{ settings: settingsOf({ minAcu: 0, maxAcu: 12 }), usd: 100, meetsLimits: false },
+    reasons: [{ code: "misses", isNearest: false, limits: [unsure(0.15)] }],
+  });
+  const week =
+    "What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.";
+  expect(said([near], { own, notes: [ends] })).toMatch(
+    /^If you accept to be short or slow .*: Serverless 0–12 ACU, \$500 a month less\. What a week at the higher maximum shows/,
+  );
+  expect(said([], { own, notes: [ends] })).toBe(week);
+});
+
+it("CLU-4 PAU-1 what a pause would save says where nobody counted connections", () => {
+  const note = (isCounted: boolean) =>
+    said([], {
+      notes: [
+        {
+          code: "pause-would-save",
+          isCounted,
+          maxAcu: 8,
+          lessUsd: 120,
+          assumption: true,
+        } as unknown as Finding,
+      ],
+    });
+  expect(note(true)).toMatch(/^If no connection stays open while nothing is asked: Serverless 0–8 ACU/);
+  expect(note(false)).toContain("asked (nobody counted them): Serverless");
+});
+
+it("OPT-2 one flip that is not said is one further value, several are so many", () => {
+  const large = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+  const flips = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...({ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 3, flipsBelow: null } as const),
+      ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: large },
+      flipsAbove: 1.2 + 0.2 * i,
+    }));
+  const of = (count: number) => said([], { hasMoved: true, sensitivity: flips(count) });
+  expect(of(2)).not.toContain("further");
+  expect(of(3)).toContain("One further value that changes it is listed below.");
+  expect(of(4)).toContain("2 further values that change it are listed below.");
+});
