@@ -1,5 +1,6 @@
 import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
 import { optionOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { type NearMiss, nearMissWords } from "./near-miss-words.ts";
@@ -48,6 +49,56 @@ describe("a near miss is worth a word", () => {
     expect(told(385, { limits: [slow(0.1004)] }).isFirst).toBe(true);
     expect(told(385, { limits: [slow(0.112)] }).isFirst).toBe(false);
     expect(told(585, { limits: [slow(0.1004)], today: "near" }).isFirst).toBe(false);
+  });
+});
+
+describe("of several near misses (HED-2)", () => {
+  const at = (instanceClass: string, of: { readonly usd: number; readonly p90Pct: number }) =>
+    optionOf(instanceClass, {
+      ...{ settings: settingsOf({ writer: { kind: "provisioned", instanceClass } }), usd: of.usd },
+      reasons: [
+        { code: "misses", isNearest: false, limits: [{ code: "unsure", p90Pct: of.p90Pct, limitPct: 0.1 }] },
+      ],
+    });
+  const named = (options: readonly PlanOption[], notes: readonly Finding[] = []) =>
+    nearMissWords(
+      { options, notes, today: null },
+      { pick: optionOf("pick", { usd: 600 }), place: STANDARD_PLACE },
+    ).words[0]?.match(/db\.\w+\.\w+/)?.[0];
+
+  it("is told what saves the most, and of those a hundredth of the pick apart what is out for the least time", () => {
+    const [long, short] = [
+      at("db.r6g.large", { usd: 400, p90Pct: 0.18 }),
+      at("db.r7g.large", { usd: 405, p90Pct: 0.12 }),
+    ];
+    for (const options of [
+      [long, short],
+      [short, long],
+    ])
+      expect(named(options)).toBe("db.r7g.large");
+    const dearer = at("db.r8g.large", { usd: 407, p90Pct: 0.11 });
+    expect(named([long, dearer])).toBe("db.r6g.large");
+    const same = at("db.r6i.large", { usd: 399, p90Pct: 0.18 });
+    for (const options of [
+      [long, same],
+      [same, long],
+    ])
+      expect(named(options)).toBe("db.r6i.large");
+  });
+
+  it("is told none that a day or spikes name already", () => {
+    const both = [
+      at("db.r6g.large", { usd: 400, p90Pct: 0.12 }),
+      at("db.r7g.large", { usd: 450, p90Pct: 0.12 }),
+    ];
+    expect(named(both)).toBe("db.r6g.large");
+    for (const code of ["deciding-day", "lone-spikes"])
+      expect(named(both, [{ code, instanceClass: "db.r6g.large" } as unknown as Finding])).toBe(
+        "db.r7g.large",
+      );
+    expect(
+      named(both, [{ code: "newer-platform", instanceClass: "db.r6g.large" } as unknown as Finding]),
+    ).toBe("db.r6g.large");
   });
 });
 
