@@ -35,7 +35,7 @@ const through: Readonly<Record<string, string>> = {
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
   "demand/with-background.test.ts": "pause/idle-reading",
-  "../test/laws/memory.test.ts": "memory/{curve-of-classes,known-sizes}",
+  "../test/laws/memory.test.ts": "memory/curve-of-classes",
   "memory/bound-curve.test.ts": "{memory/access-curve,pool/miss-line}",
   "memory/memory-of.test.ts":
     "memory/{cache-samples,knots-of-samples,notes-on-memory,pages-held,tier-of-source}",
