@@ -1,3 +1,4 @@
+import { drawnUnder } from "./ahead/drawn-under.ts";
 import { lastsTooShort } from "./ahead/lasts-too-short.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
@@ -77,11 +78,12 @@ function shortLived(of: {
 }): NonNullable<Roles["short"]> {
   const { today, effective, draws } = of;
   const known = new Map<string, ShortLived | null>();
+  const drawnPct = (asked: Parameters<typeof drawnUnder>[1]) => drawnUnder({ effective, draws }, asked);
   return (c) => {
-    if (today === null || c === today) return null;
+    if (today === null || c === today || draws.length === 0) return null;
     const found = known.get(c.id) ?? null;
     if (known.has(c.id)) return found;
-    known.set(c.id, lastsTooShort(c, { from: today, effective, draws }));
+    known.set(c.id, lastsTooShort(c, { from: today, effective, drawnPct }));
     return known.get(c.id) ?? null;
   };
 }

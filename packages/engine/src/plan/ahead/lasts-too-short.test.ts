@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
@@ -13,6 +14,7 @@ import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { drawnUnder } from "./drawn-under.ts";
 import { lastsTooShort } from "./lasts-too-short.ts";
 
 const START_S = Date.UTC(2026, 2, 2) / 1000;
@@ -52,12 +54,12 @@ function growing(of: Growing) {
   const baseline = baselineOf({ engineVersion: null });
   const own = marketAt(of.usd);
   const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
-  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
-  return { workload, settings, market: own };
+  const start = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  return { workload, settings: start, market: own, members: 16 };
 }
 
-function planOf(of: Growing) {
-  const { options, pick } = planOptions({ ...growing(of), members: 16, withSensitivity: false });
+function picked(of: Growing) {
+  const { options, pick } = planOptions({ ...growing(of), withSensitivity: false });
   const reasonOf = (id: string) => options.find((one) => one.id === id)?.reasons[0];
   return { pick, today: reasonOf(TODAY), other: reasonOf(OTHER) };
 }
@@ -67,7 +69,7 @@ describe("a change that growth ends", () => {
   const usd = "0.509";
 
   it("TRD-1 is not picked where it ends before it has paid, and both say so", () => {
-    const found = planOf({ perWeek: 0.04, noonPct: 25, usd });
+    const found = picked({ perWeek: 0.04, noonPct: 25, usd });
     const short = { lessUsd: expect.closeTo(7.3, 2), beforeDay: "2026-05-16" };
     expect(found).toEqual({
       pick: TODAY,
@@ -77,14 +79,14 @@ describe("a change that growth ends", () => {
   });
 
   it("TRD-1 is where it lasts: under no growth, with room, or where it has paid before", () => {
-    expect(planOf({ perWeek: 0, noonPct: 25, usd }).pick).toBe(OTHER);
-    expect(planOf({ perWeek: 0.04, noonPct: 10, usd }).pick).toBe(OTHER);
-    expect(planOf({ perWeek: 0.04, noonPct: 25, usd: "0.276" }).pick).toBe(OTHER);
-    expect(planOf({ perWeek: -0.04, noonPct: 25, usd }).pick).toBe(OTHER);
+    expect(picked({ perWeek: 0, noonPct: 25, usd }).pick).toBe(OTHER);
+    expect(picked({ perWeek: 0.04, noonPct: 10, usd }).pick).toBe(OTHER);
+    expect(picked({ perWeek: 0.04, noonPct: 25, usd: "0.276" }).pick).toBe(OTHER);
+    expect(picked({ perWeek: -0.04, noonPct: 25, usd }).pick).toBe(OTHER);
   });
 
   it("TRD-1 nor where what runs today lasts no longer", () => {
-    const found = planOf({ perWeek: 0.3, noonPct: 25, usd });
+    const found = picked({ perWeek: 0.3, noonPct: 25, usd });
     expect(found.today).not.toHaveProperty("short");
   });
 });
@@ -99,6 +101,8 @@ describe("growth and a range", () => {
     settings: { ...known.settings, readers, minAcu: 0.5, maxAcu: 8 },
   });
   const draws = ensembleDraws(effective, { seed: 1, members: 16 });
+  const drawnPct: Parameters<typeof lastsTooShort>[1]["drawnPct"] = (of) =>
+    drawnUnder({ effective, draws }, of);
   const candidateOf = (shape: Shape, usd: number) => {
     const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
     const [one] = onDemandOf(evaluated, effective);
@@ -108,7 +112,7 @@ describe("growth and a range", () => {
   const onClass = (name: string) => provisionedShape(effective.settings, specOf(effective.market, name));
   const from = candidateOf(onClass("db.r6g.xlarge"), 380);
   const saving = (shape: Shape, usd: number) =>
-    lastsTooShort(candidateOf(shape, usd), { from, effective, draws });
+    lastsTooShort(candidateOf(shape, usd), { from, effective, drawnPct });
 
   it("TRD-1 a class lasts too short whatever a reader beside it runs on; ranges alone are raised while they run", () => {
     expect(saving(onClass("db.r7g.large"), 372.7)).toMatchObject({ lessUsd: expect.closeTo(7.3, 9) });
@@ -119,6 +123,45 @@ describe("growth and a range", () => {
     expect(saving(onClass("db.r7g.large"), 380)).toBeNull();
     expect(saving(onClass("db.r7g.large"), 100)).toBeNull();
     const candidate = candidateOf(onClass("db.r7g.large"), 372.7);
-    expect(lastsTooShort(candidate, { from, effective, draws: [] })).toBeNull();
+    expect(lastsTooShort(candidate, { from, effective, drawnPct: () => 0 })).toBeNull();
+  });
+});
+
+describe("what flips a pick under growth", () => {
+  const growths = fc.record({
+    perWeek: fc.integer({ min: 1, max: 6 }).map((pct) => pct / 100),
+    noonPct: fc.integer({ min: 5, max: 30 }),
+    usd: fc.constantFrom("0.3", "0.45", "0.49", "0.509", "0.512", "0.516"),
+  });
+
+  it("TRD-1 OPT-2 is what a plan of that demand picks: the same before a flip, and what takes over beyond it", () => {
+    let flips = 0;
+    fc.assert(
+      fc.property(growths, (of) => {
+        const { pick, sensitivity } = planOptions(growing(of));
+        const [bar] = sensitivity.filter(({ assumption }) => assumption === "demand");
+        const at = (times: number) => picked({ ...of, noonPct: of.noonPct * times }).pick;
+        const sides = [
+          { flip: bar?.flipsBelow ?? null, becomes: bar?.becomesBelow, out: -1, end: bar?.triedFrom ?? 0 },
+          { flip: bar?.flipsAbove ?? null, becomes: bar?.becomesAbove, out: 1, end: bar?.triedTo ?? 0 },
+        ];
+        for (const { flip, becomes, out, end } of sides) {
+          const holds = (flip ?? end) * (1 - 0.005 * out);
+          expect([flip, at(holds)]).toEqual([flip, pick]);
+          if (flip === null) continue;
+          flips++;
+          expect([flip, at(flip * (1 + 0.005 * out))]).toEqual([flip, becomes]);
+        }
+      }),
+      { numRuns: 10, seed: 3 },
+    );
+    expect(flips).toBeGreaterThan(8);
+  }, 60_000);
+
+  it("TRD-1 OPT-2 where the pick stays for what growth ends, less demand at which that lasts flips it", () => {
+    const { pick, sensitivity } = planOptions(growing({ perWeek: 0.04, noonPct: 25, usd: "0.509" }));
+    const [bar] = sensitivity.filter(({ assumption }) => assumption === "demand");
+    expect(pick).toBe(TODAY);
+    expect(bar).toMatchObject({ flipsBelow: expect.closeTo(0.892, 3), becomesBelow: OTHER });
   });
 });

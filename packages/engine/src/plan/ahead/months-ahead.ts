@@ -6,7 +6,6 @@ import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { drawnUnder } from "../flips/drawn-under.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
@@ -14,6 +13,7 @@ import type { Reason } from "../search/reason.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { drawnUnder } from "./drawn-under.ts";
 
 /** Months looked ahead for the first that misses a limit, the projected one included. */
 const MOST_MONTHS = 24;

@@ -47,6 +47,8 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
 export interface KnownPlan {
   readonly effective: Effective;
   readonly pickKey: string;
+  /** What runs today; null where it is no option. */
+  readonly today: Candidate | null;
   /** What the draws make of a shape's cost as expected, by its key; the pick's is such that it is picked as expected. */
   readonly loading: ReadonlyMap<string, number>;
   /** What each shape costs at least, by its key, and how it did as expected. */
@@ -73,12 +75,16 @@ export function knownPlan(
   plan: {
     readonly candidates: readonly Candidate[];
     readonly pick: Candidate;
+    /** Absent = none. */
+    readonly today?: Candidate | null;
     readonly comparedUsd: (candidate: Candidate) => number;
+    /** Whether the plan left a candidate out whatever it costs; absent = none beside what misses a limit as expected. */
+    readonly isLeftOut?: (candidate: Candidate) => boolean;
     readonly slowP90Pct?: (candidate: Candidate) => number;
     readonly draws?: readonly EnsembleMember[];
   },
 ): KnownPlan {
-  const { candidates, pick, slowP90Pct, draws = [] } = plan;
+  const { candidates, pick, today = null, slowP90Pct, draws = [] } = plan;
   const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
   const loading = loadingOf(plan);
   const least = [...expected].map(
@@ -86,7 +92,7 @@ export function knownPlan(
   );
   const pickKey = pick.evaluated.shape.key;
   return {
-    ...{ effective, pickKey, expected, loading, leastUsd: new Map(least) },
+    ...{ effective, pickKey, today, expected, loading, leastUsd: new Map(least) },
     farOver: farOverReads(candidates),
     ...{ draws, fixed: new Map(), kept: new Map(), doubt: new Map(), drawn: new Map() },
     slowP90Pct: slowP90Pct === undefined ? new Map() : leastByShape(candidates, slowP90Pct),
@@ -111,11 +117,13 @@ function loadingOf({
   candidates,
   pick,
   comparedUsd: compared,
+  isLeftOut = () => false,
 }: Parameters<typeof knownPlan>[1]): ReadonlyMap<string, number> {
   const loading = new Map<string, number>();
   for (const c of [...candidates].sort(cheapestFirst).reverse())
     if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
-  const others = candidates.filter((c) => c !== pick && c.evaluated.misses.length === 0).map(compared);
+  const isOther = (c: Candidate) => c !== pick && c.evaluated.misses.length === 0 && !isLeftOut(c);
+  const others = candidates.filter(isOther).map(compared);
   const least = Math.min(compared(pick), ...others);
   // Picked though another costs a little less: only what costs a hundredth less takes over (TOD-4).
   const most = least < compared(pick) ? least * (1 - WORTH_A_CHANGE) : least;

@@ -1,5 +1,7 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
+import { lastsTooShort } from "../ahead/lasts-too-short.ts";
+import { growthTo } from "../ahead/months-ahead.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
 import {
@@ -18,14 +20,14 @@ import type { Effective } from "../workload/resolve.ts";
 import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
 import type { Field, KnownPlan } from "./known-plan.ts";
-import { isRefused, isSureUnder } from "./sure-under.ts";
+import { drawnPct, isRefused, isSureUnder } from "./sure-under.ts";
 import { askedUnder, demandUnder } from "./under-variation.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
 
 /**
  * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
- * undercut the best of them; null when nothing at all is left. Serverless ranges are those of the field. What costs more
+ * undercut the best of them, but not what growth ends before it has paid (TRD-1); null when nothing at all is left. Serverless ranges are those of the field. What costs more
  * than the best so far whatever it does is not run. Stops after every shape, so that whoever asked may be asked
  * something else.
  */
@@ -36,6 +38,7 @@ export function* pickUnder(
   const { field, variation } = asked;
   const varied = askedUnder(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
+  const isShort = shortUnder(known, { variation, varied, fitting });
   const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;
   const usd = (c: Candidate) => (known.loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
   const byUsd = (a: Candidate, b: Candidate) => usd(a) - usd(b) || cheapestFirst(a, b);
@@ -44,7 +47,8 @@ export function* pickUnder(
   const better = (shape: Shape): Candidate | null => {
     if (isRefused(known, { shape, variation })) return best;
     const undercut = fitting(shape, best).filter((one) => best === null || byUsd(one, best) < 0);
-    const fits = (one: Candidate) => meetsReadLimits(one, varied) && isSureUnder(known, { shape, variation });
+    const fits = (one: Candidate) =>
+      meetsReadLimits(one, varied) && isSureUnder(known, { shape, variation }) && !isShort(one);
     return undercut.sort(byUsd).find(fits) ?? best;
   };
   // What is picked as things stand mostly stands: whatever costs more than that need not be run.
@@ -62,6 +66,39 @@ export function* pickUnder(
     yield;
   }
   return best;
+}
+
+/** Whether growth ends a change from what runs today before it has paid, asked as the plan asks it (TRD-1). */
+function shortUnder(
+  known: KnownPlan,
+  of: {
+    readonly variation: Variation;
+    readonly varied: Effective;
+    readonly fitting: ReturnType<typeof fittingUnder>;
+  },
+): (candidate: Candidate) => boolean {
+  const { effective, today, draws } = known;
+  const { variation, varied, fitting } = of;
+  if (today === null || draws.length === 0 || growthTo(2, effective) <= 1) return () => false;
+  const { loadFactor = 1, sourceSpeed = 1 } = variation;
+  const { shape } = today.evaluated;
+  const asToday = (): Candidate | null => {
+    if (isRefused(known, { shape, variation })) return null;
+    const isAsNow = ({ offer }: Candidate) => offer.storageMode === today.offer.storageMode;
+    const found = fitting(shape, null).find((one) => isAsNow(one) && meetsReadLimits(one, varied));
+    return found !== undefined && isSureUnder(known, { shape, variation }) ? found : null;
+  };
+  let from: Candidate | null | undefined;
+  return (candidate) => {
+    if (candidate.evaluated.shape.key === shape.key) return false;
+    if (from === undefined) from = asToday();
+    if (from === null) return false;
+    const asked = { from, effective, loadFactor };
+    return (
+      lastsTooShort(candidate, { ...asked, drawnPct: (at) => drawnPct(known, { ...at, sourceSpeed }) }) !==
+      null
+    );
+  };
 }
 
 /** What a shape costs on demand under a variation, cheapest first; nothing where it misses a limit, its reads aside. */

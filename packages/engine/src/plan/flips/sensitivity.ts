@@ -1,7 +1,7 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
-import type { Plan, SensitivityBar } from "../search/plan.ts";
+import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -16,7 +16,7 @@ import { usdUnder } from "./under-variation.ts";
 export interface SensitivityInput {
   readonly effective: Effective;
   readonly candidates: readonly Candidate[];
-  readonly plan: Pick<Plan, "pick" | "today">;
+  readonly plan: Pick<Plan, "pick" | "today" | "options">;
   /** What the plan compared by, USD a month. */
   readonly comparedUsd: (candidate: Candidate) => number;
   /** Time short or slow that nine of ten draws keep to, percent. */
@@ -46,18 +46,26 @@ export function* sensitivitySteps(
   const today = input.candidates.find((c) => c.id === input.plan.today) ?? null;
   const field = fieldOf(input.candidates);
   const all = assumptionsOf(input.effective);
-  const known = knownPlan(input.effective, { ...input, pick });
+  const known = knownPlan(input.effective, { ...input, pick, today, isLeftOut: leftOutOf(input.plan) });
   const { from, to } = input.progress;
   const flips = yield* divided(input.part ?? ALONE, {
     jobs: 2 * all.length,
     work: (end) => {
       const assumption = all[end >> 1] as Assumption;
-      const tried = { assumption, field, pick, today, end: isAbove(end) ? assumption.to : assumption.from };
+      const tried = { assumption, field, pick, end: isAbove(end) ? assumption.to : assumption.from };
       return told(flip(known, tried), from + ((to - from) * end) / (2 * all.length));
     },
   });
   yield to;
   return all.map((assumption, i) => barOf(assumption, { below: flips[2 * i], above: flips[2 * i + 1] }));
+}
+
+/** What the plan left out, whatever it costs: it misses a limit, in its draws too (HED-2), or growth ends it too soon (TRD-1). */
+function leftOutOf({ options }: Pick<Plan, "options">): (candidate: Candidate) => boolean {
+  const isOut = ({ meetsLimits, reasons: [first] }: PlanOption) =>
+    !meetsLimits || first?.code === "lasts-too-short";
+  const ids = new Set(options.filter(isOut).map(({ id }) => id));
+  return ({ id }) => ids.has(id);
 }
 
 const isAbove = (end: number): boolean => end % 2 === 1;
@@ -128,8 +136,6 @@ interface Search {
   readonly assumption: Assumption;
   readonly field: Field;
   readonly pick: Candidate;
-  /** What runs today; null where it is no option. */
-  readonly today: Candidate | null;
   readonly end: number;
 }
 
@@ -139,7 +145,7 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
   const other = function* (value: number, field: Field): Generator<undefined, Taker | null, void> {
     const variation = assumption.apply(value);
     const cheapest = yield* pickUnder(known, { field, variation });
-    const found = (yield* staysUnder(known, { found: cheapest, today: search.today, variation })) ?? cheapest;
+    const found = (yield* staysUnder(known, { found: cheapest, variation })) ?? cheapest;
     return found !== null && isStill(found.evaluated.shape, shape) ? null : { id: found?.id ?? null, found };
   };
   const step = (search.end - assumption.baseline) / QUARTERS;
@@ -167,7 +173,7 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     taker = (yield* other(at, search.field)) ?? taker;
     const variation = assumption.apply(at);
     taker = yield* ofThatDemand(known, { taker, pick: shape, variation });
-    const stays = yield* staysUnder(known, { found: taker.found, today: search.today, variation });
+    const stays = yield* staysUnder(known, { found: taker.found, variation });
     if (stays !== null) taker = { id: stays.id, found: stays };
     const { found: better } = taker;
     return {

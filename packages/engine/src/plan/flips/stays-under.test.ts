@@ -58,7 +58,8 @@ function stayingAt(foundUsd: string, of: { readonly isBound: boolean; readonly o
   const plan = knownPlan(effective, { candidates, pick, comparedUsd: ({ priced }) => priced.totalUsd });
   const bound = of.isBound ? plan : { ...plan, leastUsd: new Map() };
   return (asked: { readonly found?: null; readonly today?: null } = {}) => {
-    const run = staysUnder(bound, { found, today: ran, ...asked, variation: {} });
+    const { today = ran, ...of } = asked;
+    const run = staysUnder({ ...bound, today }, { found, ...of, variation: {} });
     for (;;) {
       const { done, value } = run.next();
       if (done) return value?.id ?? null;
@@ -76,4 +77,20 @@ it("OPT-2 TOD-4 today stays for less than a hundredth, in its own storage mode, 
     const at = stayingAt("0.517", { isBound });
     expect([at({ found: null }), at({ today: null })]).toEqual([null, null]);
   }
+});
+
+it("OPT-2 TOD-4 HED-2 what doubt refuses flips a pick that runs today where it holds and saves a hundredth, not where it saves less", () => {
+  const below = (usd: string) => {
+    const known = officeCase({ busyPct: 31, quietPct: 4 }, { ioRequestsPerMonth: 0 });
+    const own = marketWith({ "db.r7g.large": usd, "db.r6g.xlarge": "0.519" });
+    const plan = planOptions({ ...known, market: own, members: 16 });
+    const other = plan.options.find(({ id }) => id === "db.r7g.large-standard");
+    expect([plan.pick, other?.reasons[0]]).toMatchObject([
+      "db.r6g.xlarge-standard",
+      { code: "misses", limits: [{ code: "unsure" }] },
+    ]);
+    const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
+    return bar?.becomesBelow ?? null;
+  };
+  expect([below("0.516"), below("0.5")]).toEqual([null, "db.r7g.large-standard"]);
 });

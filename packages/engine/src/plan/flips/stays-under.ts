@@ -6,20 +6,17 @@ import { pickUnder } from "./pick-under.ts";
 
 /**
  * What runs today, where it meets its limits under a variation and what would be picked there saves too little against it, as a plan
- * of it would have it (TOD-4); null elsewhere, and where it is the pick or the one found.
+ * of it would have it (TOD-4), be it the pick itself; null elsewhere, and where it is the one found.
  */
 export function* staysUnder(
   known: KnownPlan,
-  asked: {
-    readonly found: Candidate | null;
-    readonly today: Candidate | null;
-    readonly variation: Variation;
-  },
+  asked: { readonly found: Candidate | null; readonly variation: Variation },
 ): Generator<undefined, Candidate | null, void> {
-  const { found, today, variation } = asked;
+  const { today } = known;
+  const { found, variation } = asked;
   if (found === null || today === null) return null;
   const { shape } = today.evaluated;
-  if (shape.key === known.pickKey || shape.key === found.evaluated.shape.key) return null;
+  if (shape.key === found.evaluated.shape.key) return null;
   // Whatever it does there costs at least this.
   const leastUsd = known.leastUsd.get(shape.key) ?? 0;
   if (savesEnough(found, { ...today, priced: { ...today.priced, totalUsd: leastUsd } })) return null;

@@ -1,9 +1,9 @@
+import { drawnUnder } from "../ahead/drawn-under.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Shape } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
-import { drawnUnder } from "./drawn-under.ts";
 import type { KnownPlan } from "./known-plan.ts";
-import { demandUnder, variedBy } from "./under-variation.ts";
+import { demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
 
 type Known = Pick<KnownPlan, "effective" | "expected" | "slowP90Pct" | "doubt" | "draws" | "drawn">;
 
@@ -43,12 +43,21 @@ export function isSureUnder(known: Known, { shape, variation }: Asked): boolean 
   return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= limitPct;
 }
 
-/** Drawn once for a shape and a demand. */
-function drawnPct(known: Known, of: { readonly shape: Shape; readonly loadFactor: number }): number {
-  const key = `${of.shape.key} ${of.loadFactor}`;
+/** Drawn once for a shape, a demand and a speed of the source. */
+export function drawnPct(
+  known: Pick<Known, "effective" | "draws" | "drawn">,
+  of: { readonly shape: Shape; readonly loadFactor: number; readonly sourceSpeed?: number },
+): number {
+  const { sourceSpeed = 1 } = of;
+  const key = `${of.shape.key} ${of.loadFactor} ${sourceSpeed}`;
   const before = known.drawn.get(key);
   if (before !== undefined) return before;
-  const found = drawnUnder(known, of);
+  const { effective } = known;
+  const draws = known.draws.map((draw) => ({
+    ...draw,
+    speeds: speedsUnder(draw, { effective, sourceSpeed }),
+  }));
+  const found = drawnUnder({ effective, draws }, of);
   known.drawn.set(key, found);
   return found;
 }

@@ -13,7 +13,7 @@ export function variedBy(
   return {
     ...underLoad(effective, loadFactor),
     parameters: { ...effective.parameters, ...parameters },
-    speeds: withSource(effective, sourceSpeed),
+    speeds: speedsUnder(effective, { effective, sourceSpeed }),
     ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
   };
 }
@@ -50,7 +50,11 @@ export function usdUnder(
 }
 
 /** The speeds with the source's own multiplied. */
-function withSource({ speeds, workload }: Effective, factor: number): Speeds {
-  const measuredOn = speedOfSource(workload.baseline.source);
-  return (of) => (of === measuredOn ? factor * speeds(of) : speeds(of));
+export function speedsUnder(
+  { speeds }: { readonly speeds: Speeds },
+  by: { readonly effective: Pick<Effective, "workload">; readonly sourceSpeed: number },
+): Speeds {
+  if (by.sourceSpeed === 1) return speeds;
+  const measuredOn = speedOfSource(by.effective.workload.baseline.source);
+  return (of) => (of === measuredOn ? by.sourceSpeed * speeds(of) : speeds(of));
 }

@@ -12,14 +12,13 @@ import { isOfClasses, maximaAllowed, type Shape } from "../search/shape.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
 import { isSameRange } from "../today/same-range.ts";
 import { type Effective, underLoad } from "../workload/resolve.ts";
-import type { KnownPlan } from "./known-plan.ts";
 
 /**
  * Time short or slow under so many times the demand that nine of ten draws of the plan keep to, percent (HED-2): as a plan of that
  * demand draws it. It stops counting where it is over the limit.
  */
 export function drawnUnder(
-  known: Pick<KnownPlan, "effective" | "draws">,
+  known: { readonly effective: Effective; readonly draws: readonly EnsembleMember[] },
   { shape, loadFactor }: { readonly shape: Shape; readonly loadFactor: number },
 ): number {
   const { draws } = known;
