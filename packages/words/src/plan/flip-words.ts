@@ -56,7 +56,7 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
           }),
         ]
       : []),
-    ...(isTold(flipsBelow, moreUsdBelow) && !isUnasked(moreUsdBelow, { assumption, pick: of.pick })
+    ...(isTold(flipsBelow, moreUsdBelow)
       ? [
           said(`Below ${at(flipsBelow)}${from(dayBelow, "fall")}`, {
             shape: shapeBelow,
@@ -70,14 +70,6 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
 /** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
 function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
   return isByLittle(pick) && (moreUsd ?? 0) < WORTH_SAYING * pick.monthlyUsd.p50;
-}
-
-/** Nobody acts on what costs more under less demand: where something is picked there that does, a rule asks more of it (CLU-1), and the list has it. */
-function isUnasked(
-  moreUsd: number | null,
-  { assumption, pick }: { readonly assumption: AssumptionCode; readonly pick: PlanOption },
-): boolean {
-  return assumption === "demand" && (moreUsd ?? 0) >= WORTH_SAYING * pick.monthlyUsd.p50;
 }
 
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */

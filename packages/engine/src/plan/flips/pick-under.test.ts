@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market as fixtureMarket, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { provisionedShape, serverlessShape } from "../search/shape.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { knownPlan } from "./known-plan.ts";
 import { usdUnder } from "./under-variation.ts";
 
@@ -111,4 +115,29 @@ it("OPT-2 TOD-4 what is picked though another costs a little less gives way to w
   const others = other.priced.totalUsd - pick.priced.totalUsd;
   expect(loadingWith(others - 1)).toBeCloseTo(1, 6);
   expect(loadingWith(others + 1)).toBeCloseTo((0.99 * (pick.priced.totalUsd - 1)) / pick.priced.totalUsd, 6);
+});
+
+it("OPT-2 CLU-1 what costs more under less demand is told by nobody: the range that is tried begins above it", () => {
+  // Each carries both loads at 0.7 times the demand and not at it: there a plan asks as much of what it picks.
+  const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source, readers: [{ instance: "orders-2", source, tier: 0 }] },
+  });
+  const cpu = Object.entries({ "orders-1": [25, 5], "orders-2": [80, 2] } as const).map(
+    ([id, [busyPct, quietPct]]) => ({
+      ...officeWeeks({ busyPct, quietPct }),
+      dimensions: { DBInstanceIdentifier: id },
+    }),
+  );
+  const { sheet } = fixtureMarket;
+  const acuHour = { standard: { usd: "9", source: "row" }, "io-optimized": null };
+  const own = { ...fixtureMarket, sheet: { ...sheet, acuHour, savingsPlan: null } } as typeof fixtureMarket;
+  const evidence = gatherCluster(cpu, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
+  const start = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  const plan = planOptions({ workload, settings: start, market: own, members: 8 });
+  expect(plan.pick).toBe("db.r6g.xlarge+db.r7g.2xlarge-standard");
+  const nothing = { flipsBelow: null, becomesBelow: null, shapeBelow: null, moreUsdBelow: null };
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
+  expect(bar).toMatchObject({ ...nothing, triedFrom: expect.closeTo(0.71, 2) });
 });

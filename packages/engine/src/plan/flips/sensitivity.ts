@@ -1,4 +1,5 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
@@ -57,7 +58,13 @@ export function* sensitivitySteps(
     },
   });
   yield to;
-  return all.map((assumption, i) => barOf(assumption, { below: flips[2 * i], above: flips[2 * i + 1] }));
+  return all.map((assumption, i) => {
+    const [below = null, above = null] = [flips[2 * i], flips[2 * i + 1]];
+    return barOf(
+      assumption,
+      isUnasked(below, { assumption, pick }) ? { below: null, above, unasked: below } : { below, above },
+    );
+  });
 }
 
 /** What the plan left out, whatever it costs: it misses a limit, in its draws too (HED-2), or growth ends it too soon (TRD-1). */
@@ -70,16 +77,31 @@ function leftOutOf({ options }: Pick<Plan, "options">): (candidate: Candidate) =
 
 const isAbove = (end: number): boolean => end % 2 === 1;
 
+interface Ends {
+  readonly below: FlipFound | null;
+  readonly above: FlipFound | null;
+  /** A flip below that nobody acts on: the range that is told ends before it. */
+  readonly unasked?: FlipFound | null;
+}
+
+/** Nobody acts on what costs a hundredth more under less demand: where that is picked, a rule asks more of it there (CLU-1). */
+function isUnasked(
+  below: FlipFound | null,
+  { assumption: { code }, pick }: Pick<Search, "assumption" | "pick">,
+): boolean {
+  return code === "demand" && (below?.moreUsd ?? 0) >= WORTH_A_CHANGE * pick.priced.totalUsd;
+}
+
 function barOf(
   { code, baseline, from, to }: Assumption,
-  { below, above }: Record<"below" | "above", FlipFound | null | undefined>,
+  { below, above, unasked = null }: Ends,
 ): SensitivityBar {
   return {
     assumption: code,
     baseline,
     flipsBelow: below?.at ?? null,
     flipsAbove: above?.at ?? null,
-    triedFrom: from,
+    triedFrom: unasked?.holds ?? from,
     triedTo: to,
     becomes: above?.becomes ?? below?.becomes ?? null,
     becomesBelow: below?.becomes ?? null,
@@ -126,6 +148,8 @@ interface Flip {
 
 interface FlipFound {
   readonly at: number;
+  /** Next to it, where the pick stands. */
+  readonly holds: number;
   readonly becomes: string | null;
   readonly shape: OptionShape | null;
   /** What it costs a month more than the pick would there, USD. */
@@ -177,7 +201,7 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     if (stays !== null) taker = { id: stays.id, found: stays };
     const { found: better } = taker;
     return {
-      at: flips,
+      ...{ at: flips, holds },
       becomes: taker.id,
       shape: better && optionShape(better.settings),
       moreUsd: better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation }),

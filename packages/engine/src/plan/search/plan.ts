@@ -214,6 +214,7 @@ export interface SensitivityBar {
   /** Null when the pick stands over the whole range tried. */
   readonly flipsBelow: number | null;
   readonly flipsAbove: number | null;
+  /** Of demand it begins above what costs a hundredth more than the pick under less of it: nobody acts on that, and no one tells it. */
   readonly triedFrom: number;
   readonly triedTo: number;
   /** Option id that takes over above, else the one below. */
