@@ -36,6 +36,7 @@ export {
   unexplainedChecks,
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
+export { monthOfFlip } from "./plan/month-from.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";

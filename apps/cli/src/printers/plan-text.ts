@@ -5,6 +5,7 @@ import {
   growthInToday,
   type Headline,
   monthLabel,
+  monthOfFlip,
   STANDARD_PLACE,
   todayBasis,
   wordBaseline,
@@ -200,11 +201,15 @@ function flips({ plan }: PlanOutcome): string {
     [
       ...(bar.flipsBelow === null
         ? []
-        : [`below ${amount(bar.flipsBelow, bar)}: ${bar.titleBelow ?? "nothing meets the limits"}`]),
+        : [
+            `below ${amount(bar.flipsBelow, bar)}${monthOfFlip(bar.dayBelow, "below")}: ${bar.titleBelow ?? "nothing meets the limits"}`,
+          ]),
       ...(bar.flipsAbove === null
         ? []
-        : [`above ${amount(bar.flipsAbove, bar)}: ${bar.titleAbove ?? "nothing meets the limits"}`]),
-    ].map((text) => `  ${bar.assumption} ${text}\n`),
+        : [
+            `above ${amount(bar.flipsAbove, bar)}${monthOfFlip(bar.dayAbove, "above")}: ${bar.titleAbove ?? "nothing meets the limits"}`,
+          ]),
+    ].map((text) => wrapText(`${bar.assumption} ${text}`, { width: WIDTH, indent: 2 })),
   );
   const firm = plan.sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
   const stands = firm.map((bar) => `${bar.assumption} ${figure(bar.triedFrom)}–${amount(bar.triedTo, bar)}`);

@@ -122,7 +122,8 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
     progress: { from: 0.9, to: 1 },
     part,
   });
-  return { ...chosen, sensitivity: datedFlips(sensitivity, effective) };
+  const missesFrom = notes.find((one) => one.code === "trend")?.missesFrom ?? null;
+  return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom }) };
 }
 
 /** The same draws without the sensitivity list: what flips the pick is told of the cluster as it is. */

@@ -4,7 +4,7 @@ import type { AssumptionCode } from "@acuity/engine/plan";
 export const ASSUMPTION_WORDS: Readonly<
   Record<AssumptionCode, { readonly name: string; readonly unit: string }>
 > = {
-  demand: { name: "Demand", unit: "× the trace" },
+  demand: { name: "Demand", unit: "× the planned demand" },
   "source-speed": { name: "vCPU speed of the source", unit: "× as fast as assumed" },
   "steady-ratio": { name: "Steady utilisation ρ", unit: "used ÷ allocated" },
   burst: { name: "Burst", unit: "ACU" },

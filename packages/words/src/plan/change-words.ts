@@ -5,6 +5,7 @@ import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, listed, rangeWords } from "./flip-words.ts";
 import { memoryClause } from "./memory-words.ts";
+import { monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { optionTitle } from "./option-title.ts";
 import { stayingAsFull } from "./staying-as-full.ts";
@@ -91,7 +92,7 @@ function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonl
       case "trend":
         return note.missesFrom === null || flipsBefore(note.missesFrom, sensitivity)
           ? []
-          : `The trend: it misses a limit in the month from ${note.missesFrom}.`;
+          : `The trend: it misses a limit ${monthFrom(note.missesFrom)}.`;
       default:
         return [];
     }

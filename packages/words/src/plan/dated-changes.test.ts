@@ -39,7 +39,9 @@ it("TRD-1 OPT-2 the end that a trend brings is told once: by the flip that comes
   });
   const told = (day?: string) => changes({ notes: [trend], sensitivity: [bar(day)] });
   expect(told("2026-12-04")).not.toContain("misses a limit");
-  expect(told("2026-12-04")).toContain("from about 2026-12-04 if the growth goes on: db.x2g.4xlarge");
+  expect(told("2026-12-04")).toContain(
+    "Above 1.05 × the planned demand, in the month from 2026-12-04 if the growth goes on: db.x2g.4xlarge",
+  );
   for (const day of [undefined, "2027-02-01"])
     expect(told(day)).toContain("The trend: it misses a limit in the month from 2027-01-23.");
   // On that very day too, and whichever of several bars it is.

@@ -3,6 +3,7 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { monthOfFlip } from "./month-from.ts";
 import { optionTitle } from "./option-title.ts";
 
 export interface FlipsOf {
@@ -37,20 +38,20 @@ interface Flip {
 export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
   const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
   const { moreUsdBelow = null, moreUsdAbove = null, dayBelow, dayAbove } = bar;
-  const from = (day: string | undefined, way: string) =>
-    day === undefined ? "" : `, from about ${day} if the ${way} goes on`;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const said = (where: string, { shape, moreUsd }: Taker): Flip => ({
     words: `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}${isOneOfMany(shape) ? ", or another mix for less" : ""}.`,
     isMinor: isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_SAYING * of.pick.monthlyUsd.p50,
   });
-  const at = (value: number) => AMOUNTS[assumption](besideBaseline(bar, value));
+  // A date is of a month that is planned with its growth: so is the multiple (TRD-1).
+  const isDated = dayBelow !== undefined || dayAbove !== undefined;
+  const at = (value: number) => (isDated ? ofPlanned : AMOUNTS[assumption])(besideBaseline(bar, value));
   const isTold = (value: number | null, moreUsd: number | null): value is number =>
     value !== null && !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
   return [
     ...(isTold(flipsAbove, moreUsdAbove)
       ? [
-          said(`Above ${at(flipsAbove)}${from(dayAbove, "growth")}`, {
+          said(`Above ${at(flipsAbove)}${monthOfFlip(dayAbove, "above")}`, {
             shape: shapeAbove,
             moreUsd: moreUsdAbove,
           }),
@@ -58,7 +59,7 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
       : []),
     ...(isTold(flipsBelow, moreUsdBelow)
       ? [
-          said(`Below ${at(flipsBelow)}${from(dayBelow, "fall")}`, {
+          said(`Below ${at(flipsBelow)}${monthOfFlip(dayBelow, "below")}`, {
             shape: shapeBelow,
             moreUsd: moreUsdBelow,
           }),
@@ -115,6 +116,8 @@ export function flipMargin({
     flipsAbove === null ? 1 : share(flipsAbove) - at,
   );
 }
+
+const ofPlanned = (amount: string): string => `${amount} × the planned demand`;
 
 /** An amount of an assumption inside a sentence. */
 export const AMOUNTS: Readonly<Record<AssumptionCode, (amount: string) => string>> = {

@@ -389,7 +389,7 @@ describe("headline of a plan", () => {
         ),
       )?.changes;
     expect(of({ dayBelow: "2026-11-29" })).toBe(
-      "Below 0.958 × the demand, from about 2026-11-29 if the fall goes on: db.r6g.large, $415 a month less.",
+      "Below 0.958 × the planned demand, in the month from 2026-11-29 if the fall goes on: db.r6g.large, $415 a month less.",
     );
     expect(of({})).toBe("Below 0.958 × the demand: db.r6g.large, $415 a month less.");
   });

@@ -8,6 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
+import { monthFrom } from "./month-from.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 import { climbTime } from "./standby-words.ts";
 
@@ -72,7 +73,7 @@ const REASONS: Sentences<Reason> = {
   "owned-unused": ({ usd }, place) =>
     `Leaves ${formatMoneyFine(usd, place)} of owned commitments unused until they expire`,
   "price-assumed": () => "Rests on an assumed price",
-  "misses-ahead": ({ fromDay }) => `As the trend goes on, outside your limits in the month from ${fromDay}`,
+  "misses-ahead": ({ fromDay }) => `As the trend goes on, outside your limits ${monthFrom(fromDay)}`,
   reads: ({ memoryRatio, tieredCacheRatio, storageRatio, readMs }, place) => {
     const share = (ratio: number) => formatPercent(100 * ratio, place);
     return `${share(memoryRatio)} of page touches from memory, ${share(tieredCacheRatio)} from the tiered cache, ${share(storageRatio)} from storage; a read query ${formatSignificant(readMs, place)} ms (touched evenly: assumption)`;

@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { monthFrom } from "./month-from.ts";
 
 type Trend = Extract<Finding, { readonly code: "trend" }>;
 type OfTrend = Omit<Trend, "code" | "assumption">;
@@ -22,7 +23,7 @@ export function trendSentence(trend: OfTrend, place: Place): string {
   const until =
     missesFrom === null
       ? ""
-      : ` At that rate the pick misses a limit in the month from ${missesFrom}: it needs another look before.`;
+      : ` At that rate the pick misses a limit ${monthFrom(missesFrom)}, as expected or in more than one draw of ten: it needs another look before.`;
   const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
   return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${term}`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { market, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { daysBetween } from "../../units/iso-day.ts";
+import { dayAfter, daysBetween } from "../../units/iso-day.ts";
 import type { SensitivityBar } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { type Effective, resolve } from "../workload/resolve.ts";
@@ -32,17 +32,26 @@ const bar: SensitivityBar = {
 
 it("TRD-1 OPT-2 a flip of demand has the day on which the trend brings it there", () => {
   // A week of 4 % is a flip at 0.96 or 1.04 of the month that begins where the trace ends.
-  const [falling] = datedFlips([bar], changing(-0.04));
+  const [falling] = datedFlips([bar], { effective: changing(-0.04), missesFrom: null });
   expect(daysBetween("2026-03-30", falling?.dayBelow ?? "")).toBeCloseTo(7, 0);
   expect(falling).not.toHaveProperty("dayAbove");
-  const [growing] = datedFlips([bar], changing(0.04));
+  const [growing] = datedFlips([bar], { effective: changing(0.04), missesFrom: null });
   expect(Math.abs(daysBetween("2026-03-30", growing?.dayAbove ?? "") - 8)).toBeLessThanOrEqual(1);
   expect(growing).not.toHaveProperty("dayBelow");
 });
 
 it("TRD-1 OPT-2 none without a trend, of another assumption, or beyond two years", () => {
-  expect(datedFlips([bar], changing(0))).toEqual([bar]);
+  expect(datedFlips([bar], { effective: changing(0), missesFrom: null })).toEqual([bar]);
   const far = { ...bar, flipsBelow: 0.001 };
   const other = { ...bar, assumption: "source-speed" } as const;
-  expect(datedFlips([far, other], changing(-0.04))).toEqual([far, other]);
+  expect(datedFlips([far, other], { effective: changing(-0.04), missesFrom: null })).toEqual([far, other]);
+});
+
+it("TRD-1 OPT-2 a flip where the pick begins to miss its limit has the day that is told of that", () => {
+  const effective = changing(0.04);
+  const [own] = datedFlips([bar], { effective, missesFrom: null });
+  const day = own?.dayAbove ?? "";
+  const told = (missesFrom: string) => datedFlips([bar], { effective, missesFrom })[0]?.dayAbove;
+  // Found to a thousandth of what was tried, half a day here; another event has a day of its own.
+  expect([told(dayAfter(day)), told("2026-06-01"), told("2026-04-01")]).toEqual([dayAfter(day), day, day]);
 });

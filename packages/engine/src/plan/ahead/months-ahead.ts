@@ -1,5 +1,5 @@
 import { hiddenFactor } from "../../demand/expected-demand.ts";
-import { carriedOn } from "../../demand/trend-law.ts";
+import { carriedOn, weeksUntil } from "../../demand/trend-law.ts";
 import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
@@ -17,8 +17,10 @@ import { drawnUnder } from "./drawn-under.ts";
 
 /** Months looked ahead for the first that misses a limit, the projected one included. */
 const MOST_MONTHS = 24;
-/** Ranges that are replayed for it, the cheapest; classes need no replay. */
-const RANGES = 8;
+/** Ranges that are replayed for it beside the named, the cheapest: each in all its draws; classes need no replay. */
+const RANGES = 4;
+/** A day, in months: a date is not told finer. */
+const DAY_MONTHS = 24 / MONTH_HOURS;
 /** Months of 730 h of the term that a plan looks ahead, and that a cost is given for. */
 export const TERM_MONTHS = 12;
 
@@ -34,15 +36,24 @@ export function growthTo(month: number, effective: Effective): number {
 /** Demand is not followed further than so many times what was measured. */
 const MOST_GROWTH = 1000;
 
-/** First day of a month of 730 h; the first begins where the trace ends. */
+/** The month, or part of one, that the trend brings to so many times the planned demand; null without one, or not within two years. */
+export function monthOfLoad(loadFactor: number, effective: Effective): number | null {
+  const trend = trendInUse(effective);
+  if (trend === null) return null;
+  const weeks = weeksUntil(trend.law, effective.growth * loadFactor) - WEEKS_AHEAD;
+  const month = 1 + (weeks * WEEK_HOURS) / MONTH_HOURS;
+  return month > 1 && month <= MOST_MONTHS ? month : null;
+}
+
+/** First day of a month of 730 h, whose demand is that of its middle; the first begins where the trace ends. */
 export function dayOfMonth(month: number, { workload }: Effective): string {
   return isoDay(workload.view.endS + 3600 * MONTH_HOURS * (month - 1));
 }
 
 /**
- * The first month ahead in which a shape misses the limit on unmet and slow time as the trend goes on (TRD-1), by the key
- * of the shape; null beyond two years. Only shapes that meet the limits are looked at, of ranges the named and the cheapest. Classes
- * that are named must keep them in nine of ten draws (HED-2), the others and ranges as expected.
+ * The first month ahead, to a day of its beginning, in which a shape misses the limit on unmet and slow time as the trend goes on
+ * (TRD-1), by the key of the shape: as expected or in more than one draw of ten, as a plan of that month would have it (HED-2). Null
+ * beyond two years. Only shapes that meet the limits are looked at, of ranges the named and the cheapest.
  *
  * @param sorted candidates, cheapest first
  */
@@ -63,7 +74,7 @@ export function firstMisses(
     if (misses.length > 0 || !isOnDemand(one) || found.has(shape.key)) continue;
     const isNamed = named.some((other) => other?.evaluated.shape.key === shape.key);
     if (!isOfClasses(shape) && !isNamed && ranges++ >= RANGES) continue;
-    found.set(shape.key, firstMiss(shape, { effective, draws: isNamed ? draws : [] }));
+    found.set(shape.key, firstMiss(shape, { effective, draws }));
   }
   return found;
 }
@@ -80,8 +91,8 @@ export const outlastsTerm = (month: number | null): boolean => month === null ||
 function firstMiss(shape: Shape, of: Omit<Month, "month">): number | null {
   let [holds, fails] = [1, MOST_MONTHS];
   if (!isMissed(shape, { ...of, month: fails })) return null;
-  while (fails - holds > 1) {
-    const middle = (holds + fails) >> 1;
+  while (fails - holds > DAY_MONTHS) {
+    const middle = (holds + fails) / 2;
     if (isMissed(shape, { ...of, month: middle })) fails = middle;
     else holds = middle;
   }
@@ -96,11 +107,17 @@ interface Month {
 }
 
 function isMissed(shape: Shape, { effective, draws, month }: Month): boolean {
-  const { settings } = shape;
-  const { maxThrottledPct } = settings.limits;
+  const { maxThrottledPct } = shape.settings.limits;
   const loadFactor = growthTo(month, effective);
-  if (isOfClasses(shape) && draws.length > 0)
-    return drawnUnder({ effective, draws }, { shape, loadFactor }) > maxThrottledPct;
+  if (expectedPct(shape, { effective, loadFactor }) > maxThrottledPct) return true;
+  return draws.length > 0 && drawnUnder({ effective, draws }, { shape, loadFactor }) > maxThrottledPct;
+}
+
+function expectedPct(
+  shape: Shape,
+  { effective, loadFactor }: { readonly effective: Effective; readonly loadFactor: number },
+): number {
+  const { settings } = shape;
   if (isOfClasses(shape)) {
     const { speeds, spread, growth } = effective;
     const grown = { ...effective, growth: growth * loadFactor };
@@ -108,10 +125,10 @@ function isMissed(shape: Shape, { effective, draws, month }: Month): boolean {
       effective: grown,
       draws: [{ speeds, spread, burstShare: 1, hiddenFactor: hiddenFactor(0), readCpuMs: READ_CPU_MS }],
     });
-    return (drawn?.slowPct ?? 0) > maxThrottledPct;
+    return drawn?.slowPct ?? 0;
   }
   const { projection } = clusterMonth({ effective: { ...effective, settings, memory: null }, loadFactor });
-  return projection.slowPct > maxThrottledPct;
+  return projection.slowPct;
 }
 
 /** What an option costs over twelve months as the trend goes on, USD: by Simpson from its first, middle and last. */

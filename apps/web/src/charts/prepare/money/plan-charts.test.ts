@@ -127,7 +127,7 @@ describe("what would flip the answer", () => {
     expect(soon).toMatchObject({
       ring: 0.5,
       ticks: [0.6],
-      below: ["above 60 × the trace → Serverless 2–24\u202fACU"],
+      below: ["above 60 × the planned demand → Serverless 2–24\u202fACU"],
     });
     expect(soon?.parts[1]).toMatchObject({ from: 0, to: 0.6 });
     expect(later?.below).toEqual(["below 10 GiB → nothing tried meets the limits"]);

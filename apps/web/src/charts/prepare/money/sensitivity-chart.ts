@@ -1,5 +1,12 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
-import { ASSUMPTION_WORDS, flipMargin, formatSignificant, optionTitle, type Place } from "@acuity/words";
+import {
+  ASSUMPTION_WORDS,
+  flipMargin,
+  formatSignificant,
+  monthOfFlip,
+  optionTitle,
+  type Place,
+} from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 
@@ -66,13 +73,17 @@ function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: Said
 }
 
 /** Where the pick changes and to what, a sentence for either side. */
-function flipsOf({ unit, flipsBelow, titleBelow, flipsAbove, titleAbove }: SaidBar): readonly string[] {
+function flipsOf({ unit, ...bar }: SaidBar): readonly string[] {
   const sides = [
-    { side: "below", at: flipsBelow, title: titleBelow },
-    { side: "above", at: flipsAbove, title: titleAbove },
-  ];
-  return sides.flatMap(({ side, at, title }) =>
-    at === null ? [] : [`${side} ${withUnit(at, unit)} → ${title ?? "nothing tried meets the limits"}`],
+    { side: "below", at: bar.flipsBelow, title: bar.titleBelow, day: bar.dayBelow },
+    { side: "above", at: bar.flipsAbove, title: bar.titleAbove, day: bar.dayAbove },
+  ] as const;
+  return sides.flatMap(({ side, at, title, day }) =>
+    at === null
+      ? []
+      : [
+          `${side} ${withUnit(at, unit)}${monthOfFlip(day, side)} → ${title ?? "nothing tried meets the limits"}`,
+        ],
   );
 }
 

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { market, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { carriedOn } from "../../demand/trend-law.ts";
+import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { daysBetween, isoDay } from "../../units/iso-day.ts";
+import { planOptions } from "../plan-options.ts";
+import type { Plan } from "../search/plan.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
+
+const START_S = Date.UTC(2026, 2, 2) / 1000;
+const DAYS = 28;
+const END = isoDay(START_S + DAYS * 86_400);
+
+/** Four weeks of a day's curve that grows by a share a week. */
+function growing({ perWeek, noonPct, acuUsd }: { perWeek: number; noonPct: number; acuUsd: string }) {
+  const timesS = Float64Array.from({ length: DAYS * 288 }, (_, i) => START_S + 300 * i);
+  const values = timesS.map((at) => {
+    const hour = ((at - START_S) / 3600) % 24;
+    const weeks = (at - (timesS.at(-1) as number)) / 604_800;
+    return (hour > 8 && hour < 18 ? noonPct : noonPct / 6) * (1 + perWeek) ** weeks;
+  });
+  const acuHour = { standard: { usd: acuUsd, source: "row" }, "io-optimized": null };
+  const own = { ...market, sheet: { ...market.sheet, acuHour, savingsPlan: null } } as typeof market;
+  const baseline = baselineOf({ engineVersion: null });
+  const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
+  const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  return { workload, settings, market: own, members: 16 };
+}
+
+const dayOf = (plan: Plan, id: string | null): string | null =>
+  plan.options
+    .find((one) => one.id === id)
+    ?.reasons.flatMap((one) => (one.code === "misses-ahead" ? [one.fromDay] : []))[0] ?? null;
+
+const cases = fc.record({
+  perWeek: fc.integer({ min: 2, max: 6 }).map((pct) => pct / 100),
+  noonPct: fc.integer({ min: 8, max: 28 }),
+  acuUsd: fc.constantFrom("2", "0.12"),
+});
+
+it("TRD-1 OPT-2 every option begins to miss its limits on the day from which a plan of that month has it outside them, and all tellers give that day", () => {
+  let [dated, flips] = [0, 0];
+  fc.assert(
+    fc.property(cases, (of) => {
+      const input = growing(of);
+      const plan = planOptions(input);
+      const { trend } = input.workload.view;
+      if (trend === undefined) throw new Error("expected a trend");
+      /** Whether an option is inside its limits where the month that is planned begins on so many days after the trace. */
+      const meetsIn = (id: string, days: number): boolean | undefined => {
+        const growthPct = 100 * (carriedOn(trend.law, WEEKS_AHEAD + days / 7) - 1);
+        const then = planOptions({
+          ...{ ...input, settings: { ...input.settings, growthPct } },
+          withSensitivity: false,
+        });
+        return then.options.find((one) => one.id === id)?.meetsLimits;
+      };
+      const range = plan.options.find((one) => one.kind === "serverless" && dayOf(plan, one.id) !== null);
+      for (const id of new Set([plan.pick, plan.runnerUp, plan.today, range?.id ?? null])) {
+        const day = dayOf(plan, id);
+        if (id === null || day === null) continue;
+        dated++;
+        const days = daysBetween(END, day);
+        expect([of, id, day, meetsIn(id, days - 1) ?? true, meetsIn(id, days + 1) ?? false]).toEqual([
+          ...[of, id, day, true, false],
+        ]);
+      }
+      const found = plan.notes.find((one) => one.code === "trend");
+      expect(found?.missesFrom).toBe(dayOf(plan, plan.pick));
+      const [bar] = plan.sensitivity.filter(({ assumption }) => assumption === "demand");
+      const [flip, misses] = [bar?.dayAbove ?? null, found?.missesFrom ?? null];
+      // What takes over before the pick misses a limit has a day of its own; none lies just after.
+      if (flip === null || misses === null) return;
+      expect(flip <= misses).toBe(true);
+      if (flip === misses) flips++;
+    }),
+    { numRuns: 6, seed: 5 },
+  );
+  expect(dated).toBeGreaterThan(8);
+  expect(flips).toBeGreaterThan(1);
+}, 120_000);
