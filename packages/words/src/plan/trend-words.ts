@@ -9,7 +9,7 @@ type OfTrend = Omit<Trend, "code" | "assumption">;
 
 /** The trend whole: how fast, what is planned with it, until when the pick holds (TRD-1). */
 export function trendSentence(trend: OfTrend, place: Place): string {
-  const { growthPct, aboveMeanPct, fromDay, missesFrom, termUsd } = trend;
+  const { growthPct, aboveMeanPct, fromDay, missesFrom } = trend;
   const [alike, own] = besideDemand(trend, place);
   const month = ` All figures, today's too, are for the month from ${fromDay}, with ${alike}`;
   const projected =
@@ -24,8 +24,17 @@ export function trendSentence(trend: OfTrend, place: Place): string {
     missesFrom === null
       ? ""
       : ` At that rate the pick misses a limit ${monthFrom(missesFrom)}, as expected or in more than one draw of ten: it needs another look before.`;
-  const term = termUsd === null ? "" : ` Twelve months of the pick cost ${formatMoney(termUsd, place)}.`;
-  return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${term}`;
+  return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${termWords(trend, place)}`;
+}
+
+/** What twelve months come to; of a pick that does not last them only as what its successor is compared with. */
+function termWords({ fromDay, missesFrom, termUsd }: OfTrend, place: Place): string {
+  if (termUsd === null) return "";
+  const usd = formatMoney(termUsd, place);
+  const yearOn = `${Number(fromDay.slice(0, 4)) + 1}${fromDay.slice(4)}`;
+  return missesFrom !== null && missesFrom < yearOn
+    ? ` Twelve months of the pick would cost ${usd}, and what takes its place then costs more.`
+    : ` Twelve months of the pick cost ${usd}.`;
 }
 
 /** What goes as demand does, and what goes by its own weeks. */
