@@ -37,6 +37,7 @@ export {
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
 export { monthOfFlip } from "./plan/month-from.ts";
+export { namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";

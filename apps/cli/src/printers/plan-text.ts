@@ -6,6 +6,7 @@ import {
   type Headline,
   monthLabel,
   monthOfFlip,
+  namedOptions,
   STANDARD_PLACE,
   todayBasis,
   wordBaseline,
@@ -150,8 +151,8 @@ function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
   return `Options in the running, cheapest first (→ pick, 2nd runner-up)\n${head}\n${withReasons.join("")}`;
 }
 
-/** Pick, runner-up, today, the Pareto front, and the best of each kind a reader would ask about. */
-function telling({ plan }: PlanOutcome): readonly SaidOption[] {
+/** Pick, runner-up, today, what the headline names, the Pareto front, and the best of each kind a reader would ask about. */
+function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
   const first = (is: (option: SaidOption) => boolean) =>
     (plan.options.find((one) => one.meetsLimits && is(one)) ?? plan.options.find(is))?.id;
   const asked = [
@@ -162,7 +163,9 @@ function telling({ plan }: PlanOutcome): readonly SaidOption[] {
     first(({ settings }) => settings.commitment.kind === "savings-plan"),
     first(({ settings }) => settings.storageMode === "io-optimized"),
   ];
-  const named = new Set([plan.pick, plan.runnerUp, plan.nearestMiss, plan.today, ...plan.pareto, ...asked]);
+  const said = namedOptions(plan, { headline, place: STANDARD_PLACE });
+  const roles = [plan.pick, plan.runnerUp, plan.nearestMiss, plan.today];
+  const named = new Set([...roles, ...said, ...plan.pareto, ...asked]);
   return plan.options.filter(({ id }) => named.has(id));
 }
 

@@ -26,11 +26,17 @@ describe("frozenOptions", () => {
     expect(rows).toHaveLength(12);
   });
   it("always holds the shape the report is about, however dear", () => {
-    const own = frozenOptions(plan, "other-19").find((row) => row.tag === "this report");
+    const own = frozenOptions(plan, { ownId: "other-19" }).find((row) => row.tag === "this report");
     expect(own?.option.id).toBe("other-19");
-    expect(frozenOptions(plan, "today").filter((row) => row.option.id === "today")).toMatchObject([
+    expect(frozenOptions(plan, { ownId: "today" }).filter((row) => row.option.id === "today")).toMatchObject([
       { tag: "today" },
     ]);
+  });
+  it("always holds what the headline names, however dear, and however many they are", () => {
+    const named = new Set(["large-on-demand", "tiny", ...Array.from({ length: 15 }, (_, i) => `other-${i}`)]);
+    const ids = frozenOptions(plan, { named }).map(({ option }) => option.id);
+    for (const id of named) expect(ids).toContain(id);
+    expect(new Set(ids).size).toBe(ids.length);
   });
   it("prints each other shape once, shapes inside the limits first", () => {
     const ids = rows.map((row) => row.option.id);

@@ -7,11 +7,21 @@ export interface FrozenOption {
 
 const SHOWN = 12;
 
+interface FrozenOptionsAt {
+  /** The option that is the shape the report is about; null when the planner did not try it. */
+  readonly ownId?: string | null;
+  /** Options that the headline or a flip names, by id. */
+  readonly named?: ReadonlySet<string>;
+}
+
 /**
- * The rows a report prints, a dozen in all: pick, runner-up, nearest miss, today and the report's own shape always, then the cheapest way to pay
- * for each other shape.
+ * The rows a report prints, a dozen unless more are named: pick, runner-up, nearest miss, today, the report's own shape and whatever
+ * the headline names always, then the cheapest way to pay for each other shape.
  */
-export function frozenOptions(plan: Plan, ownId: string | null = null): readonly FrozenOption[] {
+export function frozenOptions(
+  plan: Plan,
+  { ownId = null, named: said = new Set() }: FrozenOptionsAt = {},
+): readonly FrozenOption[] {
   const tagged = plan.options.map(
     (option): FrozenOption => ({
       option,
@@ -19,7 +29,7 @@ export function frozenOptions(plan: Plan, ownId: string | null = null): readonly
     }),
   );
   const cheapest = tagged.toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
-  const named = cheapest.filter((row) => row.tag !== null);
+  const named = cheapest.filter(({ option, tag }) => tag !== null || said.has(option.id));
   const shapes = new Set(named.map(({ option }) => shapeOf(option)));
   const firstOfShape = cheapest.filter(({ option }) => {
     const isNew = !shapes.has(shapeOf(option));
@@ -28,7 +38,7 @@ export function frozenOptions(plan: Plan, ownId: string | null = null): readonly
   });
   const others = firstOfShape.filter((row) => row.option.meetsLimits);
   const losers = firstOfShape.filter((row) => !row.option.meetsLimits);
-  const kept = new Set([...named, ...others, ...losers].slice(0, SHOWN));
+  const kept = new Set([...named, ...others, ...losers].slice(0, Math.max(SHOWN, named.length)));
   const isPick = (row: FrozenOption): boolean => row.tag === "pick";
   return [...cheapest.filter(isPick), ...cheapest.filter((row) => kept.has(row) && !isPick(row))];
 }

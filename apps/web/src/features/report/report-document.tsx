@@ -1,12 +1,11 @@
 import type { OpenedReport, ReportChart } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { formatDate, holdingSentence, notesOf, optionTitle, placeOf, todayRowWords } from "@acuity/words";
+import { formatDate, headlineOf, holdingSentence, notesOf, optionTitle, placeOf } from "@acuity/words";
 import type { ReactNode } from "react";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeHolding, holdingLegend, holdingPlot } from "../../charts/prepare/money/holding-chart.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "../../charts/prepare/supply/frozen-plot.ts";
-import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { currencyWords } from "../../format/price-terms-words.ts";
 import { HoldingLines } from "../../ui/holding/holding-lines.tsx";
 import { FailoverSection } from "./failover-section.tsx";
@@ -15,7 +14,7 @@ import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
 import { ReportFigures } from "./report-figures.tsx";
 import { ReportHeadline } from "./report-headline.tsx";
-import { BillTable, OptionsTable } from "./report-tables.tsx";
+import { BillTable, OptionsSection } from "./report-tables.tsx";
 import { settingsRows } from "./settings-rows.ts";
 
 const epochS = (iso: string): number => Date.parse(iso) / 1000;
@@ -34,9 +33,10 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
   const notes = notesOf(result.notes, place);
   const assumptions = notes.filter((note) => note.assumption);
   const shape = optionTitle(settings, place);
-  const rowNote = result.plan && todayRowWords(result.plan);
   const holding = result.plan?.baseline?.holding;
   const remarks = notes.filter((note) => !note.assumption);
+  const { plan, workload, notes: findings } = result;
+  const headline = plan && headlineOf({ plan, workload, findings, hasList: false }, place);
   return (
     <article className={classes["report"]}>
       <header className={classes["head"]}>
@@ -50,8 +50,8 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           <p className={classes["shape"]}>{shape}</p>
         </div>
         <ReportFigures settings={settings} baseline={report.baseline} result={result} />
-        {result.plan !== null && (
-          <ReportHeadline plan={result.plan} result={result} settings={settings} place={place} />
+        {plan !== null && headline !== null && (
+          <ReportHeadline plan={plan} headline={headline} settings={settings} />
         )}
       </header>
 
@@ -67,19 +67,8 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         <BillTable bill={result.bill} place={place} />
       </section>
 
-      {result.plan !== null && result.plan.options.length > 0 && (
-        <section aria-labelledby="options">
-          <h2 id="options">
-            Options <small>the cheapest that were compared, of {result.plan.options.length}</small>
-          </h2>
-          <OptionsTable plan={result.plan} settings={settings} place={place} />
-          {rowNote !== null && <p className={classes["hint"]}>{rowNote}</p>}
-          {notesOf(notesBeside(result.plan.notes, keyOfTold(result.notes)), place).map((note) => (
-            <p key={note.code} className={classes["hint"]}>
-              {note.message}
-            </p>
-          ))}
-        </section>
+      {plan !== null && plan.options.length > 0 && (
+        <OptionsSection {...{ plan, settings, headline, place }} told={result.notes} />
       )}
 
       {holding !== undefined && (

@@ -1,5 +1,5 @@
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
-import { STANDARD_PLACE } from "@acuity/words";
+import { headlineOf, STANDARD_PLACE } from "@acuity/words";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { ReportHeadline } from "./report-headline.tsx";
@@ -9,12 +9,15 @@ const plan = planOf([optionOf("pick", { settings, usd: 600, reasons: [{ code: "l
   pick: "pick",
 });
 const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100 };
-const result = { workload, notes: [] } as unknown as Parameters<typeof ReportHeadline>[0]["result"];
 
-const html = (of: typeof settings, told = plan) =>
-  renderToStaticMarkup(
-    <ReportHeadline plan={told} result={result} settings={of} place={STANDARD_PLACE} />,
-  ).replaceAll("\u202f", " ");
+const html = (of: typeof settings, told = plan) => {
+  const headline = headlineOf({ plan: told, workload, findings: [], hasList: false }, STANDARD_PLACE);
+  if (headline === null) throw new Error("a plan with options has a headline");
+  return renderToStaticMarkup(<ReportHeadline plan={told} headline={headline} settings={of} />).replaceAll(
+    "\u202f",
+    " ",
+  );
+};
 
 it("says the four answers of the plan at the head of a report, whatever shape the report is of", () => {
   expect(html(settings)).toMatch(

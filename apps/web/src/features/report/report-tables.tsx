@@ -1,5 +1,6 @@
 import type { ReportResult } from "@acuity/contract";
 import type { Plan, Settings } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
 import {
   countedUnit,
   formatDuration,
@@ -11,14 +12,21 @@ import {
   formatPercent,
   formatTotal,
   formatUnitPrice,
+  type Headline,
   lineLabel,
+  namedBeyond,
+  namedOptions,
+  notesOf,
   optionTitle,
   type Place,
   reasonWords,
   sourceWords,
+  todayRowWords,
 } from "@acuity/words";
+import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
 import { type FrozenOption, frozenOptions, ownOption } from "./frozen-options.ts";
+import classes from "./report-document.module.css";
 
 interface BillTableProps {
   readonly bill: ReportResult["bill"];
@@ -68,23 +76,43 @@ function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"
   ];
 }
 
-interface OptionsTableProps {
+interface OptionsSectionProps {
   readonly plan: Plan;
   readonly settings: Settings;
+  /** What the headline above it says: every shape it names has a row. */
+  readonly headline: Headline | null;
+  /** What is said elsewhere in the report. */
+  readonly told: readonly Finding[];
   readonly place: Place;
 }
 
-/** The head of the comparison as it was frozen: pick first, then by cost. */
-export function OptionsTable({ plan, settings, place }: OptionsTableProps) {
+/** The head of the comparison as it was frozen, pick first, then by cost, and what is said of it. */
+export function OptionsSection({ plan, settings, headline, told, place }: OptionsSectionProps) {
+  const ownId = ownOption(plan, settings)?.id ?? null;
+  const hints = [
+    namedBeyond(plan, place),
+    todayRowWords(plan),
+    ...notesOf(notesBeside(plan.notes, keyOfTold(told)), place).map(({ message }) => message),
+  ].filter((hint) => hint !== null);
   return (
-    <SheetTable
-      label="Options"
-      look="sheet"
-      columns={optionColumns(place)}
-      rows={frozenOptions(plan, ownOption(plan, settings)?.id ?? null)}
-      keyOf={({ option }) => option.id}
-      isPicked={({ tag }) => tag === "pick"}
-    />
+    <section aria-labelledby="options">
+      <h2 id="options">
+        Options <small>the cheapest that were compared, of {plan.options.length}</small>
+      </h2>
+      <SheetTable
+        label="Options"
+        look="sheet"
+        columns={optionColumns(place)}
+        rows={frozenOptions(plan, { ownId, named: namedOptions(plan, { headline, place }) })}
+        keyOf={({ option }) => option.id}
+        isPicked={({ tag }) => tag === "pick"}
+      />
+      {hints.map((hint) => (
+        <p key={hint} className={classes["hint"]}>
+          {hint}
+        </p>
+      ))}
+    </section>
   );
 }
 

@@ -49,6 +49,14 @@ describe("options table", () => {
     expect(list).toHaveLength(14);
     for (const id of ["pick", "next", "today", "short"]) expect(ids(list)).toContain(id);
   });
+  it("keeps what the headline names in the short list", () => {
+    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
+    const list = shortList(
+      { ...plan, options: [...many, ...options] },
+      { currentId: null, named: new Set(["s57", "s58"]) },
+    );
+    for (const id of ["s57", "s58"]) expect(ids(list)).toContain(id);
+  });
   it("leaves room for other kinds beside many alike", () => {
     const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
     const reserved = optionOf("reserved", { usd: 5000, kind: "provisioned" });

@@ -37,9 +37,13 @@ export function rolesOf(option: PlanOption, plan: Plan): readonly OptionRole[] {
  */
 export function shortList(
   plan: Plan,
-  at: { readonly currentId: string | null; readonly most?: number },
+  at: {
+    readonly currentId: string | null;
+    /** Options that the headline or a flip names, by id. */
+    readonly named?: ReadonlySet<string>;
+    readonly most?: number;
+  },
 ): readonly PlanOption[] {
-  const most = at.most ?? SHORT_LIST;
   const byCost = plan.options.toSorted(
     (a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50,
   );
@@ -49,8 +53,12 @@ export function shortList(
     (one) => `${one.kind} ${one.settings.storageMode} ${one.settings.commitment.kind}`,
   );
   const front = byCost.filter((one) => isFront.has(one.id)).slice(0, FRONT_SHOWN);
+  const named = byCost.filter(
+    (one) => one.id === at.currentId || at.named?.has(one.id) || rolesOf(one, plan).length > 0,
+  );
+  const most = Math.max(at.most ?? SHORT_LIST, named.length);
   const found = new Set<PlanOption>([
-    ...byCost.filter((one) => one.id === at.currentId || rolesOf(one, plan).length > 0),
+    ...named,
     ...[...kinds.values()].flatMap((same) => same.slice(0, 1)),
     ...front,
     ...byCost,

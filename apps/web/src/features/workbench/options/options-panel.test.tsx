@@ -11,9 +11,13 @@ const options = [
 ];
 const plan = planOf(options, { pick: "pick", today: "today" });
 
+const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100, notes: [] };
+
 function panel(patch: Partial<Parameters<typeof OptionsPanel>[0]>) {
   const did = { onOption: vi.fn(), onExplain: vi.fn() };
-  const hand = mount(<OptionsPanel plan={plan} isFresh currentId="pick" told="" {...did} {...patch} />);
+  const hand = mount(
+    <OptionsPanel plan={plan} workload={workload} isFresh currentId="pick" told="" {...did} {...patch} />,
+  );
   return { hand, ...did };
 }
 

@@ -1,10 +1,11 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { notesOf, todayRowWords } from "@acuity/words";
+import { headlineOf, namedOptions, notesOf, todayRowWords } from "@acuity/words";
 import { Button, CopyButton, Text, VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
 import { notesBeside } from "../../../format/notes-beside.ts";
 import { usePlace } from "../../../format/place-context.tsx";
+import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
@@ -14,6 +15,7 @@ import classes from "./options-panel.module.css";
 
 interface OptionsPanelProps {
   readonly plan: Plan | null;
+  readonly workload: Pick<WorkloadSummary, "startS" | "endS" | "coveredPct" | "notes">;
   readonly isFresh: boolean;
   /** The option the what-if stands on, if any. */
   readonly currentId: string | null;
@@ -25,14 +27,16 @@ interface OptionsPanelProps {
 
 /** Every shape the planner tried. A click takes it as the what-if. */
 export const OptionsPanel = memo(function OptionsPanel(props: OptionsPanelProps) {
-  const { plan, isFresh, currentId, told } = props;
+  const { plan, workload, isFresh, currentId, told } = props;
+  const place = usePlace();
   const [sort, setSort] = useState<OptionSort>({ key: "rank", isDescending: false });
   const [showsAll, setShowsAll] = useState(false);
   const shown = useMemo(() => {
     if (plan === null) return [];
-    return sortOptions(showsAll ? plan.options : shortList(plan, { currentId }), { sort, plan });
-  }, [plan, showsAll, sort, currentId]);
-  const place = usePlace();
+    const headline = headlineOf({ plan, workload, findings: workload.notes }, place);
+    const named = namedOptions(plan, { headline, place });
+    return sortOptions(showsAll ? plan.options : shortList(plan, { currentId, named }), { sort, plan });
+  }, [plan, workload, showsAll, sort, currentId, place]);
   const columns = optionColumns({ ...props, place }).map((column) =>
     sortable(column, { sort, onSort: setSort }),
   );

@@ -45,9 +45,9 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
     scatter: ({ drawnPlan, onOption }) => <ScatterPanel plan={drawnPlan} onOption={onOption} />,
   },
   {
-    options: ({ planned: { plan, isFresh }, answer, currentId, onOption, explained }) => (
+    options: ({ planned: { plan, isFresh }, workload, answer, currentId, onOption, explained }) => (
       <OptionsPanel
-        {...{ plan, isFresh, currentId, onOption }}
+        {...{ plan, workload, isFresh, currentId, onOption }}
         told={keyOfTold(answer?.figures.notes ?? [])}
         onExplain={explained.onOption}
       />
