@@ -39,6 +39,14 @@ describe("the curve of memory", () => {
     expect(dots[1]?.y).toBeCloseTo(0, 9);
   });
 
+  it("draws an option as high as its row of the table says, also where the curve at its pool differs", () => {
+    const range = { ...pool("range", 0.375, ""), mostPoolGib: 24, midPct: 1.74, shape: settingsOf({}) };
+    const { dots } = memoryCurvePlot({ ...plan, memoryCurve: { ...curve, pools: [range] } }, STANDARD_PLACE);
+    const dot = dots.find(({ id }) => id === "range");
+    expect(10 ** (dot?.y ?? 0)).toBeCloseTo(1.74, 9);
+    expect(10 ** (dot?.x ?? 0)).toBeCloseTo(0.375, 9);
+  });
+
   it("draws a guess as a dash and what is known as a line, and says so", () => {
     const guessed = memoryCurveChart(plan, STANDARD_PLACE);
     expect(guessed.summary).toContain("not identifiable");

@@ -77,7 +77,11 @@ export function memoryCurveLegend({ isIdentifiable }: MemoryCurve): readonly Leg
       ? { label: "middle", role: "memory", mark: "line" }
       : { label: "a guess between them", role: "memory", mark: "dash" },
     { label: "known", role: "memory", mark: "ring" },
-    { label: "pool of an option, of a range its smallest", role: "capacity", mark: "dot" },
+    {
+      label: "an option’s middle over its pool, of a range over its smallest",
+      role: "capacity",
+      mark: "dot",
+    },
   ];
 }
 
@@ -120,36 +124,26 @@ function knotDots({ knots }: MemoryCurve, height: (pct: number) => number): read
   }));
 }
 
+/** Each as high as the middle of its row in the table: of a range that is what its pool misses as it moves, not at its smallest. */
 function poolDots(
   { memoryCurve, pick, today, memory }: PlanWithCurve,
   { height, place }: { readonly height: (pct: number) => number; readonly place: Place },
 ): readonly PlotDot[] {
   const at = memoryCurve.knots.filter(({ kind }) => kind === "pool").map(({ gib }) => gib);
-  return memoryCurve.pools.flatMap(({ id, shape, poolGib }) => {
+  return memoryCurve.pools.flatMap(({ id, shape, poolGib, midPct }) => {
     const isPick = id === pick;
     const isNamed = isPick || id === memory?.id;
     // Today's own pool is a known point already.
     if (id === today && !isPick && at.includes(poolGib)) return [];
     const title = optionTitle(shape, place);
-    const point = nearest(memoryCurve.points, poolGib);
     return [
       {
-        ...{ id, x: Math.log10(poolGib), y: height(point), role: "capacity" as const },
+        ...{ id, x: Math.log10(poolGib), y: height(midPct), role: "capacity" as const },
         look: isNamed ? ("solid" as const) : ("small" as const),
         ...(isNamed && { name: isPick ? "pick" : title, isStrong: isPick }),
       },
     ];
   });
-}
-
-/** Middle of the curve at a size, straight between its points in ratios. */
-function nearest(points: MemoryCurve["points"], gib: number): number {
-  const after = points.findIndex((point) => point.gib >= gib);
-  if (after <= 0) return points[after < 0 ? points.length - 1 : 0]?.midPct ?? 0;
-  const [from, to] = [points[after - 1], points[after]];
-  if (from === undefined || to === undefined) return 0;
-  const share = Math.log(gib / from.gib) / Math.log(to.gib / from.gib);
-  return from.midPct + share * (to.midPct - from.midPct);
 }
 
 function tellPoint(point: MemoryCurve["points"][number] | undefined, place: Place) {
