@@ -13,6 +13,7 @@ import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
+import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
 import { choosePlan } from "./choose-plan.ts";
@@ -168,6 +169,7 @@ function notesBeside(
     ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),
     ...smallerStepFindings(found, known),
+    ...storageModeFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),
     ...ownedEndsFindings(found, known),

@@ -90,6 +90,12 @@ export type PlanFinding =
           } | null;
         };
       };
+      /** The pick's storage mode is open (PRC-3): the other costs less from this size of the volume on, or from or under these requests a month; null = known. */
+      "storage-mode-open": {
+        readonly storageMode: "standard" | "io-optimized";
+        readonly fromGb: number | null;
+        readonly io: { flips: "from" | "under"; requests: number; isEstimated: boolean } | null;
+      };
       /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-19). */
       "local-storage-short": {
         readonly instance: string | null;

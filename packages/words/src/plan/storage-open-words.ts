@@ -1,0 +1,41 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { storageModeName } from "./option-title.ts";
+
+type Open = Omit<Extract<Finding, { readonly code: "storage-mode-open" }>, "code" | "assumption">;
+
+/** What leaves the pick's storage mode open, where the other one costs less, and what settles it (PRC-3). */
+export function storageOpenSentence({ storageMode, fromGb, io }: Open, place: Place): string {
+  const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+  const volume =
+    fromGb === null
+      ? []
+      : [
+          `nothing tells the size of the volume, and from ${figures(fromGb, place)}${UNIT_SPACE}GB on ${other} would cost less`,
+        ];
+  const counted =
+    io === null
+      ? []
+      : [`${io.isEstimated ? ESTIMATED : UNKNOWN}, and ${fromOrUnder(io, place)} ${other} would cost less`];
+  return `The files do not decide the storage mode: ${[...volume, ...counted].join("; ")}. ${settling({ fromGb, io })}.`;
+}
+
+const UNKNOWN = "nothing tells the billed I/O";
+const ESTIMATED = "the I/O is estimated from ReadIOPS and WriteIOPS";
+
+function fromOrUnder({ flips, requests }: NonNullable<Open["io"]>, place: Place): string {
+  const count = `${figures(requests, place)} requests a month`;
+  return flips === "from" ? `from ${count} on` : `under ${count}`;
+}
+
+/** Three figures tell where a mode flips. */
+const figures = (value: number, place: Place): string =>
+  formatNumber(Number(value.toPrecision(3)), value < 10 ? 1 : 0, place);
+
+function settling({ fromGb, io }: Pick<Open, "fromGb" | "io">): string {
+  const requests = "VolumeReadIOPs and VolumeWriteIOPs";
+  if (io === null) return "VolumeBytesUsed of the cluster settles it, or its size entered";
+  if (fromGb === null) return `${requests} of the cluster (Sum) settle it, or the requests entered`;
+  return `VolumeBytesUsed, ${requests} (Sum) of the cluster settle it, or both figures entered`;
+}
