@@ -50,7 +50,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   "one day decides": () => ({
     asked: [cpu((hour, day) => (day === 9 && isBusy(hour) ? 70 : 18)), ...onClass],
-    verdict: /^(Stay on|Take|Go serverless|Change the (range|storage mode))/,
+    verdict: /^(Stay on|Keep|Take|Go serverless|Change the range)/,
     cost: /a month/,
     changes:
       /Without the 24 hours from Wed 11 Mar 2026, 09:00 \(UTC\) db\.\w+\.large, .* that day alone decides/,
@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   "a day of data": () => ({
     asked: [cpu((hour) => (isBusy(hour) ? 60 : 5), { days: 1 }), ...onClass],
-    verdict: /./,
+    verdict: /^Measure a week first; 24 hours say: /,
     cost: /a month/,
     changes: /×/,
     sure: /24 hours were measured .*: too little for a month/,

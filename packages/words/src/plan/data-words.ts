@@ -13,12 +13,11 @@ const WHOLE_PCT = 99;
 
 /** How long the trace is, and what of it is missing: `21 days measured (1 to 22 Nov 2026); nothing is missing`. */
 export function dataWords(
-  { startS, endS, coveredPct }: Pick<WorkloadView, "startS" | "endS" | "coveredPct">,
+  { startS, endS, coveredPct }: Span,
   { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
 ): string {
-  const knownS = ((endS - startS) * coveredPct) / 100;
-  const days = knownS / DAY_S;
-  const long = `${days < 1.95 ? `${formatNumber(knownS / 3600, 0, place)} hours` : `${formatNumber(days, days < 9.95 ? 1 : 0, place)} days`} were measured`;
+  const days = daysKnown({ startS, endS, coveredPct });
+  const long = `${longWords(days, place)} were measured`;
   const span = `${formatDate(startS, place)} to ${formatDate(endS - 1, place)}`;
   const gaps = findings.find((one): one is Gaps => one.code === "gaps");
   const lost = `${formatPercent(100 - coveredPct, place)} of the time`;
@@ -31,9 +30,43 @@ export function dataWords(
   return `${long} (${span})${missing}${shortWords(days)}`;
 }
 
+export type Span = Pick<WorkloadView, "startS" | "endS" | "coveredPct">;
+
+const daysKnown = ({ startS, endS, coveredPct }: Span): number =>
+  ((endS - startS) * coveredPct) / 100 / DAY_S;
+
+/** `5 hours`, `2.5 days`, `21 days`. */
+function longWords(days: number, place: Place): string {
+  return days < 1.95
+    ? `${formatNumber(24 * days, 0, place)} hours`
+    : `${formatNumber(days, days < 9.95 ? 1 : 0, place)} days`;
+}
+
+/** From so many known days on every hour of the week was seen (DEM-8). */
+const WEEK_DAYS = 7;
+
+/** What a trace shorter than a week leaves open, and what closes it; null of a longer one (DEM-8). */
+export function shortTrace(
+  span: Span,
+  place: Place,
+): { readonly long: string; readonly open: string } | null {
+  const days = daysKnown(span);
+  if (days >= WEEK_DAYS) return null;
+  const long = longWords(days, place);
+  const unseen = days < 1 ? "other hours of the day, other days of the week" : "other days of the week";
+  return {
+    long,
+    open: `Only ${long} were measured: ${unseen} and the end of a month may ask for more. Change nothing for it before a week or more was measured.`,
+  };
+}
+
 /** Below a week the days of a week are not all seen, below three not even workdays and weekends. */
 function shortWords(days: number): string {
-  return days < 3 ? ": too little for a month" : days < 7 ? ": less than a week, so little for a month" : "";
+  return days < 3
+    ? ": too little for a month"
+    : days < WEEK_DAYS
+      ? ": less than a week, so little for a month"
+      : "";
 }
 
 /** `70 h (14 % of the time) have no data: 5 Nov 2026 03:00 to 19:00, 12 Nov 2026 00:00 to 14 Nov 2026 06:00`. */

@@ -460,10 +460,57 @@ describe("headline of a plan", () => {
     const moved = settingsOf({ minAcu: 1, maxAcu: 16, readers: [freed] });
     expect(of("now", moved)?.verdict).toMatch(/^Change the promotion tier: 1–16.ACU \+ reader in tier 2$/);
     const stored = settingsOf({ minAcu: 1, maxAcu: 16, storageMode: "io-optimized" });
-    expect(of("now", stored)?.verdict).toMatch(/^Change the storage mode: 1–16/);
+    expect(of("now", stored)?.verdict).toMatch(
+      /^Keep Serverless 1–16.ACU; switch storage to I\/O-Optimized$/,
+    );
+    const onClass = ofClass("db.r6g.large");
+    const other = optionOf("now", { settings: onClass, usd: 900 });
+    const switched = pick({ settings: { ...onClass, storageMode: "io-optimized" } });
+    const keeps = planOf([switched, other], { pick: "pick", today: "now", baseline, trust });
+    expect(headlineOf({ plan: keeps, workload, findings: [] }, STANDARD_PLACE)?.verdict).toBe(
+      "Keep db.r6g.large; switch storage to I/O-Optimized",
+    );
     expect(of("now")?.reason).not.toContain("schedule");
     expect(of("now", settingsOf({ schedule }))?.reason).toMatch(
       /^Lowest cost inside your limits\. Aurora keeps no schedule by itself: something of yours must set/,
+    );
+  });
+
+  it("weakens the verdict of less than a week, by how long it is, and says what that leaves open", () => {
+    const of = (hours: number) =>
+      headlineOf(
+        { plan: plan(pick()), workload: { ...workload, endS: START_S + hours * 3600 }, findings: [] },
+        STANDARD_PLACE,
+      );
+    expect(of(5)?.verdict).toMatch(/^Measure a week first; 5 hours say: go serverless: 2–24/);
+    expect(of(5)?.reason).toMatch(
+      /^Only 5 hours were measured: other hours of the day, other days of the week and the end of a month may ask for more\. Change nothing .* Lowest cost/,
+    );
+    expect(of(96)?.verdict).toMatch(/^Measure a week first; 4 days say: /);
+    expect(of(96)?.reason).toMatch(/^Only 4 days were measured: other days of the week and/);
+    expect(of(7 * 24)?.verdict).toMatch(/^Go serverless/);
+  });
+
+  it("says beside the pick that the files do not decide its storage mode, from where on the other is cheaper and what settles it", () => {
+    const storageMode = "io-optimized";
+    const open = (of: object): Finding =>
+      ({
+        ...{ code: "storage-mode-open", storageMode, fromGb: null, io: null, assumption: true },
+        ...of,
+      }) as Finding;
+    const reason = (of: object) =>
+      headlineOf({ plan: plan(pick(), { notes: [open(of)] }), workload, findings: [] }, STANDARD_PLACE)
+        ?.reason;
+    expect(reason({ fromGb: 142.2 })).toMatch(
+      /The files do not decide the storage mode: nothing tells the size of the volume, and from 142.GB on Standard would cost less\. VolumeBytesUsed of the cluster settles it, or its size entered\.$/,
+    );
+    const none = { flips: "from", requests: 301_234_567, isEstimated: false };
+    expect(reason({ storageMode: "standard", io: none })).toMatch(
+      /nothing tells the billed I\/O, and from 301,000,000 requests a month on I\/O-Optimized would cost less\. VolumeReadIOPs and VolumeWriteIOPs of the cluster \(Sum\) settle it/,
+    );
+    const guessed = { flips: "under", requests: 250_000_000, isEstimated: true };
+    expect(reason({ fromGb: 142.2, io: guessed })).toMatch(
+      /size of the volume, .*; the I\/O is estimated from ReadIOPS and WriteIOPS, and under 250,000,000 requests a month Standard would cost less\. VolumeBytesUsed, VolumeReadIOPs and VolumeWriteIOPs/,
     );
   });
 

@@ -5,10 +5,10 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
+import { shortTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
-import { memoryVerdict } from "./memory-words.ts";
-import { optionTitle, tierFreed } from "./option-title.ts";
+import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
@@ -16,6 +16,7 @@ import { stepWords } from "./step-words.ts";
 import { sureWords } from "./sure-words.ts";
 import { stayingWords, trendReason } from "./trend-words.ts";
 import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
+import { movesPause, verdictOf } from "./verdict-words.ts";
 
 export interface HeadlineInput {
   readonly plan: Plan;
@@ -30,6 +31,7 @@ export interface HeadlineInput {
 
 /** Findings without which the answer would mislead whoever reads no further: on what to run, and on what it costs. */
 const BESIDE_REASON: readonly Finding["code"][] = [
+  "storage-mode-open",
   "credits-out",
   "pick-pauses",
   "memory-short",
@@ -77,9 +79,11 @@ function headlineAsItStands(
   if (pick === undefined) {
     const { reason, ...rest } = ofNearest(plan, { told, place });
     const cost = costWords(plan, { told, place });
-    return { ...rest, reason: [reason, ...besides].join(" "), cost, sure, instances };
+    const short = shortTrace(workload, place);
+    const open = short === null ? [] : [short.open];
+    return { ...rest, reason: [...open, reason, ...besides].join(" "), cost, sure, instances };
   }
-  const { verdict, reason } = verdictOf(plan, { pick, place });
+  const { verdict, reason } = verdictOf(plan, { pick, workload, place });
   return {
     verdict,
     reason: [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides]
@@ -129,53 +133,6 @@ function notesOf(
 interface Told {
   readonly told: PlanOption;
   readonly place: Place;
-}
-
-function verdictOf(
-  plan: Plan,
-  { pick, place }: { readonly pick: PlanOption; readonly place: Place },
-): Pick<Headline, "verdict" | "reason"> {
-  const memory = memoryVerdict(plan, place);
-  if (memory !== null) return { verdict: memory.title, reason: memory.reason };
-  const title = optionTitle(pick.settings, place);
-  const range = title.replace(/^Serverless\s+/, "");
-  const [first] = pick.reasons;
-  const isServerless = pick.settings.writer.kind === "serverless";
-  const verdict =
-    first?.code === "raise-first"
-      ? `Raise to ${range}, then measure`
-      : plan.pick === plan.today
-        ? `${movesPause(plan) ? "Change the auto-pause of" : "Stay on"} ${title}`
-        : isServerless
-          ? `${rangeVerdict(plan, pick)}: ${range}`
-          : `Take ${title}`;
-  const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
-  return { verdict, reason: [reason, ...hoursWords(pick)].join(" ").trim() };
-}
-
-/** Whether a range is to pause sooner or later than today: it is not left as it is. */
-function movesPause({ notes }: Pick<Plan, "notes">): boolean {
-  return notes.some((one) => one.code === "pick-pauses" && one.todayS !== undefined);
-}
-
-/** What becomes of today's range. */
-function rangeVerdict({ options, today }: Plan, { settings: pick }: PlanOption): string {
-  const ran = options.find(({ id }) => id === today)?.settings;
-  if (ran?.writer.kind !== "serverless") return "Go serverless";
-  const isSame = ran.minAcu === pick.minAcu && ran.maxAcu === pick.maxAcu && pick.schedule.length === 0;
-  const isMoved =
-    isSame &&
-    pick.readers.some((reader, i) => tierFreed(reader) !== null && ran.readers[i]?.tier !== reader.tier);
-  if (isMoved) return "Change the promotion tier";
-  const isStorage = isSame && ran.storageMode !== pick.storageMode;
-  return isStorage ? "Change the storage mode" : "Change the range";
-}
-
-/** A schedule is nothing that Aurora has: whoever reads no further must know that something has to be built. */
-function hoursWords({ settings }: PlanOption): readonly string[] {
-  return settings.schedule.length === 0
-    ? []
-    : ["Aurora keeps no schedule by itself: something of yours must set the minimum at these hours."];
 }
 
 function ofNearest(

@@ -1,0 +1,91 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Place } from "../formats/place.ts";
+import { type Span, shortTrace } from "./data-words.ts";
+import type { Headline } from "./headline.ts";
+import { memoryVerdict } from "./memory-words.ts";
+import { optionTitle, storageModeName, tierFreed } from "./option-title.ts";
+import { reasonWords } from "./reason-words.ts";
+
+interface Picked {
+  readonly pick: PlanOption;
+  readonly place: Place;
+}
+
+/** What to run, and why: of less than a week that it is to be measured first. */
+export function verdictOf(
+  plan: Plan,
+  { pick, workload, place }: Picked & { readonly workload: Span },
+): Pick<Headline, "verdict" | "reason"> {
+  const told = decided(plan, { pick, place });
+  const short = shortTrace(workload, place);
+  if (short === null) return told;
+  const { verdict, reason } = told;
+  const said = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
+  return {
+    verdict: `Measure a week first; ${short.long} say: ${said}`,
+    reason: `${short.open} ${reason}`.trim(),
+  };
+}
+
+function decided(plan: Plan, { pick, place }: Picked): Pick<Headline, "verdict" | "reason"> {
+  const memory = memoryVerdict(plan, place);
+  if (memory !== null) return { verdict: memory.title, reason: memory.reason };
+  const [first] = pick.reasons;
+  const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
+  return {
+    verdict: titleOf(plan, { pick, place }),
+    reason: [reason, ...hoursWords(pick)].join(" ").trim(),
+  };
+}
+
+function titleOf(plan: Plan, { pick, place }: Picked): string {
+  const title = optionTitle(pick.settings, place);
+  const range = title.replace(/^Serverless\s+/, "");
+  const ran = plan.options.find(({ id }) => id === plan.today)?.settings;
+  if (pick.reasons[0]?.code === "raise-first") return `Raise to ${range}, then measure`;
+  if (plan.pick === plan.today)
+    return `${movesPause(plan) ? "Change the auto-pause of" : "Stay on"} ${title}`;
+  if (ran !== undefined && isOtherStorage(ran, pick.settings)) return switchWords(pick, place);
+  return pick.settings.writer.kind === "serverless"
+    ? `${rangeVerdict(ran, pick)}: ${range}`
+    : `Take ${title}`;
+}
+
+/** Whether a range is to pause sooner or later than today: it is not left as it is. */
+export function movesPause({ notes }: Pick<Plan, "notes">): boolean {
+  return notes.some((one) => one.code === "pick-pauses" && one.todayS !== undefined);
+}
+
+type RunsAs = PlanOption["settings"];
+
+/** Whether nothing but the storage mode changes: no instance does. */
+function isOtherStorage(ran: RunsAs, pick: RunsAs): boolean {
+  const rest = ({ writer, minAcu, maxAcu, schedule, readers }: RunsAs) => {
+    const hasRange = [writer, ...readers].some(({ kind }) => kind === "serverless");
+    return JSON.stringify([writer, hasRange ? [minAcu, maxAcu, schedule] : [], readers]);
+  };
+  return ran.storageMode !== pick.storageMode && rest(ran) === rest(pick);
+}
+
+/** `Keep db.r6g.large; switch storage to I/O-Optimized`: whoever reads `Take` looks for another class. */
+function switchWords({ settings }: PlanOption, place: Place): string {
+  const kept = optionTitle({ ...settings, storageMode: "standard" }, place);
+  return `Keep ${kept}; switch storage to ${storageModeName(settings.storageMode)}`;
+}
+
+/** What becomes of today's range. */
+function rangeVerdict(ran: RunsAs | undefined, { settings: pick }: PlanOption): string {
+  if (ran?.writer.kind !== "serverless") return "Go serverless";
+  const isSame = ran.minAcu === pick.minAcu && ran.maxAcu === pick.maxAcu && pick.schedule.length === 0;
+  const isMoved =
+    isSame &&
+    pick.readers.some((reader, i) => tierFreed(reader) !== null && ran.readers[i]?.tier !== reader.tier);
+  return isMoved ? "Change the promotion tier" : "Change the range";
+}
+
+/** A schedule is nothing that Aurora has: whoever reads no further must know that something has to be built. */
+function hoursWords({ settings }: PlanOption): readonly string[] {
+  return settings.schedule.length === 0
+    ? []
+    : ["Aurora keeps no schedule by itself: something of yours must set the minimum at these hours."];
+}
