@@ -7,6 +7,7 @@ export { growDemand } from "./demand/grow-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
 export { liftAt, type TrendLaw } from "./demand/trend-law.ts";
 export type { BilledIo } from "./evidence/billed-io.ts";
+export { cpuRefusal } from "./evidence/cpu-percent.ts";
 export type { DescribedCompany } from "./evidence/description/described-company.ts";
 export * from "./evidence/description/description.ts";
 export { mergeDescriptions } from "./evidence/description/merge-descriptions.ts";

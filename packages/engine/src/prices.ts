@@ -17,6 +17,7 @@ export { type ReservedOfferPrice, reservedOffers } from "./commitments/reserved-
 export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms.ts";
 export { savingsPlanRate } from "./commitments/savings-plan-rate.ts";
 export { formatDecimal, parseDecimal, unitsAtScale } from "./prices/decimal.ts";
+export { unknownClass } from "./prices/find-class.ts";
 export { type PriceAssumption, type PriceSource, priceOf } from "./prices/price-of.ts";
 export type {
   EngineName,

@@ -1,5 +1,5 @@
 import { EngineError } from "../errors/engine-error.ts";
-import { isCpuPercent } from "../evidence/cpu-percent.ts";
+import { cpuRefusal } from "../evidence/cpu-percent.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { Series } from "../series/series.ts";
 import {
@@ -92,16 +92,12 @@ function shareOfCpu({ values }: Series): readonly WorkloadFinding[] {
 
 function milliAcuOf(input: { steps: SeriesSteps; series: Series; factor: number }): Int32Array {
   const { steps, series, factor } = input;
+  const refusal = cpuRefusal(series);
+  if (refusal !== null) throw new EngineError("series-invalid", refusal);
   return steps.sample.map((sample) => {
     if (sample === MISSING) return -1;
     if (sample === PAUSED) return 0;
     const percent = series.values[sample] as number;
-    if (!isCpuPercent(percent)) {
-      throw new EngineError(
-        "series-invalid",
-        `CPUUtilization is a percentage from 0 to 100; "${series.label}" has ${percent}.`,
-      );
-    }
     return Math.round(percent * factor);
   });
 }

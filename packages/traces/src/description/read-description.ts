@@ -55,11 +55,6 @@ export class DescriptionGatherer {
     if (this.#documents === 0) return null;
     const [clusters, instances, proxied] = [this.#clusters, this.#instances, [...this.#proxied].sort()];
     const others = [...this.#others].sort();
-    if (clusters.length + instances.length === 0 && others.length > 0)
-      throw new TraceError(
-        "description-invalid",
-        `Described is ${others.slice(0, 4).join(", ")}, not Aurora, which alone is planned here. Describe an Aurora cluster.`,
-      );
     return {
       description: { clusters, instances, proxied },
       warnings: [...(others.length === 0 ? [] : [notAurora(others)]), ...(this.#isCutOff ? [CUT_OFF] : [])],
@@ -110,6 +105,6 @@ const CUT_OFF: TraceWarning = {
 function notAurora(engines: readonly string[]): TraceWarning {
   return {
     code: "not-aurora",
-    message: `What runs ${engines.slice(0, 4).join(", ")} is not Aurora and was left out of the description.`,
+    message: `What runs ${engines.slice(0, 4).join(", ")} is not Aurora, which alone is planned here, and was left out of the description.`,
   };
 }

@@ -15,8 +15,10 @@ export function assemble(
 ): TraceFile {
   const { name, meter, options } = context;
   const filled = reading.drafts.filter((draft) => draft.samples.timesS.length > 0);
-  const { description } = reading;
-  if (filled.length === 0 && !saysAnything(description))
+  // What describes nothing that is planned here tells nothing; its warning says what it was.
+  const isOther = reading.warnings.some(({ code }) => code === "not-aurora");
+  const description = isOther && !saysAnything(reading.description) ? undefined : reading.description;
+  if (filled.length === 0 && !isOther && !saysAnything(description))
     throw description === undefined ? noSamples(reading) : nothingDescribed();
   if (filled.length > meter.limits.maxSeries)
     throw new TraceError(

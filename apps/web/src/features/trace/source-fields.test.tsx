@@ -53,6 +53,12 @@ describe("a source that is described", () => {
     expect(screen.getByText(/from the description$/)).toBeTruthy();
   });
 
+  it("says that the hardware of its class is not known, and not that it is answered", () => {
+    shown({ kind: "provisioned", instanceClass: "db.r99g.xlarge" });
+    expect(screen.queryByText(/from the description$/)).toBeNull();
+    expect(screen.getByText(/described is db\.r99g\.xlarge, whose hardware is not known$/)).toBeTruthy();
+  });
+
   it("says where its range is from, and nothing of an answer that is the user's", () => {
     const range = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: "platform-3" } as const;
     shown(range);

@@ -44,7 +44,7 @@ export function SourceFields({ source, measured, sold, isDescribed = false, onSo
       {shown === "provisioned" ? (
         <Select
           label="Instance class"
-          description={`CPU is a share of this machine${isDescribed ? `; ${DESCRIBED}` : ""}`}
+          description={`CPU is a share of this machine${isDescribed ? `; ${describedWords(source)}` : ""}`}
           placeholder="db.r6g.xlarge"
           searchable
           nothingFoundMessage="Not sold in this region for this engine"
@@ -64,6 +64,12 @@ export function SourceFields({ source, measured, sold, isDescribed = false, onSo
       )}
     </>
   );
+}
+
+/** Where the class is from; of one that nobody knows that it is not it which is chosen. */
+function describedWords(source: SourceSetting | null): string {
+  if (source?.kind !== "provisioned" || classChoices([source.instanceClass]).length > 0) return DESCRIBED;
+  return `described is ${source.instanceClass}, whose hardware is not known`;
 }
 
 const platforms: readonly { readonly value: ProfileId | ""; readonly label: string }[] = [

@@ -175,6 +175,28 @@ describe("what is described", () => {
     expect(review.findings).toEqual([]);
   });
 
+  it("asks for another class where the catalog does not know the one that is described, as the engine would say it", () => {
+    const series = [cpu()];
+    const { instances, ...rest } = orders();
+    const strange = instances.map((one) => ({ ...one, instanceClass: "db.r99g.xlarge" })).slice(0, 1);
+    const facts = factsOf(
+      gatherCluster(series, { instance: null, description: { ...rest, instances: strange } }),
+      series,
+    );
+    const review = reviewAnswers(facts, NO_ANSWERS);
+    expect(review.baseline).toBeNull();
+    expect(review.missing).toEqual([expect.stringMatching(/hardware of "db\.r99g\.xlarge" is not known/)]);
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source: classed(runs) }).missing).toEqual([]);
+  });
+
+  it("refuses CPU above 100 % before a class is said, in the sentence of the plan", () => {
+    const over = metric("CPUUtilization", [120, 121, 122]);
+    expect(reviewAnswers(factsFrom([over]), NO_ANSWERS).missing[0]).toMatch(
+      /^CPUUtilization is a percentage from 0 to 100; .* has 120\.$/,
+    );
+    expect(factsFrom([cpu()]).cpuRefusal).toBeNull();
+  });
+
   it("is kept with what runs today, and held against it where the description is no longer there", () => {
     const saved = reviewAnswers(described(), NO_ANSWERS).baseline as Baseline;
     expect(saved.described).toMatchObject({ source: classed(runs), storageMode: "io-optimized" });

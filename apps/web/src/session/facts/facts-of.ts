@@ -1,4 +1,5 @@
 import {
+  cpuRefusal,
   type Evidence,
   impliedMaximum,
   lowestPlateauAcu,
@@ -33,6 +34,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),
     cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },
+    cpuRefusal: cpu && cpuRefusal(cpu),
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
     findings,

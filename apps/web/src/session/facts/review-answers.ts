@@ -1,3 +1,4 @@
+import { instanceSpecs } from "@acuity/catalog";
 import {
   type Baseline,
   type DescribedBaseline,
@@ -6,6 +7,7 @@ import {
   readersOfToday,
   type SourceSetting,
 } from "@acuity/engine/plan";
+import { unknownClass } from "@acuity/engine/prices";
 import type { WorkloadFinding } from "@acuity/engine/units";
 import type { Answers, KnownFacts } from "../files/session-view.ts";
 
@@ -118,6 +120,16 @@ function impliedSource(facts: KnownFacts | null): SourceSetting | null {
   return { kind: "serverless", minAcu: lowestAcu, maxAcu: impliedMaxAcu, profile: null };
 }
 
+const KNOWN = new Set(instanceSpecs().map(({ instanceClass }) => instanceClass));
+
+/** Classes that are described or were said before, and that the catalog does not know: a share of them is no load. */
+function unknownClasses({ source, readers }: Answers): readonly string[] {
+  const classes = [source, ...readers.map((reader) => reader.source)].flatMap((one) =>
+    one?.kind === "provisioned" && !KNOWN.has(one.instanceClass) ? [one.instanceClass] : [],
+  );
+  return [...new Set(classes)].map((name) => `${unknownClass(name)} Choose the class that comes nearest.`);
+}
+
 function missingFrom(facts: KnownFacts | null, answers: Answers): readonly string[] {
   if (facts === null || facts.instances.length === 0) return [NO_CPU];
   const { instances, cpu } = facts;
@@ -126,6 +138,8 @@ function missingFrom(facts: KnownFacts | null, answers: Answers): readonly strin
     missing.push(`Choose the instance to plan: the files hold CPU of ${instances.length}.`);
   }
   if (cpu !== null && cpu.firstS === cpu.lastS) missing.push(FEW_SAMPLES);
+  if (facts.cpuRefusal) missing.push(facts.cpuRefusal);
   if (answers.source === null) missing.push(NO_SOURCE);
+  missing.push(...unknownClasses(answers));
   return missing;
 }

@@ -95,6 +95,8 @@ export interface KnownFacts {
   readonly serverless: { readonly lowestAcu: number | null; readonly impliedMaxAcu: number | null } | null;
   /** CPU of the instance that is planned. */
   readonly cpu: (Quality & { readonly periodS: number | null }) | null;
+  /** Why nothing can be planned from it, in a sentence; null where it can, absent in what was kept before. */
+  readonly cpuRefusal?: string | null;
   readonly hasMaximumCpu: boolean;
   readonly measured: MeasuredCache;
   /** What was joined, left out, contradictory or assumed. */
