@@ -58,7 +58,9 @@ describe("percent", () => {
     const beside = (percent: number, limitPct = 0.1) =>
       plain(formatPercentBeside(percent, { limitPct, place: STANDARD_PLACE }));
     expect([beside(0.2), beside(0.1), beside(0.1042)]).toEqual(["0.2 %", "0.1 %", "0.104 %"]);
-    expect([beside(0.1 + 1e-9), beside(0.1 - 1e-9)]).toEqual(["> 0.1 %", "< 0.1 %"]);
+    expect([beside(0.1 + 1e-9), beside(0.1 - 1e-9)]).toEqual(["just over 0.1 %", "just under 0.1 %"]);
+    // It read 0.10001 %.
+    expect(beside(0.10001)).toBe("just over 0.1 %");
   });
   it("signs a change", () => {
     expect(plain(formatPercentDelta(1.8))).toBe("+1.8 %");

@@ -51,6 +51,9 @@ export function formatPercent(percent: number | null, place: Place = STANDARD_PL
   return `${formatNumber(capped, digits, place)}${UNIT_SPACE}%`;
 }
 
+/** What is nearer to a limit than this share of it is `just over` or `just under` it: no more decimals help anybody. */
+const HARDLY = 0.01;
+
 /** The same beside a limit that it is over or under: with the decimals that tell them apart, `0.104 %` against `0.1 %`. */
 export function formatPercentBeside(
   percent: number,
@@ -59,11 +62,12 @@ export function formatPercentBeside(
   const limit = formatPercent(limitPct, place);
   const short = formatPercent(percent, place);
   if (short !== limit || percent === limitPct) return short;
-  for (let digits = 2; digits <= 6; digits++) {
+  const isHardly = Math.abs(percent - limitPct) < HARDLY * limitPct;
+  for (let digits = 2; digits <= 6 && !isHardly; digits++) {
     const text = `${formatNumber(percent, digits, place)}${UNIT_SPACE}%`;
     if (text !== limit) return text;
   }
-  return `${percent > limitPct ? ">" : "<"}${UNIT_SPACE}${limit}`;
+  return `just ${percent > limitPct ? "over" : "under"} ${limit}`;
 }
 
 /** A signed change in percent: `+1.8 %`, `−41 %`. */

@@ -16,7 +16,7 @@ describe("reasonWords", () => {
     const limits: readonly MissedLimit[] = [short, { code: "connections", peak: 3000, accepted: 1669 }];
     const reason: Reason = { code: "misses", isNearest: false, limits };
     expect(plain(reasonWords(reason, STANDARD_PLACE))).toBe(
-      "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
+      "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU on it, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
     );
   });
   it("tells a peak that was measured from one that a full instance is taken to have hidden", () => {
@@ -25,8 +25,34 @@ describe("reasonWords", () => {
       ...{ capacityAcu: 64, peakAcu: 73.1, seenAcu: 64 },
     };
     expect(plain(reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE))).toBe(
-      "Short of capacity 0.37 % of the time (limit 0.1 %): demand goes up to 64 by what was measured and is taken to have hidden up to 73.1 ACU (an assumption), above its 64",
+      "Short of capacity 0.37 % of the time (limit 0.1 %): demand on it goes up to 64 by what was measured and is taken to have hidden up to 73.1 ACU (an assumption), above its 64",
     );
+  });
+  it("says of a class that reads take it above its capacity, and not that it scales up", () => {
+    const late: MissedLimit = {
+      ...{ code: "short", member: { kind: "writer" }, timePct: 3.9, limitPct: 0.1 },
+      ...{ capacityAcu: 8, peakAcu: null },
+    };
+    const said = (limit: MissedLimit) =>
+      plain(reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE));
+    expect(said({ ...late, isClass: true })).toBe(
+      "Short of capacity 3.9 % of the time (limit 0.1 %): demand with the CPU of its page reads goes above its 8 ACU",
+    );
+    expect(said(late)).toMatch(/it scales up after the demand has come$/);
+  });
+  it("counts sessions that wait in whole ones, unless that hides the limit", () => {
+    const waits = (sessions: number, mostSessions: number) =>
+      plain(
+        reasonWords(
+          {
+            ...{ code: "misses", isNearest: false },
+            limits: [{ code: "reads-wait", sessions, mostSessions, missPct: 57, isSure: true }],
+          },
+          STANDARD_PLACE,
+        ),
+      );
+    expect(waits(4.21, 0.679)).toMatch(/: about 4 sessions wait for pages, at most 0\.68 may$/);
+    expect(waits(1.21, 1.05)).toMatch(/: 1\.21 sessions wait for pages, at most 1\.05 may$/);
   });
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {
     const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));

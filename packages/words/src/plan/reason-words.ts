@@ -104,19 +104,21 @@ export function shareOfTime(
 
 /** A missed limit as a clause with the figure, its unit and the limit. */
 const LIMIT_CLAUSES: Sentences<MissedLimit> = {
-  short: ({ member, timePct, limitPct, capacityAcu, peakAcu, seenAcu }, place) => {
+  short: ({ member, timePct, limitPct, capacityAcu, peakAcu, seenAcu, isClass }, place) => {
     const share = shareOfTime(timePct, { limitPct, place });
     if (member.kind !== "writer") return `${memberWords(member)} is short of capacity ${share}`;
+    if (isClass === true)
+      return `short of capacity ${share}: demand with the CPU of its page reads goes above its ${formatAcu(capacityAcu, place)}`;
     if (peakAcu === null) return `short of capacity ${share}: it scales up after the demand has come`;
     const peak =
       seenAcu === undefined
-        ? `peaks at ${formatAcu(peakAcu, place)}`
-        : `goes up to ${formatNumber(seenAcu, 1, place)} by what was measured and is taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
+        ? `peaks at ${formatAcu(peakAcu, place)} on it`
+        : `on it goes up to ${formatNumber(seenAcu, 1, place)} by what was measured and is taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
     return `short of capacity ${share}: demand ${peak}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
   slow: ({ member, timePct, limitPct, fromAcu }, place) => {
     const share = shareOfTime(timePct, { limitPct, place });
-    const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand answers take over twice as long`;
+    const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand on it answers take over twice as long`;
     return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;
   },
   unsure: ({ p90Pct, limitPct }, place) =>
@@ -124,7 +126,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   "reads-over-ceiling": ({ member, timePct, limitPct, wantedPerS, isSure }, place) =>
     `${ofReader(member)}${isSure ? "" : "as far as the files tell "}asks for up to ${formatNumber(wantedPerS, 0, place)} page reads a second, more than it can read ${shareOfTime(timePct, { limitPct, place })}`,
   "reads-wait": ({ member, sessions, mostSessions, missPct, isSure }, place) =>
-    `${ofReader(member)}${isSure ? "its" : "as far as the files tell its"} buffer pool misses ${formatPercent(missPct, place)} of page touches: ${formatSignificant(sessions, place)} sessions wait for pages, at most ${formatSignificant(mostSessions, place)} may`,
+    `${ofReader(member)}${isSure ? "its" : "as far as the files tell its"} buffer pool misses ${formatPercent(missPct, place)} of page touches: ${sessionsWait({ sessions, mostSessions }, place)}`,
   "pool-too-small": ({ poolGib, atAcu, ...set }, place) => {
     const pool = `its buffer pool of ${formatGib(poolGib, place)} does not hold ${setWords(set, place)}`;
     return atAcu === null ? pool : `even at ${formatAcu(atAcu, place)} ${pool}`;
@@ -162,6 +164,19 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
+
+/** A mean of sessions: whole from one on, `about 4`, unless that would not tell it from the most that may. */
+function sessionsWait(
+  { sessions, mostSessions }: { readonly sessions: number; readonly mostSessions: number },
+  place: Place,
+): string {
+  const whole = (count: number) =>
+    count >= 1 ? `about ${formatNumber(count, 0, place)}` : formatNumber(count, 2, place);
+  const exact = (count: number) => formatSignificant(count, place);
+  const isTold = mostSessions >= 0.005 && whole(sessions) !== whole(mostSessions);
+  const words = isTold ? whole : exact;
+  return `${words(sessions)} sessions wait for pages, at most ${words(mostSessions)} may`;
+}
 
 const strayWords = (byReads: boolean): string =>
   byReads

@@ -75,6 +75,7 @@ function unmetMiss({ settings, spec, projection, peakAcu, seenAcu }: MissesInput
     limit: {
       ...{ code: "short", member, timePct, limitPct, capacityAcu },
       peakAcu: isTooSmall ? peakAcu : null,
+      ...(!isTooSmall && shortReader === undefined && spec !== null && { isClass: true as const }),
       ...(isTooSmall && seenAcu !== undefined && seenAcu < CLEARLY * peakAcu && { seenAcu }),
     },
     distance: (timePct - limitPct) / 100,

@@ -100,6 +100,8 @@ export type MissedLimit =
       readonly peakAcu: number | null;
       /** The highest that was measured, with growth as the peak is, where that is what a full instance is taken to have hidden (HED-3); else absent. */
       readonly seenAcu?: number;
+      /** It never scales: what comes above its capacity is the CPU of page reads. Absent of a range, and where the peak tells it. */
+      readonly isClass?: true;
     }
   | {
       readonly code: "slow";
