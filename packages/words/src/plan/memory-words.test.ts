@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import {
   breakEvenWords,
+  cachedWords,
   memoryClause,
   memoryCurveSentence,
   memorySentence,
@@ -123,4 +124,13 @@ describe("the curve in words", () => {
     ]);
     expect(waitLimitWords({ ...curve, mostMissPct: 100 }, STANDARD_PLACE)).toBeNull();
   });
+});
+
+it("says that nobody knows what share of a set is cached where no set was given", () => {
+  const option = (workingSetGib: number | null, cachedPct: number | null) =>
+    cachedWords({ cachedPct, settings: { workingSetGib } }, STANDARD_PLACE);
+  expect(option(null, 100)).toBe("unknown");
+  expect(option(null, 0)).toBe("unknown");
+  expect(option(8, null)).toBe("unknown");
+  expect(option(8, 99.4)).toBe("99.4\u202f%");
 });

@@ -1,13 +1,23 @@
 import type { MemoryCurve, MemoryDoubt, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../formats/acu.ts";
 import { formatMoney, formatMoneyExact, formatMoneyRange } from "../formats/money.ts";
-import { formatNumber, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
+import { formatNumber, formatPercent, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 
 /** What is asked of page reads in place of a set to be held (MEM-7, MEM-11). */
 export const READS_LIMIT =
   "page reads below the ceiling, sessions waiting for them at most 1.5 times today’s (a quarter of the CPU time or 0.05 where that is more)";
+
+/** Share of the time a shape holds the working set; nobody knows where none was given: what is taken for one is no set. */
+export function cachedWords(
+  { cachedPct, settings }: Pick<PlanOption, "cachedPct"> & { readonly settings: SetOfOption },
+  place: Place,
+): string {
+  return cachedPct === null || settings.workingSetGib === null ? "unknown" : formatPercent(cachedPct, place);
+}
+
+type SetOfOption = Pick<PlanOption["settings"], "workingSetGib">;
 
 /** What another need of memory would make of the pick, and the cheapest ways to know (MEM-13, MEM-14). */
 export function memorySentence(doubt: MemoryDoubt, place: Place): string {

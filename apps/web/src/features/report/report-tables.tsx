@@ -2,6 +2,7 @@ import type { ReportResult } from "@acuity/contract";
 import type { Plan, Settings } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import {
+  cachedWords,
   countedUnit,
   formatDuration,
   formatInterval,
@@ -9,7 +10,6 @@ import {
   formatMoneyDelta,
   formatMoneyExact,
   formatNumber,
-  formatPercent,
   formatTotal,
   formatUnitPrice,
   type Headline,
@@ -136,7 +136,7 @@ function optionColumns(place: Place): readonly Column<FrozenOption>[] {
       tone: ({ option }) => toneOf(option.againstTodayUsd),
     },
     figures("Unmet", ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60)),
-    figures("Set cached", ({ option }) => formatPercent(option.cachedPct)),
+    figures("Set cached", ({ option }) => cachedWords(option, place)),
     {
       head: "Why",
       isProse: true,

@@ -1,6 +1,7 @@
 import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
 import type { BillLine } from "@acuity/engine/prices";
 import {
+  cachedWords,
   type Explanation,
   formatDuration,
   formatMoneyExact,
@@ -16,6 +17,7 @@ import {
   optionTitle,
   type Place,
   reasonWords,
+  STANDARD_PLACE,
   sourceWords,
   todayBasis,
 } from "@acuity/words";
@@ -203,14 +205,16 @@ function cashStep(
   };
 }
 
-function unservedStep({ throttledPct, unmetMinutesPerMonth, cachedPct }: PlanOption): Explanation {
+function unservedStep(option: PlanOption): Explanation {
+  const { throttledPct, unmetMinutesPerMonth } = option;
+  const cached = cachedWords(option, STANDARD_PLACE);
   return {
     title: "What it leaves unserved",
     formula: "share of the measured time with demand above capacity",
     inputs: [
       given("Share of the time", formatPercent(throttledPct.p50), "", "ACU-5"),
       given("A month", formatDuration(unmetMinutesPerMonth * 60), "", "DEM-8"),
-      given("Working set cached", formatPercent(cachedPct), "of the time", "BUF-1"),
+      given("Working set cached", cached, /\d/.test(cached) ? "of the time" : "", "BUF-1"),
     ],
     source: "OPT-1",
     assumption: false,

@@ -1,10 +1,10 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import {
+  cachedWords,
   formatDurationShort,
   formatInterval,
   formatMoney,
   formatMoneyDelta,
-  formatPercent,
   MISSING,
   moneySign,
   optionTitle,
@@ -69,7 +69,7 @@ export function optionColumns({ plan, currentId, place, onExplain }: Shown): rea
       isNumeric: true,
       cell: ({ unmetMinutesPerMonth }) => formatDurationShort(unmetMinutesPerMonth * 60),
     },
-    { key: "cached", head: "Set cached", isNumeric: true, cell: ({ cachedPct }) => formatPercent(cachedPct) },
+    { key: "cached", head: "Set cached", isNumeric: true, cell: (option) => cachedWords(option, place) },
     {
       key: "connections",
       head: "Connect.",
