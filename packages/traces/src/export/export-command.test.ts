@@ -40,7 +40,7 @@ describe("exportCommand", () => {
     });
     const { args, zipped } = run(command);
     const queries = query(args);
-    expect(queries).toHaveLength(39);
+    expect(queries).toHaveLength(41);
     expect(zipped).toEqual([
       fileName,
       ...["cluster", "instances", "metrics", "minutes", "proxies"].map((what) =>
@@ -48,7 +48,11 @@ describe("exportCommand", () => {
       ),
     ]);
     expect(args.slice(0, 4)).toEqual(["cloudwatch", "get-metric-data", "--region", "eu-west-1"]);
-    expect(new Set(queries.map((q: { Label: string }) => q.Label)).size).toBe(39);
+    expect(new Set(queries.map((q: { Label: string }) => q.Label)).size).toBe(41);
+    // Without them nobody knows what a T class was charged, or whether its credits ran out.
+    const labels = queries.map((q: { Label: string }) => q.Label).join(" ");
+    expect(labels).toMatch(/CPUCreditBalance\|Minimum\|300\|DBInstanceIdentifier/);
+    expect(labels).toMatch(/CPUSurplusCreditsCharged\|Sum\|300\|DBInstanceIdentifier/);
     for (const q of queries) expect(q.Id).toMatch(/^[a-z][a-zA-Z0-9_]*$/);
     expect(queries[0]).toEqual({
       Id: "m1",

@@ -37,8 +37,10 @@ const INSTANCE_METRICS = [
   "DBLoad",
   "SwapUsage",
 ];
-/** What runs out at its lowest, asked with Minimum too. */
-const INSTANCE_MINIMA = ["FreeableMemory", "FreeLocalStorage"];
+/** What runs out at its lowest, asked with Minimum too; the credits of a T class, which no other has, with it alone. */
+const INSTANCE_MINIMA = ["FreeableMemory", "FreeLocalStorage", "CPUCreditBalance"];
+/** What is charged by the instance, asked with Sum: of T classes (CLU-2). */
+const INSTANCE_SUMS = ["CPUSurplusCreditsCharged"];
 /** Those in which a minute shows what five hide (INS-4), asked once more at 60 s. */
 const MINUTE_METRICS = [
   "CPUUtilization",
@@ -88,7 +90,7 @@ export function exportCommand(request: ExportRequest): ExportCommand {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: these are the shell's own expansions
     'add(){ n=$((n+1)); Q="$Q${Q:+,}{\\"Id\\":\\"m$n\\",\\"Label\\":\\"AWS/RDS|$1|$2|$P|$3=$4\\",\\"MetricStat\\":{\\"Metric\\":{\\"Namespace\\":\\"AWS/RDS\\",\\"MetricName\\":\\"$1\\",\\"Dimensions\\":[{\\"Name\\":\\"$3\\",\\"Value\\":\\"$4\\"}]},\\"Period\\":$P,\\"Stat\\":\\"$2\\"}}"; }',
     `ask(){ aws cloudwatch get-metric-data${region} --metric-data-queries "[$Q]" --start-time "$(date -u -d "$D days ago" +%FT%TZ)" --end-time "$(date -u +%FT%TZ)" --scan-by TimestampAscending --output json > "$1"; Q=; n=0; }`,
-    `${instanceLoop(INSTANCE_METRICS)}; for m in ${INSTANCE_MINIMA.join(" ")}; do add $m Minimum DBInstanceIdentifier "$I"; done`,
+    `${instanceLoop(INSTANCE_METRICS)}; for m in ${INSTANCE_MINIMA.join(" ")}; do add $m Minimum DBInstanceIdentifier "$I"; done; for m in ${INSTANCE_SUMS.join(" ")}; do add $m Sum DBInstanceIdentifier "$I"; done`,
     `for m in ${CLUSTER_SUMS.join(" ")}; do add $m Sum DBClusterIdentifier "$C"; done; for m in ${CLUSTER_MAXIMA.join(" ")}; do add $m Maximum DBClusterIdentifier "$C"; done; ask ${name}-metrics.json`,
     ...finer,
     `aws rds describe-db-clusters${region} --db-cluster-identifier ${shellQuoted(cluster)} --output json > ${name}-cluster.json`,
