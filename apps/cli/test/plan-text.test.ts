@@ -136,7 +136,7 @@ describe("acuity plan for people", () => {
     expect(plan.options.some(({ kind }) => kind === "mixed")).toBe(true);
   });
 
-  it("says of demand that growth moves it where there is growth, else the pick's speed alone", async () => {
+  it("says of demand that growth moves it where there is growth, else its speed alone", async () => {
     const path = temporaryFile("CPUUtilization.csv", office());
     const demand = async (...args: readonly string[]) => {
       const asked = ["plan", path, ...market, ...measured, ...set, "--members", "0", ...args];
@@ -144,9 +144,9 @@ describe("acuity plan for people", () => {
       return /Demand: +(.*?); \d{4}-/.exec(out.replace(/\s+/g, " "))?.[1];
     };
     const faster = ["--speed", "r8g=3", "--max-term-years", "0"];
-    expect(await demand(...faster)).toMatch(/ as measured; mean .* ACU by the pick's speed$/);
-    expect(await demand(...faster, "--growth-pct", "20")).toMatch(/ by growth and the pick's speed$/);
-    expect(await demand("--growth-pct", "1")).toMatch(/ ACU by growth$/);
+    expect(await demand(...faster)).toMatch(/ as measured; mean .* ACU on the pick by its speed$/);
+    expect(await demand(...faster, "--growth-pct", "20")).toMatch(/ by growth and its speed$/);
+    expect(await demand("--growth-pct", "1")).toMatch(/ ACU on the pick by growth$/);
   });
 
   it("says what a short trace and a single day are worth", async () => {

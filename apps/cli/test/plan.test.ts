@@ -55,7 +55,7 @@ describe("acuity plan", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^Speeds: +yours: r8g 1\.45 times r6g; not drawn$/m);
     expect(out).toMatch(
-      /^Demand: +mean 3\.73, peak 9\.60 ACU as measured; mean [\d.]+, peak [\d.]+ ACU by\s+growth/m,
+      /^Demand: +mean 3\.73, peak 9\.60 ACU of CPU as measured; mean [\d.]+, peak [\d.]+\s+ACU on\s+the\s+pick\s+by\s+growth/m,
     );
   });
 

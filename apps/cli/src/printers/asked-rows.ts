@@ -60,7 +60,8 @@ function demandText(
   const { trend } = workload;
   const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
     `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
-  const measured = `${pair(workload)} as measured`;
+  // CPU of what runs today, as ACU; a shape of another speed asks for another figure.
+  const measured = `${pair(workload)} of CPU as measured`;
   if (of.pick === undefined) return measured;
   const { settings } = of.pick;
   const view = { ...of.baseline, ...(trend && { trend }) };
@@ -70,9 +71,9 @@ function demandText(
   const why = [
     ...(workload.atEnd === undefined ? [] : ["the level of the trace's end"]),
     ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
-    ...(factor === growth ? [] : ["the pick's speed"]),
+    ...(factor === growth ? [] : ["its speed"]),
   ];
-  return `${measured}; ${pair(demandToGrow(workload), factor)} by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
+  return `${measured}; ${pair(demandToGrow(workload), factor)} on the pick by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
 }
 
 /** What ranges run on, and whose word it is. */

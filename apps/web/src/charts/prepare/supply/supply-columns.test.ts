@@ -72,8 +72,10 @@ describe("supply over demand", () => {
     expect(supplyTop(columns(), 128)).toBe(10);
   });
   it("tells in words what it shows", () => {
-    const text = describeSupply(columns(), { minAcu: 2, maxAcu: 8 }).replaceAll("\u202f", " ");
-    expect(text).toContain("Demand peaks at 10 ACU near Mon 2 Mar 2026, 06:00 UTC.");
+    const text = describeSupply(columns()).replaceAll("\u202f", " ");
+    expect(text).toContain("Demand peaks at 10 ACU of this shape near Mon 2 Mar 2026, 06:00 UTC.");
+    // As drawn: what the settings ask for next stands nowhere in it.
+    expect(text).toMatch(/Simulated capacity (is 8 ACU throughout|goes from [\d.]+ ACU to 8 ACU)\./);
     expect(text).toContain("Demand is above capacity for 1 h, by 2 ACU at worst.");
     expect(text).toContain("One gap without data, 2 h in all.");
   });

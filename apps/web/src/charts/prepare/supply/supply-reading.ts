@@ -3,14 +3,11 @@ import type { PlainTable } from "../../../format/csv.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
 
 /** What the chart shows, as sentences for whoever does not see it. */
-export function describeSupply(
-  columns: SupplyColumns,
-  range: { readonly minAcu: number; readonly maxAcu: number },
-): string {
+export function describeSupply(columns: SupplyColumns): string {
   const sentences = [
     `${formatWindow(columns)}.`,
     peakSentence(columns),
-    `Simulated capacity stays between ${formatAcu(range.minAcu)} and ${formatAcu(range.maxAcu)}.`,
+    capacitySentence(columns),
     unmetSentence(columns),
     gapSentence(columns),
   ];
@@ -56,7 +53,17 @@ function peakSentence(columns: SupplyColumns): string {
   if (peak === null) return "No demand was measured in this stretch.";
   const at = columns.demandMax.indexOf(peak);
   const atS = columns.startS + ((columns.endS - columns.startS) / columns.buckets) * at;
-  return `Demand peaks at ${formatAcu(peak)} near ${formatDateTime(atS)} UTC.`;
+  return `Demand peaks at ${formatAcu(peak)} of this shape near ${formatDateTime(atS)} UTC.`;
+}
+
+/** As it is drawn: the settings under the hand may be ahead of it, and a class has no range. */
+function capacitySentence(columns: SupplyColumns): string {
+  const all = { from: 0, to: columns.buckets };
+  const [lowest, highest] = [minOf(columns.capacityMean, all), maxOf(columns.capacityMax, all)];
+  if (lowest === null || highest === null) return "";
+  return formatAcu(lowest) === formatAcu(highest)
+    ? `Simulated capacity is ${formatAcu(highest)} throughout.`
+    : `Simulated capacity goes from ${formatAcu(lowest)} to ${formatAcu(highest)}.`;
 }
 
 function unmetSentence(columns: SupplyColumns): string {
@@ -92,6 +99,15 @@ function maxOf(column: Float64Array, { from, to }: Stretch): number | null {
     if (highest === null ? !Number.isNaN(value) : value > highest) highest = value;
   }
   return highest;
+}
+
+function minOf(column: Float64Array, { from, to }: Stretch): number | null {
+  let lowest: number | null = null;
+  for (let i = from; i < to; i += 1) {
+    const value = column[i] ?? Number.NaN;
+    if (lowest === null ? !Number.isNaN(value) : value < lowest) lowest = value;
+  }
+  return lowest;
 }
 
 function sumOf(column: Float64Array, { from, to }: Stretch): number {

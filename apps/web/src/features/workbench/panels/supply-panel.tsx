@@ -55,7 +55,7 @@ interface SupplyPanelProps {
 
 const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
   const { columns, width, height, isZoomed, onZoom } = props;
-  const summary = columns === null ? "The chart is being drawn." : describeSupply(columns, props);
+  const summary = columns === null ? "The chart is being drawn." : describeSupply(columns);
   return (
     <Panel testId="supply">
       <ChartFrame
