@@ -31,13 +31,14 @@ export {
 } from "./plan/headline-words.ts";
 export {
   HOLDING_WORDS,
+  HOURS_OVERLAP,
   holdingMemory,
   holdingSentence,
   unexplainedChecks,
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
 export { monthOfFlip } from "./plan/month-from.ts";
-export { namedBeyond, namedOptions } from "./plan/named-options.ts";
+export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";

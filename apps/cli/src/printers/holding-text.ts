@@ -1,8 +1,9 @@
-import type { HoldingDay, HoldingLine, HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingDay, HoldingLine, HoldingMonth } from "@acuity/engine/plan";
 import {
   formatDate,
   formatNumber,
   HOLDING_WORDS,
+  HOURS_OVERLAP,
   holdingMemory,
   holdingSentence,
   STANDARD_PLACE,
@@ -14,7 +15,10 @@ import { wrapText } from "./wrap-text.ts";
 const WIDTH = 100;
 
 /** What holds the ACU of what runs today, by cause and by day; nothing where no capacity was measured. */
-export function holdingText(holding: HoldingMonth | undefined): string {
+export function holdingText(
+  holding: HoldingMonth | undefined,
+  baseline: Pick<Baseline, "features" | "described">,
+): string {
   if (holding === undefined) return "";
   const { lines, days, acuHours } = holding;
   const total: Pick<HoldingLine, "acuHours" | "usd" | "askedUsd"> = holding;
@@ -33,9 +37,10 @@ export function holdingText(holding: HoldingMonth | undefined): string {
       { title: "USD a month", align: "right", cell: (row) => usd(row.usd) },
       { title: "asked by CPU", align: "right", cell: (row) => usd(row.askedUsd) },
     ]),
+    ...(lines.length > 1 ? [wrapText(HOURS_OVERLAP, { width: WIDTH, indent: 2 })] : []),
     byDay(days, acuHours > 0 ? lines : []),
     ...(memory === null ? [] : [wrapText(memory, { width: WIDTH, indent: 2 })]),
-    ...(lines.some(({ cause }) => cause === "unexplained") ? [checks(holding)] : []),
+    ...(lines.some(({ cause }) => cause === "unexplained") ? [checks(holding, baseline)] : []),
   ].join("");
 }
 
@@ -58,8 +63,8 @@ function byDay(days: readonly HoldingDay[], lines: readonly HoldingLine[]): stri
   return causes.length === 0 ? "" : `${head}${textTable(shown, columns)}`;
 }
 
-function checks(holding: HoldingMonth): string {
-  const lines = unexplainedChecks(holding, STANDARD_PLACE).map(({ cause, check }) =>
+function checks(holding: HoldingMonth, baseline: Pick<Baseline, "features" | "described">): string {
+  const lines = unexplainedChecks(holding, { baseline, place: STANDARD_PLACE }).map(({ cause, check }) =>
     wrapText(`${cause}: ${check}`, { width: WIDTH, indent: 4 }),
   );
   return `  What may hold capacity, and what to check\n${lines.join("")}`;

@@ -4,6 +4,7 @@ import {
   formatNumber,
   growthInToday,
   type Headline,
+  listedOptions,
   monthLabel,
   monthOfFlip,
   namedOptions,
@@ -35,10 +36,10 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   const parts = [
     headline(outcome),
     bills(outcome),
-    holdingText(outcome.plan.baseline?.holding),
+    holdingText(outcome.plan.baseline?.holding, outcome.effective.workload.baseline),
     optionList(withAll ? plan.options : telling(outcome), plan),
     memoryText(plan),
-    ...(withAll ? [] : [losers(losingCauses(plan))]),
+    ...(withAll ? [] : [losers(losingCauses({ ...plan, options: listedOptions(plan.options, plan) }))]),
     flips(outcome),
   ];
   return parts.filter((part) => part !== "").join("\n");
@@ -153,8 +154,9 @@ function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
 
 /** Pick, runner-up, today, what the headline names, the Pareto front, and the best of each kind a reader would ask about. */
 function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
+  const listed = listedOptions(plan.options, plan);
   const first = (is: (option: SaidOption) => boolean) =>
-    (plan.options.find((one) => one.meetsLimits && is(one)) ?? plan.options.find(is))?.id;
+    (listed.find((one) => one.meetsLimits && is(one)) ?? listed.find(is))?.id;
   const asked = [
     first(({ kind }) => kind === "serverless"),
     first(({ kind }) => kind === "provisioned"),
@@ -166,10 +168,13 @@ function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
   const said = namedOptions(plan, { headline, place: STANDARD_PLACE });
   const roles = [plan.pick, plan.runnerUp, plan.nearestMiss, plan.today];
   const named = new Set([...roles, ...said, ...plan.pareto, ...asked]);
-  return plan.options.filter(({ id }) => named.has(id));
+  return listed.filter(({ id }) => named.has(id));
 }
 
-/** Every loser by name, under what it lost on, with the sentence of the cheapest. */
+/** Shapes named under what they lost on: the others are as dear or dearer, and nobody reads two hundred names. */
+const NAMED_LOSERS = 6;
+
+/** The cheapest losers by name, under what they lost on, with the sentence of the first. */
 function losers(causes: readonly LosingCause[]): string {
   if (causes.length === 0) return "";
   const blocks = causes.map(({ title, options }) => {
@@ -178,9 +183,13 @@ function losers(causes: readonly LosingCause[]): string {
       const name = title.startsWith("The pick") ? option.title : shapeTitle(option);
       if (!shapes.has(name)) shapes.set(name, option);
     }
-    const names = [...shapes]
-      .map(([name, { monthlyUsd }]) => together(`${name} ${dollars(monthlyUsd.p50)}`))
-      .join(" · ");
+    const more = shapes.size - NAMED_LOSERS;
+    const names = [
+      ...[...shapes]
+        .slice(0, NAMED_LOSERS)
+        .map(([name, { monthlyUsd }]) => together(`${name} ${dollars(monthlyUsd.p50)}`)),
+      ...(more > 0 ? [`${more} more`] : []),
+    ].join(" · ");
     const why = options[0]?.reasons[0] ?? "";
     return [
       `${title}: ${options.length} ${options.length === 1 ? "option" : "options"}\n`,
@@ -191,7 +200,7 @@ function losers(causes: readonly LosingCause[]): string {
       wrapText(`The first: ${why}.`, { width: WIDTH, indent: 2 }),
     ].join("");
   });
-  return `Why the others lost (each at its cheapest; --all gives every option its sentence)\n${blocks.join("")}`;
+  return `Why the others lost (the cheapest of each kind; --all gives every option and its sentence)\n${blocks.join("")}`;
 }
 
 /** Keeps a name and its price on one line; `wrapText` breaks at plain spaces only. */

@@ -18,7 +18,9 @@ describe("what holds capacity, in words", () => {
     );
     expect(holdingMemory(held, STANDARD_PLACE)).toContain("14.4");
     const always = { ...held, acuHours: 25 * 730 };
-    expect(holdingMemory(always, STANDARD_PLACE)).toMatch(/capacity was 25.ACU on average/);
+    expect(holdingMemory(always, STANDARD_PLACE)).toMatch(
+      /reached 14\.4.GiB, as much as 7\.2.ACU have; the capacity measured, all instances together, was 25.ACU on average/,
+    );
     expect(holdingMemory({ ...held, usedGib: null }, STANDARD_PLACE)).toBeNull();
   });
 
@@ -37,19 +39,33 @@ describe("what holds capacity, in words", () => {
 
   it("INS-4 HLD-2 names bursts first among what nothing explains where the capacity's rises show them", () => {
     const lines = [{ cause: "unexplained", hours: 30, acuHours: 1840, usd: 651.74, askedUsd: 0 }] as const;
-    const causes = (of: HoldingMonth) => unexplainedChecks(of, STANDARD_PLACE).map(({ cause }) => cause);
+    const causes = (of: HoldingMonth) =>
+      unexplainedChecks(of, { baseline: {}, place: STANDARD_PLACE }).map(({ cause }) => cause);
     const without = { ...held, lines };
     expect(causes(without)[0]).toBe("Performance Insights");
     expect(holdingSentence(without, STANDARD_PLACE)).toMatch(/held by something the files do not show\.$/);
     const risen = { ...without, rises: { samples: 96, seconds: 28_800 } };
     expect(causes(risen)).toEqual(["Bursts inside samples", ...causes(without)]);
-    const [burst] = unexplainedChecks(risen, STANDARD_PLACE);
+    const [burst] = unexplainedChecks(risen, { baseline: {}, place: STANDARD_PLACE });
     expect(burst?.check.replaceAll("\u202f", " ")).toBe(
       "capacity rose further than CPU explains in 96 samples (8 h): something asked for it for some seconds; a 60-second export or Enhanced Monitoring shows it",
     );
     expect(holdingSentence(risen, STANDARD_PLACE)).toMatch(
       /held by something the files do not show, bursts inside samples among it\.$/,
     );
+  });
+
+  it("HLD-2 asks for no feature that the description answers: what is on is said, what is off is left out", () => {
+    const checks = (baseline: Parameters<typeof unexplainedChecks>[1]["baseline"]) =>
+      unexplainedChecks(held, { baseline, place: STANDARD_PLACE })
+        .filter(({ cause }) => cause === "Performance Insights")
+        .map(({ check }) => check);
+    const described = { region: null } as never;
+    expect(checks({})).toEqual(["AWS advises 2 ACU or more with it; is it on?"]);
+    expect(checks({ described })).toEqual([]);
+    expect(checks({ described, features: ["insights"] })).toEqual([
+      "it is on, and AWS advises 2 ACU or more with it",
+    ]);
   });
 
   it("HLD-2 has words for each cause", () => {

@@ -1,4 +1,5 @@
-import type { HoldingCause, HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingCause, HoldingMonth } from "@acuity/engine/plan";
+import type { Feature } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { countedUnit } from "../formats/counted-unit.ts";
 import { formatDuration } from "../formats/duration.ts";
@@ -55,15 +56,33 @@ export const HOLDING_WORDS: Readonly<Record<HoldingCause, CauseWords>> = {
   },
 };
 
+/** UNI-1. */
+const GIB_OF_ACU = 2;
+
 interface UnexplainedCheck {
   readonly cause: string;
   readonly check: string;
 }
 
+/** A known reason; where what runs today is described, whether it has it needs no question. */
+interface KnownCheck extends UnexplainedCheck {
+  readonly feature?: Feature;
+  /** What is said where it is known to be on. */
+  readonly on?: string;
+}
+
 /** Known reasons of capacity that nothing measured explains (AWS documentation, 2022 to 2026). */
-const KNOWN_CHECKS: readonly UnexplainedCheck[] = [
-  { cause: "Performance Insights", check: "AWS advises 2 ACU or more with it; is it on?" },
-  { cause: "Global database", check: "AWS advises 8 ACU or more; is the cluster part of one?" },
+const KNOWN_CHECKS: readonly KnownCheck[] = [
+  {
+    ...{ cause: "Performance Insights", feature: "insights" },
+    check: "AWS advises 2 ACU or more with it; is it on?",
+    on: "it is on, and AWS advises 2 ACU or more with it",
+  },
+  {
+    ...{ cause: "Global database", feature: "globalDatabase" },
+    check: "AWS advises 8 ACU or more; is the cluster part of one?",
+    on: "the cluster is part of one, and AWS advises 8 ACU or more",
+  },
   {
     cause: "Many connections",
     check: "each keeps memory: DatabaseConnections, idle ones in the pool of the client",
@@ -87,14 +106,35 @@ export function risenWords(where: string): string {
 }
 
 /** What may hold capacity that nothing measured explains, and what to check: what its own rises show before what is known of others. */
-export function unexplainedChecks({ rises }: HoldingMonth, place: Place): readonly UnexplainedCheck[] {
-  if (rises === undefined) return KNOWN_CHECKS;
+export function unexplainedChecks(
+  { rises }: HoldingMonth,
+  { baseline, place }: { readonly baseline: RunsToday; readonly place: Place },
+): readonly UnexplainedCheck[] {
+  const known = KNOWN_CHECKS.flatMap((one) => checkOf(one, baseline));
+  if (rises === undefined) return known;
   const { samples, seconds } = rises;
   const many = `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")}`;
   const risen = risenWords(`${many} (${formatDuration(seconds, place)})`);
   const check = `${risen.charAt(0).toLowerCase()}${risen.slice(1)}; a 60-second export or Enhanced Monitoring shows it`;
-  return [{ cause: "Bursts inside samples", check }, ...KNOWN_CHECKS];
+  return [{ cause: "Bursts inside samples", check }, ...known];
 }
+
+/** What is said or described to run today. */
+type RunsToday = Pick<Baseline, "features" | "described">;
+
+/** Nothing of what is described to be off. */
+function checkOf(
+  { feature, on, ...asked }: KnownCheck,
+  { features = [], described }: RunsToday,
+): readonly UnexplainedCheck[] {
+  if (feature === undefined) return [asked];
+  if (features.includes(feature)) return [{ cause: asked.cause, check: on ?? asked.check }];
+  return described == null ? [asked] : [];
+}
+
+/** Why the hours of the causes are more than those of a month. */
+export const HOURS_OVERLAP =
+  "Hours overlap: in one hour several causes may hold a part of the capacity each. ACU-hours and dollars add up.";
 
 /** `Of $700.80 a month, CPU explains $49.06; the other $652 is held by memory.` */
 export function holdingSentence({ usd, askedUsd, lines, rises }: HoldingMonth, place: Place): string {
@@ -114,8 +154,9 @@ export function holdingSentence({ usd, askedUsd, lines, rises }: HoldingMonth, p
   return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.`;
 }
 
-/** Most memory that was in use, beside what the capacity had on average; null where it is not known. */
+/** Most memory that was in use, and how much capacity that is, beside what all instances had on average; null where it is not known. */
 export function holdingMemory({ usedGib, acuHours }: HoldingMonth, place: Place): string | null {
   if (usedGib === null) return null;
-  return `Memory in use (2·maximum − FreeableMemory, derived) reached ${formatGib(usedGib, place)}; capacity was ${formatAcu(Math.round((acuHours / 730) * 10) / 10, place)} on average.`;
+  const tenths = (acu: number) => formatAcu(Math.round(acu * 10) / 10, place);
+  return `Memory in use (2·maximum − FreeableMemory, derived) of the instance that used the most reached ${formatGib(usedGib, place)}, as much as ${tenths(usedGib / GIB_OF_ACU)} have; the capacity measured, all instances together, was ${tenths(acuHours / 730)} on average.`;
 }

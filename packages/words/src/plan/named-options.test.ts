@@ -3,7 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
-import { namedBeyond, namedOptions } from "./named-options.ts";
+import { listedOptions, namedBeyond, namedOptions } from "./named-options.ts";
 
 const onClass = (instanceClass: string, patch = {}) =>
   settingsOf({ writer: { kind: "provisioned", instanceClass }, ...patch });
@@ -38,6 +38,15 @@ const headline = headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE);
 it("OPT-2: finds every option that a headline names, also by its way to pay alone, and none besides", () => {
   const named = namedOptions(plan, { headline, place: STANDARD_PLACE });
   expect([...named].sort()).toEqual(["larger", "other-reserved", "pick", "pick-reserved"]);
+});
+
+it("HED-3: lists no commitment where measuring comes first", () => {
+  const raise = { code: "raise-and-measure", maxAcu: 8, timePct: 28, assumption: false } as const;
+  const ids = (notes: typeof plan.notes) => listedOptions(options, { notes }).map(({ id }) => id);
+  expect(ids([raise])).toEqual(["pick", "larger", "other", "unsaid"]);
+  const looked = listedOptions(options, { notes: [raise], lookedAt: "pick-reserved" });
+  expect(looked.map(({ id }) => id)).toContain("pick-reserved");
+  expect(ids([])).toHaveLength(options.length);
 });
 
 it("OPT-2: says which shapes a flip names that were not compared at the demand that is planned", () => {

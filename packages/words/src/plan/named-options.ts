@@ -3,6 +3,20 @@ import type { Place } from "../formats/place.ts";
 import type { Headline } from "./headline.ts";
 import { optionTitle } from "./option-title.ts";
 
+/**
+ * The options that a list is made of: where the maximum is to be raised and measured first (HED-3) nothing is committed to before,
+ * so that none that a term binds is among them but the one that is looked at.
+ */
+export function listedOptions<One extends Pick<PlanOption, "id" | "settings">>(
+  options: readonly One[],
+  { notes, lookedAt = null }: Pick<Plan, "notes"> & { readonly lookedAt?: string | null },
+): readonly One[] {
+  const measuresFirst = notes.some(({ code }) => code === "raise-and-measure");
+  return measuresFirst
+    ? options.filter(({ id, settings }) => settings.commitment.kind === "none" || id === lookedAt)
+    : options;
+}
+
 interface NamingPlan extends Pick<Plan, "payment" | "otherPayment" | "memory"> {
   readonly options: readonly Pick<PlanOption, "id" | "settings">[];
   readonly sensitivity: readonly Pick<SensitivityBar, "becomesBelow" | "becomesAbove">[];

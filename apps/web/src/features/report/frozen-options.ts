@@ -1,4 +1,5 @@
 import { type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
+import { listedOptions } from "@acuity/words";
 
 export interface FrozenOption {
   readonly option: PlanOption;
@@ -22,7 +23,7 @@ export function frozenOptions(
   plan: Plan,
   { ownId = null, named: said = new Set() }: FrozenOptionsAt = {},
 ): readonly FrozenOption[] {
-  const tagged = plan.options.map(
+  const tagged = listedOptions(plan.options, { notes: plan.notes, lookedAt: ownId }).map(
     (option): FrozenOption => ({
       option,
       tag: tagOf(plan, option.id) ?? (option.id === ownId ? "this report" : null),

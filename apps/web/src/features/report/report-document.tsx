@@ -88,7 +88,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
               />
             </div>
           </figure>
-          <HoldingLines holding={holding} place={place} look="sheet" />
+          <HoldingLines {...{ holding, place }} baseline={report.baseline} look="sheet" />
         </section>
       )}
 

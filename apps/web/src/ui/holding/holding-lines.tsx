@@ -1,8 +1,9 @@
-import type { HoldingLine, HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingLine, HoldingMonth } from "@acuity/engine/plan";
 import {
   formatMoneyExact,
   formatNumber,
   HOLDING_WORDS,
+  HOURS_OVERLAP,
   holdingMemory,
   type Place,
   unexplainedChecks,
@@ -12,12 +13,14 @@ import classes from "./holding-lines.module.css";
 
 interface HoldingLinesProps {
   readonly holding: HoldingMonth;
+  /** What is said or described to run today. */
+  readonly baseline: Pick<Baseline, "features" | "described">;
   readonly place: Place;
   readonly look: "panel" | "sheet";
 }
 
 /** What holds capacity, cause by cause, and what to check where nothing measured explains it. */
-export function HoldingLines({ holding, place, look }: HoldingLinesProps) {
+export function HoldingLines({ holding, baseline, place, look }: HoldingLinesProps) {
   const { lines, acuHours, usd, askedUsd } = holding;
   const memory = holdingMemory(holding, place);
   return (
@@ -39,8 +42,9 @@ export function HoldingLines({ holding, place, look }: HoldingLinesProps) {
           </tr>
         }
       />
+      {lines.length > 1 && <p className={classes["words"]}>{HOURS_OVERLAP}</p>}
       {memory !== null && <p className={classes["words"]}>{memory}</p>}
-      {lines.some(({ cause }) => cause === "unexplained") && <Checks holding={holding} place={place} />}
+      {lines.some(({ cause }) => cause === "unexplained") && <Checks {...{ holding, baseline, place }} />}
     </>
   );
 }
@@ -56,12 +60,12 @@ function columnsOf(place: Place): readonly Column<HoldingLine>[] {
   ];
 }
 
-function Checks({ holding, place }: Pick<HoldingLinesProps, "holding" | "place">) {
+function Checks({ holding, baseline, place }: Omit<HoldingLinesProps, "look">) {
   return (
     <section className={classes["words"]}>
       <h3>What may hold capacity, and what to check</h3>
       <ul>
-        {unexplainedChecks(holding, place).map(({ cause, check }) => (
+        {unexplainedChecks(holding, { baseline, place }).map(({ cause, check }) => (
           <li key={cause}>
             <strong>{cause}:</strong> {check}
           </li>

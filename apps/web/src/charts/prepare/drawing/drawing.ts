@@ -26,7 +26,15 @@ export type Role =
   | "loss"
   | "memory";
 /** How a surface is filled: a role, its pale tint, or its hatch. */
-export type Fill = Role | "demand-fill" | "band" | "fill" | "capacity-pale" | "unmet-hatch" | "loss-hatch";
+export type Fill =
+  | Role
+  | "demand-fill"
+  | "demand-pale"
+  | "band"
+  | "fill"
+  | "capacity-pale"
+  | "unmet-hatch"
+  | "loss-hatch";
 
 export interface LegendEntry {
   readonly label: string;

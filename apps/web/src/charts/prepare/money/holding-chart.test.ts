@@ -1,4 +1,4 @@
-import type { HoldingMonth } from "@acuity/engine/plan";
+import { HOLDING_CAUSES, type HoldingMonth } from "@acuity/engine/plan";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { holdingChart } from "./holding-chart.ts";
@@ -28,6 +28,14 @@ describe("what holds capacity, day by day", () => {
     expect(first?.toX).toBeLessThan(second?.fromX ?? 0);
   });
 
+  it("paints every cause as something that is seen on the panel, each its own way", () => {
+    const usd = Object.fromEntries(HOLDING_CAUSES.map((cause) => [cause, 1]));
+    const all = holdingChart({ ...holding, days: [{ startS: START_S, usd, acuHours: usd }] }, STANDARD_PLACE);
+    const fills = (all.legend ?? []).map(({ role }) => role);
+    expect(new Set(fills).size).toBe(HOLDING_CAUSES.length - 1);
+    for (const tint of ["demand-fill", "fill", "band"]) expect(fills).not.toContain(tint);
+  });
+
   it("names what is there, tells each day with its sum, and gives the same as a table", () => {
     expect(legend?.map(({ label }) => label)).toEqual(["CPU", "at the minimum", "memory"]);
     expect(drawing.tell?.(0)).toEqual({
@@ -39,6 +47,8 @@ describe("what holds capacity, day by day", () => {
       ],
     });
     expect(table().rows[0]?.[0]).toBe("2026-03-02");
-    expect(summary).toContain("The 2 days measured cost $25.00, 2 Mar 2026 the most with $22.00.");
+    expect(summary).toContain(
+      "On the 2 calendar days (UTC) of the files it cost $25.00, 2 Mar 2026 the most with $22.00.",
+    );
   });
 });

@@ -23,7 +23,8 @@ import { timeTicks } from "../time/time-ticks.ts";
 /** What an ACU that is there for a cause is painted with; a pause costs nothing and has no bar. */
 const FILLS: Readonly<Record<HoldingCause, Fill>> = {
   paused: "fill",
-  "pause-wait": "demand-fill",
+  // The tint of an area hardly differs from the panel and the grid: a bar of it looks as if there were none.
+  "pause-wait": "demand-pale",
   cpu: "capacity",
   "coming-down": "capacity-pale",
   minimum: "demand",
@@ -87,7 +88,8 @@ export function holdingLegend({ days }: HoldingMonth): readonly LegendEntry[] {
   return STACK.filter((cause) => days.some(({ usd }) => (usd[cause] ?? 0) > 0)).map((cause) => ({
     label: HOLDING_WORDS[cause].name.toLowerCase().replace("cpu", "CPU"),
     role: FILLS[cause] === "loss-hatch" ? "loss" : FILLS[cause],
-    mark: FILLS[cause] === "loss-hatch" ? "hatch" : "area",
+    // As the bars are: a line over a tint is what an area under a line looks like.
+    mark: FILLS[cause] === "loss-hatch" ? "hatch" : "band",
   }));
 }
 
@@ -124,7 +126,7 @@ export function describeHolding(holding: HoldingMonth, place: Place): string {
     (most, day) => (most === null || totalOf(day) > totalOf(most) ? day : most),
     null,
   );
-  const measured = `The ${days.length} days measured cost ${formatMoney(whole, place)}`;
+  const measured = `On the ${days.length} calendar days (UTC) of the files it cost ${formatMoney(whole, place)}`;
   const most =
     dearest === null
       ? ""

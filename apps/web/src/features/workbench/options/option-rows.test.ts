@@ -5,10 +5,11 @@ import { toCsv } from "../../../format/csv.ts";
 import { optionsTable, rolesOf, shortList, sortOptions } from "./option-rows.ts";
 
 const cheap = { reasons: [{ code: "frozen-text", text: "=cheap" }] } as const;
+const set = { settings: settingsOf({ workingSetGib: 8 }) };
 const options = [
   optionOf("short", { ...cheap, usd: 400, meetsLimits: false, unmetMinutesPerMonth: 90 }),
-  optionOf("pick", { ...cheap, usd: 600, cachedPct: 99.2, againstTodayUsd: -418 }),
-  optionOf("next", { ...cheap, usd: 650, cachedPct: 100, againstTodayUsd: -375 }),
+  optionOf("pick", { ...cheap, ...set, usd: 600, cachedPct: 99.2, againstTodayUsd: -418 }),
+  optionOf("next", { ...cheap, ...set, usd: 650, cachedPct: 100, againstTodayUsd: -375 }),
   optionOf("today", { ...cheap, usd: 1030, againstTodayUsd: 0 }),
 ];
 const plan = planOf(options, {

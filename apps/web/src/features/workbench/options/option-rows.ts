@@ -1,5 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
+import { listedOptions, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
 import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
 export type SortKey =
@@ -44,7 +44,7 @@ export function shortList(
     readonly most?: number;
   },
 ): readonly PlanOption[] {
-  const byCost = plan.options.toSorted(
+  const byCost = listedOptions(plan.options, { notes: plan.notes, lookedAt: at.currentId }).toSorted(
     (a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50,
   );
   const isFront = new Set(plan.pareto);
@@ -105,7 +105,7 @@ function keyOf(
     case "unmet":
       return option.unmetMinutesPerMonth;
     case "cached":
-      return option.cachedPct;
+      return option.settings.workingSetGib === null ? null : option.cachedPct;
     case "connections":
       return option.connectionsFit === null ? null : Number(option.connectionsFit);
     default:
@@ -130,7 +130,9 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       "Payback month": ({ paybackMonth }) => paybackMonth,
       "Owned left unused USD": ({ unusedOwnedUsd }) => hundredths(unusedOwnedUsd),
       "Unmet minutes a month": ({ unmetMinutesPerMonth }) => Math.round(unmetMinutesPerMonth * 10) / 10,
-      "Set cached %": ({ cachedPct }) => hundredths(cachedPct),
+      // As `cachedWords` has it: unknown without a set.
+      "Set cached %": ({ cachedPct, settings }) =>
+        settings.workingSetGib === null ? null : hundredths(cachedPct),
       "Connections fit": ({ connectionsFit }) => (connectionsFit === null ? null : yesOrNo(connectionsFit)),
       "Meets limits": ({ meetsLimits }) => yesOrNo(meetsLimits),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, STANDARD_PLACE)),

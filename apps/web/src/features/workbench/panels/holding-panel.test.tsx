@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { HoldingMonth } from "@acuity/engine/plan";
+import { baselineOf } from "@acuity/engine/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
@@ -21,7 +22,7 @@ const holding: HoldingMonth = {
 };
 
 it("HLD-2 says what CPU explains, each cause with its hours and dollars, their sum, and what to check", () => {
-  mount(<HoldingPanel holding={holding} />);
+  mount(<HoldingPanel holding={holding} baseline={baselineOf({})} />);
   const panel = screen.getByTestId("holding");
   expect(panel.textContent).toContain("Of $700.80 a month of measured capacity, CPU explains $49.06");
   const table = within(panel).getByRole("table", { name: "What holds your ACU" });
@@ -31,4 +32,5 @@ it("HLD-2 says what CPU explains, each cause with its hours and dollars, their s
   expect(rows[1]).toMatch(/^CPU730408\.8\$49\.06\$49\.06/);
   expect(rows.at(-1)).toBe("Total5,840$700.80$49.06");
   expect(panel.textContent).toContain("Performance Insights:");
+  expect(panel.textContent).toContain("Hours overlap:");
 });

@@ -1,4 +1,4 @@
-import type { HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingMonth } from "@acuity/engine/plan";
 import { holdingSentence } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
@@ -9,8 +9,13 @@ import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 
 const HEIGHT = 224;
 
+interface HoldingPanelProps {
+  readonly holding: HoldingMonth;
+  readonly baseline: Baseline;
+}
+
 /** What holds the capacity that runs today: a bar for each day, a line for each cause. */
-export const HoldingPanel = memo(function HoldingPanel({ holding }: { readonly holding: HoldingMonth }) {
+export const HoldingPanel = memo(function HoldingPanel({ holding, baseline }: HoldingPanelProps) {
   const place = usePlace();
   const chart = useMemo(() => holdingChart(holding, place), [holding, place]);
   return (
@@ -23,7 +28,7 @@ export const HoldingPanel = memo(function HoldingPanel({ holding }: { readonly h
         height={HEIGHT}
       >
         <PanelFoot>{holdingSentence(holding, place)}</PanelFoot>
-        <HoldingLines holding={holding} place={place} look="panel" />
+        <HoldingLines {...{ holding, baseline, place }} look="panel" />
       </Chart>
     </Panel>
   );

@@ -64,8 +64,10 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
       ),
   },
   {
-    holding: ({ drawnPlan }) =>
-      drawnPlan?.baseline?.holding !== undefined && <HoldingPanel holding={drawnPlan.baseline.holding} />,
+    holding: ({ drawnPlan, baseline }) =>
+      drawnPlan?.baseline?.holding !== undefined && (
+        <HoldingPanel holding={drawnPlan.baseline.holding} baseline={baseline} />
+      ),
   },
   {
     memory: ({ drawnPlan, baseline, inUse, settings: { pastedMemory }, onSettings }) =>
