@@ -52,6 +52,7 @@ describe("reasonWords", () => {
         ),
       );
     expect(waits(4.21, 0.679)).toMatch(/: about 4 sessions wait for pages, at most 0\.68 may$/);
+    expect(waits(1.21, 0.1)).toMatch(/: about 1 session waits for pages, at most 0\.1 may$/);
     expect(waits(1.21, 1.05)).toMatch(/: 1\.21 sessions wait for pages, at most 1\.05 may$/);
   });
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {

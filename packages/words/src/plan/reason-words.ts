@@ -175,7 +175,9 @@ function sessionsWait(
   const exact = (count: number) => formatSignificant(count, place);
   const isTold = mostSessions >= 0.005 && whole(sessions) !== whole(mostSessions);
   const words = isTold ? whole : exact;
-  return `${words(sessions)} sessions wait for pages, at most ${words(mostSessions)} may`;
+  const waiting =
+    words(sessions) === "about 1" ? "about 1 session waits" : `${words(sessions)} sessions wait`;
+  return `${waiting} for pages, at most ${words(mostSessions)} may`;
 }
 
 const strayWords = (byReads: boolean): string =>
