@@ -45,17 +45,6 @@ it("OPT-2 the least move is a share of what is taken", () => {
   expect(of(10.06)).toHaveLength(1);
 });
 
-it("OPT-2 only less demand is asked of nobody: what costs more below another assumption is told", () => {
-  const below = { flipsBelow: 0.8, shapeBelow: large, moreUsdBelow: 50 };
-  expect(words(below)).toEqual([]);
-  expect(words({ ...below, moreUsdBelow: 6.01 })).toEqual([]);
-  expect(words({ ...below, moreUsdBelow: 5.99 })).toEqual(["Below 0.8 × the demand: db.r6g.large."]);
-  const speed = { assumption: "source-speed", ...below } as const;
-  expect(words(speed)).toEqual([
-    "Below 0.8 × the vCPU speed taken of what runs today: db.r6g.large, $50.00 a month more.",
-  ]);
-});
-
 it("OPT-2 another maximum alone is said as that, and is minor for under a hundredth of the pick's cost", () => {
   const [over, far] = [5.99, 6.01].map(
     (moreUsdAbove) => told({ flipsAbove: 1.2, shapeAbove: { ...own, maxAcu: 24 }, moreUsdAbove })[0],

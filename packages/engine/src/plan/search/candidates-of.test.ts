@@ -26,12 +26,20 @@ function candidatesAt(millions: Readonly<Record<"low" | "mid" | "high", number>>
 const week = (value: number) => new Array<number>(WEEK_SAMPLES).fill(value);
 
 describe("shapes of one cost", () => {
+  const onClass = (instanceClass: string) => {
+    const settings = { ...effective.settings, writer: { kind: "provisioned", instanceClass } } as const;
+    const [one] = candidatesAt({ low: 1, mid: 1, high: 1 }).filter(isOnDemand) as [Candidate];
+    return { ...one, id: instanceClass, settings, keepsInstances: false };
+  };
+
+  it("TOD-4 what changes no instance comes before the faster", () => {
+    const [same] = candidatesAt({ low: 1, mid: 1, high: 1 }).filter(isOnDemand) as [Candidate];
+    expect(same.keepsInstances).toBe(true);
+    const sorted = [onClass("db.r8g.xlarge"), same].sort(cheapestFirst);
+    expect(sorted.map(({ id }) => id)).toEqual([same.id, "db.r8g.xlarge"]);
+  });
+
   it("SPD-1 the faster comes first: it has the more room", () => {
-    const onClass = (instanceClass: string) => {
-      const settings = { ...effective.settings, writer: { kind: "provisioned", instanceClass } } as const;
-      const [one] = candidatesAt({ low: 1, mid: 1, high: 1 }).filter(isOnDemand) as [Candidate];
-      return { ...one, id: instanceClass, settings };
-    };
     const names = ["db.r6g.xlarge", "db.r7g.xlarge", "db.r8g.xlarge", "db.r5.xlarge"];
     const sorted = names.map(onClass).sort(cheapestFirst);
     expect(sorted.map(({ id }) => id)).toEqual([

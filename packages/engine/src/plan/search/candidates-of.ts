@@ -1,5 +1,6 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { meetsLimits, waitsTooLong } from "../limits/read-limits.ts";
+import { runsSameInstances } from "../month/as-measured.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { leastReadsOfWriter } from "../reads/reads-of-writer.ts";
@@ -23,6 +24,8 @@ export interface Candidate {
   readonly priced: PricedMonth;
   /** What reads add to the bill at the low and the high reading of the curve, USD; the bill has the middle (MEM-10). */
   readonly readsUsd: { readonly low: number; readonly high: number };
+  /** The writer and the readers are the kinds and classes that run today: no instance changes for it. */
+  readonly keepsInstances: boolean;
 }
 
 /** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
@@ -139,6 +142,7 @@ function candidate(
     offer,
     settings,
     priced,
+    keepsInstances: keepsInstances(settings, effective),
     get readsUsd() {
       return readsUsdOf(evaluated, asked);
     },
@@ -181,12 +185,25 @@ export function robustUsd({ priced, readsUsd }: Candidate): number {
   return priced.totalUsd + readsUsd.high;
 }
 
-/** By cost, then what mixes fewer kinds of instances (CLU-1), then by unmet demand, then the faster (SPD-1), then by name. */
+function keepsInstances({ writer, readers }: Settings, { workload }: Effective): boolean {
+  const { source } = workload.baseline;
+  const isWriter =
+    source.kind === "provisioned"
+      ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
+      : writer.kind === "serverless";
+  return isWriter && runsSameInstances({ readers }, workload);
+}
+
+/**
+ * By cost, then what mixes fewer kinds of instances (CLU-1), then by unmet demand, then what changes no instance, then the faster
+ * (SPD-1), then by name.
+ */
 export function cheapestFirst(a: Candidate, b: Candidate): number {
   const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
   const kinds = (c: Candidate) => kindsOfInstances(c.settings);
   const order = a.priced.totalUsd - b.priced.totalUsd || kinds(a) - kinds(b) || unmet(a) - unmet(b);
-  return order || fasterFirst(a, b) || (a.id < b.id ? -1 : 1);
+  const kept = Number(b.keepsInstances) - Number(a.keepsInstances);
+  return order || kept || fasterFirst(a, b) || (a.id < b.id ? -1 : 1);
 }
 
 function fasterFirst(a: Candidate, b: Candidate): number {
