@@ -263,9 +263,9 @@ describe("what is reserved on a load that grows by two hundredths a week", () =>
     const ahead = own?.reasons.find(({ code }) => code === "misses-ahead");
     return { plan, fromDay: ahead?.code === "misses-ahead" ? ahead.fromDay : null };
   };
-  // The files end on 30 March 2026: the thirteenth month of 730 h begins a year later, the twelfth on 27 February.
-  const lasting = { dayPct: 32, fromDay: "2027-03-30" };
-  const ending = { dayPct: 33, fromDay: "2027-02-27" };
+  // The files end on 30 March 2026: the twelfth month of 730 h begins on 27 February 2027.
+  const lasting = { dayPct: 32, fromDay: "2027-03-05" };
+  const ending = { dayPct: 33, fromDay: "2027-02-11" };
 
   it("LAY-1 TRD-1 is the pick where it stays inside its limits for a term, and nothing where it does not", () => {
     const reservedOf = ({ dayPct, fromDay }: typeof lasting) => {

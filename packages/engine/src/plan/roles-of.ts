@@ -40,7 +40,9 @@ export function rolesOf(
   const isPaid = (c: Candidate) => today === null || (savesEnough(c, today) && seldom(c) === null);
   const paid = fitting.filter((c) => c === today || isPaid(c));
   const short = shortLived({ today, effective, draws });
-  const sure = paid.filter((c) => short(c) === null);
+  const lasting = paid.filter((c) => short(c) === null);
+  // Where nothing lasts, what is inside the limits now is better than nothing.
+  const sure = lasting.length === 0 ? paid : lasting;
   const [least] = sure;
   const kept = least === today ? today : null;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
@@ -80,7 +82,7 @@ function shortLived(of: {
   const known = new Map<string, ShortLived | null>();
   const drawnPct = (asked: Parameters<typeof drawnUnder>[1]) => drawnUnder({ effective, draws }, asked);
   return (c) => {
-    if (today === null || c === today || draws.length === 0) return null;
+    if (c === today || draws.length === 0) return null;
     const found = known.get(c.id) ?? null;
     if (known.has(c.id)) return found;
     known.set(c.id, lastsTooShort(c, { from: today, effective, drawnPct }));

@@ -64,7 +64,7 @@ describe("reasonWords", () => {
     );
     const short = { lessUsd: 7.3, beforeDay: "2026-05-16" };
     const words =
-      "$7.30 less a month than what runs today, and as the trend goes on is outside your limits before 2026-05-16: too soon to change for";
+      "$7.30 less a month than what runs today, and outside your limits before 2026-05-16 as the trend goes on: too soon to change for";
     expect(said({ code: "lasts-too-short", ...short })).toBe(words);
     expect(said({ code: "stays", short })).toBe(`Runs today: another costs ${words}`);
     expect(said({ code: "lasts", ...short })).toBe(`Lowest cost of what lasts: another costs ${words}`);

@@ -21,7 +21,7 @@ const REASONS: Sentences<Reason> = {
   "lowest-cost": () => "Lowest cost inside your limits",
   stays: ({ seldom, short }, place) =>
     short !== undefined
-      ? `Runs today: another costs ${shortWords(short, place)}`
+      ? `Runs today: ${another(short, place)}`
       : seldom === undefined
         ? "Runs today, and no shape inside your limits saves 1 % of its cost"
         : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
@@ -32,7 +32,7 @@ const REASONS: Sentences<Reason> = {
   surest: ({ lessUsd, ...seldom }, place) =>
     `Lowest cost of what saves in most cases: another costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   "lasts-too-short": (short, place) => upper(shortWords(short, place)),
-  lasts: (short, place) => `Lowest cost of what lasts: another costs ${shortWords(short, place)}`,
+  lasts: (short, place) => `Lowest cost of what lasts: ${another(short, place)}`,
   "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
@@ -85,8 +85,14 @@ const REASONS: Sentences<Reason> = {
 
 /** A clause of what growth ends before it has paid. */
 function shortWords({ lessUsd, beforeDay }: ShortLived, place: Place): string {
-  return `${formatMoneyFine(lessUsd, place)} less a month than what runs today, and as the trend goes on is outside your limits before ${beforeDay}: too soon to change for`;
+  const ends = `outside your limits before ${beforeDay} as the trend goes on: too soon to change for`;
+  return lessUsd === null
+    ? ends
+    : `${formatMoneyFine(lessUsd, place)} less a month than what runs today, and ${ends}`;
 }
+
+const another = (short: ShortLived, place: Place): string =>
+  `another ${short.lessUsd === null ? "is" : "costs"} ${shortWords(short, place)}`;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */

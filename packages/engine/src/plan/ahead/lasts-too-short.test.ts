@@ -15,7 +15,8 @@ import type { ReaderSetting } from "../terms/settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { drawnUnder } from "./drawn-under.ts";
-import { lastsTooShort } from "./lasts-too-short.ts";
+import { endsInMonth, lastsTooShort } from "./lasts-too-short.ts";
+import { dayOfMonth, growthTo } from "./months-ahead.ts";
 
 const START_S = Date.UTC(2026, 2, 2) / 1000;
 const TODAY = "db.r6g.xlarge-standard";
@@ -124,6 +125,44 @@ describe("growth and a range", () => {
     expect(saving(onClass("db.r7g.large"), 100)).toBeNull();
     const candidate = candidateOf(onClass("db.r7g.large"), 372.7);
     expect(lastsTooShort(candidate, { from, effective, drawnPct: () => 0 })).toBeNull();
+  });
+});
+
+describe("a class that is out before the planned month is over", () => {
+  it("TRD-1 is passed over however much it saves, and so it says", () => {
+    // Half the cost pays within the first week: at 6 % a week it meets its limit in the month's middle, and not at its end.
+    const cheap = { noonPct: 25, usd: "0.276" };
+    const found = picked({ ...cheap, perWeek: 0.06 });
+    expect(found.pick).toBe(TODAY);
+    expect(found.other).toEqual({
+      ...{ code: "lasts-too-short", beforeDay: "2026-04-29" },
+      lessUsd: expect.closeTo(0.243 * 730, 2),
+    });
+    expect(picked({ ...cheap, perWeek: 0.01 }).pick).toBe(OTHER);
+  });
+
+  it("TRD-1 is so without what runs today, and where it saves nothing against it; a range is raised", () => {
+    const { workload, settings, market: own } = growing({ perWeek: 0.04, noonPct: 25, usd: "0.509" });
+    const effective = resolve({ workload, settings, market: own });
+    const [xlarge, large] = ["db.r6g.xlarge", "db.r7g.large"].map((name) => {
+      const shape = provisionedShape(settings, specOf(own, name));
+      return onDemandOf(evaluateShape(shape, { effective, demand: plannedDemand(effective) }), effective)[0];
+    });
+    if (xlarge === undefined || large === undefined) throw new Error("Both have a price.");
+    const [atEnd, later] = [growthTo(1.5, effective), growthTo(1.6, effective)];
+    const missesFrom = (factor: number) => (of: { readonly loadFactor: number }) =>
+      of.loadFactor >= factor ? 100 : 0;
+    const ended = { lessUsd: null, beforeDay: dayOfMonth(2, effective) };
+    const of = { effective, drawnPct: missesFrom(atEnd) };
+    expect(lastsTooShort(large, { ...of, from: null })).toEqual(ended);
+    expect(lastsTooShort(xlarge, { ...of, from: large })).toEqual(ended);
+    expect(lastsTooShort(large, { effective, drawnPct: missesFrom(later), from: null })).toBeNull();
+    // At twice the demand the same level is half as far.
+    expect(
+      lastsTooShort(large, { ...of, drawnPct: missesFrom(2 * atEnd), from: null, loadFactor: 2 }),
+    ).toEqual(ended);
+    const range = serverlessShape(settings, { minAcu: 0.5, maxAcu: 4.5 });
+    expect(endsInMonth(range, of)).toBe(false);
   });
 });
 

@@ -21,7 +21,8 @@ export function equalInstancesFindings(
   const pick = candidates.find(({ id }) => id === plan.pick);
   if (pick === undefined || plan.pick === plan.today || kindsOfInstances(pick.settings) === 1) return [];
   if (plan.options.some((one) => one.id === plan.pick && isRaise(one))) return [];
-  const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
+  const lasts = ({ reasons: [first] }: PlanOption) => first?.code !== "lasts-too-short";
+  const meets = new Set(plan.options.filter((one) => one.meetsLimits && lasts(one)).map(({ id }) => id));
   const equal = candidates
     .filter((one) => meets.has(one.id) && isOnDemand(one) && one.settings.schedule.length === 0)
     .filter(({ settings }) => settings.readers.length > 0 && kindsOfInstances(settings) === 1)

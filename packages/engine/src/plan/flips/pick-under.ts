@@ -1,6 +1,6 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
-import { lastsTooShort } from "../ahead/lasts-too-short.ts";
+import { endsInMonth, lastsTooShort } from "../ahead/lasts-too-short.ts";
 import { growthTo } from "../ahead/months-ahead.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
@@ -79,10 +79,15 @@ function shortUnder(
 ): (candidate: Candidate) => boolean {
   const { effective, today, draws } = known;
   const { variation, varied, fitting } = of;
-  if (today === null || draws.length === 0 || growthTo(2, effective) <= 1) return () => false;
+  if (draws.length === 0 || growthTo(2, effective) <= 1) return () => false;
   const { loadFactor = 1, sourceSpeed = 1 } = variation;
-  const { shape } = today.evaluated;
+  const picked = known.expected.get(known.pickKey)?.shape;
+  // Nothing lasts: then the plan asks it of nothing.
+  if (picked !== undefined && endsInMonth(picked, { effective, drawnPct: (at) => drawnPct(known, at) }))
+    return () => false;
   const asToday = (): Candidate | null => {
+    if (today === null) return null;
+    const { shape } = today.evaluated;
     if (isRefused(known, { shape, variation })) return null;
     const isAsNow = ({ offer }: Candidate) => offer.storageMode === today.offer.storageMode;
     const found = fitting(shape, null).find((one) => isAsNow(one) && meetsReadLimits(one, varied));
@@ -90,9 +95,8 @@ function shortUnder(
   };
   let from: Candidate | null | undefined;
   return (candidate) => {
-    if (candidate.evaluated.shape.key === shape.key) return false;
+    if (candidate.evaluated.shape.key === today?.evaluated.shape.key) return false;
     if (from === undefined) from = asToday();
-    if (from === null) return false;
     const asked = { from, effective, loadFactor };
     return (
       lastsTooShort(candidate, { ...asked, drawnPct: (at) => drawnPct(known, { ...at, sourceSpeed }) }) !==

@@ -196,9 +196,12 @@ export interface Hardware {
   readonly memoryGib: number;
 }
 
-/** What a shape saves a month against what runs today, and the first day of the month in which it misses a limit at the latest, before it has paid. */
+/**
+ * What a shape saves a month against what runs today (null = nothing, or that is outside its limits), and the first day of the
+ * month in which it misses a limit at the latest: before it has paid, or before the planned month is over.
+ */
 export interface ShortLived {
-  readonly lessUsd: number;
+  readonly lessUsd: number | null;
   readonly beforeDay: string;
 }
 
