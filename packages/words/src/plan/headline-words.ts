@@ -10,7 +10,7 @@ import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
-import { reasonWords } from "./reason-words.ts";
+import { isOfHidden, reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
 import { stepWords } from "./step-words.ts";
 import { sureWords } from "./sure-words.ts";
@@ -113,7 +113,9 @@ function todayMisses({ options, today }: Plan, { told, place }: Told): readonly 
   if (!isOut) return [];
   const [first] = now.reasons;
   const isUnsure = first?.code === "misses" && first.limits.every(({ code }) => code === "unsure");
-  const how = isUnsure ? "is not surely inside your limits: it" : "is outside your limits:";
+  const isHidden = first?.code === "misses" && first.limits.every(isOfHidden);
+  const out = isHidden ? "may be outside your limits:" : "is outside your limits:";
+  const how = isUnsure ? "is not surely inside your limits: it" : out;
   return [`What runs today ${how} ${missOf(now, place)}.`];
 }
 

@@ -1,5 +1,6 @@
 import type { Nearly, Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
+import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 import { shareOfTime } from "./reason-words.ts";
@@ -35,7 +36,7 @@ export interface NearMiss {
  * (HED-3) only ranges that show as much.
  */
 export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
-  const found = nearMisses(plan, pick).sort((a, b) => b.lessUsd - a.lessUsd);
+  const found = nearMisses(plan, { pick, place }).sort((a, b) => b.lessUsd - a.lessUsd);
   const most = found[0]?.lessUsd ?? 0;
   // Of those that save as much, a hundredth aside, the one that is out for the least time.
   const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_STAYING * pick.monthlyUsd.p50);
@@ -55,7 +56,7 @@ export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): Ne
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
 
 /** Every near miss that saves what is worth a word. */
-function nearMisses({ options, notes, today }: MissingPlan, pick: MissingOf["pick"]) {
+function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: MissingOf) {
   const named = notes.flatMap((note) =>
     note.code === "deciding-day" || note.code === "lone-spikes" ? [note.instanceClass] : [],
   );
@@ -67,7 +68,7 @@ function nearMisses({ options, notes, today }: MissingPlan, pick: MissingOf["pic
       ({ settings: { writer } }) => writer.kind === "serverless" || !named.includes(writer.instanceClass),
     )
     .flatMap((option) => {
-      const miss = nearMissOf(option);
+      const miss = nearMissOf(option, place);
       const least = option.id === today ? WORTH_STAYING : WORTH_THE_ODDS;
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
       return miss === null || lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ ...miss, option, lessUsd }];
@@ -81,8 +82,14 @@ function isRaisedAsFar(one: PlanOption["settings"], pick: PlanOption["settings"]
   return rest(one) === rest(pick) && one.maxAcu >= pick.maxAcu;
 }
 
-/** Null where another limit is missed too, or by more than a little: what is short is slow for longer. */
-function nearMissOf({ reasons: [first], slowPct }: Pick<PlanOption, "reasons" | "slowPct">): {
+/**
+ * Null where another limit is missed too, or by more than a little, by the samples themselves: what is short is slow for
+ * longer.
+ */
+function nearMissOf(
+  { reasons: [first], slowPct }: Pick<PlanOption, "reasons" | "slowPct">,
+  place: Place,
+): {
   readonly timePct: number;
   readonly limitPct: number;
   readonly odds: string;
@@ -94,5 +101,8 @@ function nearMissOf({ reasons: [first], slowPct }: Pick<PlanOption, "reasons" | 
   if (limit.code !== "short" && limit.code !== "slow") return null;
   const { limitPct } = limit;
   const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
-  return timePct > NEARLY * limitPct ? null : { timePct, limitPct, odds: "" };
+  const samplesPct = limit.code === "slow" ? limit.samplesPct : undefined;
+  const odds =
+    samplesPct === undefined ? "" : `, ${formatPercent(samplesPct, place)} by the samples themselves`;
+  return (samplesPct ?? timePct) > NEARLY * limitPct ? null : { timePct, limitPct, odds };
 }

@@ -72,6 +72,21 @@ describe("reasonWords", () => {
       "$40.00 less a month than what runs today as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
     );
   });
+  it("INS-2 says of a busy class what the samples themselves say beside what they are taken to hide", () => {
+    const slow = {
+      code: "slow",
+      member: { kind: "writer" },
+      timePct: 0.61,
+      limitPct: 0.1,
+      fromAcu: 12,
+    } as const;
+    const of = (limit: MissedLimit) =>
+      reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE);
+    expect(of(slow)).not.toContain("samples");
+    expect(of({ ...slow, samplesPct: 0.1 })).toMatch(
+      /^Too busy 0\.61.% of the time \(limit 0\.1.%\), 0\.1.% by the samples themselves and the rest by what they are taken to hide: above 12 ACU/i,
+    );
+  });
   it("says of less memory what today's swaps with", () => {
     const swaps = { instanceClass: "db.r6g.xlarge", todayGib: 32, swapGib: 0.49 };
     const limits: readonly MissedLimit[] = [

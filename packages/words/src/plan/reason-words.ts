@@ -108,6 +108,11 @@ export function shareOfTime(
   return `${formatPercentBeside(percent, { limitPct, place })} of the time (limit ${limit})`;
 }
 
+/** Whether samples alone keep a limit on the time, and only what they are taken to hide does not. */
+export function isOfHidden(limit: MissedLimit): boolean {
+  return limit.code === "slow" && limit.samplesPct !== undefined && limit.samplesPct <= limit.limitPct;
+}
+
 /** A missed limit as a clause with the figure, its unit and the limit. */
 const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   short: ({ member, timePct, limitPct, capacityAcu, peakAcu, seenAcu, isClass }, place) => {
@@ -122,8 +127,12 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
         : `on it goes up to ${formatNumber(seenAcu, 1, place)} by what was measured and is taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
     return `short of capacity ${share}: demand ${peak}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
-  slow: ({ member, timePct, limitPct, fromAcu }, place) => {
-    const share = shareOfTime(timePct, { limitPct, place });
+  slow: ({ member, timePct, limitPct, fromAcu, samplesPct }, place) => {
+    const hides =
+      samplesPct === undefined
+        ? ""
+        : `, ${formatPercent(samplesPct, place)} by the samples themselves and the rest by what they are taken to hide`;
+    const share = `${shareOfTime(timePct, { limitPct, place })}${hides}`;
     const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand on it answers take over twice as long`;
     return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;
   },

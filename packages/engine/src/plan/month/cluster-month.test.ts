@@ -212,3 +212,17 @@ describe("a cluster's month", () => {
     expect(ten.waitedS / ten.pauses).toBeCloseTo(fourteen.waitedS / fourteen.pauses, 0);
   });
 });
+
+it("INS-2 HED-1 time that is slow for longer than the limit stands beside what its samples say without what they hide", () => {
+  for (const busyPct of [40, 70, 76, 80, 84]) {
+    const effective = resolve(officeCase({ busyPct, quietPct: 4 }));
+    const settings = {
+      ...effective.settings,
+      writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+    } as const;
+    const of = (spread: number) => clusterMonth({ effective: { ...effective, settings, spread } }).projection;
+    const [plain, hidden] = [of(0), of(0.16)];
+    const isOver = hidden.slowPct > settings.limits.maxThrottledPct;
+    expect(hidden.samplesSlowPct, `${busyPct} %`).toBe(isOver ? plain.slowPct : undefined);
+  }
+});

@@ -140,8 +140,8 @@ function memberMonth(
   };
 }
 
-/** Share of the time in which an instance is short of capacity or slow (HED-1). */
-function slowRatioOf(
+/** Share of the time in which an instance is short of capacity or slow (HED-1), seconds straying about their samples. */
+export function slowRatioOf(
   {
     effective,
     demand = effective.workload.demand.expected,

@@ -27,7 +27,13 @@ export interface MissesInput {
   readonly slowOn?: InstanceSpec | null;
   readonly projection: Pick<
     Projection,
-    "throttledPct" | "cachedPct" | "readerCached" | "shortReader" | "slowPct" | "slowReader"
+    | "throttledPct"
+    | "cachedPct"
+    | "readerCached"
+    | "shortReader"
+    | "slowPct"
+    | "slowReader"
+    | "samplesSlowPct"
   >;
   /** Highest sample of the demand with growth, ACU; null when nobody asks. */
   readonly peakAcu: number | null;
@@ -85,15 +91,21 @@ function unmetMiss({ settings, spec, projection, peakAcu, seenAcu }: MissesInput
 /** Share of a peak below which what was measured is another figure. */
 const CLEARLY = 0.995;
 
+/** Less than this share of it is said of its own. */
+const CLEARLY_LESS = 0.9;
+
 /** Served, but late: the class is too busy (HED-1). */
 function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesInput): Miss | null {
-  const { slowPct: timePct, slowReader } = projection;
+  const { slowPct: timePct, slowReader, samplesSlowPct = timePct } = projection;
   const limitPct = settings.limits.maxThrottledPct;
   if (timePct <= limitPct) return null;
   const member = slowReader ?? ({ kind: "writer" } as const);
   const ceiling: Ceiling = slowOn === null ? range : { kind: "provisioned", vcpu: slowOn.vcpu };
   return {
-    limit: { code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
+    limit: {
+      ...{ code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
+      ...(samplesSlowPct < CLEARLY_LESS * timePct && { samplesPct: samplesSlowPct }),
+    },
     distance: (timePct - limitPct) / 200,
   };
 }

@@ -111,6 +111,8 @@ export type MissedLimit =
       readonly limitPct: number;
       /** Demand from which they do. */
       readonly fromAcu: number;
+      /** That time by the samples themselves, where it is clearly less: the rest is what they may hide (INS-2). */
+      readonly samplesPct?: number;
     }
   /** Inside the limit as expected, outside it in one of ten draws of what is not known (HED-2). */
   | { readonly code: "unsure"; readonly p90Pct: number; readonly limitPct: number }

@@ -38,6 +38,8 @@ export interface Projection {
   readonly slowPct: number;
   /** That instance, where it is a reader; absent = the writer. */
   readonly slowReader?: MemberName & { readonly kind: "reader" };
+  /** The same time on it by the samples themselves (INS-2); absent = the limit is kept. */
+  readonly samplesSlowPct?: number;
   /** Longest single episode of an instance in the trace itself, seconds. */
   readonly longestEpisodeS: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */
