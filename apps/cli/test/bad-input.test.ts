@@ -113,6 +113,13 @@ const cases: readonly Case[] = [
     columns: { ...ofClass, [metric]: () => 100 * GIB },
     ...{ code: "memory-beyond-class", shows: metric, readAs: ofClass },
   })),
+  ...([20, 20_480] as const).flatMap((amount) =>
+    (["FreeableMemory", "AuroraEstimatedSharedMemoryBytes", "FreeLocalStorage"] as const).map((metric) => ({
+      about: `${metric} of ${amount} throughout, which are no bytes`,
+      columns: { ...ofClass, [metric]: () => amount },
+      ...{ code: "samples-impossible", shows: `${metric} cannot be`, readAs: ofClass },
+    })),
+  ),
   {
     about: "FreeableMemory over what the maximum has",
     columns: { ...ofRange, FreeableMemory: () => 64 * GIB },

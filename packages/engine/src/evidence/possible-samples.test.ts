@@ -19,16 +19,26 @@ describe("EVD-12 values that a metric cannot have", () => {
   });
 
   it.each([
-    "DatabaseConnections",
-    "FreeableMemory",
-    "ReadIOPS",
-    "WriteIOPS",
-    "AuroraEstimatedSharedMemoryBytes",
-    "ACUUtilization",
-  ])("a negative %s is left out", (metric) => {
-    expect(with5(metric, [5, 6, -3, 8]).findings).toContainEqual(
+    ["DatabaseConnections", 5],
+    ["FreeableMemory", 2 ** 30],
+    ["ReadIOPS", 5],
+    ["WriteIOPS", 5],
+    ["AuroraEstimatedSharedMemoryBytes", 2 ** 30],
+    ["ACUUtilization", 5],
+  ] as const)("a negative %s is left out", (metric, usual) => {
+    expect(with5(metric, [usual, usual, -3, usual]).findings).toContainEqual(
       expect.objectContaining({ code: "samples-impossible", metric, samples: 1, oddest: -3 }),
     );
+  });
+
+  it("of a whole trace of memory in GiB are all of them; one low sample of it is kept, and little swap", () => {
+    const inGib = with5("FreeableMemory", [20, 21, 19]);
+    expect(inGib.planned.freeableMemory).toBeNull();
+    expect(inGib.findings).toContainEqual(
+      expect.objectContaining({ code: "samples-impossible", samples: 3, oddest: 21, throughout: true }),
+    );
+    expect(with5("FreeableMemory", [2 ** 20, 0, 5e5]).planned.freeableMemory?.values).toHaveLength(3);
+    expect(with5("SwapUsage", [0, 4096, 0]).planned.swapUsage?.values).toHaveLength(3);
   });
 
   it.each([

@@ -32,6 +32,10 @@ const MOST_ODD_CPU = 0.03;
 const MOST_ABOVE_RANGE = 0.5;
 /** Nothing else has a least above 0: an empty volume has tens of MiB; what is below is no count of bytes [A]. */
 const LEAST: Readonly<Record<string, number>> = { VolumeBytesUsed: 2 ** 20 };
+/** Of these single samples may be small, and the highest of a trace is not [A]: where it is, they are no bytes. */
+const LEAST_HIGHEST: Readonly<Record<string, number>> = {
+  ...{ FreeableMemory: 2 ** 20, FreeLocalStorage: 2 ** 20, AuroraEstimatedSharedMemoryBytes: 2 ** 20 },
+};
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
 
 /** Statistics that add up, and so have no upper end but where the metric itself is a count. */
@@ -52,7 +56,9 @@ export function possibleSamples(series: Series): {
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
   const highest = highestOf(series, bound);
   const most = isEndless ? Number.POSITIVE_INFINITY : highest;
-  const least = ADDED.includes(series.statistic) ? 0 : (LEAST[bound.metric] ?? 0);
+  const isThroughout = isBelowThroughout(series, bound.metric);
+  const lowest = (isThroughout ? LEAST_HIGHEST : LEAST)[bound.metric] ?? 0;
+  const least = ADDED.includes(series.statistic) ? 0 : lowest;
   const isOdd = (value: number, i: number) =>
     value < least || value > mostOf(series, { i, bound: bound.metric, most });
   const odd = series.values.filter(isOdd);
@@ -72,9 +78,16 @@ export function possibleSamples(series: Series): {
       {
         ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
         ...{ least, most: Number.isFinite(highest) ? Math.floor(highest) : null, assumption: false },
+        ...(isThroughout && { throughout: true }),
       },
     ],
   };
+}
+
+/** Whether even the highest of a trace is less than a size in bytes is: then none of it is one. */
+function isBelowThroughout({ values }: Series, metric: string): boolean {
+  const floor = LEAST_HIGHEST[metric];
+  return floor !== undefined && values.length > 0 && values.every((value) => value < floor);
 }
 
 /** Of a metric the most there is; of ACUUtilization none but where too much of it is above a whole range. */

@@ -50,13 +50,14 @@ export type EvidenceFinding =
       "volume-period": { readonly metric: string; readonly periodS: number };
       /** Volume I/O that is neither Sum nor Average. */
       "volume-statistic": { readonly metric: string; readonly statistic: string | null };
-      /** Samples of a value that the metric cannot have; `most` is the highest it can, null where only below 0 is none. */
+      /** Samples of a value that the metric cannot have; `most` is the highest it can, null where only below 0 is none; `throughout`: even the highest was below `least`. */
       "samples-impossible": {
         readonly metric: string;
         readonly samples: number;
         readonly oddest: number;
         readonly least: number;
         readonly most: number | null;
+        readonly throughout?: boolean;
       };
       /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
       "cpu-over-maximum": {

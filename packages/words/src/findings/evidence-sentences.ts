@@ -85,10 +85,11 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   },
   "zone-assumed": ({ series, ofSeries }, place) =>
     `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
-  "samples-impossible": ({ metric, samples, oddest, least, most }, place) => {
-    const bounds = `never below ${formatNumber(least, 0, place)}${most === null ? "" : ` or above ${formatNumber(most, 0, place)}`}`;
+  "samples-impossible": ({ metric, samples, oddest, least, most, throughout }, place) => {
+    const above = most === null || throughout ? "" : ` or above ${formatNumber(most, 0, place)}`;
+    const bounds = `${throughout ? "its highest" : "it"} is never below ${formatNumber(least, 0, place)}${above}`;
     const words = oddSamplesWords(
-      { samples, metric, because: `${formatOdd(oddest, place)}: it is ${bounds}` },
+      { samples, metric, because: `${formatOdd(oddest, place)}: ${bounds}` },
       place,
     );
     return oddest >= 0 && oddest < least ? `${words} CloudWatch gives it in bytes.` : words;
