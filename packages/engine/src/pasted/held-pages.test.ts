@@ -42,6 +42,39 @@ describe("heldPages", () => {
     expect(held(LARGEST.replace("users", "total"))?.mib).toBe(300_000 / 128);
   });
 
+  it.each([
+    [
+      "pg_buffercache_usage_counts()",
+      "usage_count | buffers | dirty | pinned\n 0 | 2600000 | 0 | 0\n 5 | 70000 | 1 | 0",
+    ],
+    ["one row of it", "usage_count | buffers | dirty | pinned\n 5 | 70000 | 1 | 0"],
+    ["usagecount", "usagecount | buffers\n 1 | 5000\n 5 | 2000000"],
+    ["isdirty", "isdirty | buffers\n f | 70000\n t | 2"],
+    ["the fork", "relforknumber | buffers\n 0 | 70000\n 1 | 20"],
+  ])("MEM-14 buffers counted by %s tell no set and no full pool", (_, text) => {
+    const columns = text.split("\n")[0]?.split(" | ");
+    const unknown = { code: "paste-unknown", columns, assumption: false };
+    expect(readMemoryPaste(text, owner)).toEqual({ poolMib: null, knots: [], findings: [unknown] });
+    expect(readMemoryPaste(`shared_buffers = 40GB\n${text}`, owner)).toEqual({
+      ...{ poolMib: 40_960, knots: [], findings: [{ ...unknown, beside: true }] },
+    });
+  });
+
+  it.each([
+    "relname",
+    "relation",
+    "datname",
+    "reldatabase",
+    "table_name",
+    "nspname",
+    "object",
+    "relfilenode",
+  ])("MEM-14 buffers by %s are a listing, whatever is counted beside them", (by) => {
+    expect(held(`${by} | buffers | dirty | usagecount\n 5 | 70000 | 1 | 2\n 6 | 20000 | 0 | 1\n`)?.mib).toBe(
+      90_000 / 128,
+    );
+  });
+
   it("MEM-14 more buffers than the pool pasted with them, and a pool of 0, are named", () => {
     const over = readMemoryPaste("shared_buffers = 20GB\n buffers \n---\n 5000000\n", owner);
     expect(over).toMatchObject({

@@ -18,9 +18,26 @@ const LEFT_OUT = 1000;
 /** What they could add at most, of what is listed, for the listing to count as all. */
 const NEGLIGIBLE = 0.05;
 
+/** Columns that tell a relation or a database; of what is counted by anything else nobody knows what the rows leave out. */
+const TELLS_WHOSE =
+  /^(?!rel(fork|kind|persist|pages|tuples)).*(rel|tab|obj|schema|nsp|index|class|name|dat|db|oid)/;
+/** Columns that a row is only a part of the pool by, such as PG 16's pg_buffercache_usage_counts(). */
+const TELLS_PART = /^(usage_?count|isdirty|relfork.*|forknum)$/;
+
+/** Results with a column `buffers` that is counted by neither relation nor database, and is no count of all. */
+export function otherGroupings(tables: readonly PastedTable[]): readonly PastedTable[] {
+  return tables.filter((table) => {
+    const others = table.columns.filter((column) => column !== "buffers");
+    if (others.length === table.columns.length || others.some((column) => TELLS_WHOSE.test(column)))
+      return false;
+    return isListing(table) || others.some((column) => TELLS_PART.test(column));
+  });
+}
+
 /** Of several results a count of all pages wins over a listing by relation; null without either. */
 export function heldPages(tables: readonly PastedTable[], engine: EngineName): HeldPages | null {
-  const found = tables.filter(({ columns }) => columns.includes("buffers"));
+  const others = otherGroupings(tables);
+  const found = tables.filter((one) => one.columns.includes("buffers") && !others.includes(one));
   const table = found.findLast((one) => !isListing(one)) ?? found.at(-1);
   if (table === undefined) return null;
   const at = table.columns.indexOf("buffers");

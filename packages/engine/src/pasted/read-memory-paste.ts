@@ -1,7 +1,7 @@
 import type { Knot } from "../memory/access-curve.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
 import { countersOf, oddCount, type PastedCounters } from "./counters-of.ts";
-import { type HeldPages, heldPages } from "./held-pages.ts";
+import { type HeldPages, heldPages, otherGroupings } from "./held-pages.ts";
 import {
   innodbOf,
   oddPool,
@@ -11,7 +11,7 @@ import {
   type PasteOwner,
   poolOf,
 } from "./pool-of-paste.ts";
-import { tablesOfPaste } from "./tables-of-paste.ts";
+import { type PastedTable, tablesOfPaste } from "./tables-of-paste.ts";
 
 /** What a pasted text says of the memory of the instance it was asked on (MEM-14). */
 export interface MemoryPaste {
@@ -60,15 +60,19 @@ export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
     ...(held === null ? [] : [ownMib === null ? note(NO_POOL) : fromHeld(held, ownMib)]),
   ];
   const isRead = poolMib !== null || parts.length > 0 || held !== null;
-  const columns = [...new Set(tables.flatMap((table) => table.columns))].slice(0, MOST_COLUMNS);
-  const unread: readonly MemoryFinding[] = isRead
-    ? []
-    : [{ code: "paste-unknown", columns, assumption: false }];
   return {
     poolMib,
     knots: parts.flatMap(({ knots }) => knots),
-    findings: [...unread, ...parts.flatMap(({ findings }) => findings)],
+    findings: [...unreadOf(tables, isRead), ...parts.flatMap(({ findings }) => findings)],
   };
+}
+
+/** What of a text tells nothing: all of it, or beside what does the buffers that are counted by something else. */
+function unreadOf(tables: readonly PastedTable[], isRead: boolean): readonly MemoryFinding[] {
+  const unread = isRead ? otherGroupings(tables) : tables;
+  if (isRead && unread.length === 0) return [];
+  const columns = [...new Set(unread.flatMap((table) => table.columns))].slice(0, MOST_COLUMNS);
+  return [{ code: "paste-unknown", columns, assumption: false, ...(isRead && { beside: true }) }];
 }
 
 const NO_POOL = { code: "paste-no-pool", assumption: false } as const;

@@ -29,7 +29,7 @@ export type MemoryFinding =
       /** Without this metric nobody knows how many pages are touched. */
       "touches-unknown": { readonly metric: string };
       /** A pasted text of another query: the columns it has. */
-      "paste-unknown": { readonly columns: Names };
+      "paste-unknown": { readonly columns: Names; readonly beside?: boolean };
       /** Counters need two snapshots: what lies between them. */
       "paste-one-snapshot": { readonly view: string };
       "paste-too-few": { readonly touches: number };
