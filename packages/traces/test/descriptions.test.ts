@@ -125,7 +125,15 @@ describe("what describe-db-clusters and describe-db-instances say", () => {
         ?.clusters[0]?.storageMode;
     expect(await modeOf(undefined)).toBe("standard");
     expect(await modeOf("")).toBe("standard");
-    expect(await modeOf("gp3")).toBeNull();
+  });
+
+  it("EVD-11 keeps a storage type that it does not know, and knows one in capitals", async () => {
+    const storageOf = async (StorageType: string) =>
+      (await read(json({ DBClusters: [describedClusterJson("orders", { StorageType })] }))).description
+        ?.clusters[0];
+    expect(await storageOf("gp3")).toMatchObject({ storageMode: null, unknownStorage: "gp3" });
+    expect(await storageOf("aurora-iopt2")).toMatchObject({ unknownStorage: "aurora-iopt2" });
+    expect(await storageOf("AURORA-IOPT1")).toEqual(CLUSTER);
   });
 
   it("leaves out what is not Aurora, and says so", async () => {

@@ -13,11 +13,11 @@ export function descriptionText(description: ClusterDescription | undefined): st
 }
 
 function clusterLine(one: DescribedCluster): string {
-  const { range, storageMode, members, isGlobal, logExports } = one;
+  const { range, storageMode, unknownStorage, members, isGlobal, logExports } = one;
   const pause = range?.autoPauseS ? `, pauses after ${range.autoPauseS} s` : "";
   return said(`cluster ${one.id}`, [
     ...commonFacts(one),
-    storageMode && storageModeName(storageMode),
+    storageMode ? storageModeName(storageMode) : (unknownStorage ?? null),
     range && `${formatAcuRange(range, STANDARD_PLACE)}${pause}`,
     members.length > 0 && `${members.length} instance${members.length === 1 ? "" : "s"}`,
     isGlobal && "global database",

@@ -64,11 +64,10 @@ export function engineOf(object: JsonObject): string {
 export function clusterOf(object: JsonObject): DescribedCluster {
   const id = new DescriptionFields(object, "a cluster").required("DBClusterIdentifier", NAME);
   const fields = new DescriptionFields(object, `cluster ${id}`);
-  const storage = fields.text("StorageType", WORD);
   const streamed = fields.text("ActivityStreamStatus", WORD);
   return {
     ...thingOf(fields, { id, arn: "DBClusterArn" }),
-    storageMode: STORAGE_MODES[storage ?? "aurora"] ?? null,
+    ...storageOf(fields),
     range: rangeOf(fields, id),
     profile: PROFILES[(fields.number("ServerlessV2PlatformVersion", PLATFORM) ?? 0) - 1] ?? null,
     members: fields.records("DBClusterMembers", MOST_MEMBERS).map((member) => memberOf(member, id)),
@@ -89,6 +88,12 @@ export function instanceOf(object: JsonObject): DescribedInstance {
     tier: fields.number("PromotionTier", TIER),
     isRunning: !AT_REST.has(fields.text("DBInstanceStatus", WORD) ?? ""),
   };
+}
+
+function storageOf(fields: DescriptionFields): Pick<DescribedCluster, "storageMode" | "unknownStorage"> {
+  const written = fields.text("StorageType", WORD) ?? "aurora";
+  const storageMode = STORAGE_MODES[written.toLowerCase()] ?? null;
+  return { storageMode, ...(storageMode === null && { unknownStorage: written }) };
 }
 
 function thingOf(

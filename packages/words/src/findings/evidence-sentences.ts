@@ -4,8 +4,10 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
+import { DESCRIPTION_SENTENCES } from "./description-sentences.ts";
 
 export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
+  ...DESCRIPTION_SENTENCES,
   "exports-joined": ({ metrics, pieces }, place) =>
     `${listed(metrics)} ${metrics.length === 1 ? "comes" : "come"} in ${formatNumber(pieces, 0, place)} exports, joined end to end.`,
   "unnamed-joined": ({ metrics, pieces }, place) =>

@@ -5,6 +5,7 @@ import type {
   DescribedInstance,
   DescribedThing,
 } from "./description.ts";
+import { descriptionDoubts } from "./description-doubts.ts";
 
 /** What is described of the planned cluster. */
 export interface DescribedCompany {
@@ -111,6 +112,7 @@ export function describedCompany(
             } as const,
           ]),
       ...twice(description, names),
+      ...descriptionDoubts({ cluster }),
     ],
   };
 }

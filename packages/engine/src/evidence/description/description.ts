@@ -24,6 +24,8 @@ export interface DescribedThing {
 
 export interface DescribedCluster extends DescribedThing {
   readonly storageMode: StorageMode | null;
+  /** The StorageType as it was written where it is none that is known; absent = known, or not said. */
+  readonly unknownStorage?: string;
   readonly range: DescribedRange | null;
   /** Platform of its serverless instances. */
   readonly profile: ProfileId | null;
