@@ -1,5 +1,19 @@
+import type { Names } from "./finding-rows.ts";
+
 /** What is described and cannot be taken as it stands (EVD-11). */
 export interface DescriptionRows {
   /** A StorageType that nothing here knows: it counts as Standard. */
   readonly "described-storage-unknown": { readonly cluster: string; readonly storage: string };
+  /** A cluster and instances of it are described differently; the cluster's counts. */
+  readonly "described-contradiction": {
+    readonly of: "engine" | "region" | "version";
+    readonly cluster: string;
+    readonly instances: Names;
+    readonly ofCluster: string;
+    readonly ofInstances: string;
+  };
+  /** A cluster has one writer; the first that is described counts. */
+  readonly "described-writers": { readonly cluster: string; readonly writers: Names };
+  /** The planned instance is described as one that serves nobody; it is billed as if it ran. */
+  readonly "described-at-rest": { readonly instance: string; readonly status: string };
 }

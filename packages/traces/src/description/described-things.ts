@@ -81,12 +81,15 @@ export function clusterOf(object: JsonObject): DescribedCluster {
 export function instanceOf(object: JsonObject): DescribedInstance {
   const id = new DescriptionFields(object, "an instance").required("DBInstanceIdentifier", NAME);
   const fields = new DescriptionFields(object, `instance ${id}`);
+  const status = fields.text("DBInstanceStatus", WORD) ?? "";
+  const isAtRest = AT_REST.has(status);
   return {
     ...thingOf(fields, { id, arn: "DBInstanceArn" }),
     cluster: fields.text("DBClusterIdentifier", NAME),
     instanceClass: fields.required("DBInstanceClass", CLASS),
     tier: fields.number("PromotionTier", TIER),
-    isRunning: !AT_REST.has(fields.text("DBInstanceStatus", WORD) ?? ""),
+    isRunning: !isAtRest,
+    ...(isAtRest && { restStatus: status }),
   };
 }
 

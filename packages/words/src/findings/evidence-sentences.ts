@@ -1,6 +1,7 @@
 import type { EvidenceFinding } from "@acuity/engine/units";
 import { countedUnit } from "../formats/counted-unit.ts";
 import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
@@ -118,11 +119,3 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
 
 const exportedAs = (metric: string, statistic: string | null): string =>
   statistic === null ? `${metric} does not say its statistic` : `${metric} was exported as ${statistic}`;
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 6);
-  const more = names.length - shown.length;
-  if (more > 0) return `${shown.join(", ")} and ${more} more`;
-  const last = shown.at(-1) ?? "";
-  return shown.length < 2 ? last : `${shown.slice(0, -1).join(", ")} and ${last}`;
-}

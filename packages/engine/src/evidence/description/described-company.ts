@@ -112,7 +112,7 @@ export function describedCompany(
             } as const,
           ]),
       ...twice(description, names),
-      ...descriptionDoubts({ cluster }),
+      ...descriptionDoubts({ cluster, planned, others }),
     ],
   };
 }

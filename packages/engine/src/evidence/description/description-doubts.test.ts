@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orders } from "../../../test/description-of.ts";
+import { describedInstance, orders } from "../../../test/description-of.ts";
 import { everyFiveMinutes, seriesOf } from "../../../test/series-of.ts";
 import { gatherCluster } from "../gather-cluster.ts";
 import type { ClusterDescription } from "./description.ts";
@@ -18,5 +18,45 @@ describe("what is described and cannot be taken as it stands", () => {
       },
     ]);
     expect(findingsOf(orders())).toEqual([]);
+  });
+
+  it.each([
+    [
+      "engine",
+      { engine: "aurora-mysql", engineVersion: "8.0.mysql_aurora.3.08.0" },
+      "aurora-postgresql",
+      "aurora-mysql",
+    ],
+    ["region", { region: "us-east-1" }, "eu-west-1", "us-east-1"],
+    ["version", { engineVersion: "15.4" }, "16.4", "15.4"],
+  ] as const)(
+    "EVD-11 another %s of an instance than its cluster's is named",
+    (of, given, ofCluster, ofInstances) => {
+      const instances = [describedInstance("orders-1", given), describedInstance("orders-2", given)];
+      expect(findingsOf(orders({ instances }))).toEqual([
+        {
+          ...{ code: "described-contradiction", of, cluster: "orders", instances: ["orders-1", "orders-2"] },
+          ...{ ofCluster, ofInstances, assumption: true },
+        },
+      ]);
+      const silent = [describedInstance("orders-1", { region: null, engineVersion: null })];
+      expect(findingsOf(orders({ instances: silent }))).toEqual([]);
+    },
+  );
+
+  it("EVD-11 two writers of one cluster are named, and a planned instance that is stopped", () => {
+    const members = ["orders-1", "orders-2"].map((instance) => ({ instance, isWriter: true, tier: 1 }));
+    expect(findingsOf(orders({ members }))).toContainEqual({
+      ...{
+        code: "described-writers",
+        cluster: "orders",
+        writers: ["orders-1", "orders-2"],
+        assumption: true,
+      },
+    });
+    const stopped = describedInstance("orders-1", { isRunning: false, restStatus: "stopped" });
+    expect(findingsOf(orders({ instances: [stopped, describedInstance("orders-2")] }))).toContainEqual({
+      ...{ code: "described-at-rest", instance: "orders-1", status: "stopped", assumption: true },
+    });
   });
 });

@@ -68,4 +68,6 @@ export interface DescribedInstance extends DescribedThing {
   readonly tier: number | null;
   /** False where its status says that it is not running: stopped, being made or deleted. */
   readonly isRunning: boolean;
+  /** That status; absent where it runs. */
+  readonly restStatus?: string;
 }
