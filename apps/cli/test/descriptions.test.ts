@@ -90,6 +90,11 @@ describe("acuity on what describe-db-clusters and describe-db-instances say", ()
       code: "option-missing",
       message: expect.stringContaining("describe-db-instances"),
     });
+    const described = descriptionFiles("orders");
+    const part = temporaryFile("p.json", described.clusters.replace(/"MaxCapacity": 32/, '"Other": 1'));
+    const ranged = temporaryFile("s.json", described.instances.replace("db.r7g.xlarge", "db.serverless"));
+    const { message } = await refusalOf(["plan", cpu, part, ranged, ...quick]);
+    expect(message).toMatch(/of cluster orders has no MaxCapacity: .* It is --serverless-max 16/);
     expect((await refusalOf(["plan", cpu, ...quick])).message).toContain("--region");
     expect((await refusalOf(["plan", cpu, cluster, "--has", "cats"])).message).toContain("zero-etl");
   });

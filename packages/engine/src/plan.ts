@@ -31,6 +31,7 @@ export { defaultSettings } from "./plan/terms/default-settings.ts";
 export {
   describedBaseline,
   readersOfToday,
+  unsaidSource,
 } from "./plan/terms/described-baseline.ts";
 export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-speed.ts";

@@ -1,4 +1,5 @@
 import { gatherCluster, mergeDescriptions } from "@acuity/engine/demand";
+import { unsaidSource } from "@acuity/engine/plan";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io } from "../command.ts";
@@ -33,7 +34,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
   const series = files.flatMap((file) => file.series);
   const together = gatherCluster(series, { description, region: regionAmong(given, series) });
-  const findings = notesOf(together.findings, STANDARD_PLACE);
+  const unsaid = unsaidSource(together);
+  const findings = notesOf([...together.findings, ...(unsaid === null ? [] : [unsaid])], STANDARD_PLACE);
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
   else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));
   for (const error of errors) io.stderr(`${sentence(error)}\n`);

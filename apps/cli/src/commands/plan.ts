@@ -10,6 +10,7 @@ import {
   type ReaderSetting,
   resolve,
   settingFields,
+  unsaidSource,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { headlineOf, notesOf, STANDARD_PLACE } from "@acuity/words";
@@ -177,7 +178,12 @@ function todayFrom(
   const described = describedBaseline(evidence);
   const { capacity } = evidence.planned;
   const source = measuredSource(given, {
-    ...{ max: "serverless-max", capacity, described: described?.source ?? null },
+    ...{
+      max: "serverless-max",
+      capacity,
+      described: described?.source ?? null,
+      unsaid: unsaidSource(evidence),
+    },
   });
   const instance = textOption(given, "instance") ?? described?.instance ?? null;
   const engineVersion = textOption(given, "engine-version");

@@ -8,6 +8,8 @@ import {
   type SourceSetting,
   settingKinds,
 } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { badOption, CliError } from "../cli-error.ts";
 import { numberOption, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";
@@ -16,8 +18,9 @@ interface SourceOption {
   /** Name of the option that carries the maximum ACU. */
   readonly max: string;
   readonly capacity?: Series | null;
-  /** What the files describe. */
+  /** What the files describe, and why they do not where they should. */
   readonly described?: SourceSetting | null;
+  readonly unsaid?: Finding | null;
 }
 
 /**
@@ -34,7 +37,7 @@ export function measuredSource(given: GivenOptions, option: SourceOption): Sourc
     return { kind: "serverless", minAcu, maxAcu, profile: null };
   }
   if (option.described) return option.described;
-  throw sourceMissing(option.max);
+  throw option.unsaid == null ? sourceMissing(option.max) : sourceUnsaid(option.unsaid, option.max);
 }
 
 /**
@@ -56,6 +59,15 @@ function sourceMissing(max: string): CliError {
   return new CliError(
     "option-missing",
     `Say what the files were measured on: --instance-class db.r6g.xlarge, or --${max} 16 (one of them), or add what describe-db-clusters and describe-db-instances write to the files.`,
+  );
+}
+
+/** Who gave the description is told what it does not say, and not asked for it again. */
+function sourceUnsaid(unsaid: Finding, max: string): CliError {
+  const why = notesOf([unsaid], STANDARD_PLACE).map(({ message }) => message);
+  return new CliError(
+    "option-missing",
+    `${why.join()} It is --${max} 16, with --serverless-min 0.5 where that is known; a class is --instance-class db.r6g.xlarge.`,
   );
 }
 

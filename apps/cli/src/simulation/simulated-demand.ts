@@ -15,6 +15,7 @@ import {
   type RunsOn,
   type SourceSetting,
   startingProfile,
+  unsaidSource,
   type Workload,
   type WorkloadView,
   workRatio,
@@ -121,7 +122,12 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
   const { capacity } = evidence.planned;
   const described = describedBaseline(evidence);
   const source = measuredSource(given, {
-    ...{ max: "source-max-acu", capacity, described: described?.source ?? null },
+    ...{
+      max: "source-max-acu",
+      capacity,
+      described: described?.source ?? null,
+      unsaid: unsaidSource(evidence),
+    },
   });
   const profile = named ?? startingProfile({ source, readers: described?.readers ?? [] });
   // Where it runs makes no difference to its capacity.

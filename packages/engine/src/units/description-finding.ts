@@ -1,5 +1,16 @@
 import type { Names } from "./finding-rows.ts";
 
+/** Why what is described does not say what the files were measured on (TOD-1). */
+export interface UnsaidRows {
+  readonly "source-unsaid": {
+    /** It was changed to a class since; its cluster has no range, or none with a maximum; it is Aurora Serverless v1. */
+    readonly because: "changed" | "no-range" | "no-maximum" | "serverless-v1";
+    readonly instance: string | null;
+    readonly cluster: string | null;
+    readonly instanceClass: string | null;
+  };
+}
+
 /** What is described and cannot be taken as it stands (EVD-11). */
 export interface DescriptionRows {
   /** A StorageType that nothing here knows: it counts as Standard. */

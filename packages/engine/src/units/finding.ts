@@ -1,5 +1,5 @@
 import type { CreditFinding } from "./credit-finding.ts";
-import type { DescriptionRows } from "./description-finding.ts";
+import type { DescriptionRows, UnsaidRows } from "./description-finding.ts";
 import type { BlockingFeature, Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
@@ -82,6 +82,7 @@ export type EvidenceFinding =
       /** Readers that only a set of all readers tells of: they are in no figure. */
       "readers-unseen": { readonly cluster: string };
     }>
+  | Known<UnsaidRows>
   | Assumed<DescriptionRows>
   | Assumed<{
       /** No file names the instance: it is taken to be the writer that is described. */

@@ -64,11 +64,14 @@ export function engineOf(object: JsonObject): string {
 export function clusterOf(object: JsonObject): DescribedCluster {
   const id = new DescriptionFields(object, "a cluster").required("DBClusterIdentifier", NAME);
   const fields = new DescriptionFields(object, `cluster ${id}`);
+  const range = rangeOf(fields, id);
   const streamed = fields.text("ActivityStreamStatus", WORD);
   return {
     ...thingOf(fields, { id, arn: "DBClusterArn" }),
     ...storageOf(fields),
-    range: rangeOf(fields, id),
+    range,
+    ...(range === null && lacksMaximum(fields) && { lacksMaximum: true }),
+    ...(fields.text("EngineMode", WORD) === "serverless" && { isServerlessV1: true }),
     profile: PROFILES[(fields.number("ServerlessV2PlatformVersion", PLATFORM) ?? 0) - 1] ?? null,
     members: fields.records("DBClusterMembers", MOST_MEMBERS).map((member) => memberOf(member, id)),
     isGlobal: fields.has("GlobalClusterIdentifier") || fields.has("GlobalWriteForwardingStatus"),
@@ -129,6 +132,11 @@ function insightsOf(fields: DescriptionFields): DescribedInsights | null {
     isAdvanced: fields.text("DatabaseInsightsMode", WORD) === "advanced",
     keptDays: fields.number("PerformanceInsightsRetentionPeriod", { from: 0, to: 731, step: 1 }),
   };
+}
+
+function lacksMaximum(cluster: DescriptionFields): boolean {
+  const record = cluster.record("ServerlessV2ScalingConfiguration");
+  return record !== null && (record["MaxCapacity"] ?? null) === null;
 }
 
 function rangeOf(cluster: DescriptionFields, id: string): DescribedRange | null {

@@ -6,7 +6,8 @@ type DescriptionCode =
   | "described-at-rest"
   | "described-contradiction"
   | "described-storage-unknown"
-  | "described-writers";
+  | "described-writers"
+  | "source-unsaid";
 
 const CONTRADICTING = { engine: "engine", region: "region", version: "engine version" } as const;
 
@@ -15,6 +16,21 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
   {
     "described-storage-unknown": ({ cluster, storage }) =>
       `StorageType of cluster ${cluster} is “${storage}”, a storage mode that is not known here: it is taken as Standard where nobody says I/O-Optimized.`,
+    "source-unsaid": ({ because, instance, cluster, instanceClass }) => {
+      const one = instance ?? "the instance";
+      switch (because) {
+        case "changed":
+          return `The files hold ServerlessDatabaseCapacity of ${one}, which is described as ${instanceClass}: it was changed since they were measured, and nothing says the range that it ran on. Say that range.`;
+        case "no-range":
+          return `${one} ran serverless, and ${cluster === null ? "its cluster is not described" : `cluster ${cluster} is described without a range`}: nothing says the range that it ran on. Say that range.`;
+        case "no-maximum":
+          return `ServerlessV2ScalingConfiguration of cluster ${cluster} has no MaxCapacity: nothing says the range that ${one} ran on. Say that range.`;
+        case "serverless-v1":
+          return `Cluster ${cluster} has EngineMode serverless: it is Aurora Serverless v1, whose description says neither a range of Serverless v2 nor a class. Say which of these its CPU is to be read as.`;
+        default:
+          return because satisfies never;
+      }
+    },
     "described-contradiction": ({ of, cluster, instances, ofCluster, ofInstances }) =>
       `The description gives cluster ${cluster} the ${CONTRADICTING[of]} ${ofCluster} and its ${instances.length === 1 ? "instance" : "instances"} ${listed(instances)} ${ofInstances}; what the cluster says counts. Describe both again.`,
     "described-writers": ({ cluster, writers }) =>

@@ -31,6 +31,19 @@ describe("what a page may know of the files", () => {
     expect(measured.readsPerS).toBeNull();
   });
 
+  it("TOD-1 says why a description does not say what was measured, in place of asking for it again", () => {
+    const series = [cpu(of("orders-1")), metric("ServerlessDatabaseCapacity", [2, 4, 3], of("orders-1"))];
+    const description = orders({ range: null });
+    const facts = factsOf(gatherCluster(series, { description }), series);
+    expect(reviewAnswers(facts, NO_ANSWERS).missing).toEqual([
+      expect.stringMatching(
+        /^The files hold ServerlessDatabaseCapacity of orders-1, which is described as db\.r7g/,
+      ),
+    ]);
+    const source = { kind: "serverless", minAcu: 1, maxAcu: 8, profile: null } as const;
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).missing).toEqual([]);
+  });
+
   it("takes no shared memory below what is read from storage in its minute: KiB where bytes are meant", () => {
     const shared = metric("AuroraEstimatedSharedMemoryBytes", [2 ** 23, 2 ** 23], { unit: "Bytes" });
     const reads = (perS: number) => metric("ReadIOPS", [perS, perS]);

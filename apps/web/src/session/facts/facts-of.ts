@@ -8,7 +8,7 @@ import {
   type Series,
 } from "@acuity/engine/demand";
 import { isWindowRead } from "@acuity/engine/memory";
-import { describedBaseline } from "@acuity/engine/plan";
+import { describedBaseline, unsaidSource } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
 import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
@@ -19,6 +19,7 @@ const GIB = 2 ** 30;
 export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFacts {
   const { planned, others, strangers, cluster, findings } = evidence;
   const described = describedBaseline(evidence);
+  const unsaid = unsaidSource(evidence);
   const { cpu, cpuMaximum } = planned;
   const measured = [planned, ...others, ...strangers].filter((one) => one.cpu !== null);
   const members = [planned, ...others];
@@ -31,6 +32,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     instances: measured.map(({ id }) => id ?? "").sort(),
     unmeasured: [...unmeasured, ...(unseen ?? [])].sort(),
     described,
+    ...(unsaid !== null && { unsaidSource: unsaid }),
     ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),
     cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },

@@ -9,6 +9,7 @@ import {
 } from "@acuity/engine/plan";
 import { unknownClass } from "@acuity/engine/prices";
 import type { WorkloadFinding } from "@acuity/engine/units";
+import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import type { Answers, KnownFacts } from "../files/session-view.ts";
 
 export interface AnswerReview {
@@ -130,6 +131,11 @@ function unknownClasses({ source, readers }: Answers): readonly string[] {
   return [...new Set(classes)].map((name) => `${unknownClass(name)} Choose the class that comes nearest.`);
 }
 
+/** Who gave a description is told what it does not say. */
+function noSource(unsaid: KnownFacts["unsaidSource"]): readonly string[] {
+  return unsaid === undefined ? [NO_SOURCE] : notesOf([unsaid], STANDARD_PLACE).map(({ message }) => message);
+}
+
 function missingFrom(facts: KnownFacts | null, answers: Answers): readonly string[] {
   if (facts === null || facts.instances.length === 0) return [NO_CPU];
   const { instances, cpu } = facts;
@@ -139,7 +145,7 @@ function missingFrom(facts: KnownFacts | null, answers: Answers): readonly strin
   }
   if (cpu !== null && cpu.firstS === cpu.lastS) missing.push(FEW_SAMPLES);
   if (facts.cpuRefusal) missing.push(facts.cpuRefusal);
-  if (answers.source === null) missing.push(NO_SOURCE);
+  if (answers.source === null) missing.push(...noSource(facts.unsaidSource));
   missing.push(...unknownClasses(answers));
   return missing;
 }

@@ -86,6 +86,8 @@ export interface KnownFacts {
   readonly instances: readonly string[];
   /** What describe-db-clusters and describe-db-instances answer of what runs today; null where no file holds it. */
   readonly described: DescribedBaseline | null;
+  /** Why the description does not say what was measured; absent where it does. */
+  readonly unsaidSource?: EvidenceFinding;
   /** Of the planned one's cluster, itself among them: those whose capacity no file measured. */
   readonly unmeasured: readonly string[];
   /** The cluster of the instance that is planned, where a file names it. */

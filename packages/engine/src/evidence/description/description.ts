@@ -27,6 +27,10 @@ export interface DescribedCluster extends DescribedThing {
   /** The StorageType as it was written where it is none that is known; absent = known, or not said. */
   readonly unknownStorage?: string;
   readonly range: DescribedRange | null;
+  /** A range is described that has no maximum; absent = it has, or none is. */
+  readonly lacksMaximum?: boolean;
+  /** EngineMode serverless; absent = provisioned, which Serverless v2 is too. */
+  readonly isServerlessV1?: boolean;
   /** Platform of its serverless instances. */
   readonly profile: ProfileId | null;
   readonly members: readonly DescribedMember[];

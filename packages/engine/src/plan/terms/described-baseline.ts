@@ -4,6 +4,7 @@ import { maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import { ranServerless } from "../../evidence/ran-serverless.ts";
 import type { Feature } from "../../units/features.ts";
+import type { EvidenceFinding } from "../../units/finding.ts";
 import type { DescribedBaseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
@@ -26,6 +27,27 @@ export function describedBaseline(evidence: Evidence): DescribedBaseline | null 
     features: featuresOf(described),
     insightsMonths: insightsMonths(described),
   };
+}
+
+/** Why what is described does not say what the files were measured on; null where it does, or nothing is described. */
+export function unsaidSource(evidence: Evidence): EvidenceFinding | null {
+  const { described, planned } = evidence;
+  if (described === null || describedBaseline(evidence)?.source != null) return null;
+  const { cluster, planned: instance } = described;
+  const because = unsaidBecause(described, planned);
+  if (because === null) return null;
+  return {
+    ...{ code: "source-unsaid", because, instance: instance?.id ?? planned.id, cluster: cluster?.id ?? null },
+    ...{ instanceClass: instance?.instanceClass ?? null, assumption: false },
+  };
+}
+
+function unsaidBecause({ cluster, planned: instance }: Described, { capacity }: Evidence["planned"]) {
+  if (cluster?.isServerlessV1) return "serverless-v1";
+  if (cluster?.lacksMaximum) return "no-maximum";
+  if (instance?.instanceClass === SERVERLESS_CLASS || (instance === null && capacity !== null))
+    return "no-range";
+  return instance === null ? null : "changed";
 }
 
 /** The other instances by what is said of them, else by what is described. */
