@@ -128,6 +128,8 @@ export type PlanFinding =
         readonly instances: number;
         readonly tried: number;
         readonly beyond?: { readonly instances: Names; readonly monthlyUsd: number };
+        /** As many as one cluster has, where today's are more: several clusters'. Absent where they are not. */
+        readonly most?: number;
       };
       /**
        * A reader of today that did nothing in so many days: what it costs a month (null where nobody knows), and whether it is

@@ -33,8 +33,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     const which =
       by === "writes"
         ? `${planned} writes, and is taken as the writer`
-        : `the busiest, ${planned}, is planned for`;
-    return `The files describe ${instances.length} instances (${instances.join(", ")}); ${which}.`;
+        : `the busiest, ${planned}, is planned for, with those of its cluster beside it`;
+    return `The files describe ${instances.length} instances (${listed(instances)}); ${which}.`;
   },
   "several-clusters": ({ clusters, planned }) =>
     `The files describe ${clusters.length} clusters (${listed(clusters)}) and name no instance; the busiest, ${planned}, is planned for. Leave the others out, or export by instance.`,

@@ -1,6 +1,7 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange, formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -49,17 +50,17 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "working-set-assumed": ({ gib }, place) =>
     `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
   "readers-alike": ({ instances, instanceClass }) =>
-    `Nobody said what ${instances.join(", ")} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
+    `Nobody said what ${listed(instances)} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
   "readers-ranged": ({ instances, maxAcu, by }, place) => {
     const [run, each] = instances.length === 1 ? ["runs", "it"] : ["run", "each"];
-    return `Nobody said what range ${instances.join(", ")} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${MAXIMUM_SAID[by]}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
+    return `Nobody said what range ${listed(instances)} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${MAXIMUM_SAID[by]}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
   },
   "readers-unmeasured": ({ instances }) =>
-    `The files hold no CPU of ${instances.join(", ")}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
+    `The files hold no CPU of ${listed(instances)}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
   "acu-utilization-impossible": ({ instance, impliedAcu }, place) =>
     `Capacity over ACUUtilization of ${instance} makes ${formatAcu(impliedAcu, place)} its maximum: no range has it, or CPU by it is more than the capacity measured. It counts for nothing here. Check that ACUUtilization is a percentage, not a share (50 and not 0.5), and of the same instance.`,
   "readers-beyond-most": ({ instances, most }) =>
-    `A cluster has up to ${most} readers, and the files hold more: ${instances.join(", ")} ${instances.length === 1 ? "is" : "are"} in today's bill and in no option. Leave out the files of what is of another cluster or no longer runs.`,
+    `A cluster has up to ${most} readers, and the files hold more: ${listed(instances)} ${instances.length === 1 ? "is" : "are"} in today's bill and in no option. Leave out the files of what is of another cluster or no longer runs.`,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>
@@ -153,11 +154,13 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `${instance} has no samples before ${formatDateTime(sinceS, place)}, others of its cluster have: whether it ran before nobody knows, and today counts it for the whole month as it ran since.`,
   "raise-and-measure": ({ maxAcu, timePct }, place) =>
     `The trace is at its maximum of ${formatAcu(maxAcu, place)} for ${formatPercent(timePct, place)} of the time, so nobody knows what it would have taken. Raise the maximum, measure a week, then decide; commit to nothing before.`,
-  "today-has-more": ({ instances, tried, beyond }, place) => {
+  "today-has-more": ({ instances, tried, beyond, most }, place) => {
+    if (most !== undefined)
+      return `Today's bill is of ${instances} instances, and a cluster has at most ${most}: they are of several clusters, so nothing here is a saving. Plan each cluster by itself.`;
     const left =
       beyond === undefined
         ? "what an option saves holds the cost of what it leaves out"
-        : `${formatMoney(beyond.monthlyUsd, place)} of today's are of ${beyond.instances.join(", ")}, which no option has, and are no saving`;
+        : `${formatMoney(beyond.monthlyUsd, place)} of today's are of ${listed(beyond.instances)}, which no option has, and are no saving`;
     return `Today's bill is of ${instances} instances, an option's of ${tried}: ${left}. Add the readers under What if to compare like with like.`;
   },
   "month-end-unseen": ({ fromDay, toDay }) =>

@@ -66,7 +66,7 @@ describe("wordFinding", () => {
     );
     const beyond = { code: "readers-beyond-most", instances: ["orders-8", "orders-9"], most: 15 } as const;
     expect(wordFinding({ ...beyond, assumption: true }, STANDARD_PLACE)).toContain(
-      "up to 15 readers, and the files hold more: orders-8, orders-9 are in today's bill and in no option",
+      "up to 15 readers, and the files hold more: orders-8 and orders-9 are in today's bill and in no option",
     );
     const busy = { code: "capacity-zero-busy", hours: 336, instance: "orders-2", isLeftOut: true } as const;
     expect(wordFinding({ ...busy, assumption: false }, STANDARD_PLACE)).toMatch(

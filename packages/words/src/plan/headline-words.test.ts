@@ -239,6 +239,16 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("TOD-1 claims no saving against the bill of more instances than one cluster has", () => {
+    const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;
+    const of = plan(pick(), { notes: [more] });
+    const said = plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE));
+    expect(said?.cost).toContain(
+      "of 20 instances, and a cluster has at most 16: they are of several clusters",
+    );
+    expect(said?.cost).not.toContain("less than");
+  });
+
   it("names the gaps of the data from when to when, where they are more than a hundredth", () => {
     const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour) / 1000;
     const missing = {

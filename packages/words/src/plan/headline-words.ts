@@ -161,6 +161,8 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
     return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
   const more = told.monthlyUsd.p50 - baseline.totalUsd;
   const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);
+  // Against the bill of several clusters nothing is a saving.
+  if (notes.some((one) => one.code === "today-has-more" && one.most !== undefined)) return `${whose}.`;
   if (Math.abs(more) < 0.005) return `${whose}, ${staying.same}.`;
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";

@@ -1,5 +1,9 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { MOST_READERS } from "../terms/setting-kinds.ts";
 import type { Today } from "./today-of.ts";
+
+/** Of one cluster: more are of several. */
+const MOST_INSTANCES = MOST_READERS + 1;
 
 /** What must be known before an option is compared with today: who is in its bill, and for how long. */
 export function todayFindings(
@@ -8,6 +12,7 @@ export function todayFindings(
 ): readonly PlanFinding[] {
   const { unpriced, absences = [], late = [], instances = 1, replayed } = today;
   const beyond = beyondOptions(today, names);
+  const several = instances > MOST_INSTANCES ? { most: MOST_INSTANCES } : {};
   return [
     ...(unpriced.length === 0
       ? []
@@ -16,7 +21,7 @@ export function todayFindings(
     ...absences.map((one) => ({ code: "today-part-time", ...one, assumption: true }) as const),
     ...late.map((one) => ({ code: "today-late-start", ...one, assumption: true }) as const),
     ...(instances > tried
-      ? [{ code: "today-has-more", instances, tried, ...beyond, assumption: false } as const]
+      ? [{ code: "today-has-more", instances, tried, ...beyond, ...several, assumption: false } as const]
       : []),
   ];
 }

@@ -207,6 +207,7 @@ describe("what must be known before an option is compared with today", () => {
   it("TOD-1 says that an option runs fewer instances than today's bill has", () => {
     const codes = (tried: number) => todayFindings(today, { tried }).map(({ code }) => code);
     expect([codes(1), codes(3)]).toEqual([["today-has-more"], []]);
+    expect(todayFindings({ ...today, instances: 20 }, { tried: 16 })).toMatchObject([{ most: 16 }]);
   });
 
   it("TOD-1 says what of today's bill no option has, by name and with its cost", () => {

@@ -67,13 +67,18 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
     afterUpgrade: isPick && plan !== null ? afterUpgradeWords(plan, place) : null,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
-    againstTodayUsd: monthlyUsd === null || todayUsd === null ? null : monthlyUsd - todayUsd,
+    againstTodayUsd:
+      monthlyUsd === null || todayUsd === null || isOfSeveral(plan) ? null : monthlyUsd - todayUsd,
     unmetS: answer === null ? null : answer.figures.month.unmetMinutes * 60,
     throttledPct: answer?.figures.month.throttledPct ?? null,
     unmetInterval: option?.throttledPct ?? null,
     betterOption: isPick ? null : pick,
   };
 }
+
+/** Whether today's bill is of more instances than one cluster has: nothing is a saving against it. */
+const isOfSeveral = (plan: Plan | null): boolean =>
+  plan?.notes.some((one) => one.code === "today-has-more" && one.most !== undefined) ?? false;
 
 /** The plan's option that is this what-if, if the plan tried it. */
 export function optionOf(plan: Plan | null, settings: Settings): PlanOption | null {
