@@ -20,7 +20,13 @@ export function written(
 
 /** Writes each sentence on the input once, beside the results. */
 export function tell(warnings: readonly { readonly message: string }[], io: Io): void {
-  for (const message of new Set(warnings.map((warning) => warning.message))) io.stderr(`${message}\n`);
+  for (const message of new Set(warnings.map((warning) => warning.message)))
+    io.stderr(`${oneLine(message)}\n`);
+}
+
+/** A sentence is one line, whatever an option or a name in it holds. */
+export function oneLine(message: string): string {
+  return message.replace(/[\r\n]+/g, " ");
 }
 
 /** One verb of `acuity`, in `commands/<name>.ts`, listed in `commands.ts`. */

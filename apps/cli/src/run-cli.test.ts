@@ -7,6 +7,15 @@ describe("runCli", () => {
     expect((await askAcuity("divine --json")).err).toContain('"divine"');
   });
 
+  it("prints no escape, mark of direction or line break that an option holds", async () => {
+    for (const odd of ["\u001b[31mred", "\u009b31m", "\u202egnp", "us\nRun: Move"]) {
+      const { err } = await askAcuity(["plan", "none.csv", "--region", odd, "--engine", odd]);
+      const said = await askAcuity(["inspect", odd, odd]);
+      const text = [err, said.err, said.out].join();
+      for (const obeyed of ["\u001b", "\u009b", "\u202e", "\nRun: "]) expect(text).not.toContain(obeyed);
+    }
+  });
+
   it("prints the overview on stdout for --help and on stderr for nothing at all", async () => {
     expect(await askAcuity("--help")).toMatchObject({
       code: 0,

@@ -1,29 +1,29 @@
 import { CliError } from "./cli-error.ts";
-import { exitCodes, type Io } from "./command.ts";
+import { exitCodes, type Io, oneLine } from "./command.ts";
 import { commands } from "./commands.ts";
 import { describeError } from "./describe-error.ts";
 
 /** Runs one command line and returns the exit code; no error leaves it. */
 export async function runCli(argv: readonly string[], terminal: Io): Promise<number> {
-  const io = plainSpaces(terminal);
+  const io = plainly(terminal);
   try {
     return await dispatch(argv, io);
   } catch (error) {
     const { code, message, exitCode } = describeError(error);
-    io.stderr(`${message}\n`);
+    io.stderr(`${oneLine(message)}\n`);
     if (argv.includes("--json")) io.stdout(`${JSON.stringify({ error: { code, message } })}\n`);
     if (exitCode === exitCodes.internalError) io.debug?.(error);
     return exitCode;
   }
 }
 
-/** A terminal and a JSON reader take a figure and its unit with a plain space between them. */
-function plainSpaces(io: Io): Io {
-  return {
-    ...io,
-    stdout: (text) => io.stdout(text.replaceAll("\u202f", " ")),
-    stderr: (text) => io.stderr(text.replaceAll("\u202f", " ")),
-  };
+/** What a terminal obeys and nobody sees, such as escapes and marks of direction; lines and tabs are our own. */
+const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** A terminal and a JSON reader take a figure and its unit with a plain space between them, and obey no name and no option. */
+function plainly(io: Io): Io {
+  const plain = (text: string) => text.replaceAll("\u202f", " ").replace(UNSEEN, "?");
+  return { ...io, stdout: (text) => io.stdout(plain(text)), stderr: (text) => io.stderr(plain(text)) };
 }
 
 async function dispatch(argv: readonly string[], io: Io): Promise<number> {

@@ -1,4 +1,5 @@
 import { CodedError } from "@acuity/engine/units";
+import { plainText } from "./plain-text.ts";
 
 /** Closed list of what reading, answering and decoding refuse. Messages say what to do and show the offending value. */
 export type TraceErrorCode =
@@ -29,12 +30,12 @@ export type TraceErrorCode =
   | "too-many-series"
   | "zip-damaged";
 
-/** The one error this package throws. `line` is the 1-based line of the file it speaks of, when one is known. */
+/** The one error this package throws, a plain line of text. `line` is the 1-based line of the file it speaks of, when one is known. */
 export class TraceError extends CodedError<TraceErrorCode> {
   override readonly name = "TraceError";
   readonly line: number | null;
   constructor(code: TraceErrorCode, message: string, line: number | null = null) {
-    super(code, message);
+    super(code, plainText(message));
     this.line = line;
   }
 }

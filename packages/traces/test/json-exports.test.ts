@@ -74,6 +74,22 @@ describe("get-metric-data", () => {
     },
   );
 
+  it.each([
+    ["an escape", "db\u001b[31mRED\u0007", "db?[31mRED?"],
+    ["a mark of direction", "db\u202egnp.1", "db?gnp.1"],
+    ["a C1 control", "db\u009b31m", "db?31m"],
+    ["a line break", "db-1\nRun: Move", "db-1 Run: Move"],
+  ])("keeps of a name what can be seen: %s", async (_, name, shown) => {
+    const Label = `AWS/RDS|CPUUtilization|Average|300|DBInstanceIdentifier=${name}`;
+    const { series } = await read(metricData([result({ Label })]));
+    expect(series[0]).toMatchObject({
+      dimensions: { DBInstanceIdentifier: shown },
+      label: expect.stringContaining(shown),
+    });
+    const other = await read(metricData([result({ Label: `${name}metric`, Values: [1, "x"] })]));
+    expect(JSON.stringify([other.series[0]?.label, other.warnings])).not.toMatch(/\\u00|\\n|\u202e|\u009b/);
+  });
+
   it("keeps one Id under several Labels apart", async () => {
     const file = await read(metricData([result({ Label: "a" }), result({ Label: "b" })]));
     expect(file.series.map(({ label }) => label)).toEqual(["a", "b"]);

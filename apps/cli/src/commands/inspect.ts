@@ -2,7 +2,7 @@ import { gatherCluster, mergeDescriptions } from "@acuity/engine/demand";
 import { unsaidSource } from "@acuity/engine/plan";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import { exitCodes, type Io } from "../command.ts";
+import { exitCodes, type Io, oneLine } from "../command.ts";
 import { regionAmong } from "../options/price-sheet-option.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { descriptionText } from "../printers/description-text.ts";
@@ -38,7 +38,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const findings = notesOf([...together.findings, ...(unsaid === null ? [] : [unsaid])], STANDARD_PLACE);
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
   else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));
-  for (const error of errors) io.stderr(`${sentence(error)}\n`);
+  for (const error of errors) io.stderr(`${oneLine(sentence(error))}\n`);
   return errors.length === 0 ? exitCodes.ok : exitCodes.badInput;
 }
 

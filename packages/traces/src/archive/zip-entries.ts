@@ -1,4 +1,5 @@
 import { unzipRaw, type ZipEntry } from "unzipit";
+import { plainText } from "../plain-text.ts";
 import { type ByteReader, fromStream } from "../source/byte-reader.ts";
 import { checkExpansion } from "../source/gunzip.ts";
 import type { Meter } from "../source/metered.ts";
@@ -32,7 +33,7 @@ export async function zipEntries(archive: Uint8Array, meter: Meter): Promise<Rea
   const expanded = { bytes: 0 };
   return entries
     .filter(({ name }) => isWorthReading(name))
-    .map((entry) => ({ name: entry.name, open: () => openEntry(entry, { meter, expanded }) }));
+    .map((entry) => ({ name: plainText(entry.name), open: () => openEntry(entry, { meter, expanded }) }));
 }
 
 function isWorthReading(name: string): boolean {

@@ -1,6 +1,7 @@
 import type { Series } from "@acuity/engine/demand";
 import { mostCommonStep } from "@acuity/engine/demand";
 import { metricInFileName, unitOf } from "../metrics/canonical-metric.ts";
+import { plainText } from "../plain-text.ts";
 import { askQuestions } from "../questions/ask-questions.ts";
 import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
@@ -10,10 +11,11 @@ import type { Draft, Reading } from "./reading.ts";
 
 /** Turns what a reader found into the file's series, quality, questions and warnings. */
 export function assemble(
-  reading: Reading,
+  found: Reading,
   context: { name: string; meter: Meter; options: ReadOptions },
 ): TraceFile {
   const { name, meter, options } = context;
+  const reading = plainReading(found);
   const filled = reading.drafts.filter((draft) => draft.samples.timesS.length > 0);
   // What describes nothing that is planned here tells nothing; its warning says what it was.
   const isOther = reading.warnings.some(({ code }) => code === "not-aurora");
@@ -48,6 +50,21 @@ export function assemble(
     warnings: [...reading.warnings, ...emptyWarnings(reading.drafts), ...qualityWarnings(series, quality)],
     ...(description !== undefined && { description }),
   };
+}
+
+/** Names and sentences of a file may hold what a terminal obeys: none of it goes further than this. */
+function plainReading(reading: Reading): Reading {
+  const plain = (text: string | null) => text && plainText(text);
+  const drafts = reading.drafts.map((draft) => ({
+    ...draft,
+    ...{ metric: plain(draft.metric), statistic: plain(draft.statistic), unit: plain(draft.unit) },
+    ...{ label: plainText(draft.label), region: plain(draft.region) },
+    dimensions: Object.fromEntries(
+      Object.entries(draft.dimensions).map(([name, value]) => [plainText(name), plainText(value)]),
+    ),
+  }));
+  const warnings = reading.warnings.map((one) => ({ ...one, message: plainText(one.message) }));
+  return { ...reading, drafts, warnings };
 }
 
 function saysAnything(description: Reading["description"]): boolean {
