@@ -30,6 +30,16 @@ const BEGINNING = 20_000;
 /** Columns of a text of another query that are named. */
 const MOST_COLUMNS = 12;
 
+/** Characters of the longest paste [A]: thousands of rows; each page of a pool in a row of its own is a hundred times that. */
+export const MOST_PASTED = 1_000_000;
+
+/** That a text is too long to be read as a paste; null where it is not. */
+export function longPaste(characters: number): MemoryFinding | null {
+  return characters > MOST_PASTED
+    ? { code: "paste-too-long", characters, most: MOST_PASTED, assumption: false }
+    : null;
+}
+
 /** Hit rates of InnoDB are whole thousandths. */
 const HALF_STEP = 0.0005;
 
@@ -38,6 +48,8 @@ const HALF_STEP = 0.0005;
  * pg_buffercache query of S4, or InnoDB status. A text of another query gives a named finding, and nothing else.
  */
 export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
+  const long = longPaste(text.length);
+  if (long !== null) return { poolMib: null, knots: [], findings: [long] };
   // Of a text that counts nothing the beginning says what it is.
   const tables = tablesOfPaste(/blks_read|buffers/i.test(text) ? text : text.slice(0, BEGINNING));
   const innodb = innodbOf(text);

@@ -30,6 +30,8 @@ export type MemoryFinding =
       "touches-unknown": { readonly metric: string };
       /** A pasted text of another query: the columns it has. */
       "paste-unknown": { readonly columns: Names; readonly beside?: boolean };
+      /** A pasted text beyond what is read of one; nothing of it was. */
+      "paste-too-long": { readonly characters: number; readonly most: number };
       /** Counters need two snapshots: what lies between them. */
       "paste-one-snapshot": { readonly view: string };
       "paste-too-few": { readonly touches: number };

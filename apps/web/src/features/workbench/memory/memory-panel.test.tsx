@@ -55,6 +55,18 @@ it("MEM-14 takes what a paste says into the settings, and forgets it again", asy
   expect(kept().pastedMemory).toBeNull();
 });
 
+it("MEM-14 a text that is too long never enters the box, and the query that adds it up is named", async () => {
+  const hand = mount(<Shown />);
+  await hand.click(box());
+  await hand.paste("shared_buffers = 20GB\n".padEnd(1_000_001, "1 | 2\n"));
+  expect(box()).toHaveProperty("value", "");
+  expect(screen.getByTestId("memory").textContent).toMatch(
+    /1,000,001 characters; more than 1,000,000 are not read\. .*count\(\*\) AS buffers/,
+  );
+  await hand.paste("shared_buffers = 20GB");
+  expect(screen.getByTestId("memory").textContent).not.toContain("are not read");
+});
+
 it("MEM-14 a text of another query is a problem with the text, and nothing is offered", async () => {
   const hand = mount(<Shown />);
   await hand.click(box());

@@ -1,8 +1,9 @@
 import { instanceSpecs } from "@acuity/catalog";
+import { longPaste, MOST_PASTED } from "@acuity/engine/memory";
 import { type Baseline, type PastedMemory, type PasteRead, readPaste } from "@acuity/engine/plan";
 import { notesOf, type Place, pasteSentences } from "@acuity/words";
 import { Button, Stack, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import classes from "./memory.module.css";
@@ -20,7 +21,7 @@ const ASKED_ON = [
 
 /** Says in words what a paste tells of memory; taken, it becomes points of the curve (MEM-14). */
 export function PasteBox({ baseline, pasted, onPasted }: PasteBoxProps) {
-  const [text, setText] = useState("");
+  const { text, take, refused, refusePaste } = useBoundedText();
   const [askedOn, setAskedOn] = useState<(typeof ASKED_ON)[number]["value"]>("today");
   const place = usePlace();
   const isElsewhere = askedOn === "elsewhere";
@@ -39,8 +40,10 @@ export function PasteBox({ baseline, pasted, onPasted }: PasteBoxProps) {
         rows={8}
         resize="vertical"
         value={text}
-        error={told?.problem}
-        onChange={(event) => setText(event.currentTarget.value)}
+        maxLength={MOST_PASTED}
+        error={refused === null ? told?.problem : notesOf([refused], place).map(({ message }) => message)}
+        onPaste={refusePaste}
+        onChange={(event) => take(event.currentTarget.value)}
       />
       <div aria-live="polite" data-testid="memory-paste">
         {told !== null && told.sentences.length > 0 && (
@@ -57,7 +60,7 @@ export function PasteBox({ baseline, pasted, onPasted }: PasteBoxProps) {
           variant="default"
           onClick={() => {
             onPasted(now);
-            setText("");
+            take("");
           }}
         >
           Take it into the plan
@@ -65,6 +68,23 @@ export function PasteBox({ baseline, pasted, onPasted }: PasteBoxProps) {
       )}
     </Stack>
   );
+}
+
+/** A text that is too long never enters the box, which would draw all of it. */
+function useBoundedText() {
+  const [text, setText] = useState("");
+  const [characters, setCharacters] = useState(0);
+  const take = (next: string) => {
+    setCharacters(next.length);
+    if (longPaste(next.length) === null) setText(next);
+  };
+  const refusePaste = (event: ClipboardEvent) => {
+    const next = text.length + event.clipboardData.getData("text").length;
+    if (longPaste(next) === null) return;
+    event.preventDefault();
+    setCharacters(next);
+  };
+  return { text, take, refused: longPaste(characters), refusePaste };
 }
 
 /** What was read, and what was not: where nothing was, that is the problem with the text. */
