@@ -26,6 +26,7 @@ export type TraceErrorCode =
   | "row-too-long"
   | "times-unreadable"
   | "too-large"
+  | "too-many-entries"
   | "too-many-rows"
   | "too-many-series"
   | "zip-damaged";

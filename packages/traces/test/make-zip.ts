@@ -20,8 +20,8 @@ export function zipOf(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
     offset += local.length + bytes.length;
   }
   const size = directory.reduce((sum, one) => sum + one.length, 0);
-  const n = directory.length;
-  const end = Uint8Array.of(0x50, 0x4b, 5, 6, 0, 0, 0, 0, n, 0, n, 0, ...four(size), ...four(offset), 0, 0);
+  const n = four(directory.length).slice(0, 2);
+  const end = Uint8Array.of(0x50, 0x4b, 5, 6, 0, 0, 0, 0, ...n, ...n, ...four(size), ...four(offset), 0, 0);
   return new Uint8Array([...parts, ...directory, end].flatMap((part) => [...part]));
 }
 

@@ -8,6 +8,9 @@ import { TraceError } from "../trace-error.ts";
 const STORED = 0;
 const DEFLATED = 8;
 
+/** Files and folders of the largest archive [A]: every export of an account's clusters is some hundreds. */
+const MOST_ENTRIES = 1_000;
+
 interface ReadableEntry {
   readonly name: string;
   open(): Promise<ByteReader>;
@@ -29,6 +32,11 @@ export async function zipEntries(archive: Uint8Array, meter: Meter): Promise<Rea
     throw new TraceError(
       "format-not-read",
       "This is an Excel workbook. Save the sheet as CSV and choose that file.",
+    );
+  if (entries.length > MOST_ENTRIES)
+    throw new TraceError(
+      "too-many-entries",
+      `The archive holds ${entries.length.toLocaleString("en-US")} files; ${MOST_ENTRIES.toLocaleString("en-US")} is the most that is looked at. Put only the exports into it.`,
     );
   const expanded = { bytes: 0 };
   return entries
