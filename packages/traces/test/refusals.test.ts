@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readTrace } from "../src/index.ts";
 import { consoleCsv, metricDataJson, streamOf, utf8 } from "./make-exports.ts";
+import { zipOf } from "./make-zip.ts";
 import { refused } from "./read-export.ts";
 
 function randomBytes(length: number): Uint8Array {
@@ -84,6 +85,27 @@ describe("what is refused, and how", () => {
     ["series", { maxSeries: 0 }, "too-many-series"],
   ])("more %s than allowed", async (_, limits, code) => {
     expect((await refused(CSV, { limits })).code).toBe(code);
+  });
+
+  it("a timestamp that is a list a hundred thousand deep, and a value that is", async () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const of = (time: string, value: string) =>
+      utf8(`{"MetricDataResults":[{"Id":"a","Label":"x","Timestamps":[${time}],"Values":[${value}]}]}`);
+    const error = await refused(of(deep, "1"));
+    expect(error).toMatchObject({
+      code: "times-unreadable",
+      message: expect.stringContaining("a list of 1"),
+    });
+    expect((await refused(of(`"${"x".repeat(1000)}"`, "1"))).message.length).toBeLessThan(200);
+    const { message } = await refused(of('"2026-03-02T00:00:00Z"', deep));
+    expect(message).toContain("a list of 1 at 2026-03-02");
+  });
+
+  it("an archive of more files than are looked at", async () => {
+    const files = Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`${i}.csv`, new Uint8Array()]));
+    const error = await refused(zipOf(files));
+    expect(error.code).toBe("too-many-entries");
+    expect(error.message).toContain("holds 1,001 files; 1,000 is the most");
   });
 
   it("JSON larger or with more series than allowed", async () => {

@@ -1,9 +1,7 @@
-import { isObject, type JsonObject, numberOf } from "../json/json-shape.ts";
+import { isObject, type JsonObject, numberOf, shownValue } from "../json/json-shape.ts";
 import { TraceError } from "../trace-error.ts";
 
 const AGAIN = "Run the command again with --output json and choose what it writes.";
-/** Characters of a refused value that are shown. */
-const SHOWN = 40;
 
 export interface Expected {
   readonly pattern: RegExp;
@@ -93,18 +91,10 @@ export class DescriptionFields {
 
   #refusal(name: string, expected: string): TraceError {
     const value = this.#value(name);
-    const is = value === null ? "is missing" : `is ${shown(value)}`;
+    const is = value === null ? "is missing" : `is ${shownValue(value)}`;
     return new TraceError(
       "description-invalid",
       `${name} of ${this.#what} ${is}; it must be ${expected}. ${AGAIN}`,
     );
   }
-}
-
-/** A value as it may be printed anywhere: short, and nothing but plain letters. */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "object") return "an object";
-  const text = String(value).replace(/[^\x20-\x7e]/g, "?");
-  return text.length > SHOWN ? `“${text.slice(0, SHOWN)}…”` : `“${text}”`;
 }

@@ -17,3 +17,15 @@ export function numberOf(value: unknown): number {
   const number = Number(value);
   return Number.isFinite(number) ? number : Number.NaN;
 }
+
+/** Characters of a refused value that are shown. */
+const SHOWN = 40;
+
+/** A value as it may be printed anywhere, however deep it is: short, and nothing but plain letters. */
+export function shownValue(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (isObject(value)) return "an object";
+  if (value === null) return "null";
+  const text = String(value).replace(/[^\x20-\x7e]/g, "?");
+  return text.length > SHOWN ? `“${text.slice(0, SHOWN)}…”` : `“${text}”`;
+}

@@ -4,7 +4,7 @@ import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
 import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
-import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
+import { isObject, type JsonObject, numberOf, shownValue, textOf } from "./json-shape.ts";
 
 interface Result {
   readonly id: string;
@@ -66,13 +66,13 @@ class MetricDataGatherer implements JsonGatherer {
       if (Number.isNaN(timeS))
         throw new TraceError(
           "times-unreadable",
-          `“${label || id}” has a timestamp that cannot be read: ${JSON.stringify(times[i])}. Export with --output json.`,
+          `“${label || id}” has a timestamp that cannot be read: ${shownValue(times[i])}. Export with --output json.`,
           line,
         );
       result.times.push(timeS);
       const value = numberOf(values[i]);
       if (!Number.isFinite(value)) {
-        if (result.unread === 0) result.firstUnread = `${JSON.stringify(values[i])} at ${String(times[i])}`;
+        if (result.unread === 0) result.firstUnread = `${shownValue(values[i])} at ${textOf(times[i])}`;
         result.unread += 1;
       }
       result.values.push(value);

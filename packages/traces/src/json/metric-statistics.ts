@@ -5,7 +5,7 @@ import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
 import { type JsonContext, type JsonFormat, type JsonGatherer, samplesOf, timeOf } from "./json-reader.ts";
-import { isObject, type JsonObject, numberOf, textOf } from "./json-shape.ts";
+import { isObject, type JsonObject, numberOf, shownValue, textOf } from "./json-shape.ts";
 
 interface Column {
   readonly label: string;
@@ -45,7 +45,7 @@ class MetricStatisticsGatherer implements JsonGatherer {
       if (Number.isNaN(timeS))
         throw new TraceError(
           "times-unreadable",
-          `“${label}” has a timestamp that cannot be read: ${JSON.stringify(point["Timestamp"])}. Export with --output json.`,
+          `“${label}” has a timestamp that cannot be read: ${shownValue(point["Timestamp"])}. Export with --output json.`,
           line,
         );
       const unit = textOf(point["Unit"]) || null;
