@@ -1,12 +1,12 @@
 import { DEFAULT_AUTO_PAUSE_S, lowestMinimum } from "@acuity/engine/capacity";
-import { NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
+import { baselineKinds, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
-import { allowedAcuRange } from "@acuity/engine/units";
+import { allowedAcuRange, isIsoDay } from "@acuity/engine/units";
 import { badOption, CliError } from "../cli-error.ts";
 import { decimalOf } from "../readers/decimal-of.ts";
 import { readOwnedReserved } from "../readers/read-owned-reserved.ts";
 import { checkPauseMinimum, clusterOf, clusterOptions } from "./cluster-options.ts";
-import { numberOption, textOption } from "./option-values.ts";
+import { boundsWords, numberOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 import { givenSettings, limitNames, limitsOf, settingOptions } from "./setting-options.ts";
 
@@ -77,12 +77,16 @@ export async function ownedOf(given: GivenOptions, on: string): Promise<OwnedCom
   return { reserved, savingsPlans: plan === undefined ? [] : [ownedPlan(plan, on)] };
 }
 
+const PLANS = baselineKinds.owned.of.savingsPlans;
+
 /** `0.4` or `0.4@2027-05-01`. Without an end the plan is taken to be new: it lasts one year. */
 function ownedPlan(text: string, on: string) {
-  const [amount = "", endsOn = `${Number(on.slice(0, 4)) + 1}${on.slice(4)}`] = text.split("@");
+  const [amount = "", endsOn = `${Number(on.slice(0, 4)) + 1}${on.slice(4)}`, ...more] = text.split("@");
   const usdPerHour = decimalOf(amount);
-  if (usdPerHour !== null && usdPerHour >= 0) return { usdPerHour, endsOn };
+  const { from, to } = PLANS.of.of.usdPerHour;
+  const isAmount = usdPerHour !== null && usdPerHour >= from && usdPerHour <= to;
+  if (isAmount && isIsoDay(endsOn) && more.length === 0) return { usdPerHour, endsOn };
   throw badOption(
-    `--owned-dsp is US dollars an hour, with its end where known, such as 0.4@2027-05-01; got "${text}".`,
+    `--owned-dsp is ${boundsWords(PLANS.of.of.usdPerHour)}, with the day of its end where known, such as 0.4@2027-05-01; got "${text}".`,
   );
 }
