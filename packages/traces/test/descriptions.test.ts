@@ -136,6 +136,18 @@ describe("what describe-db-clusters and describe-db-instances say", () => {
     expect(await storageOf("AURORA-IOPT1")).toEqual(CLUSTER);
   });
 
+  it("says of engine aurora that it is Aurora MySQL 1, which is no longer offered", async () => {
+    const old = json({
+      DBClusters: [describedClusterJson("orders", { Engine: "aurora", EngineVersion: "5.6.10a" })],
+    });
+    expect((await read(old)).warnings).toMatchObject([
+      {
+        code: "not-aurora",
+        message: expect.stringMatching(/^Engine aurora is Aurora MySQL 1, .* no longer offers/),
+      },
+    ]);
+  });
+
   it("leaves out what is not Aurora, and says so", async () => {
     const others = [describedClusterJson("docs", { Engine: "docdb" }), describedClusterJson("orders")];
     const file = await read(json({ DBClusters: others }));

@@ -102,9 +102,21 @@ const CUT_OFF: TraceWarning = {
     "The description holds one page of several. Run the command without --max-items and --no-paginate.",
 };
 
+/** Aurora MySQL 1 went by this name alone. Origin: Aurora user guide, end of standard support on 2023-02-28, read 2026-11. */
+const MYSQL_1 = "aurora";
+
 function notAurora(engines: readonly string[]): TraceWarning {
-  return {
-    code: "not-aurora",
-    message: `What runs ${engines.slice(0, 4).join(", ")} is not Aurora, which alone is planned here, and was left out of the description.`,
-  };
+  const others = engines.filter((engine) => engine !== MYSQL_1).slice(0, 4);
+  const old = engines.includes(MYSQL_1)
+    ? [
+        "Engine aurora is Aurora MySQL 1, of MySQL 5.6, which AWS no longer offers: say aurora-mysql as the engine to plan what it would move to.",
+      ]
+    : [];
+  const left =
+    others.length === 0
+      ? []
+      : [
+          `What runs ${others.join(", ")} is not Aurora, which alone is planned here, and was left out of the description.`,
+        ];
+  return { code: "not-aurora", message: [...left, ...old].join(" ") };
 }
