@@ -19,6 +19,6 @@ export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory
 export { type HostReads, type HostReadsByBound, readsUnder } from "./memory/reads-of-host.ts";
 export { type TouchLoad, touchLoad } from "./memory/touch-load.ts";
 export type { Touches } from "./memory/touches-of.ts";
-export { longPaste, type MemoryPaste, MOST_PASTED, readMemoryPaste } from "./pasted/read-memory-paste.ts";
+export { longPaste, type MemoryPaste, MOST_CHARACTERS, readMemoryPaste } from "./pasted/read-memory-paste.ts";
 export { bufferPoolMib, PAGE_KIB, type PoolHost } from "./pool/buffer-pool-mib.ts";
 export { type MissLine, missAt } from "./pool/miss-line.ts";

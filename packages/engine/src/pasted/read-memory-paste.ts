@@ -31,12 +31,12 @@ const BEGINNING = 20_000;
 const MOST_COLUMNS = 12;
 
 /** Characters of the longest paste [A]: thousands of rows; each page of a pool in a row of its own is a hundred times that. */
-export const MOST_PASTED = 1_000_000;
+export const MOST_CHARACTERS = 1_000_000;
 
 /** That a text is too long to be read as a paste; null where it is not. */
 export function longPaste(characters: number): MemoryFinding | null {
-  return characters > MOST_PASTED
-    ? { code: "paste-too-long", characters, most: MOST_PASTED, assumption: false }
+  return characters > MOST_CHARACTERS
+    ? { code: "paste-too-long", characters, most: MOST_CHARACTERS, assumption: false }
     : null;
 }
 

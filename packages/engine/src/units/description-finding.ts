@@ -15,6 +15,8 @@ export interface UnsaidRows {
 export interface DescriptionRows {
   /** A StorageType that nothing here knows: it counts as Standard. */
   readonly "described-storage-unknown": { readonly cluster: string; readonly storage: string };
+  /** A version that no calendar of support has, or that is none: it counts as not said. */
+  readonly "described-version-unknown": { readonly cluster: string; readonly engineVersion: string };
   /** A cluster and instances of it are described differently; the cluster's counts. */
   readonly "described-contradiction": {
     readonly of: "engine" | "region" | "version";

@@ -47,6 +47,12 @@ export interface MajorSupport {
   readonly dates: SupportDates | null;
 }
 
+/** Whether a text is a version, and not of a major older than the calendar: `supportOf` answers of it. */
+export function isInCalendar(engine: EngineName, engineVersion: string): boolean {
+  const number = releaseOf(engine, engineVersion)?.[0];
+  return number !== undefined && number >= Math.min(...Object.keys(CALENDAR[engine]).map(Number));
+}
+
 /** @throws EngineError `setting-invalid` for what is no version and for one older than the calendar */
 export function supportOf(engine: EngineName, engineVersion: string): MajorSupport {
   const number = releaseOf(engine, engineVersion)?.[0];

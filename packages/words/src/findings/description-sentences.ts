@@ -6,6 +6,7 @@ type DescriptionCode =
   | "described-at-rest"
   | "described-contradiction"
   | "described-storage-unknown"
+  | "described-version-unknown"
   | "described-writers"
   | "source-unsaid";
 
@@ -33,6 +34,8 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
     },
     "described-contradiction": ({ of, cluster, instances, ofCluster, ofInstances }) =>
       `The description gives cluster ${cluster} the ${CONTRADICTING[of]} ${ofCluster} and its ${instances.length === 1 ? "instance" : "instances"} ${listed(instances)} ${ofInstances}; what the cluster says counts. Describe both again.`,
+    "described-version-unknown": ({ cluster, engineVersion }) =>
+      `${cluster} is described with engine version ${engineVersion}, of which no dates of support are known here: it is taken as a version that nobody said. Say the version that runs if it is another.`,
     "described-writers": ({ cluster, writers }) =>
       `The description gives cluster ${cluster} ${writers.length} writers (${listed(writers)}), and a cluster has one; the first counts. Describe it again.`,
     "described-at-rest": ({ instance, status }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describedInstance, orders } from "../../../test/description-of.ts";
 import { everyFiveMinutes, seriesOf } from "../../../test/series-of.ts";
+import { describedBaseline } from "../../plan/terms/described-baseline.ts";
 import { gatherCluster } from "../gather-cluster.ts";
 import type { ClusterDescription } from "./description.ts";
 
@@ -41,6 +42,22 @@ describe("what is described and cannot be taken as it stands", () => {
       ]);
       const silent = [describedInstance("orders-1", { region: null, engineVersion: null })];
       expect(findingsOf(orders({ instances: silent }))).toEqual([]);
+    },
+  );
+
+  it.each(["9.6.22", "10.21", "NaN", "5.6.mysql_aurora.1.22.2"])(
+    "EVD-11 version %s, of which no support is known, is named and counts as not said",
+    (engineVersion) => {
+      const engine = engineVersion.includes("mysql") ? "aurora-mysql" : "aurora-postgresql";
+      const instances = ["orders-1", "orders-2"].map((id) =>
+        describedInstance(id, { engine, engineVersion }),
+      );
+      const found = gatherCluster(cpus, { description: orders({ engine, engineVersion, instances }) });
+      expect(found.findings).toEqual([
+        { code: "described-version-unknown", cluster: "orders", engineVersion, assumption: true },
+      ]);
+      expect(describedBaseline(found)?.engineVersion).toBeNull();
+      expect(describedBaseline(gatherCluster(cpus, { description: orders() }))?.engineVersion).toBe("16.4");
     },
   );
 

@@ -1,4 +1,5 @@
 import type { EvidenceFinding } from "../../units/finding.ts";
+import { isInCalendar } from "../../versions/support-calendar.ts";
 import type { DescribedCluster, DescribedInstance, DescribedThing } from "./description.ts";
 
 /** What is described of the planned cluster. */
@@ -14,6 +15,7 @@ export function descriptionDoubts({ cluster, planned, others }: Told): readonly 
   return [
     ...(cluster === null ? [] : [...unknownStorage(cluster), ...writersOf(cluster)]),
     ...(cluster === null ? [] : ALIKE.flatMap((of) => contradictions(of, { cluster, instances }))),
+    ...unknownVersion(cluster ?? planned),
     ...atRest(planned),
   ];
 }
@@ -21,6 +23,12 @@ export function descriptionDoubts({ cluster, planned, others }: Told): readonly 
 function unknownStorage({ id, unknownStorage: storage }: DescribedCluster): readonly EvidenceFinding[] {
   if (storage === undefined) return [];
   return [{ code: "described-storage-unknown", cluster: id, storage, assumption: true }];
+}
+
+function unknownVersion(told: DescribedThing | null): readonly EvidenceFinding[] {
+  const engineVersion = told?.engineVersion ?? null;
+  if (told === null || engineVersion === null || isInCalendar(told.engine, engineVersion)) return [];
+  return [{ code: "described-version-unknown", cluster: told.id, engineVersion, assumption: true }];
 }
 
 function writersOf({ id, members }: DescribedCluster): readonly EvidenceFinding[] {

@@ -1,10 +1,15 @@
-import { type DescribedInstance, SERVERLESS_CLASS } from "../../evidence/description/description.ts";
+import {
+  type DescribedInstance,
+  type DescribedThing,
+  SERVERLESS_CLASS,
+} from "../../evidence/description/description.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import { ranServerless } from "../../evidence/ran-serverless.ts";
 import type { Feature } from "../../units/features.ts";
 import type { EvidenceFinding } from "../../units/finding.ts";
+import { isInCalendar } from "../../versions/support-calendar.ts";
 import type { DescribedBaseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
@@ -19,7 +24,7 @@ export function describedBaseline(evidence: Evidence): DescribedBaseline | null 
   return {
     region: cluster.region ?? told.region ?? instance?.region ?? null,
     engine: told.engine,
-    engineVersion: told.engineVersion,
+    engineVersion: isPlannable(told) ? told.engineVersion : null,
     instance: planned.id,
     source: instance === null ? measuredServerless(described, planned) : sourceOfPlanned(instance, evidence),
     storageMode: own?.storageMode ?? null,
@@ -28,6 +33,10 @@ export function describedBaseline(evidence: Evidence): DescribedBaseline | null 
     insightsMonths: insightsMonths(described),
   };
 }
+
+/** A version that nothing here knows is not said, as a described storage type is. */
+const isPlannable = ({ engine, engineVersion }: DescribedThing): boolean =>
+  engineVersion !== null && isInCalendar(engine, engineVersion);
 
 /** Why what is described does not say what the files were measured on; null where it does, or nothing is described. */
 export function unsaidSource(evidence: Evidence): EvidenceFinding | null {

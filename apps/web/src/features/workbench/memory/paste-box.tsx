@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import { longPaste, MOST_PASTED } from "@acuity/engine/memory";
+import { longPaste, MOST_CHARACTERS } from "@acuity/engine/memory";
 import { type Baseline, type PastedMemory, type PasteRead, readPaste } from "@acuity/engine/plan";
 import { notesOf, type Place, pasteSentences } from "@acuity/words";
 import { Button, Stack, Textarea } from "@mantine/core";
@@ -40,7 +40,7 @@ export function PasteBox({ baseline, pasted, onPasted }: PasteBoxProps) {
         rows={8}
         resize="vertical"
         value={text}
-        maxLength={MOST_PASTED}
+        maxLength={MOST_CHARACTERS}
         error={refused === null ? told?.problem : notesOf([refused], place).map(({ message }) => message)}
         onPaste={refusePaste}
         onChange={(event) => take(event.currentTarget.value)}
