@@ -328,3 +328,13 @@ it("EVD-6 idle shares of the CPU are not its use", () => {
   );
   expect(gatherCluster(parts).planned.cpu?.values[0]).toBe(20);
 });
+
+it("DEM-7 a stated period of which no two samples of CPU stand apart is named, and each counts to the next", () => {
+  const hourly = days([0, 4]);
+  const lying = { ...hourly, periodS: 60, periodBasis: "declared" as const };
+  expect(findingOf([lying], "period-denied")).toMatchObject({ periodS: 60, stepS: 3600 });
+  expect(findingOf([lying], "coarse-period")).toMatchObject({ hours: 96, ofHours: 96, periodS: 3600 });
+  expect(findingOf([hourly], "period-denied")).toBeUndefined();
+  const fine = { ...days([0, 4], { periodS: 60 }), periodS: 60, periodBasis: "declared" as const };
+  expect(findingOf([fine], "period-denied")).toBeUndefined();
+});

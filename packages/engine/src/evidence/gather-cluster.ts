@@ -1,4 +1,4 @@
-import type { Series } from "../series/series.ts";
+import { isDeclared, mostCommonStep, periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { busiestOf, instancesWith, writerAmong } from "./choose-instance.ts";
 import { clusterEvidence, type Used } from "./cluster-evidence.ts";
@@ -110,7 +110,7 @@ function coarsePeriod({ cpu }: Evidence["planned"]): readonly EvidenceFinding[] 
   const secondsOf = new Map<number, number>();
   let [coarseS, ofS] = [0, 0];
   for (let i = 0; i < cpu.values.length; i++) {
-    const periodS = cpu.periodsS?.[i] ?? cpu.periodS ?? 0;
+    const periodS = periodAt(cpu, i);
     ofS += periodS;
     if (periodS <= SIZING_PERIOD_S) continue;
     coarseS += periodS;
@@ -119,7 +119,17 @@ function coarsePeriod({ cpu }: Evidence["planned"]): readonly EvidenceFinding[] 
   const [most] = [...secondsOf].sort(([, a], [, b]) => b - a);
   if (most === undefined) return [];
   const [periodS] = most;
-  return [{ code: "coarse-period", hours: coarseS / 3600, ofHours: ofS / 3600, periodS, assumption: false }];
+  const hours = { hours: coarseS / 3600, ofHours: ofS / 3600 };
+  return [...periodDenied(cpu), { code: "coarse-period", ...hours, periodS, assumption: false }];
+}
+
+/** A stated period of which no two samples stand apart (DEM-7): they are counted by where they stand. */
+function periodDenied(cpu: Series): readonly EvidenceFinding[] {
+  const { label, periodS, timesS } = cpu;
+  const stepS = mostCommonStep(timesS);
+  if (!isDeclared(cpu) || periodS === null || stepS === null || stepS <= periodS) return [];
+  const isKept = timesS.some((at, i) => i > 0 && at - (timesS[i - 1] as number) <= periodS);
+  return isKept ? [] : [{ code: "period-denied", label, periodS, stepS, assumption: false }];
 }
 
 function zoneAssumed(files: readonly Series[]): readonly EvidenceFinding[] {

@@ -1,5 +1,11 @@
 import type { Names } from "./finding-rows.ts";
 
+/** What a file says of its own samples and they deny (DEM-7). */
+export interface PeriodRows {
+  /** CPU of a stated period whose samples all stand further apart; each counts over the time to the next. */
+  readonly "period-denied": { readonly label: string; readonly periodS: number; readonly stepS: number };
+}
+
 /** Why what is described does not say what the files were measured on (TOD-1). */
 export interface UnsaidRows {
   readonly "source-unsaid": {

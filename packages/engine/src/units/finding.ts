@@ -1,11 +1,12 @@
 import type { CreditFinding } from "./credit-finding.ts";
-import type { DescriptionRows, UnsaidRows } from "./description-finding.ts";
+import type { DescriptionRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
 import type { BlockingFeature, Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
 import type { MemberName } from "./member-name.ts";
 import type { MemoryFinding } from "./memory-finding.ts";
 import type { PlanFinding } from "./plan-finding.ts";
+import type { PriceRows } from "./price-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
 import type { SourceRows } from "./source-finding.ts";
@@ -82,7 +83,7 @@ export type EvidenceFinding =
       /** Readers that only a set of all readers tells of: they are in no figure. */
       "readers-unseen": { readonly cluster: string };
     }>
-  | Known<UnsaidRows>
+  | Known<PeriodRows & UnsaidRows>
   | Assumed<DescriptionRows>
   | Assumed<{
       /** No file names the instance: it is taken to be the writer that is described. */
@@ -230,19 +231,16 @@ export type MonthFinding =
           readonly longest: readonly { readonly fromS: number; readonly toS: number }[];
         };
       };
-      /** The cluster has a proxy, and no line of the bill is its. */
       /** A global database, whose replicated writes are billed by a count that nobody gave. */
       "global-writes-not-counted": unknown;
+      /** The cluster has a proxy, and no line of the bill is its. */
       "proxy-not-priced": { readonly region: string };
       /** Database Insights runs in its advanced mode, and no line of the bill is its. */
       "insights-not-priced": { readonly region: string };
       /** The minimum is below what AWS advises with a feature. */
       "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
-      /** The files name another region than the one that is priced. */
-      "prices-elsewhere": { readonly region: string; readonly measuredIn: string };
-      /** Days from the publication of the price list to the day the month is priced for. */
-      "prices-old": { readonly publishedOn: string; readonly days: number };
-    }>;
+    }>
+  | Known<PriceRows>;
 
 /** A setting that keeps an instance from pausing. */
 export type PauseFact = BlockingFeature | "provisionedReaders";

@@ -86,6 +86,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     const each = periodS === undefined ? "more than 5 minutes" : formatDuration(periodS, place);
     return `CPUUtilization comes in averages over ${each} in ${share} of the trace, which hide what happens inside: minutes that are too busy do not show. A 60-second export of the last 15 days, as long as CloudWatch keeps one, settles it, with Maximum beside Average.`;
   },
+  "period-denied": ({ label, periodS, stepS }, place) =>
+    `"${label}" is said to have a period of ${formatDuration(periodS, place)}, and its samples stand ${formatDuration(stepS, place)} apart: each counts for that long. CloudWatch keeps no shorter ones of an older time; if it is younger, export it again.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
     `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
   "samples-impossible": ({ metric, samples, oddest, least, most, throughout }, place) => {

@@ -103,6 +103,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `Database Insights runs in its advanced mode, whose price in ${region} is not known: no bill here has a line for it.`,
   "prices-elsewhere": ({ region, measuredIn }) =>
     `The files were measured in ${measuredIn}, and everything here is priced in ${region}: say ${measuredIn} where it runs there (the region in the input check, --region on the command line).`,
+  "prices-younger": ({ publishedOn, days }, place) =>
+    `The prices are younger than the day they are used for: published ${publishedOn}, ${formatNumber(days, 0, place)} days after it. What was paid on that day is not known here.`,
+  "trace-elsewhen": ({ fromDay, toDay, on }) =>
+    `The files are dated ${fromDay} to ${toDay}, when nobody can have measured Aurora (${on} is what is priced for): days of the week, months and Extended Support are not those of the cluster. Correct the dates of the export.`,
   "prices-old": ({ publishedOn, days }, place) =>
     `The prices are old: published ${publishedOn}, ${formatNumber(days, 0, place)} days before the day they are used for. Import AWS's price file of the region for today's.`,
   // What keeps an instance awake, after the documentation of AWS of 2026-04.

@@ -18,6 +18,24 @@ it("AGE-1 prices of 17 June 2025 are old from 15 December 2025, its 181st day", 
   expect(on("2026-11-20")).toEqual([{ ...old, days: 521 }]);
 });
 
+it("AGE-1 prices younger than the day, and a trace of a time that cannot be, are named", () => {
+  const { settings, workload } = officeCase();
+  const younger = notesOnPrices({ settings, market: { ...market, on: "2020-01-01" } });
+  expect(younger).toContainEqual(
+    expect.objectContaining({ code: "prices-younger", publishedOn: "2025-06-17", days: 1994 }),
+  );
+  const { trace } = workload.demand;
+  const codes = (year: number) => {
+    const moved = { ...trace, startS: Date.UTC(year, 2, 2) / 1000 };
+    const at = { ...workload, demand: { ...workload.demand, trace: moved } };
+    return notesOnPrices({ settings, market: { ...market, on: "2026-11-20" }, workload: at }).map(
+      ({ code }) => code,
+    );
+  };
+  for (const year of [1970, 2013, 2050, 9999]) expect(codes(year)).toContain("trace-elsewhen");
+  for (const year of [2015, 2026, 2027]) expect(codes(year)).not.toContain("trace-elsewhen");
+});
+
 it("AGE-1 a plan and a what-if say so; an imported list of the day does not", () => {
   const known = officeCase();
   const sheet = { ...market.sheet, publishedOn: "2026-11-01" };

@@ -1,5 +1,7 @@
-import { daysOld } from "../../bill/price-age.ts";
+import { daysOld, daysYounger } from "../../bill/price-age.ts";
+import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MonthFinding } from "../../units/finding.ts";
+import { daysBetween, isoDay } from "../../units/iso-day.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /**
@@ -13,6 +15,7 @@ export function notesOnPrices({
 }: Pick<Effective, "settings" | "market"> & Partial<Pick<Effective, "workload">>): readonly MonthFinding[] {
   const { publishedOn, region, proxyVcpuHour, proxyAcuHour, insightsAdvanced } = market.sheet;
   const days = daysOld(market.sheet, market.on);
+  const younger = daysYounger(market.sheet, market.on);
   const hasProxy = settings.features?.includes("proxy") === true;
   const hasAdvanced = settings.features?.includes("insightsAdvanced") === true;
   const isGlobal = settings.features?.includes("globalDatabase") === true;
@@ -22,6 +25,10 @@ export function notesOnPrices({
       ? []
       : [{ code: "prices-elsewhere", region, measuredIn, assumption: false } as const]),
     ...(days !== null ? [{ code: "prices-old", publishedOn, days, assumption: false } as const] : []),
+    ...(younger !== null
+      ? [{ code: "prices-younger", publishedOn, days: younger, assumption: false } as const]
+      : []),
+    ...(workload === undefined ? [] : traceElsewhen(workload.demand.trace, market.on)),
     ...(hasProxy && (proxyVcpuHour === null || proxyAcuHour === null)
       ? [{ code: "proxy-not-priced", region, assumption: false } as const]
       : []),
@@ -32,4 +39,16 @@ export function notesOnPrices({
       ? [{ code: "global-writes-not-counted", assumption: false } as const]
       : []),
   ];
+}
+
+/** Day on which Aurora was first to be had, as a preview (F: AWS news of 2014-11-12). */
+const FIRST_DAY = "2014-11-12";
+/** A price list is used for days before the trace as well; a trace that lies further ahead is no one's [A]. */
+const MOST_AHEAD_DAYS = 366;
+
+/** A trace of a time in which nobody can have measured it: its dates are wrong, and with them days of the week and of the month. */
+function traceElsewhen({ startS, edgesS }: DemandTrace, on: string): readonly MonthFinding[] {
+  const [fromDay, toDay] = [isoDay(startS), isoDay(startS + (edgesS.at(-1) ?? 0) - 1)];
+  if (fromDay >= FIRST_DAY && daysBetween(on, toDay) <= MOST_AHEAD_DAYS) return [];
+  return [{ code: "trace-elsewhen", fromDay, toDay, on, assumption: false }];
 }
