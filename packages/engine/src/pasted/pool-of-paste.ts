@@ -76,13 +76,23 @@ const UNIT_MIB: Readonly<Record<string, number>> = {
   ...{ b: 2 ** -20, kb: 2 ** -10, "8kb": 2 ** -7, mb: 1, gb: 1024, tb: 2 ** 20 },
 };
 
-/** `shared_buffers` in pages of 8 KiB or with its unit, `innodb_buffer_pool_size` in bytes; not where a query's text has it. */
-export function poolOf(text: string): number | null {
-  const found =
-    /(?:^|[|{,"'])[ \t]*(shared_buffers|innodb_buffer_pool_size)\b([\s|:="'+-]*)([\d.]+)[\s|"',]*(8kb|[kmgt]?b\b)?/im.exec(
-      text,
-    );
-  if (found === null) return null;
+const POOLS =
+  /(?:^|[|{,"'])[ \t]*(shared_buffers|innodb_buffer_pool_size)\b([\s|:="'+-]*)([\d.]+(?:e[-+]?\d+)?)[\s|"',]*(8kb|[kmgt]?b\b)?/gim;
+
+/** Sizes of a pool in their order, MiB: `shared_buffers` in pages of 8 KiB or with its unit, `innodb_buffer_pool_size` in bytes; not where a query's text has it. */
+export function poolsOf(text: string): readonly number[] {
+  return [...text.matchAll(POOLS)].flatMap((found) => sizeOf(found) ?? []);
+}
+
+/** The first of them counts; that there are others is a finding. */
+export function otherPools([first, ...more]: readonly number[]): readonly MemoryFinding[] {
+  const other = more.find((mib) => mib !== first);
+  if (first === undefined || other === undefined) return [];
+  const figures = { poolGib: first / 1024, otherGib: other / 1024 };
+  return [{ code: "paste-pools-differ", ...figures, assumption: true }];
+}
+
+function sizeOf(found: RegExpMatchArray): number | null {
   const [, name = "", before = "", amount = "", unit] = found;
   const bare = name.toLowerCase() === "shared_buffers" ? "8kb" : "b";
   const mib = Number(amount) * (UNIT_MIB[(unit ?? bare).toLowerCase()] ?? Number.NaN);

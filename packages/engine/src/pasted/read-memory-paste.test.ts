@@ -43,6 +43,24 @@ describe("readMemoryPaste", () => {
     expect(readMemoryPaste(text.slice(0, -1), postgres).findings).toEqual([]);
   });
 
+  it("MEM-14 of two sizes of the pool the first counts, and both are named", () => {
+    const twice = "shared_buffers = 20GB\nshared_buffers = 21GB\n";
+    expect(readMemoryPaste(twice, postgres)).toMatchObject({
+      poolMib: 20_480,
+      findings: [{ code: "paste-pools-differ", poolGib: 20, otherGib: 21 }],
+    });
+    expect(readMemoryPaste("shared_buffers = 20GB\nshared_buffers = 20480MB\n", postgres).findings).toEqual(
+      [],
+    );
+  });
+
+  it("MEM-14 a pool of 1e308 and a counter of 400 digits are named as what they are", () => {
+    const [pool] = readMemoryPaste("shared_buffers | 1e308", postgres).findings;
+    expect(pool?.code === "paste-pool-impossible" ? pool.poolGib : 0).toBeGreaterThan(1e15);
+    const [count] = readMemoryPaste(`blks_read | blks_hit\n${"9".repeat(400)} | 1\n`, postgres).findings;
+    expect(count).toMatchObject({ code: "paste-no-count", name: "blks_read", said: "9".repeat(24) });
+  });
+
   it("MEM-14 innodb_buffer_pool_size is in bytes", () => {
     const text =
       "+---+---+\n| Variable_name | Value |\n+---+---+\n| innodb_buffer_pool_size | 12884901888 |\n+---+---+";
@@ -127,11 +145,7 @@ Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
     ["swapped", late + early, "paste-counts-back"],
     ["of two servers", early + snapshot("stock", [9000, 9_000_000]), "paste-two-servers"],
     ["the same twice", late + late, "paste-too-few"],
-    [
-      "of more digits than a counter has",
-      early + snapshot("orders", ["9".repeat(400), 7]),
-      "paste-counts-back",
-    ],
+    ["of more digits than a counter has", early + snapshot("orders", ["9".repeat(400), 7]), "paste-no-count"],
   ])("MEM-14 two snapshots %s are named and say nothing", (_, text, code) => {
     const { knots, findings } = readMemoryPaste(text, postgres);
     expect(knots).toEqual([]);

@@ -6,10 +6,11 @@ import {
   innodbOf,
   oddPool,
   otherEngine,
+  otherPools,
   overMemory,
   overPool,
   type PasteOwner,
-  poolOf,
+  poolsOf,
 } from "./pool-of-paste.ts";
 import { type PastedTable, tablesOfPaste } from "./tables-of-paste.ts";
 
@@ -53,7 +54,8 @@ export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
   // Of a text that counts nothing the beginning says what it is.
   const tables = tablesOfPaste(/blks_read|buffers/i.test(text) ? text : text.slice(0, BEGINNING));
   const innodb = innodbOf(text);
-  const poolMib = poolOf(text) ?? innodb?.poolMib ?? null;
+  const pools = poolsOf(text);
+  const poolMib = pools[0] ?? innodb?.poolMib ?? null;
   const ofInnodb = innodb?.heldMib ?? null;
   const held: HeldPages | null =
     ofInnodb === null ? heldPages(tables, known.engine) : { mib: ofInnodb, partOf: null };
@@ -75,7 +77,11 @@ export function readMemoryPaste(text: string, known: PasteOwner): MemoryPaste {
   return {
     poolMib,
     knots: parts.flatMap(({ knots }) => knots),
-    findings: [...unreadOf(tables, isRead), ...parts.flatMap(({ findings }) => findings)],
+    findings: [
+      ...otherPools(pools),
+      ...unreadOf(tables, isRead),
+      ...parts.flatMap(({ findings }) => findings),
+    ],
   };
 }
 

@@ -11,6 +11,10 @@ interface LowMemory {
 
 /** What the metrics say of the cache, or fail to say (MEM-2 to MEM-5). */
 export type MemoryFinding =
+  | Assumed<{
+      /** Two sizes of the pool in one text; the first counts. */
+      "paste-pools-differ": { readonly poolGib: number; readonly otherGib: number };
+    }>
   | Known<{
       /** Samples whose hit ratio is no percentage, in old reports: they are `samples-impossible` now (EVD-12). */
       "hit-ratio-impossible": { readonly samples: number; readonly oddest: number };

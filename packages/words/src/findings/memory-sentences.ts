@@ -89,6 +89,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
   "paste-unknown": ({ columns, beside }) =>
     `${beside ? "A part of the" : "The"} pasted text tells nothing of memory${columns.length === 0 ? "" : ` (its columns: ${columns.slice(0, 8).join(", ")})`}. Paste shared_buffers, two snapshots of pg_stat_database or pg_statio_all_tables, buffers by relation out of pg_buffercache, or SHOW ENGINE INNODB STATUS.`,
+  "paste-pools-differ": ({ poolGib, otherGib }, place) =>
+    `The pasted text gives the buffer pool two sizes, ${formatGib(poolGib, place)} and ${formatGib(otherGib, place)}: the first counts. Paste what one instance says.`,
   "paste-too-long": ({ characters, most }, place) =>
     `The pasted text has ${formatNumber(characters, 0, place)} characters; more than ${formatNumber(most, 0, place)} are not read. Let the database add up what it counts: SELECT count(*) AS buffers FROM pg_buffercache WHERE relfilenode IS NOT NULL, and SELECT sum(blks_read) AS blks_read, sum(blks_hit) AS blks_hit FROM pg_stat_database.`,
   "paste-one-snapshot": ({ view }) =>
