@@ -62,6 +62,7 @@ export type WarningCode =
   | "long-rows"
   | "not-aurora"
   | "partial-data"
+  | "period-unread"
   | "period-changes"
   | "repeated-hour"
   | "series-failed"

@@ -90,6 +90,22 @@ describe("get-metric-data", () => {
     expect(JSON.stringify([other.series[0]?.label, other.warnings])).not.toMatch(/\\u00|\\n|\u202e|\u009b/);
   });
 
+  it.each(["0", "-60", "1e308"])(
+    "names a period of %s in a label, and reads the rest of it",
+    async (period) => {
+      const Label = `AWS/RDS|CPUUtilization|Average|${period}|DBInstanceIdentifier=db-1`;
+      const file = await read(metricData([result({ Label })]));
+      expect(file.series[0]).toMatchObject({ metric: "CPUUtilization", statistic: "Average", periodS: 300 });
+      expect(file.warnings).toMatchObject([
+        { code: "period-unread", message: expect.stringContaining(`“${period}”`) },
+      ]);
+    },
+  );
+
+  it("says of an answer without a list of results what it is", async () => {
+    expect((await refused('{"MetricDataResults":null}')).message).toContain("MetricDataResults is no list");
+  });
+
   it("keeps one Id under several Labels apart", async () => {
     const file = await read(metricData([result({ Label: "a" }), result({ Label: "b" })]));
     expect(file.series.map(({ label }) => label)).toEqual(["a", "b"]);

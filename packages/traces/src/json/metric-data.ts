@@ -1,5 +1,5 @@
 import { statusWarning } from "../delimited/console-header.ts";
-import { parseDefaultLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
+import { oddPeriodOf, parseDefaultLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
 import type { Draft } from "../series/reading.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
@@ -90,6 +90,12 @@ class MetricDataGatherer implements JsonGatherer {
       if (warning !== null) warnings.push(warning);
       for (const message of result.messages)
         warnings.push({ code: "source-message", message: `CloudWatch says of “${name}”: ${message}` });
+      const period = oddPeriodOf(result.label);
+      if (period !== null)
+        warnings.push({
+          code: "period-unread",
+          message: `“${name}” names the period ${shownValue(period)}, which is none in whole seconds: its samples count by where they stand.`,
+        });
       if (result.unread > 0) warnings.push(unreadWarning(name, result));
       drafts.push(draftOf(result));
     }

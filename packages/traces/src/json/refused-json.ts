@@ -12,6 +12,10 @@ const REFUSED: readonly (readonly [keys: readonly string[], sentence: string])[]
     ["data", "status"],
     `This is a Prometheus answer without a range of values. Ask query_range with a start, an end and a step.`,
   ],
+  [
+    ["MetricDataResults"],
+    "The answer of get-metric-data holds no results: MetricDataResults is no list. Check the region and the queries, and run our export command again.",
+  ],
   [["events"], `These are CloudWatch Logs events, which are not read yet. ${INSTEAD}`],
   [["ResultsByTime"], `This is a Cost Explorer answer: it holds cost, not load. ${INSTEAD}`],
   [["Metrics"], `This is a list of metric names without values (list-metrics). ${INSTEAD}`],

@@ -29,13 +29,23 @@ function periodOf(text: string | undefined): number | null {
   return periodS > 0 ? periodS : null;
 }
 
+const isFigure = (text: string | undefined): text is string =>
+  text !== undefined && /^[-+]?\d[\d.]*(e[-+]?\d+)?$/i.test(text);
+
+/** What a label of our export command says where a period belongs and is none, such as `0`; null where it is one, or another label. */
+export function oddPeriodOf(label: string): string | null {
+  const [namespace, metric, stat = "", period] = label.split("|");
+  if (!namespace || !metric || canonicalStatistic(stat) === null || !isFigure(period)) return null;
+  return periodOf(period) === null ? period : null;
+}
+
 /** `AWS/RDS|CPUUtilization|Average|300|DBInstanceIdentifier=orders-1`, written by our export command; null otherwise. */
 export function parseSelfDescribingLabel(label: string): LabelParts | null {
   const [namespace, metric, stat, period, ...pairs] = label.split("|");
   if (!namespace || !metric || stat === undefined) return null;
   const statistic = canonicalStatistic(stat);
+  if (statistic === null || !isFigure(period)) return null;
   const periodS = periodOf(period);
-  if (statistic === null || periodS === null) return null;
   const dimensions: Record<string, string> = {};
   for (const pair of pairs.flatMap((part) => part.split(","))) {
     const at = pair.indexOf("=");

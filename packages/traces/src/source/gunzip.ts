@@ -42,7 +42,7 @@ function damaged(reason: string): TraceError {
     "gzip-damaged",
     /trailing|junk/i.test(reason)
       ? "The gzip file goes on behind its end, as several joined files do. Unpack it (gunzip) and choose what is inside."
-      : `The gzip data are damaged or cut off (${reason}). Download the file again, or unpack it and choose what is inside.`,
+      : `The gzip data are damaged or cut off${reason === "" ? "" : ` (${reason})`}. Download the file again, or unpack it and choose what is inside.`,
   );
 }
 
