@@ -90,6 +90,13 @@ describe("the headline", () => {
     expect(screen.getByText(/^\$80\.00 a month; what runs today could not be priced/)).toBeTruthy();
   });
 
+  it("says what is wrong in place of lines that never follow", () => {
+    headline(trying, "The minimum is above the maximum.");
+    const lines = screen.getByTestId("headline-lines");
+    expect(lines.textContent).toBe("What to runThe minimum is above the maximum.");
+    expect(screen.getByTestId("headline").textContent).not.toContain("follows");
+  });
+
   it("says what is wrong with a setting before anything else", () => {
     headline(found(planOf([own], { pick: "own" })), "The minimum is above the maximum.");
     expect(screen.getByText("The minimum is above the maximum.")).toBeTruthy();

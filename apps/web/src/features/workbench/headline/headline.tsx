@@ -40,6 +40,7 @@ interface HeadlineProps {
 /** Verdict and the figures that decide. Each keeps its room while its value is on the way. */
 export function Headline(props: HeadlineProps) {
   const { figures, plan, problem, replay, missing, onExplain } = props;
+  const isFresh = plan.isFresh || problem !== null || plan.problem !== null;
   return (
     <Panel label="Verdict" testId="headline">
       <div className={classes["headline"]}>
@@ -58,11 +59,16 @@ export function Headline(props: HeadlineProps) {
           />
         </div>
         <dl className={classes["figures"]}>
-          <DecidingFigures figures={figures} isFresh={plan.isFresh} missing={missing} onExplain={onExplain} />
+          <DecidingFigures figures={figures} isFresh={isFresh} missing={missing} onExplain={onExplain} />
           {replay}
         </dl>
       </div>
-      <HeadlineLines headline={figures.told} of={figures.toldOf} saysRun={figures.toldOf === "the pick"} />
+      <HeadlineLines
+        headline={figures.told}
+        of={figures.toldOf}
+        saysRun={figures.toldOf === "the pick"}
+        problem={problem ?? plan.problem}
+      />
     </Panel>
   );
 }
