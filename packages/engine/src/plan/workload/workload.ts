@@ -24,6 +24,7 @@ import { checkRanges } from "../terms/check-ranges.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
+import { cpuMissing } from "./cpu-missing.ts";
 import { type FoundStep, movements } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
 import type { WorkloadView } from "./what-if.ts";
@@ -208,16 +209,6 @@ export function shownBy(
 function measuredToday({ planned, others }: Evidence, { source }: Baseline): MeasuredAccounts {
   if (source.kind === "provisioned") return measuredAccounts(others, planned);
   return measuredAccounts(planned.capacity === null ? [] : [planned, ...others]);
-}
-
-function cpuMissing({ metrics }: Evidence): EngineError {
-  const shown = metrics.slice(0, 8).join(", ");
-  const found =
-    metrics.length === 0 ? "nothing" : metrics.length > 8 ? `${shown} and ${metrics.length - 8} more` : shown;
-  return new EngineError(
-    "series-missing",
-    `A plan needs CPUUtilization of the instance; the files hold ${found}. Export it with statistic Average.`,
-  );
 }
 
 /** One entry for each instance that some reader was measured as. */
