@@ -84,7 +84,7 @@ describe("reasonWords", () => {
       reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE);
     expect(of(slow)).not.toContain("samples");
     expect(of({ ...slow, samplesPct: 0.1 })).toMatch(
-      /^Too busy 0\.61.% of the time \(limit 0\.1.%\), 0\.1.% by the samples themselves and the rest by what they are taken to hide: above 12 ACU/i,
+      /^Too busy 0\.61.% of the time \(limit 0\.1.%\), 0\.1.% by the samples themselves and the rest by what they are taken to hide: above 12.ACU/i,
     );
   });
   it("says of less memory what today's swaps with", () => {
