@@ -1,7 +1,9 @@
 import type { Assumed, Known, Names } from "./finding-rows.ts";
+import type { StandbyFinding } from "./standby-finding.ts";
 
 /** What stands beside the options of a plan. */
 export type PlanFinding =
+  | StandbyFinding
   | Assumed<{
       /**
        * Growth a week by the same hours of the week; what it makes of demand in the month from `fromDay` beyond the level at the
@@ -67,28 +69,6 @@ export type PlanFinding =
         readonly lessUsd: number;
         readonly pausedHours: number;
         readonly isCounted: boolean;
-      };
-      /**
-       * The pick's standby waits at its minimum in a tier that follows nobody: seconds for which it is short of the writer's
-       * load once it is promoted, and the most that the plan lets it be (null where nothing is asked).
-       */
-      "standby-climbs": {
-        readonly tier: number;
-        readonly minAcu: number;
-        readonly shortS: number;
-        readonly mostShortS: number | null;
-        /** What the limit leaves it, where today's own takes longer and a pick's may take as long; absent else, and in old reports. */
-        readonly limitS?: number;
-        /** Today's is warm, and what the cheapest that keeps it so costs more; absent where today's waits too, and in old reports. */
-        readonly warmToday?: {
-          readonly keptBy: {
-            /** Its instances, the writer first. */
-            readonly runsOn: readonly (string | { readonly minAcu: number; readonly maxAcu: number })[];
-            /** Where another than the pick's, else null. */
-            readonly storageMode: "standard" | "io-optimized" | null;
-            readonly moreUsd: number;
-          } | null;
-        };
       };
       /** The pick's storage mode is open (PRC-3): the other costs less from this size of the volume on, or from or under these requests a month; null = known. */
       "storage-mode-open": {
@@ -157,14 +137,6 @@ export type PlanFinding =
           readonly maxAcu: number;
         }[];
       };
-      /** The pick has one instance; a serverless one that waits, and its price, are null where none is sold. */
-      "no-standby": {
-        readonly standby: {
-          readonly minAcu: number;
-          readonly maxAcu: number;
-          readonly monthlyUsd: number;
-        } | null;
-      };
       "no-serverless": { readonly engine: string; readonly engineVersion: string | null };
       /** Families with a price that the version cannot run; `minimum` is null when no version of the engine can. */
       "class-needs-version": {
@@ -198,13 +170,6 @@ export type PlanFinding =
       };
       /** The version has no support of any kind any more. */
       "support-over": { readonly engineVersion: string; readonly endedOn: string };
-      /** Today another instance can carry the writer's load, and no reader of the pick can. */
-      "failover-short": { readonly readers: number };
-      /** Aurora promotes a reader of this tier, which does not carry the writer's load: the first that does, and its tier. */
-      "promotion-order": {
-        readonly tier: number;
-        readonly able: { readonly position: number; readonly tier: number };
-      };
       /**
        * The pick mixes classes, or a class and a range: the cheapest cluster of so many equal instances inside every limit, on a
        * class or on one range, and what it costs a month more (less as expected where negative). Its storage mode where that is
@@ -240,22 +205,6 @@ export type PlanFinding =
       };
       /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
       "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };
-      /**
-       * The pick's serverless standby serves nobody and is priced so, beside so many readers that serve: the reader endpoint sends
-       * it sessions too. Its minimum; null of one that follows the writer.
-       */
-      "standby-endpoint": { readonly readers: number; readonly minAcu: number | null };
-      /** Readers of the pick that are in another promotion tier than today: so is one promoted that carries the load, or it costs less. */
-      "promotion-tiers": {
-        readonly readers: readonly {
-          readonly position: number;
-          readonly instance: string | null;
-          readonly tier: number;
-          readonly toTier: number;
-          /** A serverless one that no longer follows the writer; absent else, and in old reports. */
-          readonly isFreed?: boolean;
-        }[];
-      };
       /**
        * An instance moves from an NVMe class to one without, null = to a range (ORD-5): room for temporary objects on its drive
        * and, where published, on what it moves to; the tiered cache, null = none, and the share of memory's misses that it served.

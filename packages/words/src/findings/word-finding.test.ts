@@ -114,11 +114,11 @@ describe("wordFinding", () => {
     const short = wordFinding({ ...idle, days: 0.4, monthlyUsd: 90, standby: "none" }, STANDARD_PLACE);
     expect(short).toContain("did nothing in 1 day:");
   });
-  it("says what the promotion of a standby that waits costs, and what the limit leaves it", () => {
+  it("says what the promotion of a standby that waits costs, and how long it may be", () => {
     const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
     const words = wordFinding({ ...climbs, shortS: 147, mostShortS: 262.8 }, STANDARD_PLACE);
     expect(words.replaceAll("\u202f", " ")).toContain(
-      "climbs from 0.5 ACU with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for 2 min 27 s, of the 4 min 23 s that your limit leaves it.",
+      "climbs from 0.5 ACU with an empty cache: by the model, with one failover a month (an assumption), it is short of the writer's load for 2 min 27 s, of the 4 min 23 s it may be, a tenth (our choice) of what your limit leaves a month.",
     );
     const range = { minAcu: 4, maxAcu: 40 };
     const keptBy = { runsOn: [range, range], storageMode: null, moreUsd: 576.55 } as const;

@@ -61,13 +61,24 @@ describe("the words of a failover", () => {
     const todays = (shortS: number, mostShortS = 1320) =>
       wordFinding({ ...climbs, shortS, mostShortS, limitS: 262.8 }, STANDARD_PLACE).replaceAll("\u202f", " ");
     expect(todays(1320)).toContain(
-      "for 22 min, over the 4 min 23 s that your limit leaves it but no longer than today's own (22 min).",
+      "for 22 min, over the 4 min 23 s it may be, a tenth (our choice) of what your limit leaves a month, but no longer than today's own (22 min).",
     );
-    expect(todays(147)).toContain("for 2 min 27 s, of the 4 min 23 s that your limit leaves it.");
+    expect(todays(147)).toContain(
+      "for 2 min 27 s, of the 4 min 23 s it may be, a tenth (our choice) of what your limit leaves a month.",
+    );
     // It is looked at for an hour.
     expect(todays(3600, 3600)).toContain(
-      "for an hour and more, over the 4 min 23 s that your limit leaves it but no longer than today's own (an hour and more).",
+      "for an hour and more, over the 4 min 23 s it may be, a tenth (our choice) of what your limit leaves a month, but no longer than today's own (an hour and more).",
     );
+  });
+
+  it("say that after a failover to a standby the writer stays there until somebody moves it back", () => {
+    const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, shortS: 147, mostShortS: null } as const;
+    const words = (of: { readonly writerStays?: true }) =>
+      wordFinding({ ...climbs, ...of, assumption: true }, STANDARD_PLACE).replaceAll("\u202f", " ");
+    const stays = "The writer then stays on the serverless instance until you fail back by hand.";
+    expect(words({ writerStays: true })).toContain(`for 2 min 27 s. ${stays} A reader of the writer's class`);
+    expect(words({})).not.toContain(stays);
   });
 
   it("say which reader no longer follows the writer, apart from whom Aurora promotes", () => {

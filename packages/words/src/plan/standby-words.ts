@@ -81,9 +81,13 @@ export function climbsSentence(climbs: Climbs, place: Place): string {
   const { tier, minAcu, shortS, warmToday } = climbs;
   const short = `by the model, with one failover a month (an assumption), it is short of the writer's load for ${climbTime(shortS, place)}${allowedWords(climbs, place)}`;
   const from = `climbs from ${formatAcu(minAcu, place)} with an empty cache`;
+  const stays =
+    climbs.writerStays === true
+      ? " The writer then stays on the serverless instance until you fail back by hand."
+      : "";
   return warmToday === undefined
-    ? `Should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. A reader of the writer's class, or one in tier 0 or 1, is not.`
-    : `Today's failover target is warm; should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}. ${keptWords(warmToday, place)}`;
+    ? `Should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}.${stays} A reader of the writer's class, or one in tier 0 or 1, is not short.`
+    : `Today's failover target is warm; should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}.${stays} ${keptWords(warmToday, place)}`;
 }
 
 /** A climb is looked at for so long. */
@@ -94,13 +98,14 @@ export function climbTime(shortS: number, place: Place): string {
   return shortS < LOOKED_AT_S ? formatDuration(shortS, place) : "an hour and more";
 }
 
-/** What allows it: the limit, else today's own, which takes longer than the limit leaves it. */
+/** What allows it: a tenth of what the limit leaves a month, else today's own, which takes longer. */
 function allowedWords({ shortS, mostShortS, limitS: ofLimitS }: Climbs, place: Place): string {
   if (mostShortS === null) return "";
   const limitS = ofLimitS ?? mostShortS;
-  const left = `the ${formatDuration(limitS, place)} that your limit leaves it`;
-  if (shortS <= limitS) return `, of ${left}`;
-  return `, over ${left} but no longer than today's own (${climbTime(mostShortS, place)})`;
+  const left = `the ${formatDuration(limitS, place)} it may be`;
+  const tenth = "a tenth (our choice) of what your limit leaves a month";
+  if (shortS <= limitS) return `, of ${left}, ${tenth}`;
+  return `, over ${left}, ${tenth}, but no longer than today's own (${climbTime(mostShortS, place)})`;
 }
 
 function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): string {

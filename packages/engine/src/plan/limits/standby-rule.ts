@@ -35,7 +35,7 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   };
 }
 
-/** Seconds that the limit on unmet time leaves one failover a month. */
+/** Seconds that one failover a month may take of what the limit on unmet time leaves. */
 export function leftByLimitS({ limits: { maxThrottledPct } }: Pick<Settings, "limits">): number {
   return SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * 3600;
 }

@@ -139,6 +139,8 @@ describe("the loss of an instance", () => {
     const wide = limited(1);
     const note = wide.plan.notes.find(({ code }) => code === "standby-climbs");
     expect(note).toMatchObject({ tier: 15, minAcu: 0.5, mostShortS: 2628, assumption: true });
+    // Beside a class the writer stays on the range once it is promoted.
+    expect(note).toMatchObject({ writerStays: true });
   });
 
   it("CLU-1 a pick whose standby waits where today's is warm says what keeping that costs", () => {

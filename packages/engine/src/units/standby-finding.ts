@@ -1,0 +1,63 @@
+import type { Assumed, Known } from "./finding-rows.ts";
+
+/** What is to be known of the loss of an instance (CLU-1). */
+export type StandbyFinding =
+  | Assumed<{
+      /**
+       * The pick's standby waits at its minimum in a tier that follows nobody: seconds for which it is short of the writer's
+       * load once it is promoted, and the most that the plan lets it be (null where nothing is asked).
+       */
+      "standby-climbs": {
+        readonly tier: number;
+        readonly minAcu: number;
+        readonly shortS: number;
+        readonly mostShortS: number | null;
+        /** What the limit leaves it, where today's own takes longer and a pick's may take as long; absent else, and in old reports. */
+        readonly limitS?: number;
+        /** The pick's writer is on a class: after a failover it stays on the standby's range; absent else, and in old reports. */
+        readonly writerStays?: true;
+        /** Today's is warm, and what the cheapest that keeps it so costs more; absent where today's waits too, and in old reports. */
+        readonly warmToday?: {
+          readonly keptBy: {
+            /** Its instances, the writer first. */
+            readonly runsOn: readonly (string | { readonly minAcu: number; readonly maxAcu: number })[];
+            /** Where another than the pick's, else null. */
+            readonly storageMode: "standard" | "io-optimized" | null;
+            readonly moreUsd: number;
+          } | null;
+        };
+      };
+    }>
+  | Known<{
+      /** The pick has one instance; a serverless one that waits, and its price, are null where none is sold. */
+      "no-standby": {
+        readonly standby: {
+          readonly minAcu: number;
+          readonly maxAcu: number;
+          readonly monthlyUsd: number;
+        } | null;
+      };
+      /** Today another instance can carry the writer's load, and no reader of the pick can. */
+      "failover-short": { readonly readers: number };
+      /** Aurora promotes a reader of this tier, which does not carry the writer's load: the first that does, and its tier. */
+      "promotion-order": {
+        readonly tier: number;
+        readonly able: { readonly position: number; readonly tier: number };
+      };
+      /** Readers of the pick that are in another promotion tier than today: so is one promoted that carries the load, or it costs less. */
+      "promotion-tiers": {
+        readonly readers: readonly {
+          readonly position: number;
+          readonly instance: string | null;
+          readonly tier: number;
+          readonly toTier: number;
+          /** A serverless one that no longer follows the writer; absent else, and in old reports. */
+          readonly isFreed?: boolean;
+        }[];
+      };
+      /**
+       * The pick's serverless standby serves nobody and is priced so, beside so many readers that serve: the reader endpoint sends
+       * it sessions too. Its minimum; null of one that follows the writer.
+       */
+      "standby-endpoint": { readonly readers: number; readonly minAcu: number | null };
+    }>;
