@@ -5,6 +5,7 @@ import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
+import { lossTodayFindings } from "./beside/loss-today.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
@@ -180,6 +181,7 @@ function notesBeside(
     ...noteOnReader(pick, market),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
+    ...lossTodayFindings(found, effective),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, {
       ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },

@@ -1,4 +1,5 @@
 import type { Assumed, Known } from "./finding-rows.ts";
+import type { MemberName } from "./member-name.ts";
 
 /** What is to be known of the loss of an instance (CLU-1). */
 export type StandbyFinding =
@@ -36,6 +37,21 @@ export type StandbyFinding =
           readonly maxAcu: number;
           readonly monthlyUsd: number;
         } | null;
+      };
+      /**
+       * What runs today does not survive the loss of an instance with all loads, and nobody asks that of the pick: the place of
+       * the one that is lost (0 = the writer), which other is then too busy, and for what share of the time, percent.
+       */
+      "loss-today": {
+        readonly lost: number;
+        readonly on: MemberName;
+        /** Null where it is not its load that the promoted reader lacks room for: its connections, its pages or what lies beside. */
+        readonly timePct: number | null;
+        readonly limitPct: number;
+        /** Here the promoted reader does not carry even the writer's load alone; the place of a reader that would, or null. */
+        readonly able?: number | null;
+        /** Whether the pick is what runs today, survives such a loss or is short as well; null without a pick. */
+        readonly pick: "today" | "survives" | "short" | null;
       };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };

@@ -10,6 +10,7 @@ import { missingWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
+import { lossTodaySentence } from "../plan/loss-words.ts";
 import { memberWords, storageModeName } from "../plan/option-title.ts";
 import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
@@ -218,6 +219,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "promotion-tiers": (tiers) => tiersSentence(tiers),
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
+  "loss-today": (loss, place) => lossTodaySentence(loss, place),
   "standby-climbs": (climbs, place) => climbsSentence(climbs, place),
   "standby-endpoint": (standby, place) => endpointSentence(standby, place),
   "idle-reader": ({ instance, days, monthlyUsd, standby }, place) => {

@@ -76,3 +76,12 @@ export function formatPercentDelta(percent: number | null, place: Place = STANDA
   if (percent === null || percent <= 0 || text === MISSING) return text;
   return text.startsWith(MINUS) || text.startsWith("<") ? text : `+${text}`;
 }
+
+/** `0.104 % of the time (limit 0.1 %)`: with the decimals that tell the two apart. */
+export function shareOfTime(
+  percent: number,
+  { limitPct, place }: { readonly limitPct: number; readonly place: Place },
+): string {
+  const limit = formatPercent(limitPct, place);
+  return `${formatPercentBeside(percent, { limitPct, place })} of the time (limit ${limit})`;
+}

@@ -37,6 +37,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "memory-short",
   "local-storage-short",
   "local-storage-unknown",
+  "loss-today",
   "failover-short",
   "promotion-order",
   "promotion-tiers",

@@ -1,9 +1,8 @@
 import type { Nearly, Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
-import { formatPercent } from "../formats/number.ts";
+import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
-import { shareOfTime } from "./reason-words.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct">[];

@@ -3,11 +3,12 @@ import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 
 import { formatMoneyFine } from "../formats/money.ts";
-import { formatNumber, formatPercent, formatPercentBeside, formatSignificant } from "../formats/number.ts";
+import { formatNumber, formatPercent, formatSignificant, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
+import { lostWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 import { climbTime } from "./standby-words.ts";
@@ -99,15 +100,6 @@ const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const lower = (text: string): string =>
   text.startsWith("I/O") ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `0.104 % of the time (limit 0.1 %)`: with the decimals that tell the two apart. */
-export function shareOfTime(
-  percent: number,
-  { limitPct, place }: { readonly limitPct: number; readonly place: Place },
-): string {
-  const limit = formatPercent(limitPct, place);
-  return `${formatPercentBeside(percent, { limitPct, place })} of the time (limit ${limit})`;
-}
-
 /** Whether samples alone keep a limit on the time, and only what they are taken to hide does not. */
 export function isOfHidden(limit: MissedLimit): boolean {
   return limit.code === "slow" && limit.samplesPct !== undefined && limit.samplesPct <= limit.limitPct;
@@ -168,15 +160,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
       ? "has no other instance should its writer be lost"
       : "has no other instance that carries the writer's load should it be lost";
   },
-  "reader-lost": ({ lost, on, timePct, limitPct }, place) => {
-    const taker =
-      on.kind === "writer" ? "the writer" : `reader ${on.kind === "reader" ? on.position : on.id}`;
-    const busy = `is too busy ${shareOfTime(timePct, { limitPct, place })}`;
-    if (lost === 0)
-      return `should the writer be lost, ${taker}, which takes its load beside its own, ${busy}`;
-    const takes = on.kind === "writer" ? "its load" : "a share of its load";
-    return `should reader ${lost} be lost, ${taker}, which takes ${takes}, ${busy}`;
-  },
+  "reader-lost": (lost, place) => lostWords(lost, place),
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 

@@ -18,6 +18,10 @@ const asked = (origin: "today" | "yours", hasLess = true): NonNullable<Plan["sta
 describe("the words of a failover", () => {
   it("name the limit by who asked for it, and nothing where nobody did", () => {
     expect(standbyLimitWords(limits, asked("today"))).toBe("survives the loss of its writer, as today");
+    const dropped = standbyLimitWords(limits, { ...asked("today"), readers: false });
+    expect(dropped).toBe(
+      "survives the loss of its writer only while the readers' own load is dropped, as today",
+    );
     const both = { ...asked("today"), readers: true };
     expect(standbyLimitWords(limits, both)).toBe("survives the loss of an instance, as today");
     expect(standbyLimitWords({ ...limits, standby: "required" }, { ...both, origin: "yours" })).toBe(

@@ -32,7 +32,10 @@ export function standbyLimitWords(
 ): string | null {
   const survives = `survives the loss of ${asked?.readers ? "an instance" : "its writer"}`;
   if (limits.standby === "required") return survives;
-  return asked?.origin === "today" ? `${survives}, as today` : null;
+  if (asked?.origin !== "today") return null;
+  // Old reports did not look at the readers' own load.
+  const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
+  return `${survives}${dropped}, as today`;
 }
 
 /** What giving up the failover would save, where that is over a tenth; null where it is not. */

@@ -230,7 +230,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       ]),
       assumed([
         "CLU-1",
-        "A pick survives the loss of its writer as far as today does: the reader that Aurora promotes carries the writer's load, at once or after a climb of at most a tenth of the limit's time; and where today's others carry the load of any instance beside their own, a lone reader both loads, so do the pick's. An instance that nobody described is taken to be of the planned one's class or, with a measured capacity beside a class, on the range that its metrics imply.",
+        "A pick survives the loss of its writer as far as today does: the reader that Aurora promotes carries the writer's load, at once or after a climb of at most a tenth of the limit's time; and where today's others carry the load of any instance beside their own, a lone reader both loads, so do the pick's. Where they do not, the answer says which is then too busy, and for how long. An instance that nobody described is taken to be of the planned one's class or, with a measured capacity beside a class, on the range that its metrics imply.",
         "One failover a month, and that tenth, are our choice, and so is what an undescribed instance runs on; the climb is the model's own.",
       ]),
       assumed([

@@ -46,15 +46,28 @@ function isLikeWriter({ settings, market, workload }: Effective, reader: ReaderS
 }
 
 function fits(effective: Effective, reader: ReaderSetting): boolean {
-  const { settings, market } = effective;
-  const spec = reader.kind === "serverless" ? null : specOf(market, reader.instanceClass ?? "");
-  const writer: WriterSetting =
-    spec === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass: spec.instanceClass };
-  const promoted: Effective = { ...effective, settings: { ...settings, writer, schedule: [] } };
+  const { promoted, spec } = promotedTo(effective, reader);
   // Pages last: they are a run over the whole trace.
   return (
     hasRoom(promoted) && takesConnections(promoted, spec) && isServed(promoted) && holdsPages(promoted, spec)
   );
+}
+
+/** The settings with the writer on what the reader runs on. */
+function promotedTo(
+  effective: Effective,
+  reader: ReaderSetting,
+): { readonly promoted: Effective; readonly spec: InstanceSpec | null } {
+  const { settings, market } = effective;
+  const spec = reader.kind === "serverless" ? null : specOf(market, reader.instanceClass ?? "");
+  const writer: WriterSetting =
+    spec === null ? { kind: "serverless" } : { kind: "provisioned", instanceClass: spec.instanceClass };
+  return { promoted: { ...effective, settings: { ...settings, writer, schedule: [] } }, spec };
+}
+
+/** Share of the time in which a reader is too busy with the writer's expected demand alone, percent. */
+export function timeOnWriterPct(effective: Effective, reader: ReaderSetting): number {
+  return slowPct(promotedTo(effective, reader).promoted);
 }
 
 /** The memory and local storage that the writer was measured to need, as of every option (MEM-17, MEM-18, MEM-19). */
@@ -67,12 +80,15 @@ function hasRoom({ settings, ...known }: Effective): boolean {
 }
 
 function isServed(promoted: Effective): boolean {
+  return slowPct(promoted) <= promoted.settings.limits.maxThrottledPct;
+}
+
+function slowPct(promoted: Effective): number {
   const { settings, workload, growth, spread } = promoted;
   const work = workOn(promoted, { source: workload.baseline.source, runsOn: settings.writer });
   const factor = growth * work;
   const levels = levelsOfMember(promoted, { trace: workload.demand.expected, factor, work });
-  const slow = nearCeilingRatio({ levels, factor, ceiling: ceilingOf(promoted, settings.writer), spread });
-  return 100 * slow <= settings.limits.maxThrottledPct;
+  return 100 * nearCeilingRatio({ levels, factor, ceiling: ceilingOf(promoted, settings.writer), spread });
 }
 
 function takesConnections({ settings, peakConnections }: Effective, spec: InstanceSpec | null): boolean {

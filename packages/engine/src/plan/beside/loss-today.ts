@@ -1,0 +1,58 @@
+import type { PlanFinding } from "../../units/plan-finding.ts";
+import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
+import { promotedReaders } from "../limits/promoted-readers.ts";
+import { leftByLimitS, settingsOfToday } from "../limits/standby-rule.ts";
+import type { Plan, PlanOption } from "../search/plan.ts";
+import { lossMisses } from "../search/standby.ts";
+import type { Settings, StandbyRule } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+
+type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
+
+/**
+ * What runs today does not survive the loss of an instance by what is asked of it where the user asks (CLU-1), and nobody did: a
+ * pick then need not either. How long a standby may climb is today's own, which is said of it where it is promoted.
+ */
+export function lossTodayFindings(
+  plan: Pick<Plan, "options" | "pick" | "today">,
+  effective: Effective,
+): readonly PlanFinding[] {
+  const { settings, workload, standby } = effective;
+  const { readers = [] } = workload.view;
+  if (settings.limits.standby !== undefined || settings.readers.length === 0 || readers.length === 0)
+    return [];
+  const mostShortS = standby?.mostShortS ?? leftByLimitS(settings);
+  const rule: StandbyRule = { origin: "yours", mostShortS, readers: true };
+  const asked = (own: Settings): Effective => ({ ...effective, settings: own, standby: rule });
+  const loss = lossOf(asked(settingsOfToday(effective, readers)));
+  if (loss === null) return [];
+  const pick = plan.options.find(({ id }) => id === plan.pick);
+  const ofPick = ({ id, settings: own }: PlanOption): LossToday["pick"] => {
+    if (id === plan.today) return "today";
+    return lossMisses(asked(own), 1).length === 0 ? "survives" : "short";
+  };
+  const limitPct = settings.limits.maxThrottledPct;
+  return [{ code: "loss-today", ...loss, limitPct, pick: pick ? ofPick(pick) : null, assumption: false }];
+}
+
+/** The first that its instances miss of the loss of one; null where they miss nothing. */
+function lossOf(own: Effective): Pick<LossToday, "lost" | "on" | "timePct" | "able"> | null {
+  const [first] = lossMisses(own, 1);
+  if (first === undefined) return null;
+  const { limit } = first;
+  if (limit.code === "reader-lost") return { lost: limit.lost, on: limit.on, timePct: limit.timePct };
+  return ofWriterAlone(own);
+}
+
+/** Whom Aurora promotes does not carry even the writer's load alone: how busy it is with that, and who would. */
+function ofWriterAlone(own: Effective): Pick<LossToday, "lost" | "on" | "timePct" | "able"> | null {
+  const { settings, market } = own;
+  const { readers } = settings;
+  const small = promotedReaders(readers, market).find((reader) => !carriesWriter(own, reader));
+  if (small === undefined) return null;
+  const able = readers.findIndex((reader) => carriesWriter(own, reader));
+  const busyPct = timeOnWriterPct(own, small);
+  const on = { kind: "reader", position: readers.indexOf(small) + 1, tier: small.tier } as const;
+  const timePct = busyPct > settings.limits.maxThrottledPct ? busyPct : null;
+  return { lost: 0, on, timePct, able: able < 0 ? null : able + 1 };
+}

@@ -1,0 +1,45 @@
+import type { PlanFinding } from "@acuity/engine/units";
+import { describe, expect, it } from "vitest";
+import { wordFinding } from "../findings/word-finding.ts";
+import { STANDARD_PLACE } from "../formats/place.ts";
+
+type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
+
+const both: LossToday = {
+  ...{ code: "loss-today", lost: 1, on: { kind: "writer" }, timePct: 18 },
+  ...{ limitPct: 0.1, pick: "today", assumption: false },
+};
+const alone: LossToday = {
+  ...{ ...both, lost: 0, on: { kind: "reader", position: 1, tier: 1 }, timePct: 4.6, able: null },
+};
+const said = (of: LossToday) => wordFinding(of, STANDARD_PLACE).replaceAll("\u202f", " ");
+const ask = "ask for it (the standby setting) to see what surviving costs.";
+
+describe("what today does not survive", () => {
+  it("CLU-1 is said with the time in which one instance is too busy, and how to ask for what survives it", () => {
+    expect(said(both)).toBe(
+      `What runs today, which the pick keeps, does not survive the loss of an instance without dropping load: should reader 1 be lost, the writer, which takes its load, is too busy 18 % of the time (limit 0.1 %); ${ask}`,
+    );
+    expect(said({ ...both, pick: null })).toMatch(
+      /^What runs today does not survive the loss of an instance/,
+    );
+    expect(said({ ...both, pick: "short" })).toBe(
+      `Neither what runs today nor the pick survives the loss of an instance without dropping load: today, should reader 1 be lost, the writer, which takes its load, is too busy 18 % of the time (limit 0.1 %); ${ask}`,
+    );
+    const survives = said({ ...both, pick: "survives" });
+    expect(survives).toMatch(
+      /without dropping load, and the pick does: today, should .+ \(limit 0\.1 %\)\.$/,
+    );
+  });
+
+  it("CLU-1 is said of the writer alone where its load is too much for whom Aurora promotes", () => {
+    expect(said(alone)).toBe(
+      `What runs today, which the pick keeps, does not survive the loss of its writer: should the writer be lost, Aurora promotes reader 1, which is too busy 4.6 % of the time (limit 0.1 %) with its load alone; ${ask}`,
+    );
+    expect(said({ ...alone, timePct: null, able: 2 })).toContain(
+      "Aurora promotes reader 1, whose cache, connections or memory do not take its load, where reader 2 could; ask",
+    );
+    // Of the pick it is only known that some load is dropped.
+    expect(said({ ...alone, pick: "short" })).toMatch(/^Neither .+ the loss of an instance without dropping/);
+  });
+});

@@ -1,0 +1,50 @@
+import type { PlanFinding } from "@acuity/engine/units";
+import { shareOfTime } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+
+type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
+
+/** That what runs today does not survive the loss of an instance either, what is short then, and how to ask for it. */
+export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): string {
+  const isAlone = loss.able !== undefined;
+  const how = isAlone ? aloneWords(loss, place) : lostWords({ ...loss, timePct: loss.timePct ?? 0 }, place);
+  const ofOne = "the loss of an instance without dropping load";
+  const what = isAlone ? "the loss of its writer" : ofOne;
+  const ask = "ask for it (the standby setting) to see what surviving costs";
+  switch (pick) {
+    case "survives":
+      return `What runs today does not survive ${what}, and the pick does: today, ${how}.`;
+    case "short":
+      return `Neither what runs today nor the pick survives ${ofOne}: today, ${how}; ${ask}.`;
+    case "today":
+      return `What runs today, which the pick keeps, does not survive ${what}: ${how}; ${ask}.`;
+    case null:
+      return `What runs today does not survive ${what}: ${how}; ${ask}.`;
+  }
+}
+
+/** The promoted reader with the writer's load alone. */
+function aloneWords({ on, timePct, limitPct, able }: Omit<LossToday, "pick">, place: Place): string {
+  const would = able ? `, where reader ${able} could` : "";
+  const lacks =
+    timePct === null
+      ? "whose cache, connections or memory do not take its load"
+      : `which is too busy ${shareOfTime(timePct, { limitPct, place })} with its load alone`;
+  return `should the writer be lost, Aurora promotes ${takerWords(on)}, ${lacks}${would}`;
+}
+
+/** The loss of an instance with all loads, and which other is then too busy. */
+export function lostWords(
+  { lost, on, timePct, limitPct }: Pick<LossToday, "lost" | "on" | "limitPct"> & { readonly timePct: number },
+  place: Place,
+): string {
+  const busy = `is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+  if (lost === 0)
+    return `should the writer be lost, ${takerWords(on)}, which takes its load beside its own, ${busy}`;
+  const takes = on.kind === "writer" ? "its load" : "a share of its load";
+  return `should reader ${lost} be lost, ${takerWords(on)}, which takes ${takes}, ${busy}`;
+}
+
+function takerWords(on: LossToday["on"]): string {
+  return on.kind === "writer" ? "the writer" : `reader ${on.kind === "reader" ? on.position : on.id}`;
+}
