@@ -37,8 +37,30 @@ describe("a class with hardly any memory left", () => {
     const rises = (i: number) => (isNight(i) ? 0.64 : 0.14);
     expect(found(nightly, rises)).toEqual({
       ...{ instance: "orders-1", ...xlarge, leastGib: expect.closeTo(0.7), timePct: expect.closeTo(12.5) },
-      swapGib: expect.closeTo(0.5),
+      ...{ swapGib: expect.closeTo(0.5), levelGib: null },
     });
+  });
+
+  it("MEM-17 more than a twentieth of the memory in swap is too much, however little of it rises", () => {
+    const full = (gib: number) => found(nightly, (i) => gib - (isNight(i) ? 0 : 0.2))?.levelGib;
+    expect(full(1.7)).toBeCloseTo(1.7);
+    expect(full(1.5)).toBeNull();
+  });
+
+  it("MEM-17 what stays in swap sleeps where memory is free most of the time, and not where it is low", () => {
+    const lowFor = (samples: number) =>
+      found(
+        (i) => (i < samples ? 0.7 : 7),
+        () => 2,
+      )?.levelGib;
+    expect(lowFor(143)).toBeNull();
+    expect(lowFor(144)).toBeCloseTo(2);
+    expect(
+      found(
+        () => 0.7,
+        () => 1.5,
+      )?.levelGib,
+    ).toBeNull();
   });
 
   it("MEM-17 what sleeps in swap the whole time, or rises while memory is free, is no swapping", () => {

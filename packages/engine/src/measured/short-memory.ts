@@ -13,6 +13,13 @@ export interface ShortMemory {
   readonly timePct: number;
   /** How far SwapUsage rises meanwhile above its lowest; null where it does not, or nobody measured it. */
   readonly swapGib: number | null;
+  /** The most in swap meanwhile, where that is so much of the memory that as much again is too little; else null. */
+  readonly levelGib: number | null;
+}
+
+/** Whether it is short of memory: not all that is in swap sleeps there. */
+export function swaps({ swapGib, levelGib }: Pick<ShortMemory, "swapGib" | "levelGib">): boolean {
+  return swapGib !== null || levelGib !== null;
 }
 
 /** FreeableMemory at or below this share of the memory is low, in so many samples at least [A]. */
@@ -20,6 +27,10 @@ const LOW_SHARE = 0.05;
 const LEAST_SAMPLES = 3;
 /** SwapUsage that rises by less of the memory is what sleeps in it, and nobody waits for that [A]. */
 const SWAP_SHARE = 0.005;
+/** This share of the memory in swap, and as much memory again is not enough: what runs today is short of it itself [A]. */
+export const TOO_LITTLE = 0.05;
+/** Memory that is low for so much of the time leaves nothing room to come back: what is in swap then may not sleep [A]. */
+const MOSTLY_PCT = 50;
 const GIB = 2 ** 30;
 
 interface Hardware {
@@ -50,7 +61,7 @@ export function shortMemory(
 function lowTime(
   free: Series,
   { memoryGib, swap }: { readonly memoryGib: number; readonly swap: Series | null },
-): Pick<ShortMemory, "leastGib" | "timePct" | "swapGib"> | null {
+): Pick<ShortMemory, "leastGib" | "timePct" | "swapGib" | "levelGib"> | null {
   const swapAt = swap === null ? () => Number.NaN : valueAt(swap);
   let [samples, lowS, knownS, least, highestSwap] = [0, 0, 0, Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < free.values.length; i++) {
@@ -66,9 +77,15 @@ function lowTime(
   }
   if (samples < LEAST_SAMPLES) return null;
   const leastSwap = swap === null ? 0 : swap.values.reduce((a, b) => Math.min(a, b), highestSwap);
-  const swapGib = (highestSwap - leastSwap) / GIB;
+  const [riseGib, levelGib, timePct] = [
+    (highestSwap - leastSwap) / GIB,
+    highestSwap / GIB,
+    (100 * lowS) / knownS,
+  ];
+  const isRising = riseGib >= SWAP_SHARE * memoryGib;
+  const isMuch = levelGib > TOO_LITTLE * memoryGib && (isRising || timePct >= MOSTLY_PCT);
   return {
-    ...{ leastGib: least / GIB, timePct: (100 * lowS) / knownS },
-    swapGib: swapGib >= SWAP_SHARE * memoryGib ? swapGib : null,
+    ...{ leastGib: least / GIB, timePct },
+    ...{ swapGib: isRising ? riseGib : null, levelGib: isMuch ? levelGib : null },
   };
 }

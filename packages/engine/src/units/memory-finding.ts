@@ -90,8 +90,8 @@ export type MemoryFinding =
       "paste-no-pool": unknown;
       /** Little of a class's memory is left, for so much of the time. */
       "memory-low": LowMemory;
-      /** The same, and it swaps: so much more than at its lowest. */
-      "memory-short": LowMemory & { readonly swapGib: number };
+      /** The same, and it swaps: so much more than at its lowest, and all of it where that is much of the memory. */
+      "memory-short": LowMemory & { readonly swapGib: number; readonly levelGib?: number };
       /** So much of what is in use lies beside the buffer pool at least (MEM-18). */
       "memory-beside-pool": {
         readonly instance: string | null;

@@ -38,6 +38,16 @@ describe("what is said of memory", () => {
       "FreeableMemory of mart-1 comes down to 0.7\u202fGiB of the 32\u202fGiB of db.r6g.xlarge and is under a twentieth of them for 15\u202f% of the time";
     const short = wordFinding({ code: "memory-short", ...figures, swapGib: 0.5 }, STANDARD_PLACE);
     expect(short).toContain(`${head}, and SwapUsage rises by 0.5\u202fGiB: it is short of memory`);
+    expect(short).toContain("and nothing with less is picked");
+    const much = (swapGib: number) =>
+      wordFinding({ code: "memory-short", ...figures, swapGib, levelGib: 2.1 }, STANDARD_PLACE).replaceAll(
+        "\u202f",
+        " ",
+      );
+    expect(much(0.5)).toContain(
+      "SwapUsage rises by 0.5 GiB to 2.1 GiB, over a twentieth of them: it is short of memory, and nothing with as little is picked.",
+    );
+    expect(much(0)).toContain("SwapUsage stands at 2.1 GiB, over a twentieth of them");
     const only = wordFinding({ code: "memory-low", ...figures }, STANDARD_PLACE);
     expect(only).toContain(`${head}; it was not seen to swap.`);
   });

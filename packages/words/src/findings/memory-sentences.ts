@@ -13,6 +13,18 @@ function lowWords(
   return `FreeableMemory${whose} comes down to ${formatGib(leastGib, place)} of the ${formatGib(memoryGib, place)} of ${instanceClass} and is under a twentieth of them for ${formatPercent(timePct, place)} of the time`;
 }
 
+/** What is in swap and what that refuses: with much of it there, as much memory again is too little. */
+function swapWords(
+  { swapGib, levelGib }: { readonly swapGib: number; readonly levelGib: number | undefined },
+  place: Parameters<typeof formatGib>[1],
+): string {
+  const isShort = "it is short of memory, and nothing with";
+  if (levelGib === undefined) return `rises by ${formatGib(swapGib, place)}: ${isShort} less`;
+  const level = formatGib(levelGib, place);
+  const how = swapGib > 0 ? `rises by ${formatGib(swapGib, place)} to ${level}` : `stands at ${level}`;
+  return `${how}, over a twentieth of them: ${isShort} as little`;
+}
+
 /** `a pool of 5 GiB misses up to 0.002 % of page touches, and one of 20.7 GiB was measured to miss 0.5 %: a smaller one misses no less` */
 function againstWords(
   { toldGib, toldPct, measuredGib, measuredPct }: Against,
@@ -81,8 +93,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   },
   "memory-low": (low, place) =>
     `${lowWords(low, place)}; it was not seen to swap. What sorts, joins and sessions take beside the buffer pool is in no figure here: look at it before less memory is run.`,
-  "memory-short": ({ swapGib, ...low }, place) =>
-    `${lowWords(low, place)}, and SwapUsage rises by ${formatGib(swapGib, place)}: it is short of memory, and nothing with less is picked. More of it, or less for sorts, joins and sessions (work_mem, join and sort buffers), ends that.`,
+  "memory-short": ({ swapGib, levelGib, ...low }, place) =>
+    `${lowWords(low, place)}, and SwapUsage ${swapWords({ swapGib, levelGib }, place)} is picked. More of it, or less for sorts, joins and sessions (work_mem, join and sort buffers), ends that.`,
   "memory-beside-pool": ({ instance, usedGib, besideGib }, place) =>
     `${instance ?? "The instance"} has up to ${formatGib(usedGib, place)} of memory in use, at least ${formatGib(besideGib, place)} of it by sessions, sorts and temporary tables beside the buffer pool: nothing without room for that is picked. Fewer connections (a pooler) or a smaller work_mem would lower it.`,
   "one-pool-size": ({ poolGib, missPct }, place) =>

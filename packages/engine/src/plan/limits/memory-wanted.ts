@@ -1,13 +1,11 @@
 import { roomBesideGib } from "../../measured/beside-pool.ts";
+import { swaps } from "../../measured/short-memory.ts";
 import { GIB_PER_ACU } from "../../units/acu.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
-
-/** Swapping this share of the memory, as much again is not enough: what runs today is short of it itself [A]. */
-export const TOO_LITTLE = 0.05;
 
 /** An instance of a shape, and the one of the files whose place it takes. */
 export interface Successor {
@@ -39,7 +37,7 @@ export function successorsOf(effective: Effective): readonly Successor[] {
 }
 
 /**
- * Less memory than what swaps, or no more where it swaps much (MEM-17); null where it has enough. Where nothing swaps little
+ * Less memory than what swaps, or no more where much is in swap (MEM-17); null where it has enough. Where nothing swaps little
  * free memory is a guess, and refuses nothing.
  */
 export function lessThanSwaps(
@@ -47,10 +45,10 @@ export function lessThanSwaps(
   { shortMemory }: Effective,
 ): { readonly instanceClass: string; readonly todayGib: number; readonly swapGib: number } | null {
   const today = shortMemory.find((one) => one.instance === instance);
-  if (today === undefined || today.swapGib === null) return null;
-  const { instanceClass, memoryGib: todayGib, swapGib } = today;
-  const isEnough = swapGib > TOO_LITTLE * todayGib ? memoryGib > todayGib : memoryGib >= todayGib;
-  return isEnough ? null : { instanceClass, todayGib, swapGib };
+  if (today === undefined || !swaps(today)) return null;
+  const { instanceClass, memoryGib: todayGib, swapGib, levelGib } = today;
+  const isEnough = levelGib === null ? memoryGib >= todayGib : memoryGib > todayGib;
+  return isEnough ? null : { instanceClass, todayGib, swapGib: levelGib ?? swapGib ?? 0 };
 }
 
 /** Less room beside the pool than is in use (MEM-18); null where it has enough: as much memory as today's holds what today's does. */

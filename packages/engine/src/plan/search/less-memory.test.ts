@@ -71,6 +71,19 @@ describe("a class that swaps", () => {
     expect(spec?.memoryGib ?? 2 * (pick?.settings.maxAcu ?? 0)).toBeGreaterThan(memoryGib);
   });
 
+  it("MEM-17 as much memory is no pick where the swap was full before the first sample, by its level", () => {
+    const { plan, pick, memoryGib } = planOf((i) => (isNight(i) ? 2 : 1.5));
+    const today = plan.options.find(({ id }) => id === plan.today);
+    expect(missesOf(today)).toEqual([
+      {
+        ...{ code: "less-memory", memoryGib, instanceClass: "db.r6g.xlarge", todayGib: memoryGib },
+        swapGib: expect.closeTo(2),
+      },
+    ]);
+    const spec = wideMarket.specs.find(({ instanceClass }) => instanceClass === pick?.instanceClass);
+    expect(spec?.memoryGib ?? 2 * (pick?.settings.maxAcu ?? 0)).toBeGreaterThan(memoryGib);
+  });
+
   it("MEM-17 MEM-18 where nothing swaps, little free memory is said, and refuses what has no room for what is in use", () => {
     const { plan, large, memoryGib } = planOf(() => 0.1);
     const codes = plan.notes.map(({ code }) => code);

@@ -1,10 +1,5 @@
-import {
-  lessThanSwaps,
-  type Successor,
-  shortOfRoom,
-  successorsOf,
-  TOO_LITTLE,
-} from "../limits/memory-wanted.ts";
+import { swaps, TOO_LITTLE } from "../../measured/short-memory.ts";
+import { lessThanSwaps, type Successor, shortOfRoom, successorsOf } from "../limits/memory-wanted.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Miss } from "./misses-of.ts";
 
@@ -14,8 +9,7 @@ import type { Miss } from "./misses-of.ts";
  */
 export function lessMemoryMisses(effective: Effective): readonly Miss[] {
   const { shortMemory, besidePools } = effective;
-  const swaps = shortMemory.some(({ swapGib }) => swapGib !== null);
-  if (!swaps && besidePools.length === 0) return [];
+  if (!shortMemory.some(swaps) && besidePools.length === 0) return [];
   return successorsOf(effective).flatMap((one) =>
     [swapMiss(one, effective), roomMiss(one, effective)].filter((miss) => miss !== null),
   );

@@ -160,6 +160,7 @@ export type MissedLimit =
       readonly memoryGib: number;
       readonly instanceClass: string;
       readonly todayGib: number;
+      /** By how much it rises, or all that is in swap where that is much of the memory. */
       readonly swapGib: number;
     }
   /** Less room beside its buffer pool than today's sessions and sorts use (MEM-18); of a range at its maximum. */

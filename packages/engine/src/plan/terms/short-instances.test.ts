@@ -36,7 +36,10 @@ it("MEM-17 each instance is held against its own class, and a range, whose memor
     { instance: "orders-1", instanceClass: "db.r6g.xlarge", swapGib: null },
     { instance: "orders-2", instanceClass: "db.r6g.large", swapGib: 1 },
   ]);
-  expect(shortMemoryFindings(short).map(({ code }) => code)).toEqual(["memory-low", "memory-short"]);
+  expect(shortMemoryFindings(short)).toMatchObject([
+    { code: "memory-low" },
+    { code: "memory-short", swapGib: 1, levelGib: 1 },
+  ]);
 });
 
 it("MEM-18 MEM-1 a pasted pool is that of the planned instance on a class, and of no other", () => {

@@ -1,7 +1,7 @@
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type BesidePool, besidePool } from "../../measured/beside-pool.ts";
 import { beyondMemory } from "../../measured/beyond-memory.ts";
-import { type ShortMemory, shortMemory } from "../../measured/short-memory.ts";
+import { type ShortMemory, shortMemory, swaps } from "../../measured/short-memory.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { GIB_PER_ACU } from "../../units/acu.ts";
@@ -79,10 +79,13 @@ function runningInstances({
 
 /** What is said of each: that it is short of memory where it swaps, else that little is left. */
 export function shortMemoryFindings(short: readonly ShortMemory[]): readonly MemoryFinding[] {
-  return short.map(({ swapGib, ...low }) =>
-    swapGib === null
-      ? { code: "memory-low", ...low, assumption: false }
-      : { code: "memory-short", ...low, swapGib, assumption: false },
+  return short.map(({ swapGib, levelGib, ...low }) =>
+    swaps({ swapGib, levelGib })
+      ? {
+          ...{ code: "memory-short", ...low, swapGib: swapGib ?? 0, assumption: false },
+          ...(levelGib !== null && { levelGib }),
+        }
+      : { code: "memory-low", ...low, assumption: false },
   );
 }
 
