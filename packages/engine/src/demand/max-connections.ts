@@ -1,4 +1,4 @@
-import type { EngineName } from "../prices/price-sheet.ts";
+import type { EngineName, InstanceSpec } from "../prices/price-sheet.ts";
 
 /** By maximum ACU (F: aws-serverless-v2-rules.json, 2026-04-13). */
 const MAX_ACU = [1, 4, 8, 16, 32, 64, 128, 192, 256] as const;
@@ -21,4 +21,14 @@ export function maxConnections(input: {
   const { engine, minAcu, maxAcu } = input;
   const limit = MOST[engine][MAX_ACU.findLastIndex((acu) => acu <= maxAcu)] ?? 0;
   return engine === "aurora-postgresql" && minAcu <= 0.5 ? Math.min(LOW_MINIMUM_LIMIT, limit) : limit;
+}
+
+/** What an instance takes by default: a class, or without one the range; null of a class that AWS names none for (DEM-6). */
+export function connectionsTaken(
+  range: Parameters<typeof maxConnections>[0],
+  spec: Pick<InstanceSpec, "maxConnections"> | null,
+): number | null {
+  if (spec === null) return maxConnections(range);
+  const { mysql, postgresUpperBound } = spec.maxConnections;
+  return range.engine === "aurora-mysql" ? mysql : postgresUpperBound;
 }

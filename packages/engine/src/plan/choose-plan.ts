@@ -67,7 +67,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
       ...(today === null ? [] : todayFindings(today, triedOf(effective))),
-      ...measureFirstFindings(effective),
+      ...measureFirstFindings(effective, pick),
       ...aheadFindings(effective, { pick, misses, today }),
     ],
   };

@@ -13,4 +13,16 @@ export interface SourceRows {
     readonly hiddenPct?: number;
     readonly instance?: string;
   };
+  /**
+   * Connections that stand at all that a class, or a range by its maximum, takes by default (DEM-9), and for what share of the time;
+   * what the pick takes (null = of a reader, or nobody knows).
+   */
+  "connections-full": {
+    readonly instance: string | null;
+    readonly runsOn: string | { readonly maxAcu: number };
+    readonly standAt: number;
+    readonly accepted: number;
+    readonly timePct: number;
+    readonly pickTakes: number | null;
+  };
 }

@@ -35,6 +35,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "credits-out",
   "pick-pauses",
   "memory-short",
+  "connections-full",
   "local-storage-short",
   "local-storage-unknown",
   "loss-today",

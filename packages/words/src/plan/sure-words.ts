@@ -86,6 +86,11 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
     ...(first?.code === "raise-first"
       ? ["What was asked for above today's maximum is a guess, not a measurement."]
       : []),
+    ...(notes.some(({ code }) => code === "connections-full")
+      ? [
+          "Sessions that were refused are in no case drawn, and connections stay as measured under every demand tried.",
+        ]
+      : []),
     ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
   ];
 }

@@ -4,6 +4,7 @@ import { ofUnknownRoom } from "../limits/local-storage-room.ts";
 import { movedBy } from "../limits/moved-by.ts";
 import { type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { pickableSpecs } from "../search/eligible-specs.ts";
+import { takesNoMore } from "../search/measure-first.ts";
 import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/memory-curve.ts";
 import type { MemoryDoubt } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
@@ -54,6 +55,7 @@ export function memoryDoubt(
       isOnDemand(c) &&
       c.evaluated.shape.key !== pick.evaluated.shape.key &&
       c.evaluated.misses.every(isMemoryDoubt) &&
+      !takesNoMore(effective, c.evaluated.shape) &&
       !(c.evaluated.misses.length === 0 && robust(c) < robust(pick)) &&
       atBest(c) < robust(pick) &&
       mayHold(c),

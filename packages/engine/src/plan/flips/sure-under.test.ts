@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { type Shape, shapesFor } from "../search/shape.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
@@ -22,7 +23,7 @@ const { shape } = all.find(
 const short = all.find(({ misses, shape: one }) => misses.length > 0 && one.spec !== null)?.shape as Shape;
 
 const known = (slowP90Pct: number, one = shape) => ({
-  ...{ effective, expected, doubt: new Map<string, number | null>() },
+  ...{ effective, pickKey: "another", expected, doubt: new Map<string, number | null>() },
   ...{ draws: [], drawn: new Map<string, number>() },
   slowP90Pct: new Map([[one.key, slowP90Pct]]),
 });
@@ -42,6 +43,28 @@ describe("isRefused", () => {
     expect(isRefused(known(1), { shape, variation })).toBe(true);
     expect(isRefused(known(1, short), { shape: short, variation })).toBe(false);
     expect(isRefused(known(0), { shape, variation })).toBe(false);
+  });
+});
+
+describe("a class whose connections are full", () => {
+  it("DEM-9 OPT-2 gives way under as much demand and more to nothing that takes no more, and under less to what it would", () => {
+    const [one, more] = all.flatMap((each) => (each.shape.spec === null ? [] : [each.shape])) as [
+      Shape,
+      Shape,
+    ];
+    const taken = (key: string) => ({
+      ...more,
+      key,
+      spec: { ...(more.spec as InstanceSpec), maxConnections: { postgresUpperBound: 1803, mysql: null } },
+    });
+    const full = { standAt: 1700, timePct: 23, instance: null, runsOn: "db.r6g.xlarge", accepted: 1802 };
+    const plan = { ...known(0), effective: { ...effective, fullConnections: [full] } };
+    const refused = (shape: Shape, loadFactor: number, pickKey = "another") =>
+      isRefused({ ...plan, pickKey }, { shape, variation: { loadFactor } });
+    expect([refused(one, 1), refused(one, 1.5), refused(one, 0.9)]).toEqual([true, true, false]);
+    expect(refused(one, 1.5, one.key)).toBe(false);
+    expect(refused(taken("takes more"), 1.5)).toBe(false);
+    expect(isRefused(known(0), { shape: one, variation: { loadFactor: 1.5 } })).toBe(false);
   });
 });
 

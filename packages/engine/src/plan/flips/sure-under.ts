@@ -1,11 +1,15 @@
 import { drawnUnder } from "../ahead/drawn-under.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { takesNoMore } from "../search/measure-first.ts";
 import type { Shape } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
 import { demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
 
-type Known = Pick<KnownPlan, "effective" | "expected" | "slowP90Pct" | "doubt" | "draws" | "drawn">;
+type Known = Pick<
+  KnownPlan,
+  "pickKey" | "effective" | "expected" | "slowP90Pct" | "doubt" | "draws" | "drawn"
+>;
 
 /** Most that doubt is taken for in demand, and halvings to find it by. */
 const MOST = 2;
@@ -18,11 +22,13 @@ interface Asked {
 
 /**
  * Whether a shape is out without a run (HED-2): what is refused as things stand is right for no larger demand, and where only
- * doubt refuses it nothing but less demand makes it right.
+ * doubt refuses it nothing but less demand makes it right. Nor does what takes no more connections than stand at all that is
+ * taken today (DEM-9) take over from the pick.
  */
 export function isRefused(known: Known, { shape, variation }: Asked): boolean {
-  if (!isOutside(known, shape)) return false;
   const asked = demandIn(variation);
+  if (asked >= 1 && shape.key !== known.pickKey && takesNoMore(known.effective, shape)) return true;
+  if (!isOutside(known, shape)) return false;
   if (asked > 1) return true;
   return asked === 1 && (known.expected.get(shape.key)?.misses.length ?? 1) === 0;
 }

@@ -1,5 +1,5 @@
 import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
-import { maxConnections } from "../../demand/max-connections.ts";
+import { connectionsTaken } from "../../demand/max-connections.ts";
 import type { HostReads } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -93,13 +93,7 @@ function slowPct(promoted: Effective): number {
 
 function takesConnections({ settings, peakConnections }: Effective, spec: InstanceSpec | null): boolean {
   if (peakConnections === null) return true;
-  const { engine } = settings;
-  const accepted =
-    spec === null
-      ? maxConnections(settings)
-      : engine === "aurora-mysql"
-        ? spec.maxConnections.mysql
-        : spec.maxConnections.postgresUpperBound;
+  const accepted = connectionsTaken(settings, spec);
   return accepted === null || peakConnections.value <= accepted;
 }
 

@@ -1,6 +1,6 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { maxConnections } from "../../demand/max-connections.ts";
+import { connectionsTaken } from "../../demand/max-connections.ts";
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { clusterMonth, type MonthOfShape, monthOfShape } from "../month/cluster-month.ts";
 import { ceilingOf, type KeptMonths } from "../month/member-months.ts";
@@ -69,7 +69,7 @@ export function evaluateShape(
   const levels = levelsOfMember(own, { trace: demand.expected, factor, work });
   const quality =
     spec === null || demand.levels === null ? null : provisionedQuality(levels, { vcpu: spec.vcpu / factor });
-  const accepted = connectionsAccepted(shape);
+  const accepted = connectionsTaken(settings, spec);
   const peak = effective.peakConnections?.value ?? null;
   const connections = peak === null || accepted === null ? null : { peak, accepted };
   return {
@@ -124,11 +124,4 @@ function seenPeakAcu({ workload: { demand } }: Effective, factor: number): numbe
 
 function highest(trace: DemandTrace | null): number {
   return trace === null ? 0 : trace.milliAcu.reduce((most, milli) => Math.max(most, milli), 0);
-}
-
-function connectionsAccepted({ settings, spec }: Shape): number | null {
-  if (spec === null) return maxConnections(settings);
-  return settings.engine === "aurora-mysql"
-    ? spec.maxConnections.mysql
-    : spec.maxConnections.postgresUpperBound;
 }

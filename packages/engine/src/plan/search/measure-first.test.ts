@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Settings } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import type { Candidate } from "./candidates-of.ts";
 import { raisedFirst, raisesToday } from "./measure-first.ts";
 
@@ -86,5 +89,58 @@ describe("what shows the demand that a maximum hid", () => {
     const pick = plan.options.find(({ id }) => id === plan.pick);
     expect(pick?.reasons[0]?.code).toBe("raise-first");
     expect(pick?.settings).toMatchObject({ minAcu: 3, maxAcu: 14 });
+  });
+});
+
+/** Five weeks of a db.r6g.large at 50 % CPU, with as many connections as are asked for up to a lid. */
+function crowded(lid: number, patch: Partial<Settings> = {}, bound = 1000) {
+  const { timesS, values: isBusy } = officeWeeks({ busyPct: 1, quietPct: 0 }, 35);
+  const values = isBusy.map(() => 50);
+  const connections = isBusy.map((busy, i) => (busy ? Math.min(lid, 900 + 10 * (i % 40)) : 300));
+  const evidence = gatherCluster([
+    series("CPUUtilization", { timesS, values }),
+    series("DatabaseConnections", { timesS, values: connections }),
+  ]);
+  const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+  const baseline = baselineOf({ engineVersion: null, source });
+  const specs = market.specs.map((spec) => ({
+    ...spec,
+    maxConnections: { postgresUpperBound: spec.vcpu > 2 ? 2000 : bound, mysql: null },
+  }));
+  const workload = prepareWorkload({ evidence, baseline, specs });
+  const { settings } = officeCase(undefined, patch);
+  return planOptions({ workload, settings, market: { ...market, specs }, members: 0 });
+}
+
+describe("connections that stand at all that is taken", () => {
+  const noteOf = ({ notes }: ReturnType<typeof crowded>) =>
+    notes.find(({ code }) => code === "connections-full");
+
+  it("DEM-9 warn with the share of the time and what the pick takes, refuse nothing, and nothing is committed", () => {
+    const [full, free] = [crowded(1000), crowded(800)];
+    expect(noteOf(full)).toEqual({
+      ...{ code: "connections-full", instance: null, runsOn: "db.r6g.large", assumption: true },
+      ...{ standAt: 1000, accepted: 1000, pickTakes: 1000, timePct: expect.closeTo(20, 0) },
+    });
+    const today = full.options.find(({ id }) => id === full.today);
+    expect([full.pick, today?.meetsLimits]).toEqual([free.pick, true]);
+    expect(full.pick).toBe(full.today);
+    expect([full.payment, full.otherPayment]).toEqual([null, null]);
+    expect(free.payment).not.toBeNull();
+    expect(noteOf(free)).toBeUndefined();
+  });
+
+  it("DEM-9 OPT-2 more demand names nothing that takes no more, a class without full connections does", () => {
+    const becomes = (plan: ReturnType<typeof crowded>) =>
+      plan.sensitivity.find(({ assumption }) => assumption === "demand")?.becomesAbove;
+    expect(becomes(crowded(800))).toContain("db.r7g.large");
+    expect(becomes(crowded(1000))).toMatch(/^db\.r6g\.xlarge/);
+  });
+
+  it("DEM-9 are another lid where the default is elsewhere, and the user's own peak stands in their place", () => {
+    expect(noteOf(crowded(1000, {}, 1500))).toBeUndefined();
+    const asked = crowded(1000, { peakConnections: 1300 });
+    expect(noteOf(asked)).toBeUndefined();
+    expect(asked.options.find(({ id }) => id === asked.today)?.meetsLimits).toBe(false);
   });
 });

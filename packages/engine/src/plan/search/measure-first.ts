@@ -1,8 +1,12 @@
 import { isOftenFull } from "../../demand/expected-demand.ts";
+import { connectionsTaken } from "../../demand/max-connections.ts";
+import type { WorkloadFinding } from "../../units/finding.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { runsSameInstances } from "../month/as-measured.ts";
+import type { FullConnections } from "../terms/short-instances.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
+import type { Shape } from "./shape.ts";
 
 /** Whether a serverless source was at its maximum and full so often that nobody knows what it would have taken (HED-3). */
 export function isCeilingHit({ workload }: Effective): boolean {
@@ -42,10 +46,35 @@ export function raisedFirst(fitting: readonly Candidate[], effective: Effective)
   return kept.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)[0] ?? raised[0] ?? null;
 }
 
-/** Raise the maximum, measure a week, then decide. */
-export function measureFirstFindings(effective: Effective): readonly PlanFinding[] {
+/**
+ * Raise the maximum, measure a week, then decide; and where connections stand at all that is taken, that sessions may have been
+ * refused (DEM-9): how many nobody knows, so it is said and refuses nothing.
+ */
+export function measureFirstFindings(
+  effective: Effective,
+  pick: Candidate | null,
+): readonly (PlanFinding | WorkloadFinding)[] {
   const { demand, baseline } = effective.workload;
-  if (!isCeilingHit(effective) || baseline.source.kind !== "serverless") return [];
+  const today = fullToday(effective);
+  const full = effective.fullConnections.map((one) => ({
+    ...({ code: "connections-full", ...one, assumption: true } as const),
+    pickTakes: one === today ? (pick?.evaluated.maxConnections ?? null) : null,
+  }));
+  if (!isCeilingHit(effective) || baseline.source.kind !== "serverless") return full;
   const timePct = (100 * demand.censored.ceilingSeconds) / demand.coverage.knownS;
-  return [{ code: "raise-and-measure", maxAcu: baseline.source.maxAcu, timePct, assumption: false }];
+  const { maxAcu } = baseline.source;
+  return [{ code: "raise-and-measure", maxAcu, timePct, assumption: false }, ...full];
+}
+
+/** The planned instance, where its connections stand at all that it takes; null where they do not (DEM-9). */
+export function fullToday({ fullConnections, workload }: Effective): FullConnections | null {
+  return fullConnections.find(({ instance }) => instance === workload.evidence.planned.id) ?? null;
+}
+
+/** Whether a shape takes no more connections than stand at all that is taken today: nothing to change to (DEM-9). */
+export function takesNoMore(effective: Effective, { settings, spec }: Shape): boolean {
+  const full = fullToday(effective);
+  if (full === null) return false;
+  const taken = connectionsTaken(settings, spec);
+  return taken !== null && taken <= full.accepted;
 }

@@ -5,7 +5,7 @@ import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
-import { isCeilingHit } from "./measure-first.ts";
+import { fullToday, isCeilingHit } from "./measure-first.ts";
 import type { OtherPayment, Payment } from "./plan.ts";
 
 /** Known days under which nobody should pay ahead (LAY-1). */
@@ -25,7 +25,7 @@ interface Known {
 /**
  * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
  * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on demand that grows or stepped, or where an
- * instance was often full and hid demand, and nothing at all is committed where a maximum hid it (HED-3). A pick that growth ends
+ * instance was often full and hid demand, and nothing at all is committed where a maximum hid it (HED-3), or connections stand at all that is taken (DEM-9). A pick that growth ends
  * within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
@@ -59,7 +59,7 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
 const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key === b.evaluated.shape.key;
 
 function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
-  if (isCeilingHit(effective)) return null;
+  if (isCeilingHit(effective) || fullToday(effective) !== null) return null;
   const { growthPct } = effective.settings;
   const { demand, readers, step } = effective.workload;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);

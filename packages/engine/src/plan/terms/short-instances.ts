@@ -1,3 +1,5 @@
+import { type FlatTop, flatTop, isAtDefault } from "../../demand/full-connections.ts";
+import { connectionsTaken } from "../../demand/max-connections.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type BesidePool, besidePool } from "../../measured/beside-pool.ts";
 import { beyondMemory } from "../../measured/beyond-memory.ts";
@@ -17,6 +19,34 @@ export function shortInstances(
   return runningInstances({ evidence, baseline }).flatMap(({ instance, source }) => {
     if (source.kind === "serverless") return [];
     return shortMemory(instance, findClass(specs, source.instanceClass)) ?? [];
+  });
+}
+
+/** An instance of today whose connections stand at all that it takes by default (DEM-9). */
+export interface FullConnections extends FlatTop {
+  readonly instance: string | null;
+  /** Its class, or the maximum of its range. */
+  readonly runsOn: string | { readonly maxAcu: number };
+  readonly accepted: number;
+}
+
+/** Those, the planned one first; not one whose peak the user says. */
+export function fullInstances(
+  { evidence, baseline }: { readonly evidence: Evidence; readonly baseline: Baseline },
+  { specs, isPeakYours }: { readonly specs: readonly InstanceSpec[]; readonly isPeakYours: boolean },
+): readonly FullConnections[] {
+  const { engine } = baseline;
+  return runningInstances({ evidence, baseline }).flatMap(({ instance, source }) => {
+    const top = instance.connections && flatTop(instance.connections);
+    if (top === null || (isPeakYours && instance === evidence.planned)) return [];
+    const isRange = source.kind === "serverless";
+    const spec = isRange ? null : findClass(specs, source.instanceClass);
+    const range = isRange ? { minAcu: source.minAcu ?? 1, maxAcu: source.maxAcu } : { minAcu: 1, maxAcu: 1 };
+    const accepted = connectionsTaken({ engine, ...range }, spec);
+    const isBound = !isRange && engine === "aurora-postgresql";
+    if (accepted === null || !isAtDefault(top, { accepted, isBound })) return [];
+    const runsOn = isRange ? { maxAcu: source.maxAcu } : source.instanceClass;
+    return [{ ...top, instance: instance.id, runsOn, accepted }];
   });
 }
 

@@ -18,6 +18,8 @@ import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts"
 import {
   besidePoolFindings,
   beyondMemoryFindings,
+  type FullConnections,
+  fullInstances,
   type MemoryBeside,
   memoryBeside,
   shortInstances,
@@ -67,6 +69,8 @@ export interface Effective extends FiguresInUse {
   readonly measuredReads: MeasuredLoad | null;
   /** Instances of today with hardly any memory left (MEM-17). */
   readonly shortMemory: readonly ShortMemory[];
+  /** Instances of today whose connections stand at all that they take (DEM-9). */
+  readonly fullConnections: readonly FullConnections[];
   /** What today's instances use beside their pools (MEM-18). */
   readonly besidePools: readonly MemoryBeside[];
   /** What of them is missing, odd or not identifiable. */
@@ -113,6 +117,9 @@ export function resolve(input: WhatIfInput): Effective {
       memory: memory.inUse,
       measuredReads: memory.measured,
       shortMemory,
+      fullConnections: fullInstances(workload, {
+        ...{ specs: market.specs, isPeakYours: settings.peakConnections != null },
+      }),
       besidePools,
       memoryFindings: [
         ...memory.findings,
