@@ -79,6 +79,18 @@ it("MEM-17 MEM-19 says of the nearest miss too that today is short of memory and
   expect(said([near], { pick: null, nearestMiss: "near" }).reason).toMatch(/test only\.$/);
 });
 
+it("DEM-9 says right after the reason of the pick that connections are full, and that no case drawn refused any", () => {
+  const notes: readonly Finding[] = [
+    {
+      ...{ code: "connections-full", instance: "conn-1", runsOn: "db.r6g.large", assumption: true },
+      ...{ standAt: 1000, accepted: 1000, timePct: 23, pickTakes: 1000 },
+    },
+  ];
+  const { reason, sure } = said([optionOf("pick", { reasons: [{ code: "lowest-cost" }] })], { notes });
+  expect(reason).toMatch(/^Lowest cost inside your limits\. DatabaseConnections of conn-1 stand at 1,000/);
+  expect(sure).toContain("Sessions that were refused are in no case drawn");
+});
+
 it("INS-2 says of averages over an hour without a Maximum that they hide what happens inside, and what settles it", () => {
   const coarse = { code: "coarse-period", ofHours: 336, periodS: 3600, assumption: false } as const;
   const sureOf = (hours: number, ...others: readonly Finding[]) =>

@@ -66,6 +66,18 @@ describe("a plan under an unknown need of memory", () => {
     expect(large.memory?.localStorageGib).toBeCloseTo(100, 6);
   });
 
+  it("DEM-9 MEM-13 a class whose connections are full gives way by its memory to nothing that takes no more", () => {
+    const planOf = (samples: number) => {
+      const connections = metric("DatabaseConnections", (i) => (i % 4032 < samples ? 1700 : 300));
+      return planOptions({ ...quietCase({}, { more: [connections] }), ...quick });
+    };
+    const [free, full] = [planOf(2), planOf(500)];
+    // Every class of these takes 1,802.
+    expect(free.memory?.shape.writer.kind).toBe("provisioned");
+    expect(full.pick).toBe(free.pick);
+    expect(full.memory?.shape.writer.kind ?? "serverless").toBe("serverless");
+  });
+
   it("MEM-13 a pool nearly as large as today's that must miss far less is no verdict", () => {
     const edge = (poolGib: number, mostMissPct: number) =>
       isKnifeEdge({ poolGib, mostMissPct, todayPoolGib: 80, sourceMissPct: 2.5 });
