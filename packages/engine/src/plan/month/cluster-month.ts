@@ -17,7 +17,7 @@ import { type Effective, growthOf } from "../workload/resolve.ts";
 import type { Projection, ReaderCached } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
-import { type ClusterInput, type MemberMonth, memberMonths, slowRatioOf } from "./member-months.ts";
+import { type ClusterInput, type MemberMonth, memberMonths, slowBySamples } from "./member-months.ts";
 import { surplusAsCharged } from "./surplus-as-charged.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { usageOfMonth } from "./usage-of-month.ts";
@@ -212,7 +212,7 @@ function projectionOf(
     ...(shortest.name.kind === "reader" && { shortReader: shortest.name }),
     slowPct: slowest.slowRatio * 100,
     ...(slowest.name.kind === "reader" && { slowReader: slowest.name }),
-    ...bySamples(input, slowest),
+    ...slowBySamples(input, slowest),
     cachedPct: cached === null ? null : cached * 100,
     ...(ofReader !== null && { readerCached: ofReader }),
     pauses,
@@ -221,19 +221,6 @@ function projectionOf(
     waitedS: writer.pauses === 0 ? 0 : (writer.waitedS * pauses) / writer.pauses,
     coveredPct: coverage.ratio * 100,
   };
-}
-
-/** What the samples themselves say of a member that is slow for longer than the limit: more is what they may hide (INS-2). */
-function bySamples(
-  input: ClusterInput,
-  { name, month, slowRatio }: MemberMonth,
-): Pick<Projection, "samplesSlowPct"> {
-  const { effective } = input;
-  const { limits, readers } = effective.settings;
-  if (input.isBurst || input.isDraw || 100 * slowRatio <= limits.maxThrottledPct) return {};
-  const reader = name.kind === "reader" ? readers[name.position - 1] : undefined;
-  const plain = { ...input, effective: { ...effective, spread: 0 } };
-  return { samplesSlowPct: 100 * slowRatioOf(plain, { reader, month }) };
 }
 
 /** By the hours of the week in which they begin (DEM-8). */

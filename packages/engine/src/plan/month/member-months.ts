@@ -141,7 +141,7 @@ function memberMonth(
 }
 
 /** Share of the time in which an instance is short of capacity or slow (HED-1), seconds straying about their samples. */
-export function slowRatioOf(
+function slowRatioOf(
   {
     effective,
     demand = effective.workload.demand.expected,
@@ -164,6 +164,19 @@ export function slowRatioOf(
     shortRatio: month.throttledRatio,
     spread: effective.spread,
   });
+}
+
+/** What the samples themselves say of a member that is slow for longer than the limit: more is what they may hide (INS-2). */
+export function slowBySamples(
+  input: ClusterInput,
+  { name, month, slowRatio }: MemberMonth,
+): { readonly samplesSlowPct?: number } {
+  const { effective } = input;
+  const { limits, readers } = effective.settings;
+  if (input.isBurst || input.isDraw || 100 * slowRatio <= limits.maxThrottledPct) return {};
+  const reader = name.kind === "reader" ? readers[name.position - 1] : undefined;
+  const plain = { ...input, effective: { ...effective, spread: 0 } };
+  return { samplesSlowPct: 100 * slowRatioOf(plain, { reader, month }) };
 }
 
 /** An instance as it answers at most (HED-1), a range under the constants in force. */
