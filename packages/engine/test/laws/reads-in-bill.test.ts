@@ -117,3 +117,30 @@ describe("the I/O of a bill, over random workloads", () => {
     );
   }, 120_000);
 });
+
+describe("what each pool misses, over random workloads", () => {
+  it("MEM-5 MEM-12 is one interval an option, and of what runs today what was measured", () => {
+    let [told, measured] = [0, 0];
+    fc.assert(
+      fc.property(random, (each) => {
+        const plan = planOptions({ ...each, members: 0, withSensitivity: false });
+        const { pools = [], sourceMissPct = 0 } = plan.memoryCurve ?? {};
+        const isGrown = (each.settings.growthPct ?? 0) > 0;
+        for (const { id, lowPct, midPct, highPct, cheaperUpToPct } of pools) {
+          told++;
+          expect(lowPct).toBeGreaterThanOrEqual(0);
+          expect(lowPct).toBeLessThanOrEqual(midPct);
+          expect(midPct).toBeLessThanOrEqual(highPct);
+          const isClass = each.workload.baseline.source.kind === "provisioned";
+          if (id !== plan.today || (isGrown && !isClass)) continue;
+          measured++;
+          for (const pct of [lowPct, midPct, highPct]) expect(pct).toBeCloseTo(sourceMissPct, 9);
+          if (cheaperUpToPct !== null) expect(cheaperUpToPct).toBeCloseTo(sourceMissPct, 9);
+        }
+      }),
+      { numRuns: 40, seed: 3 },
+    );
+    expect(told).toBeGreaterThan(200);
+    expect(measured).toBeGreaterThan(10);
+  }, 120_000);
+});

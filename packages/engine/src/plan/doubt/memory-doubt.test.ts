@@ -269,6 +269,12 @@ describe("what memory may save", () => {
     expect(inside("db.r6g.xlarge")?.savesUsd).toBeCloseTo(195, 2);
   });
 
+  it("MEM-13 MEM-12 is none of a shape that costs more than the pick even where it misses nothing", () => {
+    const doubt = (usd: number) => doubtOf({ "db.r6g.large": usd }, { readsUsd: 4500 }).doubt;
+    expect(doubt(690)?.mostMissPct).toBeGreaterThan(0);
+    expect(doubt(5000)).toBeNull();
+  });
+
   it("MEM-13 is worth a measurement from a fiftieth of the pick on", () => {
     expect(doubtOf({ "db.r6g.large": 686.1 }).doubt).toBeNull();
     expect(doubtOf({ "db.r6g.large": 685.9 }).doubt?.savesUsd).toBeCloseTo(14.1, 2);

@@ -44,9 +44,11 @@ export function memoryDoubt(
   const deciding = decidingInstance(effective, pick);
   const mayHold = (c: Candidate) => {
     const found = deciding(c);
-    if (setMib === 0 || found === null) return found !== null;
+    if (found === null) return false;
     const { candidate: other, effective: own } = found;
-    return evenMiss(other, { setMib, effective: own }) <= mostMiss({ pick, other }, own);
+    const mostMissed = mostMiss({ pick, other }, own);
+    // What costs more than the pick even where it misses nothing never pays.
+    return mostMissed > 0 && (setMib === 0 || evenMiss(other, { setMib, effective: own }) <= mostMissed);
   };
   const robust = robustByShape(sorted);
   // One inside the limits that costs less whatever is touched was left for another reason: no memory decides.

@@ -1,9 +1,10 @@
 import { type KnotKind, missesAt } from "../../memory/access-curve.ts";
 import { breakEvenMiss } from "../../memory/break-even-miss.ts";
+import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { todaysPoolMib } from "../reads/pool-of-class.ts";
-import { billedPerRead, billedReads } from "../reads/reads-of-writer.ts";
+import { billedPerRead, billedReads, keptCapacity } from "../reads/reads-of-writer.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
@@ -66,6 +67,8 @@ export function memoryCurve(
     readonly sorted: readonly Candidate[];
     readonly named: readonly (string | null)[];
     readonly today: Today | null;
+    /** Option id of what runs today. */
+    readonly todayId: string | null;
   },
 ): MemoryCurve | null {
   const { memory } = effective;
@@ -116,27 +119,55 @@ function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1])
   });
   const kept = new Set(others.slice(0, MOST_OTHERS));
   const shown = known.sorted.filter((candidate) => isNamed(candidate) || kept.has(candidate));
-  return shown.flatMap((candidate) => poolOf(candidate, { effective, today: known.today }) ?? []);
+  return shown.flatMap((candidate) => poolOf(candidate, { ...known, effective }) ?? []);
 }
 
 function poolOf(
   candidate: Candidate,
-  { effective, today }: { readonly effective: Effective; readonly today: Today | null },
+  {
+    effective,
+    today,
+    todayId,
+  }: Pick<Parameters<typeof memoryCurve>[1], "today" | "todayId"> & { readonly effective: Effective },
 ): PoolOnCurve | null {
   const { evaluated, offer, settings, id } = candidate;
   const reads = evaluated.reads?.[offer.storageMode];
   if (reads === undefined) return null;
-  const upTo = today === null ? null : missForCost(candidate, { mostUsd: today.totalUsd, effective });
+  const byCost = today === null ? null : missForCost(candidate, { mostUsd: today.totalUsd, effective });
   const pool = poolMibOf(candidate, effective);
   const { spec } = evaluated.shape;
+  const modelled = intervalOf(reads);
+  const measuredPct = measuredMissPct(candidate, effective);
+  const share = measuredPct === null || modelled.midPct === 0 ? 1 : measuredPct / modelled.midPct;
+  // What runs today costs what it costs by what it misses: no rounding of a bill stands between them.
+  const cheaperUpTo =
+    id === todayId && measuredPct !== null ? measuredPct : 100 * Math.min(1, share * (byCost ?? 0));
   return {
     ...{ id, shape: optionShape(settings), poolGib: pool / 1024 },
     mostPoolGib: (spec === null ? poolAt(settings.maxAcu, candidate) : pool) / 1024,
-    lowPct: reads.low.missesPerThousand / 10,
-    midPct: reads.mid.missesPerThousand / 10,
-    highPct: reads.high.missesPerThousand / 10,
-    cheaperUpToPct: upTo === null ? null : 100 * Math.min(1, upTo),
+    ...(measuredPct === null ? modelled : { lowPct: measuredPct, midPct: measuredPct, highPct: measuredPct }),
+    cheaperUpToPct: byCost === null ? null : cheaperUpTo,
   };
+}
+
+/** The high reading is of what CPU alone holds (HLD-3) and the others of what held capacity keeps: ends that leave the middle out are no interval. */
+function intervalOf({ low, mid, high }: HostReadsByBound): MissedPct {
+  const midPct = mid.missesPerThousand / 10;
+  return {
+    lowPct: Math.min(midPct, low.missesPerThousand / 10),
+    midPct,
+    highPct: Math.max(midPct, high.missesPerThousand / 10),
+  };
+}
+
+/** What was measured of an option whose writer is today's class, or today's range under today's load (TOD-1); null of any other. */
+function measuredMissPct({ evaluated }: Candidate, effective: Effective): number | null {
+  const { settings, spec } = evaluated.shape;
+  const isToday =
+    spec === null
+      ? keptCapacity({ ...effective, settings }, {})?.isAlone
+      : todaysPoolMib(spec.instanceClass, effective) !== null;
+  return isToday && effective.memory !== null ? 100 * effective.memory.touches.sourceMiss : null;
 }
 
 /** Pool of a class, or of the lowest capacity that a range comes down to under the demand. */
