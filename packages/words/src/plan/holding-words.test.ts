@@ -24,6 +24,17 @@ describe("what holds capacity, in words", () => {
     expect(holdingMemory({ ...held, usedGib: null }, STANDARD_PLACE)).toBeNull();
   });
 
+  it("HLD-2 says memory in use and capacity of the same instance, all together beside it", () => {
+    const said = (of: Partial<HoldingMonth>) =>
+      holdingMemory({ ...held, acuHours: 32 * 730, ...of }, STANDARD_PLACE)?.replaceAll("\u202f", " ");
+    expect(said({ usedAcuHours: 18 * 730 })).toBe(
+      "Memory in use (2·maximum − FreeableMemory, derived) of the instance that used the most reached 14.4 GiB, as much as 7.2 ACU have; it had 18 ACU on average, all measured instances together 32 ACU on average.",
+    );
+    expect(said({ usedAcuHours: 32 * 730 })).toBe(
+      "Memory in use (2·maximum − FreeableMemory, derived) reached 14.4 GiB, as much as 7.2 ACU have; its capacity was 32 ACU on average.",
+    );
+  });
+
   it("HLD-2 counts what CPU asked for at a bound as CPU's, and names the greatest hold first", () => {
     const lines = [
       { cause: "minimum", hours: 700, acuHours: 4000, usd: 480, askedUsd: 80 },

@@ -154,9 +154,20 @@ export function holdingSentence({ usd, askedUsd, lines, rises }: HoldingMonth, p
   return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.`;
 }
 
-/** Most memory that was in use, and how much capacity that is, beside what all instances had on average; null where it is not known. */
-export function holdingMemory({ usedGib, acuHours }: HoldingMonth, place: Place): string | null {
+/** Most memory that was in use, and how much capacity that is, beside what the same instance had on average; null where it is not known. */
+export function holdingMemory(
+  { usedGib, usedAcuHours, acuHours }: HoldingMonth,
+  place: Place,
+): string | null {
   if (usedGib === null) return null;
   const tenths = (acu: number) => formatAcu(Math.round(acu * 10) / 10, place);
-  return `Memory in use (2·maximum − FreeableMemory, derived) of the instance that used the most reached ${formatGib(usedGib, place)}, as much as ${tenths(usedGib / GIB_OF_ACU)} have; the capacity measured, all instances together, was ${tenths(acuHours / 730)} on average.`;
+  const average = (hours: number) => `${tenths(hours / 730)} on average`;
+  const isOnly = usedAcuHours === acuHours;
+  const whose = isOnly ? "" : " of the instance that used the most";
+  const had = isOnly
+    ? `its capacity was ${average(acuHours)}`
+    : usedAcuHours === undefined
+      ? `the capacity measured, all instances together, was ${average(acuHours)}`
+      : `it had ${average(usedAcuHours)}, all measured instances together ${average(acuHours)}`;
+  return `Memory in use (2·maximum − FreeableMemory, derived)${whose} reached ${formatGib(usedGib, place)}, as much as ${tenths(usedGib / GIB_OF_ACU)} have; ${had}.`;
 }

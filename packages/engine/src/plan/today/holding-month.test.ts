@@ -37,6 +37,19 @@ function memberOf(hours: readonly (readonly number[])[]) {
 const sum = (values: readonly number[]) => Math.round(values.reduce((a, b) => a + 100 * b, 0)) / 100;
 
 describe("the month by what holds it", () => {
+  it("HLD-2 the most memory in use stands beside the ACU-hours of the instance that used it", () => {
+    const [small, large] = [1, 3].map((acu) => memberOf([Array.from({ length: 8 }, () => acu)]));
+    if (small === undefined || large === undefined) throw new Error("two members");
+    const using = (member: typeof small, usedGib: number | null) => ({
+      ...member,
+      held: { ...member.held, usedGib },
+    });
+    const month = holdingMonth([using(small, 6), using(large, 4)], "0.12");
+    expect(month).toMatchObject({ usedGib: 6, usedAcuHours: small.acuHours });
+    expect(month?.acuHours).toBeCloseTo(small.acuHours + large.acuHours, 6);
+    expect(holdingMonth([small, large], "0.12")).not.toHaveProperty("usedAcuHours");
+  });
+
   it("HLD-2 each total is the sum of its lines and of the instances' lines of the bill, to the cent, on any hours", () => {
     const hour = fc.array(fc.double({ min: 0, max: 40, noNaN: true }), { minLength: 8, maxLength: 8 });
     const cluster = fc.array(fc.array(hour, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 3 });

@@ -33,6 +33,8 @@ export interface HoldingMonth {
   readonly days: readonly HoldingDay[];
   /** Most memory in use, GiB, of the instance that used the most; null where it is not known. */
   readonly usedGib: number | null;
+  /** ACU-hours of that instance; absent where it is not known, and in old reports. */
+  readonly usedAcuHours?: number;
   /** Samples in which capacity rose for no reason that they show: bursts inside them (INS-4). Absent without any, and in old reports. */
   readonly rises?: { readonly samples: number; readonly seconds: number };
 }
@@ -77,7 +79,7 @@ export function holdingMonth(members: readonly HeldMember[], usdPerAcuHour: stri
     ...(rises !== null && { rises }),
     askedUsd: Math.round(lines.reduce((sum, line) => sum + 100 * line.askedUsd, 0)) / 100,
     days: daysOf(members, usdPerAcuHour),
-    usedGib: mostUsed(members),
+    ...mostUsed(members),
   };
 }
 
@@ -143,7 +145,10 @@ function shares(weights: readonly number[], total: number): readonly number[] {
   return whole;
 }
 
-function mostUsed(members: readonly HeldMember[]): number | null {
-  const known = members.flatMap(({ held }) => held.usedGib ?? []);
-  return known.length === 0 ? null : Math.max(...known);
+function mostUsed(members: readonly HeldMember[]): Pick<HoldingMonth, "usedGib" | "usedAcuHours"> {
+  const known = members.flatMap(({ held: { usedGib }, acuHours }) =>
+    usedGib === null ? [] : [{ usedGib, usedAcuHours: acuHours }],
+  );
+  const [most = { usedGib: null }] = known.sort((a, b) => b.usedGib - a.usedGib);
+  return most;
 }
