@@ -1,9 +1,10 @@
-import type { SensitivityBar } from "@acuity/engine/plan";
+import type { SensitivityBar, Settings } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
 import { listedOptions, namedBeyond, namedOptions } from "./named-options.ts";
+import { optionTitle } from "./option-title.ts";
 
 const onClass = (instanceClass: string, patch = {}) =>
   settingsOf({ writer: { kind: "provisioned", instanceClass }, ...patch });
@@ -52,4 +53,31 @@ it("HED-3: lists no commitment where measuring comes first", () => {
 it("OPT-2: says which shapes a flip names that were not compared at the demand that is planned", () => {
   expect(namedBeyond(plan, STANDARD_PLACE)).toContain("db.t4g.large");
   expect(namedBeyond({ ...plan, sensitivity: [] }, STANDARD_PLACE)).toBeNull();
+});
+
+it("CLU-1 names readers in a title that the same classes on other readers would share, and in no other", () => {
+  const range = { kind: "serverless", instanceClass: null } as const;
+  const on = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+  const reader = (instance: string, runs: typeof range | ReturnType<typeof on>) => {
+    const measured = { instance, source: { kind: "serverless", minAcu: 2, maxAcu: 8 } };
+    return { ...runs, tier: 1, demandShare: 0.2, measured } as unknown as Settings["readers"][number];
+  };
+  const titleOf = (
+    writer: Settings["writer"],
+    ...[b, c]: readonly (typeof range | ReturnType<typeof on>)[]
+  ) =>
+    optionTitle(
+      settingsOf({ writer, readers: [reader("b", b ?? range), reader("c", c ?? range)] }),
+      STANDARD_PLACE,
+    );
+  const [large, xlarge] = [on("db.r6g.large"), on("db.r6g.xlarge")];
+  expect([titleOf(xlarge, large, xlarge), titleOf(xlarge, xlarge, large)]).toEqual([
+    "2 × db.r6g.xlarge + db.r6g.large (b)",
+    "2 × db.r6g.xlarge + db.r6g.large (c)",
+  ]);
+  const serverless = { kind: "serverless" } as const;
+  expect(titleOf(serverless, range, large)).toMatch(/ACU \+ db\.r6g\.large \(c\)$/);
+  // Their order tells these apart, or nothing has to be told.
+  expect(titleOf(serverless, large, xlarge)).toMatch(/ACU \+ db\.r6g\.large \+ db\.r6g\.xlarge$/);
+  expect(titleOf(large, xlarge, xlarge)).toBe("db.r6g.large + 2 × db.r6g.xlarge");
 });

@@ -6,14 +6,47 @@ import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { scheduleTitle } from "./schedule-words.ts";
 
-/** `Serverless 2–24 ACU + db.r6g.large, min 8 for 55 h a week, I/O-Optimized, savings plan`. */
+/**
+ * `Serverless 2–24 ACU + db.r6g.large, min 8 for 55 h a week, I/O-Optimized, savings plan`. Readers are named where the same
+ * classes on other readers would read alike.
+ */
 export function optionTitle(shape: OptionShape, place: Place): string {
+  const title = titleOf(shape, place);
+  return isOfSeveral(shape, { title, place }) ? titleOf(shape, place, readerName) : title;
+}
+
+type Reader = OptionShape["readers"][number];
+
+/** What follows a reader's class: its name, or nothing. */
+type NamedBy = (reader: Reader, i: number) => string;
+
+const NAMELESS: NamedBy = () => "";
+const readerName: NamedBy = ({ measured }, i) => ` (${measured?.instance ?? `reader ${i + 1}`})`;
+
+/** Whether two readers that run today could swap what they run on under the same title. */
+function isOfSeveral(
+  shape: OptionShape,
+  { title, place }: { readonly title: string; readonly place: Place },
+): boolean {
+  const { readers } = shape;
+  const onto = (reader: Reader, { kind, instanceClass }: Reader) => ({ ...reader, kind, instanceClass });
+  return readers.some((a, i) =>
+    readers.slice(i + 1).some((b, k) => {
+      if (!a.measured || !b.measured) return false;
+      if (a.kind === b.kind && a.instanceClass === b.instanceClass) return false;
+      const swapped = readers.with(i, onto(a, b)).with(i + 1 + k, onto(b, a));
+      return titleOf({ ...shape, readers: swapped }, place) === title;
+    }),
+  );
+}
+
+function titleOf(shape: OptionShape, place: Place, namedBy: NamedBy = NAMELESS): string {
   const { writer, schedule, storageMode, commitment } = shape;
   const range = formatAcuRange(shape, place);
   const instances =
     writer.kind === "serverless"
-      ? `Serverless ${range}${besideRange(shape)}${schedule.length > 0 ? `, ${scheduleTitle(schedule)}` : ""}`
-      : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range })}`;
+      ? `Serverless ${range}${besideRange(shape, namedBy)}${schedule.length > 0 ? `, ${scheduleTitle(schedule)}` : ""}`
+      : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range, namedBy })}`;
   const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
   const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];
   return [instances, ...storage, ...payment].join(", ");
@@ -28,24 +61,28 @@ function instancesOf(instanceClass: string, { readers }: OptionShape): string {
 /** Readers of another class, and serverless ones, beside a writer of a class. */
 function besideClass(
   instanceClass: string,
-  { shape, range }: { readonly shape: OptionShape; readonly range: string },
+  {
+    shape,
+    range,
+    namedBy,
+  }: { readonly shape: OptionShape; readonly range: string; readonly namedBy: NamedBy },
 ): string {
   return beside(
-    shape.readers.flatMap((reader) =>
+    shape.readers.flatMap((reader, i) =>
       reader.kind === "serverless"
-        ? [`${standbyWords(reader) ?? "serverless"} ${range}${inTier(reader)}`]
+        ? [`${standbyWords(reader) ?? "serverless"} ${range}${inTier(reader)}${namedBy(reader, i)}`]
         : reader.instanceClass === instanceClass
           ? []
-          : [reader.instanceClass ?? ""],
+          : [`${reader.instanceClass ?? ""}${namedBy(reader, i)}`],
     ),
   );
 }
 
 /** Readers on classes beside a serverless writer; serverless ones share its range. */
-function besideRange({ readers }: OptionShape): string {
+function besideRange({ readers }: OptionShape, namedBy: NamedBy): string {
   return beside(
-    readers.flatMap((reader) => {
-      if (reader.kind === "provisioned") return reader.instanceClass ?? "";
+    readers.flatMap((reader, i) => {
+      if (reader.kind === "provisioned") return `${reader.instanceClass ?? ""}${namedBy(reader, i)}`;
       return standbyWords(reader) ?? (tierFreed(reader) === null ? [] : `reader${inTier(reader)}`);
     }),
   );
