@@ -37,7 +37,7 @@ export {
   unexplainedChecks,
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
-export { monthOfFlip } from "./plan/month-from.ts";
+export { flipAside } from "./plan/month-from.ts";
 export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";

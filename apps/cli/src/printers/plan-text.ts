@@ -1,12 +1,12 @@
 import type { Interval, Today } from "@acuity/engine/plan";
 import {
+  flipAside,
   formatMoneyExact,
   formatNumber,
   growthInToday,
   type Headline,
   listedOptions,
   monthLabel,
-  monthOfFlip,
   namedOptions,
   STANDARD_PLACE,
   todayBasis,
@@ -214,12 +214,12 @@ function flips({ plan }: PlanOutcome): string {
       ...(bar.flipsBelow === null
         ? []
         : [
-            `below ${amount(bar.flipsBelow, bar)}${monthOfFlip(bar.dayBelow, "below")}: ${bar.titleBelow ?? "nothing meets the limits"}`,
+            `below ${amount(bar.flipsBelow, bar)}${flipAside({ side: "below", day: bar.dayBelow, isByDoubt: bar.isByDoubtBelow })}: ${bar.titleBelow ?? "nothing meets the limits"}`,
           ]),
       ...(bar.flipsAbove === null
         ? []
         : [
-            `above ${amount(bar.flipsAbove, bar)}${monthOfFlip(bar.dayAbove, "above")}: ${bar.titleAbove ?? "nothing meets the limits"}`,
+            `above ${amount(bar.flipsAbove, bar)}${flipAside({ side: "above", day: bar.dayAbove, isByDoubt: bar.isByDoubtAbove })}: ${bar.titleAbove ?? "nothing meets the limits"}`,
           ]),
     ].map((text) => wrapText(`${bar.assumption} ${text}`, { width: WIDTH, indent: 2 })),
   );

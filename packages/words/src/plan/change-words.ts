@@ -1,9 +1,9 @@
-import type { AssumptionCode, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
+import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
-import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, listed, rangeWords } from "./flip-words.ts";
+import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
 import { memoryClause } from "./memory-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
@@ -130,8 +130,8 @@ function byAssumptions(
   ];
 }
 
-/** Constants of the scaling model, which a reader of a headline has no figure for. */
-const OF_THE_MODEL: readonly AssumptionCode[] = ["steady-ratio", "burst", "scaling-speed"];
+/** Constants of the scaling model, which a reader of a headline has no figure for: steady use, first rise, speed. */
+const OF_THE_MODEL = 3;
 
 /** What moves without changing the pick: the reader's own figures with their range, the model's constants in a word. */
 function standsOver(
@@ -139,15 +139,15 @@ function standsOver(
   { hasFlips, isFirst }: { readonly hasFlips: boolean; readonly isFirst: boolean },
 ): readonly string[] {
   if (firm.length === 0) return [];
-  const ranges = firm
-    .filter(({ assumption }) => !OF_THE_MODEL.includes(assumption))
-    .map((bar) => AMOUNTS[bar.assumption](rangeWords(bar)));
+  const ranges = firm.flatMap(({ assumption, ...bar }) =>
+    hasAmount(assumption) ? [AMOUNTS[assumption](rangeWords(bar))] : [],
+  );
   const constants = firm.length - ranges.length;
   const model =
-    constants === OF_THE_MODEL.length
+    constants === OF_THE_MODEL
       ? ["every value tried of the scaling model's constants"]
       : constants > 0
-        ? [`${constants} of the ${OF_THE_MODEL.length} constants of the scaling model`]
+        ? [`${constants} of the ${OF_THE_MODEL} constants of the scaling model`]
         : [];
   const start = hasFlips ? "It" : isFirst ? "Nothing that was tried: it" : "Nothing else that was tried: it";
   return [`${start} stands over ${listed([...ranges, ...model])}.`];

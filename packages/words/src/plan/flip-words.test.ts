@@ -45,6 +45,48 @@ it("OPT-2 the least move is a share of what is taken", () => {
   expect(of(10.06)).toHaveLength(1);
 });
 
+it("OPT-2 says what is at stake from a hundredth of the pick's cost on, and that less is less than the pick there", () => {
+  const below = { flipsBelow: 0.8, shapeBelow: large };
+  const of = (moreUsdBelow: number) => words({ ...below, moreUsdBelow });
+  expect(of(5.99)).toEqual(["Below 0.8 × the demand: db.r6g.large."]);
+  expect(of(-50)).toEqual(["Below 0.8 × the demand: db.r6g.large, $50.00 a month less than the pick there."]);
+  expect(words({ assumption: "source-speed", ...below, moreUsdBelow: 50 })).toEqual([
+    "If today's vCPUs are slower than taken (under 0.8 × that speed): db.r6g.large, $50.00 a month more.",
+  ]);
+});
+
+it("OPT-2 HED-2 where doubt alone decides it is no longer sure to suffice", () => {
+  const above = { flipsAbove: 1.41, shapeAbove: large, moreUsdAbove: 443, isByDoubtAbove: true };
+  expect(words(above)).toEqual([
+    "Above 1.41 × the demand it is no longer sure to suffice: db.r6g.large, $443 a month more.",
+  ]);
+  expect(words({ ...above, dayAbove: "2027-03-01" })).toEqual([
+    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, it is no longer sure to suffice: db.r6g.large, $443 a month more.",
+  ]);
+  expect(words({ ...above, isByDoubtAbove: false })).toEqual([
+    "Above 1.41 × the demand: db.r6g.large, $443 a month more.",
+  ]);
+});
+
+it("OPT-2 a constant of the model is said as what it means", () => {
+  const of = (assumption: SensitivityBar["assumption"]) =>
+    words({ ...{ assumption, baseline: 0.76 }, flipsAbove: 0.8, flipsBelow: 0.72 }).map(
+      (one) => one.split(":")[0],
+    );
+  expect(of("burst")).toEqual([
+    "If Aurora scales up faster than taken (first rise over 0.8 ACU)",
+    "If Aurora scales up more slowly than taken (first rise under 0.72 ACU)",
+  ]);
+  expect(of("steady-ratio")).toEqual([
+    "If Aurora keeps less capacity free than taken (over 80 % in steady use)",
+    "If Aurora keeps more capacity free than taken (under 72 % in steady use)",
+  ]);
+  expect(of("scaling-speed")).toEqual([
+    "If Aurora scales up faster than taken (over 0.8 × the speed of 2022)",
+    "If Aurora scales up more slowly than taken (under 0.72 × the speed of 2022)",
+  ]);
+});
+
 it("OPT-2 another maximum alone is said as that, and is minor for under a hundredth of the pick's cost", () => {
   const [over, far] = [5.99, 6.01].map(
     (moreUsdAbove) => told({ flipsAbove: 1.2, shapeAbove: { ...own, maxAcu: 24 }, moreUsdAbove })[0],
@@ -77,7 +119,9 @@ it("OPT-2 a value that two figures cannot tell from what is taken has four, and 
   expect(above(1.0023)).toBe("Above 1.002 × the demand");
   expect(above(1.23456)).toBe("Above 1.23 × the demand");
   const ratio = { assumption: "steady-ratio", baseline: 0.76 } as const;
-  expect(above(0.7601, ratio)).toBe("Above 76 % steady use of capacity");
+  expect(above(0.7601, ratio)).toBe(
+    "If Aurora keeps less capacity free than taken (over 76 % in steady use)",
+  );
 });
 
 const value = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100);

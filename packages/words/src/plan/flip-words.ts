@@ -3,7 +3,7 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { monthOfFlip } from "./month-from.ts";
+import { flipAside } from "./month-from.ts";
 import { optionTitle } from "./option-title.ts";
 
 export interface FlipsOf {
@@ -20,10 +20,15 @@ const NO_MOVE = 0.005;
 /** Share of the pick's cost from which another's difference is a figure. */
 const WORTH_SAYING = 0.01;
 
-/** What takes over from the pick, and what it costs more there, USD a month. */
-interface Taker {
+type Side = "below" | "above";
+
+/** What takes over from the pick, what it costs more there, USD a month, and what is said beside. */
+interface Told {
+  readonly side: Side;
   readonly shape: OptionShape | null;
   readonly moreUsd: number | null;
+  readonly day: string | undefined;
+  readonly isByDoubt: boolean | undefined;
 }
 
 const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
@@ -39,29 +44,32 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
   const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
   const { moreUsdBelow = null, moreUsdAbove = null, dayBelow, dayAbove } = bar;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
-  const said = (where: string, { shape, moreUsd }: Taker): Flip => ({
-    words: `${where}${taken}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}${isOneOfMany(shape) ? ", or another mix for less" : ""}.`,
+  const said = (value: number, { shape, moreUsd, ...aside }: Told): Flip => ({
+    words: `${where(value, aside.side)}${taken}${flipAside(aside)}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}${isOneOfMany(shape) ? ", or another mix for less" : ""}.`,
     isMinor: isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_SAYING * of.pick.monthlyUsd.p50,
   });
   // A date is of a month that is planned with its growth: so is the multiple (TRD-1).
   const isDated = dayBelow !== undefined || dayAbove !== undefined;
-  const at = (value: number) => (isDated ? ofPlanned : AMOUNTS[assumption])(besideBaseline(bar, value));
+  const where = (value: number, side: Side) =>
+    isDated && assumption === "demand"
+      ? `${START[side]} ${besideBaseline(bar, value)} × the planned demand`
+      : CONDITIONS[assumption](besideBaseline(bar, value), side);
   const isTold = (value: number | null, moreUsd: number | null): value is number =>
     value !== null && !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
   return [
     ...(isTold(flipsAbove, moreUsdAbove)
       ? [
-          said(`Above ${at(flipsAbove)}${monthOfFlip(dayAbove, "above")}`, {
-            shape: shapeAbove,
-            moreUsd: moreUsdAbove,
+          said(flipsAbove, {
+            ...{ side: "above", shape: shapeAbove, moreUsd: moreUsdAbove },
+            ...{ day: dayAbove, isByDoubt: bar.isByDoubtAbove },
           }),
         ]
       : []),
     ...(isTold(flipsBelow, moreUsdBelow)
       ? [
-          said(`Below ${at(flipsBelow)}${monthOfFlip(dayBelow, "below")}`, {
-            shape: shapeBelow,
-            moreUsd: moreUsdBelow,
+          said(flipsBelow, {
+            ...{ side: "below", shape: shapeBelow, moreUsd: moreUsdBelow },
+            ...{ day: dayBelow, isByDoubt: bar.isByDoubtBelow },
           }),
         ]
       : []),
@@ -76,7 +84,7 @@ function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
 function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
   if (Math.abs(moreUsd) < WORTH_SAYING * pick.monthlyUsd.p50) return "";
-  return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"}`;
+  return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less than the pick there"}`;
 }
 
 /** From so many readers on the mixes of another demand are too many to try: what takes over is one that does, not surely the cheapest. */
@@ -117,16 +125,37 @@ export function flipMargin({
   );
 }
 
-const ofPlanned = (amount: string): string => `${amount} × the planned demand`;
+const START = { above: "Above", below: "Below" } as const;
 
-/** An amount of an assumption inside a sentence. */
-export const AMOUNTS: Readonly<Record<AssumptionCode, (amount: string) => string>> = {
-  demand: (amount) => `${amount} × the demand`,
-  "source-speed": (amount) => `${amount} × the vCPU speed taken of what runs today`,
-  "steady-ratio": (amount) => `${amount} steady use of capacity`,
-  burst: (amount) => `a first rise of ${amount} ACU`,
-  "scaling-speed": (amount) => `${amount} × the scaling speed of 2022`,
-  "working-set": (amount) => `a working set of ${amount} GiB`,
+/** An amount of what a reader has a figure for inside a sentence; the model's constants have none. */
+export const AMOUNTS = {
+  demand: (amount: string) => `${amount} × the demand`,
+  "source-speed": (amount: string) => `${amount} × the speed taken of today's vCPUs`,
+  "working-set": (amount: string) => `a working set of ${amount} GiB`,
+} as const;
+
+export const hasAmount = (code: AssumptionCode): code is keyof typeof AMOUNTS => code in AMOUNTS;
+
+/** The start of a sentence on what lies beyond an amount: of what nobody has a figure for, what it means. */
+const CONDITIONS: Readonly<Record<AssumptionCode, (amount: string, side: Side) => string>> = {
+  demand: (amount, side) => `${START[side]} ${AMOUNTS.demand(amount)}`,
+  "working-set": (amount, side) => `${START[side]} ${AMOUNTS["working-set"](amount)}`,
+  "source-speed": (amount, side) =>
+    side === "below"
+      ? `If today's vCPUs are slower than taken (under ${amount} × that speed)`
+      : `If today's vCPUs are faster than taken (over ${amount} × that speed)`,
+  "steady-ratio": (amount, side) =>
+    side === "below"
+      ? `If Aurora keeps more capacity free than taken (under ${amount} in steady use)`
+      : `If Aurora keeps less capacity free than taken (over ${amount} in steady use)`,
+  burst: (amount, side) =>
+    side === "below"
+      ? `If Aurora scales up more slowly than taken (first rise under ${amount} ACU)`
+      : `If Aurora scales up faster than taken (first rise over ${amount} ACU)`,
+  "scaling-speed": (amount, side) =>
+    side === "below"
+      ? `If Aurora scales up more slowly than taken (under ${amount} × the speed of 2022)`
+      : `If Aurora scales up faster than taken (over ${amount} × the speed of 2022)`,
 };
 
 /** A value with as many figures as tell it from the one that is taken: a pick may fall at 1.002 times the demand. */

@@ -144,7 +144,7 @@ it("OPT-2 gives the steady use of capacity in percent", () => {
     shapeAbove: large,
   };
   expect(said([optionOf("pick", {})], { sensitivity: [flip] }).changes).toContain(
-    "Above 80 % steady use of capacity: db.r6g.large.",
+    "(over 80 % in steady use): db.r6g.large.",
   );
 });
 

@@ -380,7 +380,7 @@ describe("headline of a plan", () => {
         ),
       )?.changes;
     expect(of(96.4)).toBe("Above 1.2 × the demand: db.r6g.large, $96.40 a month more.");
-    expect(of(-700)).toBe("Above 1.2 × the demand: db.r6g.large, $700 a month less.");
+    expect(of(-700)).toBe("Above 1.2 × the demand: db.r6g.large, $700 a month less than the pick there.");
     expect(of(5.9)).toBe("Above 1.2 × the demand: db.r6g.large.");
     expect(of(null)).toBe("Above 1.2 × the demand: db.r6g.large.");
   });
@@ -399,9 +399,9 @@ describe("headline of a plan", () => {
         ),
       )?.changes;
     expect(of({ dayBelow: "2026-11-29" })).toBe(
-      "Below 0.958 × the planned demand, in the month from 2026-11-29 if the fall goes on: db.r6g.large, $415 a month less.",
+      "Below 0.958 × the planned demand, in the month from 2026-11-29 if the fall goes on: db.r6g.large, $415 a month less than the pick there.",
     );
-    expect(of({})).toBe("Below 0.958 × the demand: db.r6g.large, $415 a month less.");
+    expect(of({})).toBe("Below 0.958 × the demand: db.r6g.large, $415 a month less than the pick there.");
   });
 
   it("says of a working set what is taken for it, and of the model that its constants move nothing", () => {
@@ -600,10 +600,10 @@ describe("headline of a plan", () => {
       )?.changes;
     };
     expect(of({ moreUsdBelow: -27.74 })).toMatch(
-      /^Below 0\.89 × the demand: db\.r6g\.large, \$27\.74 a month less\./,
+      /^Below 0\.89 × the demand: db\.r6g\.large, \$27\.74 a month less than the pick there\./,
     );
     expect(of({ moreUsdBelow: -27.74, shapeBelow: cluster })).toMatch(
-      /\$27\.74 a month less, or another mix for less\./,
+      /\$27\.74 a month less than the pick there, or another mix for less\./,
     );
   });
 

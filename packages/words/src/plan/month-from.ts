@@ -4,6 +4,15 @@
  */
 export const monthFrom = (day: string): string => `in the month from ${day}`;
 
-/** The same of a flip that the trend brings; nothing where it has no day. */
-export const monthOfFlip = (day: string | undefined, side: "below" | "above"): string =>
-  day === undefined ? "" : `, ${monthFrom(day)} if the ${side === "above" ? "growth" : "fall"} goes on`;
+/** What is said of a flip beside its amount: the day on which the trend brings it, and that doubt alone decides (HED-2). */
+export function flipAside({ day, side, isByDoubt = false }: FlipAside): string {
+  const month =
+    day === undefined ? "" : `, ${monthFrom(day)} if the ${side === "above" ? "growth" : "fall"} goes on`;
+  return isByDoubt ? `${month}${month === "" ? "" : ","} it is no longer sure to suffice` : month;
+}
+
+interface FlipAside {
+  readonly day: string | undefined;
+  readonly side: "below" | "above";
+  readonly isByDoubt: boolean | undefined;
+}

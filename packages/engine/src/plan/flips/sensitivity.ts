@@ -12,6 +12,7 @@ import { mixesOf } from "./mixes-of.ts";
 import { pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 import { staysUnder } from "./stays-under.ts";
+import { isOutByDoubt } from "./sure-under.ts";
 import { usdUnder } from "./under-variation.ts";
 
 export interface SensitivityInput {
@@ -110,6 +111,8 @@ function barOf(
     shapeAbove: above?.shape ?? null,
     moreUsdBelow: below?.moreUsd ?? null,
     moreUsdAbove: above?.moreUsd ?? null,
+    ...(below?.isByDoubt && { isByDoubtBelow: true }),
+    ...(above?.isByDoubt && { isByDoubtAbove: true }),
   };
 }
 
@@ -154,6 +157,8 @@ interface FlipFound {
   readonly shape: OptionShape | null;
   /** What it costs a month more than the pick would there, USD. */
   readonly moreUsd: number | null;
+  /** The pick gives way to what costs more because of its draws alone (HED-2). */
+  readonly isByDoubt: boolean;
 }
 
 interface Search {
@@ -200,11 +205,13 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     const stays = yield* staysUnder(known, { found: taker.found, variation });
     if (stays !== null) taker = { id: stays.id, found: stays };
     const { found: better } = taker;
+    const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
     return {
       ...{ at: flips, holds },
       becomes: taker.id,
       shape: better && optionShape(better.settings),
-      moreUsd: better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation }),
+      moreUsd,
+      isByDoubt: (moreUsd ?? 1) > 0 && isOutByDoubt(known, { shape, variation }),
     };
   }
 }

@@ -4,7 +4,7 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { type Shape, shapesFor } from "../search/shape.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
-import { isRefused, isSureUnder } from "./sure-under.ts";
+import { isOutByDoubt, isRefused, isSureUnder } from "./sure-under.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
 const demand = plannedDemand(effective);
@@ -93,5 +93,15 @@ describe("isSureUnder", () => {
   it("OPT-2 HED-2 a doubt that stays inside the limit is no doubt as things stand", () => {
     expect(isSureUnder(known(limitPct), { shape, variation: {} })).toBe(true);
     expect(isSureUnder(known(limitPct), { shape, variation: { loadFactor: 1.5 } })).toBe(false);
+  });
+});
+
+describe("isOutByDoubt", () => {
+  it("OPT-2 HED-2 is what meets its limits as expected and not in its draws; what misses as expected is out by that", () => {
+    const of = (pct: number, loadFactor: number) =>
+      isOutByDoubt(known(pct), { shape, variation: { loadFactor } });
+    expect([of(0, 1), of(limitPct * 2, 1)]).toEqual([false, true]);
+    expect(isSureUnder(known(0), { shape, variation: { loadFactor: 1.5 } })).toBe(true);
+    expect(of(limitPct * 2, 1.5)).toBe(false);
   });
 });

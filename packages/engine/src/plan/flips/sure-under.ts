@@ -1,10 +1,11 @@
 import { drawnUnder } from "../ahead/drawn-under.ts";
+import { meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { takesNoMore } from "../search/measure-first.ts";
 import type { Shape } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
-import { demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
+import { askedUnder, demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
 
 type Known = Pick<
   KnownPlan,
@@ -47,6 +48,15 @@ export function isSureUnder(known: Known, { shape, variation }: Asked): boolean 
   if (factor === 1 || factor === null) return factor === 1;
   const loadFactor = factor * (variation.loadFactor ?? 1);
   return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= limitPct;
+}
+
+/** Whether doubt alone keeps a shape out under a variation (HED-2): as expected it meets every limit there. */
+export function isOutByDoubt(known: Known, { shape, variation }: Asked): boolean {
+  if (isSureUnder(known, { shape, variation })) return false;
+  const varied = askedUnder(variation, known.effective);
+  const demand = demandUnder(variation, known.effective);
+  const expected = evaluateShape(shape, { effective: varied, demand, kept: new Map() });
+  return expected.misses.length === 0 && onDemandOf(expected, varied).some((c) => meetsReadLimits(c, varied));
 }
 
 /** Drawn once for a shape, a demand and a speed of the source. */

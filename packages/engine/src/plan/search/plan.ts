@@ -228,6 +228,9 @@ export interface SensitivityBar {
   /** What each costs a month more than the pick would there, USD; below zero what it costs less. Absent in what was saved before. */
   readonly moreUsdBelow?: number | null;
   readonly moreUsdAbove?: number | null;
+  /** The pick gives way there by its draws alone: as expected it still meets its limits (HED-2). Absent elsewhere, and in what was saved before. */
+  readonly isByDoubtBelow?: boolean;
+  readonly isByDoubtAbove?: boolean;
   /** Of demand under a trend: the first day of the month that it brings there, if it goes on; absent elsewhere. */
   readonly dayBelow?: string;
   readonly dayAbove?: string;

@@ -1,9 +1,9 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
 import {
   ASSUMPTION_WORDS,
+  flipAside,
   flipMargin,
   formatSignificant,
-  monthOfFlip,
   optionTitle,
   type Place,
 } from "@acuity/words";
@@ -75,14 +75,26 @@ function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: Said
 /** Where the pick changes and to what, a sentence for either side. */
 function flipsOf({ unit, ...bar }: SaidBar): readonly string[] {
   const sides = [
-    { side: "below", at: bar.flipsBelow, title: bar.titleBelow, day: bar.dayBelow },
-    { side: "above", at: bar.flipsAbove, title: bar.titleAbove, day: bar.dayAbove },
+    {
+      side: "below",
+      at: bar.flipsBelow,
+      title: bar.titleBelow,
+      day: bar.dayBelow,
+      isByDoubt: bar.isByDoubtBelow,
+    },
+    {
+      side: "above",
+      at: bar.flipsAbove,
+      title: bar.titleAbove,
+      day: bar.dayAbove,
+      isByDoubt: bar.isByDoubtAbove,
+    },
   ] as const;
-  return sides.flatMap(({ side, at, title, day }) =>
+  return sides.flatMap(({ at, title, ...aside }) =>
     at === null
       ? []
       : [
-          `${side} ${withUnit(at, unit)}${monthOfFlip(day, side)} → ${title ?? "nothing tried meets the limits"}`,
+          `${aside.side} ${withUnit(at, unit)}${flipAside(aside)} → ${title ?? "nothing tried meets the limits"}`,
         ],
   );
 }
