@@ -56,6 +56,22 @@ describe("the fields of a question", () => {
     expect(Number(constant.placeholder)).toBeGreaterThan(0);
   });
 
+  it("say of a text, too, where it comes from, and how to write it once it is one's own", async () => {
+    const known = { ...first.question, accessKind: "curve", curve: "21194.8:0.13" } as const;
+    function Text() {
+      const from = { question: known, origins: { curve: "from the plan: its pools" } };
+      const [draft, onQuestion] = useQuestion(readsSpec, known);
+      return (
+        <QuestionFields asking={{ spec: readsSpec, draft, first: from, onQuestion }} names={["curve"]} />
+      );
+    }
+    const hand = mount(<Text />);
+    expect(screen.getByText("from the plan: its pools")).toBeTruthy();
+    await hand.type(field("Known pools"), "4");
+    expect(screen.queryByText("from the plan: its pools")).toBeNull();
+    expect(screen.getByText(/^MiB:percent of touches missed/)).toBeTruthy();
+  });
+
   it("ask only what means something for the question", async () => {
     const hand = mount(<Fields />);
     expect(screen.queryByRole("slider", { name: "Hot pages" })).toBeNull();

@@ -72,6 +72,7 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
       return (
         <TextInput
           label={label}
+          description={originOf(name, { question, first: asking.first }) ?? helpOf(field, question)}
           size="xs"
           placeholder={field.empty}
           value={typeof value === "string" ? value : ""}
@@ -136,6 +137,10 @@ function ListQuestion<Question extends object>(props: AskedProps<Question, ListA
   );
 }
 
+function helpOf<Question>({ help }: Field<Question>, question: Question): string | undefined {
+  return typeof help === "function" ? help(question) : help;
+}
+
 function NumberQuestion<Question extends object>(props: AskedProps<Question, NumberAsked>) {
   const { asking, name, field, onValue } = props;
   const { spec, draft, first } = asking;
@@ -146,7 +151,7 @@ function NumberQuestion<Question extends object>(props: AskedProps<Question, Num
     value,
     problem: isMissing ? neededSentence(spec, name) : null,
     origin: originOf(name, { question, first }),
-    help: typeof field.help === "function" ? field.help(question) : field.help,
+    help: helpOf(field, question),
   };
   const bounds = boundsOf(spec.schema.shape[name]);
   const { label, unit, slide } = field;

@@ -1,6 +1,5 @@
 import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
 import { formatNumber, formatPercent } from "@acuity/words";
-import { scaleLinear } from "d3-scale";
 import type { PlainTable } from "../../../format/csv.ts";
 import { axisBetween } from "../drawing/axis.ts";
 import { BARE_PLOT, type Plot, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
@@ -19,7 +18,8 @@ export function hitCurveChart(plan: OptimizedReadsPlan): PreparedChart {
 }
 
 export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
-  const { curve, workingSetGib } = plan;
+  const { workingSetGib } = plan;
+  const curve = throughMarks(plan);
   const xs = curve.map((point) => point.cacheGib);
   return {
     ...BARE_PLOT,
@@ -49,6 +49,13 @@ export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
   }
 }
 
+/** The curve with the caches that stand on it: between its even steps it may turn. */
+function throughMarks(plan: OptimizedReadsPlan): readonly HitCurvePoint[] {
+  const inside = cacheMarks(plan).filter(({ cacheGib }) => cacheGib < plan.workingSetGib);
+  const marks = inside.map(({ cacheGib, hitPct }) => ({ cacheGib, hitRatio: hitPct / 100 }));
+  return [...plan.curve, ...marks].sort((a, b) => a.cacheGib - b.cacheGib);
+}
+
 /** A cache of some class on the curve. */
 interface CacheMark {
   readonly id: string;
@@ -62,17 +69,19 @@ interface CacheMark {
 export function cacheMarks(plan: OptimizedReadsPlan): readonly CacheMark[] {
   const caches = plan.options
     .filter((option) => option.role === "writer")
-    .flatMap(({ instanceClass, bufferPoolGib, tieredCacheGib }) => [
+    .flatMap(({ instanceClass, bufferPoolGib, tieredCacheGib, hits }) => [
       ...(isPlainTwin(instanceClass, plan)
         ? []
-        : [{ instanceClass, cacheGib: bufferPoolGib, kind: "memory" as const }]),
-      ...(tieredCacheGib > 0 ? [{ instanceClass, cacheGib: tieredCacheGib, kind: "tiered" as const }] : []),
+        : [{ instanceClass, cacheGib: bufferPoolGib, served: hits.memory, kind: "memory" as const }]),
+      ...(tieredCacheGib > 0
+        ? [{ instanceClass, cacheGib: tieredCacheGib, served: 1 - hits.storage, kind: "tiered" as const }]
+        : []),
     ]);
-  const marks = caches.map(({ instanceClass, cacheGib, kind }) => ({
+  const marks = caches.map(({ instanceClass, cacheGib, served, kind }) => ({
     id: `${instanceClass} ${kind}`,
     label: `${instanceClass.replace("db.", "")} ${kind === "memory" ? "memory" : "tiered cache"}`,
     cacheGib,
-    hitPct: 100 * hitRatioAt(plan.curve, cacheGib),
+    hitPct: 100 * served,
     kind,
   }));
   const firsts = marks.filter((mark, i) => marks.findIndex((other) => other.id === mark.id) === i);
@@ -82,15 +91,6 @@ export function cacheMarks(plan: OptimizedReadsPlan): readonly CacheMark[] {
 /** The memory of a class with a tiered cache says little beside the cache itself. */
 function isPlainTwin(name: string, plan: OptimizedReadsPlan): boolean {
   return name !== plan.instanceClass && /d\.\d*x?large$/.test(name);
-}
-
-/** Read off the curve between its points. */
-export function hitRatioAt(points: readonly HitCurvePoint[], cacheGib: number): number {
-  const curve = scaleLinear(
-    points.map((point) => point.cacheGib),
-    points.map((point) => point.hitRatio),
-  );
-  return curve.clamp(true)(cacheGib);
 }
 
 export function describeHitCurve(plan: OptimizedReadsPlan): string {

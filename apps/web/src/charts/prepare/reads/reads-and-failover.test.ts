@@ -10,7 +10,7 @@ import { failoverCase } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { costLatencyChart } from "./cost-latency-chart.ts";
-import { cacheMarks, hitCurveChart, hitCurvePlot, hitRatioAt } from "./hit-curve-chart.ts";
+import { cacheMarks, hitCurveChart, hitCurvePlot } from "./hit-curve-chart.ts";
 import { readLatencyChart, readOptionMarks } from "./read-latency-chart.ts";
 import { describeRecovery, recoveryChart, recoveryPlot } from "./recovery-chart.ts";
 
@@ -48,12 +48,18 @@ describe("the hit curve", () => {
     expect(hitCurveChart(plan).summary).toContain("all of the set");
   });
 
-  it("reads between its points", () => {
-    const points = [
-      { cacheGib: 0, hitRatio: 0 },
-      { cacheGib: 10, hitRatio: 0.5 },
-    ];
-    expect([0, 4, 10, 99].map((gib) => hitRatioAt(points, gib))).toEqual([0, 0.2, 0.5, 0.5]);
+  it("has the figures of the table, between the steps of its line too", () => {
+    const of = new Map(plan.options.map((one) => [one.instanceClass, one.hits]));
+    const [memory, tiered] = ["r6g.8xlarge memory", "r6gd.8xlarge tiered cache"].map((label) =>
+      cacheMarks(plan).find((mark) => mark.label === label),
+    );
+    expect(memory?.hitPct).toBe(100 * (of.get("db.r6g.8xlarge")?.memory ?? 0));
+    const optimized = plan.options.find(({ id }) => id.includes("io-optimized") && id.includes("nvme"));
+    if (optimized !== undefined) expect(tiered?.hitPct).toBeCloseTo(100 * (1 - optimized.hits.storage), 9);
+    const { xs, lines } = hitCurvePlot(plan);
+    const at = xs.indexOf(memory?.cacheGib ?? Number.NaN);
+    expect(lines[0]?.ys[at]).toBeCloseTo(memory?.hitPct ?? Number.NaN, 9);
+    expect([...xs].sort((a, b) => a - b)).toEqual(xs);
   });
 });
 
