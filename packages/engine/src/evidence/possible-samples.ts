@@ -45,8 +45,13 @@ const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraG
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may
  * be. An Average of CPU with many of them is refused where it is read.
+ *
+ * @param pieces all that was given of the same measurement, the series among them
  */
-export function possibleSamples(series: Series): {
+export function possibleSamples(
+  series: Series,
+  pieces: readonly Series[],
+): {
   readonly series: Series;
   readonly findings: readonly EvidenceFinding[];
 } {
@@ -56,7 +61,7 @@ export function possibleSamples(series: Series): {
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
   const highest = highestOf(series, bound);
   const most = isEndless ? Number.POSITIVE_INFINITY : highest;
-  const isThroughout = isBelowThroughout(series, bound.metric);
+  const isThroughout = isBelowThroughout(pieces, bound.metric);
   const lowest = (isThroughout ? LEAST_HIGHEST : LEAST)[bound.metric] ?? 0;
   const least = ADDED.includes(series.statistic) ? 0 : lowest;
   const isOdd = (value: number, i: number) =>
@@ -85,9 +90,9 @@ export function possibleSamples(series: Series): {
 }
 
 /** Whether even the highest of a trace is less than a size in bytes is: then none of it is one. */
-function isBelowThroughout({ values }: Series, metric: string): boolean {
+function isBelowThroughout(pieces: readonly Series[], metric: string): boolean {
   const floor = LEAST_HIGHEST[metric];
-  return floor !== undefined && values.length > 0 && values.every((value) => value < floor);
+  return floor !== undefined && pieces.every(({ values }) => values.every((value) => value < floor));
 }
 
 /** Of a metric the most there is; of ACUUtilization none but where too much of it is above a whole range. */

@@ -86,7 +86,8 @@ function indexed(
 } {
   const { metric } = pieces[0].series;
   const resource = resourceOfAll(pieces);
-  const looked = pieces.map(({ series }) => possibleSamples(series));
+  const all = pieces.map(({ series }) => series);
+  const looked = all.map((series) => possibleSamples(series, all));
   const parts = looked.flatMap(({ series }) => (series.values.length === 0 ? [] : [series]));
   const { strands, findings: short } = withoutShortVolumes(metric, strandsOf(parts, mayBeCopies));
   const findings = [...looked.flatMap((one) => one.findings), ...short];

@@ -100,6 +100,21 @@ it("EVD-3 rows that come one by one are one export", () => {
   holds({ mangle: (files, { random }) => shuffled(files.flatMap(loneRows), random) });
 });
 
+it("EVD-12 a lone row under a MiB is a small sample of its trace, and not another unit", () => {
+  const shape: Parameters<typeof generatedCluster>[0] = {
+    seed: 1128754706,
+    kind: "serverless",
+    instances: 2,
+    periodS: 60,
+    isDeclared: false,
+    related: "prefix",
+    samples: 57,
+  };
+  const files = generatedCluster(shape);
+  const asked = { source: SERVERLESS };
+  expect(figuresOf(files.flatMap(loneRows), asked)).toEqual(figuresOf(files, asked));
+});
+
 it("EVD-8 statistics in any spelling are the same statistics", () => {
   holds({
     mangle: (files, { random }) =>
