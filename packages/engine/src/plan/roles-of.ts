@@ -6,7 +6,6 @@ import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { WORTH_A_CHANGE } from "./doubt/trust-of.ts";
-import { runsSameInstances } from "./month/as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { raisedFirst } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
@@ -120,21 +119,18 @@ function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
 }
 
 /** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
-export function runsToday({ settings, offer }: Candidate, { workload }: Effective): boolean {
+export function runsToday(candidate: Candidate, { workload }: Effective): boolean {
+  const { settings, offer, keepsInstances } = candidate;
   const { source, storageMode } = workload.baseline;
-  const { writer, minAcu, maxAcu, schedule } = settings;
-  const isSame =
-    source.kind === "provisioned"
-      ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
-      : writer.kind === "serverless" &&
-        minAcu === source.minAcu &&
-        maxAcu === source.maxAcu &&
-        schedule.length === 0;
+  const { minAcu, maxAcu, schedule } = settings;
+  const isSameRange =
+    source.kind === "provisioned" ||
+    (minAcu === source.minAcu && maxAcu === source.maxAcu && schedule.length === 0);
   return (
-    isSame &&
+    keepsInstances &&
+    isSameRange &&
     offer.commitment.kind === "none" &&
     offer.storageMode === storageMode &&
-    runsSameInstances(settings, workload) &&
     (workload.view.readers ?? []).every((ran) => isStill(ran, settings))
   );
 }

@@ -1,4 +1,5 @@
 import { loadPriceSheet } from "@acuity/catalog";
+import { bufferPoolMib } from "@acuity/engine/memory";
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
@@ -73,6 +74,16 @@ describe("the first question about the reads of a trace", () => {
       "replaced",
       "workingSetGib",
     ]);
+    const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
+    expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
+  });
+
+  it("divides the reads by the misses that the plan goes by, so that they come out again", () => {
+    const measured = { ...nothing, bufferCacheHitPct: figure(96), readsPerS: figure(2_000) };
+    const todayMib = bufferPoolMib({ memoryGib: 128, nvmeGb: null, engine: "aurora-postgresql" });
+    const today = { mib: todayMib, low: 0.05, high: 0.05 };
+    const { question } = questionFrom({ ...cluster, measured, planSizes: [today] });
+    expect(question.queriesPerS).toBe(40_000);
     const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
     expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
   });

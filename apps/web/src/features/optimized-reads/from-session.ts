@@ -11,6 +11,7 @@ import {
   knownPlace,
   knownSpec,
   measuredTier,
+  ownMiss,
 } from "../../tool/cluster/first-figures.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
@@ -92,7 +93,7 @@ function fillReads({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownClu
   }
   // What a tiered cache served is no read of storage, and a touch that memory missed.
   const tier = measuredTier(cluster);
-  const missShare = (1 - (patch.bufferCacheHitPct ?? 100) / 100) * (tier?.leaves ?? 1);
+  const missShare = (ownMiss(cluster) ?? 0) * (tier?.leaves ?? 1);
   if (readsPerS === null || readsPerS.value <= 0 || missShare <= 0) return;
   patch.queriesPerS = Math.round(readsPerS.value / missShare);
   origins.queriesPerS = `${fromTrace(readsPerS.origin)} ÷ the share that BufferCacheHitRatio${tier === null ? "" : " and AuroraOptimizedReadsCacheHitRatio"} leaves`;

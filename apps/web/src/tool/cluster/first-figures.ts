@@ -107,12 +107,28 @@ function originOfCurve(cluster: KnownCluster): string {
   return fromTrace(`BufferCacheHitRatio of today’s pool${tier}`);
 }
 
-function sizesBeforePlan(cluster: KnownCluster): NonNullable<KnownCluster["planSizes"]> {
-  const { pastedMemory, measured, measuredClass, engine } = cluster;
-  const tier = measuredTier(cluster);
+/**
+ * What share of the touches misses the pool that runs today: as the plan has it, before one was made what BufferCacheHitRatio
+ * leaves. Null where neither is known.
+ */
+export function ownMiss(cluster: KnownCluster): number | null {
+  const ownMib = todaysPoolMib(cluster);
+  const planned = cluster.planSizes?.find(({ mib }) => mib === ownMib);
+  if (planned !== undefined) return (planned.low + planned.high) / 2;
+  const { bufferCacheHitPct } = cluster.measured;
+  return bufferCacheHitPct === null ? null : 1 - bufferCacheHitPct.value / 100;
+}
+
+/** MiB of the pool of the class that was measured, as pasted or by its parameters; undefined where the class is not known. */
+function todaysPoolMib({ pastedMemory, measuredClass, engine }: KnownCluster): number | undefined {
   const spec = instanceSpecs().find(({ instanceClass }) => instanceClass === measuredClass);
-  const ownMib =
-    pastedMemory?.poolMib ?? (spec && bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql" }));
+  return pastedMemory?.poolMib ?? (spec && bufferPoolMib({ ...spec, engine: engine ?? "aurora-postgresql" }));
+}
+
+function sizesBeforePlan(cluster: KnownCluster): NonNullable<KnownCluster["planSizes"]> {
+  const { pastedMemory, measured } = cluster;
+  const tier = measuredTier(cluster);
+  const ownMib = todaysPoolMib(cluster);
   const hitPct = measured.bufferCacheHitPct?.value ?? 0;
   const miss = 1 - hitPct / 100;
   const isMeasured = ownMib !== undefined && hitPct > 0 && hitPct <= 100;
