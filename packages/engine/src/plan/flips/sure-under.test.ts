@@ -46,6 +46,14 @@ describe("isRefused", () => {
   });
 });
 
+describe("isSureUnder", () => {
+  it("OPT-2 HED-2 takes the draws of the plan for those under another working set, which no run asks about", () => {
+    const under = (slowPct: number) =>
+      isSureUnder({ ...known(slowPct), expected: new Map() }, { shape, variation: { workingSetGib: 2 } });
+    expect([under(limitPct), under(1.01 * limitPct)]).toEqual([true, false]);
+  });
+});
+
 describe("a class whose connections are full", () => {
   it("DEM-9 OPT-2 gives way under as much demand and more to nothing that takes no more, and under less to what it would", () => {
     const [one, more] = all.flatMap((each) => (each.shape.spec === null ? [] : [each.shape])) as [

@@ -40,7 +40,9 @@ export function isRefused(known: Known, { shape, variation }: Asked): boolean {
  * adds to its time short or slow as things stand. True where no draw said.
  */
 export function isSureUnder(known: Known, { shape, variation }: Asked): boolean {
-  const { loadFactor: drawnAt = 1 } = variation;
+  const { loadFactor: drawnAt = 1, workingSetGib } = variation;
+  // A working set is asked of memory alone: the draws of the plan are those under it too.
+  if (workingSetGib !== undefined) return !isOutside(known, shape);
   const { maxThrottledPct: limitPct } = known.effective.settings.limits;
   if (known.draws.length > 0 && drawnAt !== 1)
     return drawnPct(known, { shape, loadFactor: drawnAt }) <= limitPct;

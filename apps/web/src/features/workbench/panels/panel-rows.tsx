@@ -31,15 +31,18 @@ const ReservedPanel = lazy(async () => ({ default: (await import("./reserved-pan
 /** What a panel shows of the desk; nothing where it has nothing to say. */
 type Draw = (desk: Desk) => ReactNode;
 
+/** The decision has the processors first: the map of ranges is many months. */
+const isDecided = ({ isFresh, problem }: Desk["planned"]): boolean => isFresh || problem !== null;
+
 /** The panels in the order of the page: those of a row side by side where there is room. */
 const ROWS: readonly Readonly<Record<string, Draw>>[] = [
   {
-    heat: ({ planner, workload, baseline, later, settings, isQuiet, onSettings }) =>
+    heat: ({ planner, workload, baseline, planned, later, settings, isQuiet, onSettings }) =>
       hasRange(later) && (
         <HeatPanel
           {...{ planner, workload, baseline, onSettings }}
           settings={later}
-          isQuiet={isQuiet && later === settings}
+          isQuiet={isQuiet && later === settings && isDecided(planned)}
         />
       ),
     scatter: ({ drawnPlan, onOption }) => <ScatterPanel plan={drawnPlan} onOption={onOption} />,
