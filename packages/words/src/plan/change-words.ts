@@ -1,6 +1,7 @@
 import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
+import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
@@ -84,7 +85,7 @@ function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonl
       case "deciding-day":
         return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do: that day alone decides.`;
       case "lone-spikes":
-        return `If ${note.spikes === 1 ? "the one sample" : `the ${note.spikes} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
+        return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
       case "pause-would-save":
         return `If no connection stays open while nothing is asked${note.isCounted ? "" : " (nobody counted them)"}: Serverless ${formatAcuRange({ minAcu: 0, maxAcu: note.maxAcu }, place)} with auto-pause, ${formatMoney(note.lessUsd, place)} a month less.`;
       case "level-step":

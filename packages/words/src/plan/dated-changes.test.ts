@@ -65,7 +65,7 @@ it("INS-4 says what would do if samples above their neighbours were no short bur
   expect(spikes({})).toContain(
     "If the one sample above its neighbours was no short burst, db.r6g.large would do.",
   );
-  expect(spikes({ spikes: 3, lessUsd: 120 })).toContain(
-    "If the 3 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less, would do.",
+  expect(spikes({ spikes: 4212, lessUsd: 120 })).toContain(
+    "If the 4,212 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less, would do.",
   );
 });
