@@ -1,6 +1,4 @@
-import { MONTH_HOURS } from "../units/acu.ts";
 import type { Finding } from "../units/finding.ts";
-import type { PlanFinding } from "../units/plan-finding.ts";
 import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
@@ -15,6 +13,7 @@ import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
 import { storageModeFindings } from "./beside/storage-mode-open.ts";
+import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
 import { choosePlan } from "./choose-plan.ts";
@@ -36,7 +35,7 @@ import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
-import type { Plan, PlanOption, UpgradeFirst } from "./search/plan.ts";
+import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { survivingShapes } from "./search/standby.ts";
@@ -178,7 +177,7 @@ function notesBeside(
     ...localStorageFindings(found, effective),
     ...lostDriveFindings(found, effective),
     ...idleReaderFindings(effective),
-    ...noteOnReader(pick, market),
+    ...(pick === undefined ? [] : tierZeroFindings(pick.settings, market)),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
     ...lossTodayFindings(found, effective),
@@ -273,18 +272,4 @@ function shapesToTry(effective: Effective): readonly Shape[] {
 function noteOnVersion(shapes: readonly Shape[], { engine, engineVersion }: Settings): readonly Finding[] {
   if (shapes.some((shape) => shape.spec === null)) return [];
   return [{ code: "no-serverless", engine, engineVersion, assumption: false }];
-}
-
-/** What the cold cache after a failover would cost to avoid: a tier-0 reader like the writer (CCM-3). */
-function noteOnReader(pick: PlanOption | undefined, { sheet }: Market): readonly PlanFinding[] {
-  if (pick === undefined || pick.settings.engine !== "aurora-postgresql") return [];
-  const { writer, readers, storageMode } = pick.settings;
-  if (writer.kind !== "provisioned") return [];
-  const { instanceClass } = writer;
-  const tierZero = readers.filter(({ tier }) => tier === 0);
-  const found = (monthlyUsd: number | null) =>
-    [{ code: "tier-0-reader", instanceClass, monthlyUsd, assumption: false }] as const;
-  if (tierZero.length === 1 && tierZero[0]?.instanceClass === instanceClass) return found(null);
-  const price = sheet.instanceHour[instanceClass]?.[storageMode];
-  return price === undefined ? [] : found(Math.round(Number(price.usd) * MONTH_HOURS * 100) / 100);
 }

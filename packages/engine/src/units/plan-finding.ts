@@ -241,6 +241,6 @@ export type PlanFinding =
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
       /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */
       "change-takes": { readonly instances: number; readonly failoverS: number | null };
-      /** On-demand price of such a reader; null when the pick has one. */
+      /** On-demand price of such a reader; 0 when one of another tier can be moved there, null when the pick has it. */
       "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
     }>;

@@ -267,10 +267,14 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     failoverS === null
       ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
       : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: a failover of up to ${failoverS} s without writes, and a cold cache after it. The bounds of a range change without one.`,
-  "tier-0-reader": ({ instanceClass, monthlyUsd }, place) =>
-    monthlyUsd === null
-      ? "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price."
-      : `After a failover the pick starts with a cold cache. A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; the failover page says what it saves.`,
+  "tier-0-reader": ({ instanceClass, monthlyUsd }, place) => {
+    if (monthlyUsd === null)
+      return "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price.";
+    const cold = "After a failover the pick starts with a cold cache.";
+    return monthlyUsd === 0
+      ? `${cold} A reader of ${instanceClass} that it has, moved to promotion tier 0 and alone there, avoids that at no further price with apg_ccm_enabled = 1; the failover page says what it saves.`
+      : `${cold} A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; the failover page says what it saves.`;
+  },
 };
 
 /** A full instance hides what more was wanted; one at its maximum whose CPU had room left hides nothing. */

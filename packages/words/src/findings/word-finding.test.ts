@@ -41,6 +41,9 @@ describe("wordFinding", () => {
       assumption: false,
     } as const;
     expect(wordFinding(finding, yen)).toContain("for ¥28,470 a month on demand");
+    expect(wordFinding({ ...finding, monthlyUsd: 0 }, yen)).toContain(
+      "A reader of db.r6g.large that it has, moved to promotion tier 0 and alone there, avoids that at no further price",
+    );
   });
   it("says what range is taken for a reader that nobody described", () => {
     const one = { code: "readers-ranged", instances: ["orders-2"], maxAcu: 19.5, assumption: true } as const;

@@ -24,7 +24,7 @@ export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
       <Panel>
         <Chart title="Transactions after a failover" fileName="failover" chart={chart} height={HEIGHT} />
       </Panel>
-      <Panel title="Requirements of cluster cache management">
+      <Panel title="Requirements of cluster cache management" note="of the cluster as asked about">
         <RequirementsList requirements={plan.requirements} />
       </Panel>
     </>

@@ -64,6 +64,15 @@ describe("the first question about the failover of a trace", () => {
     expect(first.origins.cachedGib).toMatch(/^assumed: a full buffer pool/);
   });
 
+  it("CCM-3 says which state of the cluster is asked about and not read from a file", () => {
+    const told = (tierZeroReaders: number | null) => questionFrom({ ...cluster, tierZeroReaders }).origins;
+    expect(told(0).tierZeroReaders).toBe("asked: what one would give; the plan has none");
+    expect(told(null).tierZeroReaders).toBe("asked: what one would give");
+    expect(told(2).tierZeroReaders).toBe("from the plan: one too many");
+    expect(told(1).tierZeroReaders).toBeUndefined();
+    expect(told(1).isEnabled).toBe("assumed: no file tells the parameter");
+  });
+
   it("CCM-3 asks about the reader that is promoted: one alone in tier 0 and of another class is not like the writer", () => {
     const readerClass = (of: Partial<KnownCluster>) =>
       questionFrom({ ...cluster, ...of }).question.readerClass;

@@ -24,6 +24,8 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<Failov
     if (instanceClass !== null) patch.changedClass = triedClass ?? nextClass(instanceClass);
     // A plan without a tier-0 reader still asks what one would give; two of them are a mistake to be shown.
     if (tierZeroReaders !== null && tierZeroReaders > 1) patch.tierZeroReaders = tierZeroReaders;
+    if (tierZeroReaders !== 1) filling.origins.tierZeroReaders = tierZeroOrigin(tierZeroReaders);
+    filling.origins.isEnabled = "assumed: no file tells the parameter";
     const { promotedClass } = cluster;
     if (tierZeroReaders === 1 && promotedClass !== instanceClass) patch.readerClass = promotedClass;
     if (isServerless) patch.changeKind = "serverless-shrink";
@@ -36,6 +38,11 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<Failov
     fillCurve(filling, cluster);
     fillCached(filling, cluster);
   });
+}
+
+function tierZeroOrigin(planned: number | null): string {
+  if (planned === null) return "asked: what one would give";
+  return planned === 0 ? "asked: what one would give; the plan has none" : "from the plan: one too many";
 }
 
 const EXAMPLE_RATE = "an example: no metric of the trace tells it; CommitThroughput or pg_stat_database does";

@@ -64,6 +64,7 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
         <Switch
           size="xs"
           label={label}
+          description={originOf(name, { question, first: asking.first })}
           checked={value === true}
           onChange={({ currentTarget }) => onValue(currentTarget.checked)}
         />
