@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { planOfBursts } from "../../../test/bursts-and-pauses.ts";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
@@ -171,7 +172,7 @@ function besidePick({ usd, hours = 6, storageGb = 0 }: { usd: number; hours?: nu
   );
   const pick = { ...found, priced: { ...found?.priced, totalUsd: usd } } as Candidate;
   const options = [{ id: pick.id, meetsLimits: true }] as unknown as readonly PlanOption[];
-  const [note] = pauseFindings({ options, pick: pick.id }, { effective, candidates: [pick] });
+  const [note] = pauseFindings({ options, pick: pick.id }, { effective, candidates: [pick], draws: [] });
   return note?.code === "pause-would-save" ? note : null;
 }
 
@@ -199,5 +200,40 @@ describe("a pause is worth a word", () => {
     const more = besidePick({ usd: 1000, hours: 11 })?.pausedHours ?? 0;
     expect(more).toBeGreaterThan(365);
     expect(more).toBeLessThan((730 * 13) / 24);
+  });
+});
+
+describe("a pause that is named keeps the limits", () => {
+  const bursts = {
+    ...({ quietPct: 1, forMin: 10, storageMode: "io-optimized" } as const),
+    today: { minAcu: 0.5, maxAcu: 8 },
+  };
+  const open = (of: Omit<Parameters<typeof planOfBursts>[0], "connections">) =>
+    planOfBursts({ ...of, connections: [6, 2] });
+  const closed = (of: Omit<Parameters<typeof planOfBursts>[0], "connections">) =>
+    planOfBursts({ ...of, connections: [6, 0] });
+  const said = ({ notes }: Pick<Planned, "notes">) => notes.find(({ code }) => code === "pause-would-save");
+
+  it("IDL-1 HED-1 with the lowest maximum that is not slow, as a plan of closed connections picks it", () => {
+    const of = { ...bursts, busyPct: 20, everyMin: 90, hitPct: 97, readsPerS: 5, volumeGib: 50 };
+    const [kept, without] = [open(of), closed(of)];
+    expect(without.options.find(({ id }) => id === "serverless-0-2.5-standard")?.meetsLimits).toBe(false);
+    expect(without.pick).toBe("serverless-0-3-standard");
+    const note = said(kept);
+    expect(note).toMatchObject({ maxAcu: 3 });
+    if (note?.code !== "pause-would-save") return;
+    const pausedUsd = (kept.picked?.monthlyUsd.p50 ?? 0) - note.lessUsd;
+    expect(pausedUsd).toBeCloseTo(without.picked?.monthlyUsd.p50 ?? 0, 2);
+  });
+
+  it("IDL-1 PAU-1 not where its resumes between bursts are short of capacity for too long, whatever its maximum", () => {
+    const of = { ...bursts, busyPct: 20, everyMin: 60, hitPct: 90, readsPerS: 20, volumeGib: 5, forMin: 15 };
+    const [kept, without] = [open(of), closed(of)];
+    const pausing = without.options.filter(
+      ({ settings }) => settings.minAcu === 0 && settings.autoPauseS !== null,
+    );
+    expect(pausing.length).toBeGreaterThan(0);
+    expect(pausing.filter(({ meetsLimits }) => meetsLimits)).toEqual([]);
+    expect(said(kept)).toBeUndefined();
   });
 });

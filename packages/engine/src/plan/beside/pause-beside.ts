@@ -3,51 +3,93 @@ import { mostOfBackground, withBackground } from "../../demand/with-background.t
 import type { Evidence } from "../../evidence/evidence.ts";
 import { ioByHour } from "../../evidence/io-by-hour.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { levelAt } from "../../series/hour-levels.ts";
 import type { Series } from "../../series/series.ts";
 import { valueAt } from "../../series/value-at.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import { blockingAmong } from "../../units/features.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Candidate, cheapestFirst, onDemandOf } from "../search/candidates-of.ts";
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
 import { rangeAllowedBy, serverlessShape } from "../search/shape.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
+import { keepsLimits } from "./keeps-limits.ts";
 
 /** What a pause must save a month to be worth a word, of the pick and in all, and how long it must last (an assumption). */
 const WORTH = { share: 0.1, usd: 5, hours: MONTH_HOURS / 2 } as const;
 
+interface Known {
+  readonly effective: Effective;
+  readonly candidates: readonly Candidate[];
+  readonly draws: readonly EnsembleMember[];
+}
+
 /**
  * What a pause would save if nobody kept a connection open while nothing is asked (IDL-1): connections that nobody counted,
  * or that stay open over hours of nothing but background, keep a quiet instance awake, and closing them may save more than
- * any shape does. Of single instances; a range that may pause and is kept awake is told so like any other.
+ * any shape does. Of single instances; a range that may pause and is kept awake is told so like any other. It keeps every limit,
+ * in nine of ten draws too (HED-2), with the lowest maximum that does.
  */
-export function pauseFindings(
-  plan: Pick<Plan, "options" | "pick">,
-  { effective, candidates }: { readonly effective: Effective; readonly candidates: readonly Candidate[] },
-): readonly PlanFinding[] {
+export function pauseFindings(plan: Pick<Plan, "options" | "pick">, known: Known): readonly PlanFinding[] {
+  const { effective, candidates, draws } = known;
   const pick = candidates.find(({ id }) => id === plan.pick);
-  const idle = asIfAlone(effective);
-  if (pick === undefined || idle === null) return [];
-  const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
-  const awake = candidates
-    .filter((one) => meets.has(one.id) && one.evaluated.shape.spec === null)
-    .sort((a, b) => a.settings.maxAcu - b.settings.maxAcu || cheapestFirst(a, b))[0];
-  if (awake === undefined) return [];
-  const { maxAcu } = awake.settings;
+  const alone = asIfAlone(effective);
+  if (pick === undefined || alone === null) return [];
+  const mostUsd = pick.priced.totalUsd - Math.max(WORTH.usd, WORTH.share * pick.priced.totalUsd);
+  const leastHours = mostPaused(candidates) + WORTH.hours;
+  for (const maxAcu of maximaTried(plan, candidates)) {
+    const paused = cheapestPausing(maxAcu, alone.whileNobodyWorks);
+    if (paused === null) continue;
+    const { pausedHours } = paused.evaluated.month.projection;
+    // A higher maximum neither costs less nor pauses for longer.
+    if (paused.priced.totalUsd > mostUsd || pausedHours < leastHours) return [];
+    const most = pausingUnder(paused.offer.storageMode, { maxAcu, effective: alone.whileQuiet });
+    if (most === null || !keepsLimits(most, { effective: alone.whileQuiet, draws })) continue;
+    const lessUsd = hundredths(pick.priced.totalUsd - paused.priced.totalUsd);
+    const isCounted = effective.workload.demand.trace.backgroundMilliAcu === undefined;
+    return [{ code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted, assumption: true }];
+  }
+  return [];
+}
+
+/** Maxima of the plan's own ranges from the lowest that keeps the limits awake, ascending: a cold start may ask for more. */
+function maximaTried(
+  { options }: Pick<Plan, "options">,
+  candidates: readonly Candidate[],
+): readonly number[] {
+  const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
+  const ranges = candidates.filter(({ evaluated }) => evaluated.shape.spec === null);
+  const fitting = ranges.filter(({ id }) => meets.has(id)).map(({ settings }) => settings.maxAcu);
+  const least = Math.min(...fitting);
+  const maxima = new Set(ranges.map(({ settings }) => settings.maxAcu));
+  return [...maxima].filter((maxAcu) => maxAcu >= least).sort((a, b) => a - b);
+}
+
+/** The range from 0 under the storage mode in which it costs the least inside the limits; null where it is inside them in none. */
+function cheapestPausing(maxAcu: number, effective: Effective): Candidate | null {
+  const fitting = pausing(maxAcu, effective).filter((one) => one.evaluated.misses.length === 0);
+  return fitting.sort(cheapestFirst)[0] ?? null;
+}
+
+function pausingUnder(
+  mode: StorageMode,
+  { maxAcu, effective }: { readonly maxAcu: number; readonly effective: Effective },
+): Candidate | null {
+  return pausing(maxAcu, effective).find(({ offer }) => offer.storageMode === mode) ?? null;
+}
+
+/** The range from 0 to a maximum, on demand under each storage mode. */
+function pausing(maxAcu: number, effective: Effective): Candidate[] {
   const autoPauseS = effective.settings.autoPauseS ?? DEFAULT_AUTO_PAUSE_S;
   const settings = { ...effective.settings, schedule: [], autoPauseS };
   const shape = serverlessShape(settings, { minAcu: 0, maxAcu });
-  const evaluated = evaluateShape(shape, { effective: idle, demand: plannedDemand(idle) });
-  const [paused] = onDemandOf(evaluated, idle);
-  if (paused === undefined) return [];
-  const { pausedHours } = evaluated.month.projection;
-  const lessUsd = hundredths(pick.priced.totalUsd - paused.priced.totalUsd);
-  const isWorthIt = lessUsd >= Math.max(WORTH.usd, WORTH.share * pick.priced.totalUsd);
-  if (!isWorthIt || pausedHours - mostPaused(candidates) < WORTH.hours) return [];
-  const isCounted = effective.workload.demand.trace.backgroundMilliAcu === undefined;
-  return [{ code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted, assumption: true }];
+  return candidatesOf(
+    evaluateShape(shape, { effective, demand: plannedDemand(effective) }),
+    effective,
+  ).filter(isOnDemand);
 }
 
 /** The hours of a month that any shape pauses as it is: those were weighed with the others. */
@@ -58,11 +100,17 @@ function mostPaused(candidates: readonly Candidate[]): number {
   );
 }
 
+/** What it saves goes by the hours in which nobody works, its limits by every pause that it would take (a cold start each). */
+interface Alone {
+  readonly whileNobodyWorks: Effective;
+  readonly whileQuiet: Effective;
+}
+
 /**
  * The workload as if whoever asks for no more than the background were not there, nor what keeps the fewest connections open
  * while hardly anything is asked; null where a pause is no matter of that.
  */
-function asIfAlone(effective: Effective): Effective | null {
+function asIfAlone(effective: Effective): Alone | null {
   const { settings, workload } = effective;
   const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
   if (rangeAllowedBy(settings)?.minAcu !== 0 || blocks.length > 0 || settings.readers.length > 0) return null;
@@ -72,8 +120,7 @@ function asIfAlone(effective: Effective): Effective | null {
   const most = known ?? withBackground(counted, demand.mostMilliAcu).backgroundMilliAcu;
   if (most === undefined && least === null) return null;
   const quiet = { atLeast: least === null ? null : mostOfBackground(demand.mostMilliAcu), most: most ?? 0 };
-  const works = doesIo(evidence);
-  const alone = (trace: DemandTrace): DemandTrace => {
+  const alone = (trace: DemandTrace, works: (atS: number) => boolean): DemandTrace => {
     const isLeast = isAtLeast(evidence.planned.connections, least);
     const { startS, edgesS, milliAcu } = trace;
     const active = new Uint8Array(milliAcu.length);
@@ -84,13 +131,16 @@ function asIfAlone(effective: Effective): Effective | null {
     }
     return { ...trace, active };
   };
-  const idle = { ...demand, trace: alone(demand.trace), expected: alone(demand.expected), burst: null };
   const features = (settings.features ?? []).filter((one) => one !== "openConnections");
-  return {
-    ...effective,
-    settings: { ...settings, features },
-    workload: { ...workload, demand: idle },
+  const under = (works: (atS: number) => boolean): Effective => {
+    const [trace, expected] = [alone(demand.trace, works), alone(demand.expected, works)];
+    return {
+      ...effective,
+      settings: { ...settings, features },
+      workload: { ...workload, demand: { ...demand, trace, expected, burst: null } },
+    };
   };
+  return { whileNobodyWorks: under(doesIo(evidence)), whileQuiet: under(() => false) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { planOfBursts } from "../../../test/bursts-and-pauses.ts";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
@@ -38,4 +39,19 @@ it("PAU-1 a pick that waits longer for its pause than it need says what a sooner
 
 it("PAU-1 a minute more is not worth a word", () => {
   expect(planOf(360).note).toBeUndefined();
+});
+
+it("PAU-1 MEM-7 a sooner pause that reads beyond its ceiling after each resume is not said: the same plan refuses it", () => {
+  const bursts = {
+    ...{ busyPct: 20, quietPct: 0, everyMin: 120, forMin: 5, hitPct: 99.9, readsPerS: 5, volumeGib: 5 },
+    ...({ connections: [4, 0], storageMode: "io-optimized" } as const),
+    today: { minAcu: 0, maxAcu: 8, autoPauseS: 7200 },
+  };
+  const late = planOfBursts(bursts);
+  expect(late.picked?.settings).toMatchObject({ minAcu: 0, autoPauseS: 7200 });
+  const soon = planOfBursts({ ...bursts, patch: { autoPauseS: 300 } });
+  const same = soon.options.find(({ id }) => id === late.pick);
+  expect(same?.monthlyUsd.p50).toBeLessThan(0.6 * (late.picked?.monthlyUsd.p50 ?? 0));
+  expect(same?.reasons[0]).toMatchObject({ code: "misses", limits: [{ code: "reads-over-ceiling" }] });
+  expect(late.notes.find(({ code }) => code === "pause-sooner")).toBeUndefined();
 });
