@@ -20,7 +20,7 @@ import {
 import { exportsOf } from "./serverless-world.ts";
 import { baselineOf } from "./settings-of.ts";
 
-/** The wide market with two T classes, which are cheap and may be picked only where somebody says so. */
+/** The wide market with two T classes, which are cheap, run today or not, and may be picked only where somebody says so. */
 const burstable = [
   { instanceClass: "db.t4g.medium", memoryGib: 4, usd: "0.073" },
   { instanceClass: "db.t4g.large", memoryGib: 8, usd: "0.146" },
@@ -45,7 +45,7 @@ const market: Market = {
 /** One instance of a cluster; `runsOn` is null where it is serverless. */
 const member = fc.record({
   load,
-  runsOn: fc.constantFrom(null, null, "db.r6g.large", "db.r6g.2xlarge", "db.r7g.xlarge"),
+  runsOn: fc.constantFrom(null, null, "db.r6g.large", "db.r6g.2xlarge", "db.r7g.xlarge", "db.t4g.medium"),
   tier: fc.constantFrom(0, 1, 2, 15),
   heldAcu: fc.constantFrom(0, 0, 4),
   burst: fc.constantFrom(null, null, 2),

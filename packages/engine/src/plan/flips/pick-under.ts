@@ -13,6 +13,7 @@ import {
 } from "../search/candidates-of.ts";
 import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
 import { missForWaiting } from "../search/memory-curve.ts";
+import { isOnRefusedClass } from "../search/misses-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
@@ -172,7 +173,7 @@ function beforeReads(evaluated: EvaluatedShape): EvaluatedShape {
 export function isHopeless({ settings, spec }: Shape, effective: Effective): boolean {
   const { workload, workingSetGib, memory } = effective;
   const setMib = workingSetGib.value * 1024;
-  if (spec?.family.startsWith("t") && !allowsBurstable(settings, workload.baseline)) return true;
+  if (isOnRefusedClass(settings, allowsBurstable(settings, workload.baseline))) return true;
   if (settings.limits.minCachedPct <= 0 || memory !== null) return false;
   if (spec !== null) return mostPoolMib(spec, { ...effective, settings }) < setMib;
   return bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine }) < setMib;

@@ -1,6 +1,7 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { NOTHING_MEASURED } from "../../measured/measured-accounts.ts";
 import { readsInBill } from "../../measured/reads-in-bill.ts";
+import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
@@ -26,6 +27,8 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
     ...settings,
     ...{ readers: [], pastedMemory: null, peakConnections: null },
     ...{ storageGb: null, ioRequestsPerMonth: null, backupGb: null },
+    // What the cluster runs on today decides, which a reader by itself does not tell.
+    burstable: allowsBurstable(settings, workload.baseline) ? ("allowed" as const) : ("refused" as const),
     growthPct: demandShare === 1 ? settings.growthPct : 100 * (effective.growth * demandShare - 1),
   };
   if (!own) {

@@ -56,3 +56,88 @@ describe("a burstable class", () => {
     expect(plan.options.find(({ id }) => id === "db.t4g.medium-standard")?.againstTodayUsd).toBe(0);
   });
 });
+
+/** A busy writer on a class beside a little used reader on another, whose CPU is in the files or not. */
+function withReader(
+  readerClass: string,
+  {
+    patch = {},
+    isMeasured = true,
+    writerClass = "db.r6g.large",
+  }: {
+    readonly patch?: Partial<Settings>;
+    readonly isMeasured?: boolean;
+    readonly writerClass?: string;
+  } = {},
+) {
+  const named = (series: ReturnType<typeof officeWeeks>, id: string) => ({
+    ...series,
+    dimensions: { DBInstanceIdentifier: id },
+  });
+  const writer = named(officeWeeks({ busyPct: 40, quietPct: 13 }), "orders-1");
+  const reader = named(officeWeeks({ busyPct: 10, quietPct: 2 }), "orders-2");
+  // A T class of which no credits are known.
+  const medium = market.specs.find(({ instanceClass }) => instanceClass === "db.t4g.medium");
+  const { instanceHour } = market.sheet;
+  const sold: typeof market = {
+    ...market,
+    specs: [...market.specs, ...(medium ? [{ ...medium, instanceClass: "db.t2.medium", family: "t2" }] : [])],
+    sheet: {
+      ...market.sheet,
+      instanceHour: { ...instanceHour, "db.t2.medium": instanceHour["db.t4g.medium"] ?? {} },
+    },
+  };
+  const baseline = baselineOf({
+    ...{ engineVersion: null, instance: "orders-1" },
+    source: { kind: "provisioned", instanceClass: writerClass },
+    readers: [{ instance: "orders-2", source: { kind: "provisioned", instanceClass: readerClass }, tier: 1 }],
+  });
+  const evidence = gatherCluster(isMeasured ? [writer, reader] : [writer], { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: sold.specs });
+  const base = defaultSettings(baseline, workload.view);
+  const settings: Settings = {
+    ...{ ...base, workingSetGib: 0.3, limits: { ...base.limits, standby: "none" as const } },
+    ...patch,
+  };
+  const plan = planOptions({ workload, settings, market: sold, members: 0, withSensitivity: false });
+  const fitting = plan.options.filter(({ meetsLimits }) => meetsLimits);
+  const classesOf = ({ settings: { writer: one, readers } }: (typeof fitting)[number]) =>
+    [one, ...readers].flatMap((each) => (each.kind === "provisioned" ? [each.instanceClass] : []));
+  const today = plan.options.find(({ id }) => id === plan.today);
+  return { pick: plan.pick, today, classes: new Set(fitting.flatMap(classesOf)) };
+}
+
+describe("a burstable class of a cluster", () => {
+  it("CLU-2 is refused a reader as it is a writer, also where the reader runs on it today", () => {
+    const { pick, today, classes } = withReader("db.t4g.medium", { patch: { burstable: "refused" } });
+    expect(pick).not.toBeNull();
+    expect([...classes].filter((name) => name?.startsWith("db.t"))).toEqual([]);
+    expect(today?.reasons[0]).toMatchObject({ code: "misses", limits: [{ code: "burstable" }] });
+  });
+
+  it("CLU-2 may be picked of any instance where nothing is said and one of them runs on it today", () => {
+    const asToday = withReader("db.t4g.medium");
+    expect(asToday.today?.meetsLimits).toBe(true);
+    expect(asToday.classes.has("db.t4g.medium")).toBe(true);
+    expect(withReader("db.r6g.large").classes.has("db.t4g.medium")).toBe(false);
+    // Its writer runs on it and not the reader.
+    const ofWriter = withReader("db.r6g.large", { writerClass: "db.t4g.medium" });
+    expect(ofWriter.classes.has("db.t4g.medium")).toBe(true);
+  });
+
+  it("CLU-2 whose credits nobody knows is never picked in any role, allowed or not", () => {
+    for (const patch of [{}, { burstable: "allowed" }, { burstable: "refused" }] as const) {
+      const { pick, classes } = withReader("db.t2.medium", { patch });
+      expect(pick).not.toBeNull();
+      expect(classes.has("db.t2.medium")).toBe(false);
+    }
+  });
+
+  it("CLU-2 CLU-1 of a reader whose load no file tells stays as it is, and keeps no option out", () => {
+    const { pick, classes } = withReader("db.t4g.medium", {
+      ...{ patch: { burstable: "refused" }, isMeasured: false },
+    });
+    expect(pick).not.toBeNull();
+    expect(classes.has("db.t4g.medium")).toBe(true);
+  });
+});

@@ -1,7 +1,6 @@
-import { isBurstable } from "../../burstable/burst-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { isEligible } from "../../versions/class-eligibility.ts";
-import { allowsBurstable } from "../terms/allows-burstable.ts";
+import { allowsBurstable, isPickable } from "../terms/allows-burstable.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 export type Planned = Pick<Effective, "settings" | "market" | "workload">;
@@ -11,10 +10,10 @@ export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
   return specsSold(planned).filter((spec) => minimumFor(spec, planned) === undefined);
 }
 
-/** Those of them that may be picked: T classes where they are allowed alone (CLU-2). */
+/** Those of them that may be picked: T classes only where they are allowed, and their credits known (CLU-2). */
 export function pickableSpecs(planned: Planned): readonly InstanceSpec[] {
   const allows = allowsBurstable(planned.settings, planned.workload.baseline);
-  return eligibleSpecs(planned).filter(({ instanceClass }) => allows || !isBurstable(instanceClass));
+  return eligibleSpecs(planned).filter(({ instanceClass }) => isPickable(instanceClass, allows));
 }
 
 export function specsSold({ market }: Planned): readonly InstanceSpec[] {

@@ -1,8 +1,9 @@
-import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
 import { type Ceiling, slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { staysAsItIs } from "../reads/reader-alone.ts";
+import { isPickable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Resolved } from "../workload/figures-in-use.ts";
@@ -149,9 +150,18 @@ function connectionsMiss({ connections }: MissesInput): Miss | null {
   return { limit: { code: "connections", peak, accepted }, distance: peak / accepted - 1 };
 }
 
-/** A T class that is not allowed, or whose credits nobody knows (CLU-2). */
-function burstableMiss({ spec, allowsBurstable }: MissesInput): Miss | null {
-  if (spec === null || !isBurstable(spec.instanceClass)) return null;
-  const isKnown = burstClassOf(spec.instanceClass) !== null;
-  return allowsBurstable && isKnown ? null : { limit: { code: "burstable" }, distance: 1 };
+function burstableMiss({ settings, allowsBurstable }: MissesInput): Miss | null {
+  return isOnRefusedClass(settings, allowsBurstable) ? { limit: { code: "burstable" }, distance: 1 } : null;
+}
+
+/**
+ * Whether any instance is on a T class that is not allowed, or whose credits nobody knows (CLU-2): the writer or a reader. One whose
+ * load no file tells stays as it is (CLU-1), and is no choice.
+ */
+export function isOnRefusedClass(
+  { writer, readers }: Pick<Settings, "writer" | "readers">,
+  allows: boolean,
+): boolean {
+  const chosen = [writer, ...readers.filter((reader) => !staysAsItIs(reader))];
+  return chosen.some((one) => one.kind === "provisioned" && !isPickable(one.instanceClass ?? "", allows));
 }
