@@ -130,4 +130,34 @@ describe("readsUnder", () => {
     expect([...grown.perS.subarray(0, 3)]).toEqual([14, 18, expect.closeTo(1074, 9)]);
     expect(grown.perS[1400]).toBe(-1);
   });
+
+  it("MEM-6 MEM-7 a pool that starts cold after each pause is over its ceiling though what was measured never is, and the reverse", () => {
+    const pauses = Array.from({ length: 12 }, (_, i) => [7200 * i, 16, 7200 * (i + 1) - 600, 0]).flat();
+    const host = serverlessHost({
+      ...{ changes: Int32Array.from(pauses), totalS: 86_400, engine: "aurora-postgresql" },
+      readCeilingPerS: 4000,
+    });
+    const asked = {
+      curve,
+      load,
+      host,
+      pagesPerMib: 128,
+      latencies: { storageReadMs: 1.51, nvmeReadMs: 0.124 },
+    };
+    const readsWith = (perS: number) => {
+      const column = (value: number) => Float64Array.of(value);
+      const reads = {
+        ...{ fromS: column(0), spanS: column(82_800), perS: column(perS) },
+        ...{ miss: column(0.01), cacheMib: column(11_136) },
+      };
+      return readsUnder("high", { ...asked, measured: { reads, growth: 1 } });
+    };
+    const cold = readsUnder("high", asked);
+    expect(cold.overCeilingRatio).toBeGreaterThan(0.05);
+    // The ceiling of four vCPU is 500 a second: twenty are under it in a warm pool, and 600 over it.
+    expect(readsWith(20).overCeilingRatio).toBe(cold.overCeilingRatio);
+    expect(readsWith(20).p99WantedPerS).toBe(cold.p99WantedPerS);
+    expect(readsWith(600).overCeilingRatio).toBeGreaterThan(0.8);
+    expect(cold.overCeilingRatio).toBeLessThan(0.8);
+  });
 });

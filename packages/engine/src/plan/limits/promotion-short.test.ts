@@ -52,8 +52,8 @@ describe("what a promotion costs", () => {
     };
     const [never, always] = [shortUnder(Number.POSITIVE_INFINITY), shortUnder(1)];
     expect(always).toBeGreaterThan(never);
-    // In one of a hundred samples, and in one of 1,500.
-    expect([shortUnder(100), shortUnder(1500)]).toEqual([always, never]);
+    // In one of a hundred samples, in one of five hundred, and in one of 1,500.
+    expect([shortUnder(100), shortUnder(500), shortUnder(1500)]).toEqual([always, always, never]);
   });
 
   it("CLU-1 one under a schedule climbs from the lowest of its minima, whatever the rest of the week has", () => {
