@@ -18,6 +18,7 @@ import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
+import { againstToday } from "./today/against-today.ts";
 import { farBelowMaximumAcu } from "./today/far-below-maximum.ts";
 import { instanceChanges } from "./today/instance-changes.ts";
 import { todayFindings } from "./today/today-findings.ts";
@@ -46,7 +47,8 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
   const lasts = lastsIn(sorted, { roles, misses });
-  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
+  const compared = { baseline: today, notes: ofToday(effective, today) };
+  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, compared, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
   const named = [pick?.id, roles.runnerUp?.id, roles.nearest?.id, todayId, memory?.id].map(
@@ -61,12 +63,11 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today, todayId }),
-    today: todayId,
-    baseline: today,
+    ...{ today: todayId, baseline: today },
     instances: shown === null ? [] : instanceChanges(shown.settings, effective),
     platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
-      ...(today === null ? [] : todayFindings(today, triedOf(effective))),
+      ...compared.notes,
       ...measureFirstFindings(effective, pick),
       ...aheadFindings(effective, { pick, misses, today }),
     ],
@@ -83,6 +84,11 @@ function lastsIn(
     const isShort = plain !== undefined && (roles.short?.(plain) ?? null) !== null;
     return !isShort && outlastsTerm(misses.get(shape.key) ?? null);
   };
+}
+
+/** What must be known before an option is compared with today. */
+function ofToday(effective: Effective, today: Today | null): ReturnType<typeof todayFindings> {
+  return today === null ? [] : todayFindings(today, triedOf(effective));
 }
 
 /** How many instances every option has, and what of today they stand for. */
@@ -131,14 +137,14 @@ function optionOf(
   known: ChoiceInput & {
     readonly roles: Roles;
     readonly pareto: readonly string[];
-    readonly today: Today | null;
+    readonly compared: Pick<Plan, "baseline" | "notes">;
     readonly misses: ReturnType<typeof firstMisses>;
   },
 ): PlanOption {
   const { evaluated, priced } = candidate;
   const { projection } = evaluated.month;
   const spread = known.spreads.get(candidate.id) as Spread;
-  const { today } = known;
+  const againstTodayUsd = againstToday(priced.totalUsd, known.compared);
   const reads = readsOfOption(evaluated.shape.spec, {
     settings: candidate.settings,
     workingSetGib: known.effective.workingSetGib.value,
@@ -149,7 +155,7 @@ function optionOf(
     settings: candidate.settings,
     instanceClass: evaluated.shape.spec?.instanceClass ?? null,
     monthlyUsd: spread.monthlyUsd,
-    againstTodayUsd: today === null ? null : hundredths(priced.totalUsd - today.totalUsd),
+    againstTodayUsd: againstTodayUsd === null ? null : hundredths(againstTodayUsd),
     throttledPct: spread.throttledPct,
     slowPct: spread.slowPct,
     unmetMinutesPerMonth: projection.unmetMinutes,

@@ -1,4 +1,10 @@
-import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import {
+  againstToday,
+  type MissedLimit,
+  type Plan,
+  type PlanOption,
+  type WorkloadView,
+} from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatMoney } from "../formats/money.ts";
@@ -161,10 +167,9 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const whose = pick === null ? `The nearest costs ${usd}` : usd;
   if (baseline === null)
     return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
-  const more = told.monthlyUsd.p50 - baseline.totalUsd;
+  const more = againstToday(told.monthlyUsd.p50, { baseline, notes });
+  if (more === null) return `${whose}.`;
   const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);
-  // Against the bill of several clusters nothing is a saving.
-  if (notes.some((one) => one.code === "today-has-more" && one.most !== undefined)) return `${whose}.`;
   if (Math.abs(more) < 0.005) return `${whose}, ${staying.same}.`;
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";

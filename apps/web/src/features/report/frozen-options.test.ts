@@ -4,7 +4,8 @@ import { frozenOptions } from "./frozen-options.ts";
 
 function option(id: string, usd: number, at: { readonly on: string; readonly meetsLimits?: boolean }) {
   const { on: instanceClass, ...limits } = at;
-  return optionOf(id, { usd, instanceClass, settings: settingsOf({ minAcu: 0.5, maxAcu: 8 }), ...limits });
+  const writer = { kind: "provisioned", instanceClass } as const;
+  return optionOf(id, { usd, instanceClass, settings: settingsOf({ writer }), ...limits });
 }
 
 const plan = planOf(
@@ -37,6 +38,20 @@ describe("frozenOptions", () => {
     const ids = frozenOptions(plan, { named }).map(({ option }) => option.id);
     for (const id of named) expect(ids).toContain(id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+  it("tells ranges of a serverless reader apart beside a writer of one class", () => {
+    const mixed = (id: string, maxAcu: number) => {
+      const readers = [{ kind: "serverless", instanceClass: null, tier: 2, demandShare: 0.5 }] as const;
+      const settings = settingsOf({
+        ...{ minAcu: 0.5, maxAcu, readers },
+        writer: { kind: "provisioned", instanceClass: "db.r6g.large" },
+      });
+      return optionOf(id, { usd: 300 + maxAcu, kind: "mixed", instanceClass: "db.r6g.large", settings });
+    };
+    const ranges = planOf([optionOf("pick", { usd: 290 }), mixed("to-4", 4), mixed("to-16", 16)], {
+      pick: "pick",
+    });
+    expect(frozenOptions(ranges).map((row) => row.option.id)).toEqual(["pick", "to-4", "to-16"]);
   });
   it("prints each other shape once, shapes inside the limits first", () => {
     const ids = rows.map((row) => row.option.id);

@@ -1,4 +1,4 @@
-import { type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
+import { type Plan, type PlanOption, type Settings, shapeKey, unpaidShapeKey } from "@acuity/engine/plan";
 import { listedOptions } from "@acuity/words";
 
 export interface FrozenOption {
@@ -31,10 +31,11 @@ export function frozenOptions(
   );
   const cheapest = tagged.toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
   const named = cheapest.filter(({ option, tag }) => tag !== null || said.has(option.id));
-  const shapes = new Set(named.map(({ option }) => shapeOf(option)));
+  const shapes = new Set(named.map(({ option }) => unpaidShapeKey(option.settings)));
   const firstOfShape = cheapest.filter(({ option }) => {
-    const isNew = !shapes.has(shapeOf(option));
-    shapes.add(shapeOf(option));
+    const key = unpaidShapeKey(option.settings);
+    const isNew = !shapes.has(key);
+    shapes.add(key);
     return isNew;
   });
   const others = firstOfShape.filter((row) => row.option.meetsLimits);
@@ -48,12 +49,6 @@ export function frozenOptions(
 export function ownOption(plan: Plan, settings: Settings): PlanOption | null {
   const key = shapeKey(settings);
   return plan.options.find((option) => shapeKey(option.settings) === key) ?? null;
-}
-
-/** The same machines under another commitment are one shape. */
-function shapeOf({ settings, instanceClass }: PlanOption): string {
-  const { minAcu, maxAcu, storageMode, schedule, readers } = settings;
-  return JSON.stringify([instanceClass ?? [minAcu, maxAcu], storageMode, schedule, readers]);
 }
 
 function tagOf(plan: Plan, id: string): FrozenOption["tag"] {

@@ -10,12 +10,16 @@ import { ReportDocument } from "./report-document.tsx";
 const folder = join(import.meta.dirname, "../../../../../packages/contract/test/data");
 const results = readdirSync(folder).filter((file) => file.startsWith("report-result-"));
 
-it.each(results)("prints what an earlier version froze: %s", (file) => {
+type Result = ReturnType<typeof frozenReportResult.thaw>;
+
+const resultOf = (file: string): Result =>
+  frozenReportResult.thaw(JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()));
+
+function htmlOf(result: Result): string {
   const { settings, baseline } = frozenReportInputs.thaw(
     JSON.parse(readFileSync(join(folder, "report-inputs-1.json"), "utf8")),
   );
-  const result = frozenReportResult.thaw(JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()));
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     createElement(ReportDocument, {
       report: {
         ...{ id: "", title: "For Friday", clusterName: "orders-prod", scenarioName: "Nights" },
@@ -29,7 +33,25 @@ it.each(results)("prints what an earlier version froze: %s", (file) => {
       },
     }),
   );
+}
+
+it.each(results)("prints what an earlier version froze: %s", (file) => {
+  const html = htmlOf(resultOf(file));
   expect(html).toContain("For Friday");
   expect(html).not.toMatch(/NaN|undefined|\[object/);
   expect(html.includes("What holds the ACU")).toBe(file.includes("holding"));
+});
+
+it("TOD-1 prints no saving against the bill of several clusters, whatever an earlier version froze", () => {
+  const result = results.map(resultOf).find(({ plan }) => plan?.baseline != null);
+  if (!result?.plan) throw new Error("No frozen report has what runs today.");
+  const { plan } = result;
+  const figureOf = (html: string) => /Against today<\/dt>(.*?)<\/div>/.exec(html)?.[1] ?? "";
+  const differences = (html: string) => html.match(/<td data-numeric="true"[^>]*>[−+][^<]*[0-9]<\/td>/g) ?? [];
+  expect(figureOf(htmlOf(result))).toMatch(/saves|costs more/);
+  expect(differences(htmlOf(result)).length).toBeGreaterThan(3);
+  const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;
+  const html = htmlOf({ ...result, plan: { ...plan, notes: [...plan.notes, more] } });
+  expect(figureOf(html)).toContain("not known; today");
+  expect(differences(html)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import { type Baseline, figuresInUse, growthInUse, type Settings } from "@acuity/engine/plan";
+import { againstToday, type Baseline, figuresInUse, growthInUse, type Settings } from "@acuity/engine/plan";
 import {
   formatDuration,
   formatInterval,
@@ -33,6 +33,7 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
   const missing = missingLines(settings, figuresInUse(settings, workload));
   const interval = plan && (ownOption(plan, settings)?.monthlyUsd ?? null);
   const today = plan?.baseline ?? null;
+  const moreUsd = plan ? againstToday(bill.totalUsd, plan) : null;
   const growthPct = growthInUse(settings, workload).value;
   return (
     <dl className={classes["figures"]}>
@@ -42,13 +43,8 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
           : `P10–P90 ${formatInterval(interval, place)}`}
       </Figure>
       {today !== null && (
-        <Figure
-          label="Against today"
-          value={formatMoneyDelta(bill.totalUsd - today.totalUsd, place)}
-          tone={toneOf(bill.totalUsd - today.totalUsd)}
-        >
-          {savingWord(bill.totalUsd - today.totalUsd)};{" "}
-          {todayWords({ today, baseline, notes: plan?.notes ?? [] }, place)}
+        <Figure label="Against today" value={formatMoneyDelta(moreUsd, place)} tone={toneOf(moreUsd)}>
+          {savingWord(moreUsd)}; {todayWords({ today, baseline, notes: plan?.notes ?? [] }, place)}
         </Figure>
       )}
       <Figure label="Unmet demand" value={formatDuration(month.unmetMinutes * 60)}>

@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import type { Plan, Settings } from "@acuity/engine/plan";
+import { isOfSeveralClusters, type Plan, type Settings } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import {
   cachedWords,
@@ -102,7 +102,7 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
       <SheetTable
         label="Options"
         look="sheet"
-        columns={optionColumns(place)}
+        columns={optionColumns(plan, place)}
         rows={frozenOptions(plan, { ownId, named: namedOptions(plan, { headline, place }) })}
         keyOf={({ option }) => option.id}
         isPicked={({ tag }) => tag === "pick"}
@@ -116,7 +116,9 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
   );
 }
 
-function optionColumns(place: Place): readonly Column<FrozenOption>[] {
+function optionColumns({ notes }: Plan, place: Place): readonly Column<FrozenOption>[] {
+  // Reports of before hold a difference from the bill of several clusters too.
+  const moreUsd = ({ option }: FrozenOption) => (isOfSeveralClusters(notes) ? null : option.againstTodayUsd);
   return [
     {
       head: "Shape",
@@ -132,8 +134,8 @@ function optionColumns(place: Place): readonly Column<FrozenOption>[] {
     {
       head: "Against today",
       isNumeric: true,
-      cell: ({ option }) => formatMoneyDelta(option.againstTodayUsd, place),
-      tone: ({ option }) => toneOf(option.againstTodayUsd),
+      cell: (row) => formatMoneyDelta(moreUsd(row), place),
+      tone: (row) => toneOf(moreUsd(row)),
     },
     figures("Unmet", ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60)),
     figures("Set cached", ({ option }) => cachedWords(option, place)),

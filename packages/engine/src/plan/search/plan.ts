@@ -45,7 +45,7 @@ export interface PlanOption extends Cash {
   readonly settings: Settings;
   readonly instanceClass: string | null;
   readonly monthlyUsd: Interval;
-  /** Against what runs today; negative saves. Null when today cannot be priced. */
+  /** Against what runs today; negative saves. Null when today cannot be priced, or is of several clusters (TOD-1). */
   readonly againstTodayUsd: number | null;
   /** Share of the measured time with unmet demand, percent. */
   readonly throttledPct: Interval;

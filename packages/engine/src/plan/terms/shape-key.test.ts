@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { kindsOfInstances, shapeKey } from "./shape-key.ts";
+import { kindsOfInstances, shapeKey, unpaidShapeKey } from "./shape-key.ts";
 
 const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
 const serverless = defaultSettings(baselineOf({ source }), { peakAcu: 8, meanAcu: 2 });
@@ -21,6 +21,13 @@ it("OPT-1 a range is part of the shape where an instance is serverless", () => {
   const reader = { kind: "serverless", instanceClass: null, tier: 1, demandShare: 1 } as const;
   const mixed = { ...provisioned, readers: [reader] };
   expect(shapeKey({ ...mixed, maxAcu: 99 })).not.toBe(shapeKey(mixed));
+  expect(unpaidShapeKey({ ...mixed, maxAcu: 99 })).not.toBe(unpaidShapeKey(mixed));
+});
+
+it("OPT-1 a shape is the same however it is paid for", () => {
+  const commitment = { kind: "savings-plan", usdPerHour: 1 } as const;
+  expect(shapeKey({ ...serverless, commitment })).not.toBe(shapeKey(serverless));
+  expect(unpaidShapeKey({ ...serverless, commitment })).toBe(unpaidShapeKey(serverless));
 });
 
 it("CLU-1 a cluster mixes as many kinds as it has classes, and a range is one more", () => {

@@ -9,6 +9,11 @@ export function shapeKey(settings: Settings): string {
   return JSON.stringify([writer, range, storageMode, commitment, readers]);
 }
 
+/** A shape however it is paid for: ways to pay for the same instances are one. */
+export function unpaidShapeKey(settings: Settings): string {
+  return shapeKey({ ...settings, commitment: { kind: "none" } });
+}
+
 /** What names an option: its instances, its storage mode and how it is paid for. */
 export type OptionShape = Pick<
   Settings,

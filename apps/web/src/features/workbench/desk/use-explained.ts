@@ -67,12 +67,9 @@ function figureTopic(
     case "unmet":
       return unmetTopic({ answer, workload, place });
     case "against-today": {
-      const today = plan?.baseline ?? null;
-      if (today === null) return null;
-      return againstTodayTopic({
-        ...{ monthlyUsd: answer.figures.bill.totalUsd, today, place },
-        notes: plan?.notes ?? [],
-      });
+      return plan === null
+        ? null
+        : againstTodayTopic({ monthlyUsd: answer.figures.bill.totalUsd, plan, place });
     }
     default:
       return figure satisfies never;

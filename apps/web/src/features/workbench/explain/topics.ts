@@ -1,4 +1,4 @@
-import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
+import { againstToday, type Plan, type PlanOption, type Today } from "@acuity/engine/plan";
 import type { BillLine } from "@acuity/engine/prices";
 import {
   cachedWords,
@@ -79,15 +79,17 @@ function lineStep(line: BillLine, place: Place): Explanation {
 
 export function againstTodayTopic(at: {
   readonly monthlyUsd: number;
-  readonly today: Today;
-  readonly notes: Plan["notes"];
+  readonly plan: Pick<Plan, "baseline" | "notes">;
   readonly place: Place;
-}): ExplainTopic {
-  const { monthlyUsd, today, notes, place } = at;
+}): ExplainTopic | null {
+  const { monthlyUsd, plan, place } = at;
+  const { baseline: today, notes } = plan;
+  const moreUsd = againstToday(monthlyUsd, plan);
+  if (today === null || moreUsd === null) return null;
   const found = growthInToday(notes);
   return {
     title: "Against today",
-    value: formatMoneyExact(monthlyUsd - today.totalUsd, place),
+    value: formatMoneyExact(moreUsd, place),
     steps: [
       {
         title: "Against today",

@@ -1,4 +1,12 @@
-import { type Interval, type Plan, type PlanOption, type Settings, shapeKey } from "@acuity/engine/plan";
+import {
+  againstToday,
+  type Interval,
+  type Plan,
+  type PlanOption,
+  type Settings,
+  shapeKey,
+  unpaidShapeKey,
+} from "@acuity/engine/plan";
 import {
   afterUpgradeWords,
   formatMoney,
@@ -67,18 +75,13 @@ export function headlineFigures(input: HeadlineInput): HeadlineFigures {
     afterUpgrade: isPick && plan !== null ? afterUpgradeWords(plan, place) : null,
     interval: option?.monthlyUsd ?? null,
     todayUsd,
-    againstTodayUsd:
-      monthlyUsd === null || todayUsd === null || isOfSeveral(plan) ? null : monthlyUsd - todayUsd,
+    againstTodayUsd: monthlyUsd === null || plan === null ? null : againstToday(monthlyUsd, plan),
     unmetS: answer === null ? null : answer.figures.month.unmetMinutes * 60,
     throttledPct: answer?.figures.month.throttledPct ?? null,
     unmetInterval: option?.throttledPct ?? null,
     betterOption: isPick ? null : pick,
   };
 }
-
-/** Whether today's bill is of more instances than one cluster has: nothing is a saving against it. */
-const isOfSeveral = (plan: Plan | null): boolean =>
-  plan?.notes.some((one) => one.code === "today-has-more" && one.most !== undefined) ?? false;
 
 /** The plan's option that is this what-if, if the plan tried it. */
 export function optionOf(plan: Plan | null, settings: Settings): PlanOption | null {
@@ -88,8 +91,7 @@ export function optionOf(plan: Plan | null, settings: Settings): PlanOption | nu
 const known = new WeakMap<Plan, ReadonlyMap<string, PlanOption>>();
 
 /** A shape however it is paid for, which changes no limit that it meets or misses. */
-const unpaidKey = (settings: Settings): string =>
-  `unpaid ${shapeKey({ ...settings, commitment: { kind: "none" } })}`;
+const unpaidKey = (settings: Settings): string => `unpaid ${unpaidShapeKey(settings)}`;
 
 /** The options by what makes their shape, the first of each; made once a plan, asked for with every move of the hand. */
 function optionsByShape(plan: Plan): ReadonlyMap<string, PlanOption> {
