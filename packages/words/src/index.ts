@@ -19,7 +19,6 @@ export {
 } from "./formats/number.ts";
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
-export { ASSUMPTION_WORDS } from "./plan/assumption-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";
 export type { Headline } from "./plan/headline.ts";
@@ -37,13 +36,13 @@ export {
   unexplainedChecks,
 } from "./plan/holding-words.ts";
 export * from "./plan/memory-words.ts";
-export { flipAside } from "./plan/month-from.ts";
 export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
 export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
+export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } from "./plan/said-bar.ts";
 export { describeSchedule } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";

@@ -1,6 +1,6 @@
 import type { Interval, Today } from "@acuity/engine/plan";
 import {
-  flipAside,
+  flipSides,
   formatMoneyExact,
   formatNumber,
   growthInToday,
@@ -10,20 +10,14 @@ import {
   namedOptions,
   STANDARD_PLACE,
   todayBasis,
+  triedWords,
   wordBaseline,
 } from "@acuity/words";
 import { askedRows, type Row } from "./asked-rows.ts";
 import { holdingText } from "./holding-text.ts";
 import { memoryText } from "./memory-text.ts";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
-import {
-  type LosingCause,
-  losingCauses,
-  type SaidBar,
-  type SaidOption,
-  type SaidPlan,
-  shapeTitle,
-} from "./said-plan.ts";
+import { type LosingCause, losingCauses, type SaidOption, type SaidPlan, shapeTitle } from "./said-plan.ts";
 import { textTable, usd } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -210,34 +204,16 @@ function together(text: string): string {
 
 function flips({ plan }: PlanOutcome): string {
   const lines = plan.sensitivity.flatMap((bar) =>
-    [
-      ...(bar.flipsBelow === null
-        ? []
-        : [
-            `below ${amount(bar.flipsBelow, bar)}${flipAside({ side: "below", day: bar.dayBelow, isByDoubt: bar.isByDoubtBelow })}: ${bar.titleBelow ?? "nothing meets the limits"}`,
-          ]),
-      ...(bar.flipsAbove === null
-        ? []
-        : [
-            `above ${amount(bar.flipsAbove, bar)}${flipAside({ side: "above", day: bar.dayAbove, isByDoubt: bar.isByDoubtAbove })}: ${bar.titleAbove ?? "nothing meets the limits"}`,
-          ]),
-    ].map((text) => wrapText(`${bar.assumption} ${text}`, { width: WIDTH, indent: 2 })),
+    flipSides(bar).map(({ side, amount, aside, taker }) =>
+      wrapText(`${bar.assumption} ${side} ${amount}${aside}: ${taker}`, { width: WIDTH, indent: 2 }),
+    ),
   );
   const firm = plan.sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
-  const stands = firm.map((bar) => `${bar.assumption} ${figure(bar.triedFrom)}–${amount(bar.triedTo, bar)}`);
+  const stands = firm.map((bar) => `${bar.assumption} ${triedWords(bar)}`);
   if (lines.length + stands.length === 0) return "";
   const kept =
     stands.length === 0 ? "" : wrapText(`It stands over ${stands.join(", ")}.`, { width: WIDTH, indent: 2 });
   return `What would change the pick\n${lines.join("")}${kept}`;
-}
-
-function amount(value: number, { unit }: SaidBar): string {
-  const shown = unit.startsWith("×") ? "×" : ["ACU", "GiB"].includes(unit) ? ` ${unit}` : "";
-  return `${figure(value)}${shown}`;
-}
-
-function figure(value: number): string {
-  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
 const dollars = (usd: number): string => formatMoneyExact(usd, STANDARD_PLACE);

@@ -1,5 +1,5 @@
-import type { MissedLimit, OptionShape, Plan, PlanOption, Reason, SensitivityBar } from "@acuity/engine/plan";
-import { ASSUMPTION_WORDS, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
+import type { MissedLimit, OptionShape, Plan, PlanOption, Reason } from "@acuity/engine/plan";
+import { optionTitle, reasonWords, type SaidBar, STANDARD_PLACE, sayBar } from "@acuity/words";
 
 /** An option with its title and why it won or lost in sentences; the codes stay beside them. */
 export interface SaidOption extends Omit<PlanOption, "reasons"> {
@@ -7,15 +7,6 @@ export interface SaidOption extends Omit<PlanOption, "reasons"> {
   readonly title: string;
   readonly reasons: readonly string[];
   readonly reasonCodes: readonly Reason[];
-}
-
-/** An assumption that would flip the pick, by its name. */
-export interface SaidBar extends Omit<SensitivityBar, "assumption" | "shapeBelow" | "shapeAbove"> {
-  readonly code: SensitivityBar["assumption"];
-  readonly assumption: string;
-  readonly unit: string;
-  readonly titleBelow: string | null;
-  readonly titleAbove: string | null;
 }
 
 export interface SaidPlan extends Omit<Plan, "options" | "sensitivity"> {
@@ -33,14 +24,7 @@ export function sayPlan(plan: Plan): SaidPlan {
       reasons: reasons.map((reason) => reasonWords(reason, STANDARD_PLACE)),
       reasonCodes: reasons,
     })),
-    sensitivity: plan.sensitivity.map(({ assumption, shapeBelow, shapeAbove, ...bar }) => ({
-      ...bar,
-      code: assumption,
-      assumption: ASSUMPTION_WORDS[assumption].name,
-      unit: ASSUMPTION_WORDS[assumption].unit,
-      titleBelow: shapeBelow && titleOf(shapeBelow),
-      titleAbove: shapeAbove && titleOf(shapeAbove),
-    })),
+    sensitivity: plan.sensitivity.map((bar) => sayBar(bar, STANDARD_PLACE)),
   };
 }
 

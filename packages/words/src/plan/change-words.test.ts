@@ -99,4 +99,12 @@ it("OPT-2 one flip that is not said is one further value, several are so many", 
   expect(of(2)).not.toContain("further");
   expect(of(3)).toContain("One further value that changes it is listed below.");
   expect(of(4)).toContain("2 further values that change it are listed below.");
+  // A flip at the least move is in the list and not in the headline.
+  const own = pick({ reasons: [{ code: "stays" } as PlanOption["reasons"][number]] });
+  const [near, far] = flips(2);
+  const sensitivity = [{ ...near, flipsAbove: 1.002 }, { ...far }] as Plan["sensitivity"];
+  const changes = said([], { own, hasMoved: true, sensitivity });
+  expect(changes).toMatch(
+    /^Above 1\.4 × the demand: db\.r6g\.large\. One further value that changes it is listed below\.$/,
+  );
 });

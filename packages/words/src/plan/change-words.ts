@@ -9,6 +9,7 @@ import { memoryClause } from "./memory-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { optionTitle } from "./option-title.ts";
+import { flipSides, sayBar } from "./said-bar.ts";
 import { stayingAsFull } from "./staying-as-full.ts";
 import { stepSentence } from "./step-words.ts";
 
@@ -119,15 +120,18 @@ function byAssumptions(
     ({ words }) => words,
   );
   const firm = sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
-  const more = flips.length - most;
+  const said = flips.slice(0, most);
+  // The list has every flip, those that tell nobody much too.
+  const listedBelow = sensitivity.flatMap((bar) => flipSides(sayBar(bar, of.place))).length;
+  const more = Number.isFinite(most) ? listedBelow - said.length : 0;
   return [
-    ...flips.slice(0, most),
+    ...said,
     ...(more > 0
       ? [
           `${more === 1 ? "One further value that changes it is" : `${more} further values that change it are`} listed below.`,
         ]
       : []),
-    ...standsOver(firm, { hasFlips: flips.length > 0, isFirst }),
+    ...standsOver(firm, { hasFlips: said.length + more > 0, isFirst }),
   ];
 }
 

@@ -1,10 +1,9 @@
 import type { AssumptionCode, OptionShape, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
-import { formatNumber, formatPercent, formatSignificant } from "../formats/number.ts";
+import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { flipAside } from "./month-from.ts";
-import { optionTitle } from "./option-title.ts";
+import { amountOf, type FlipSide, figure, flipSides, sayBar } from "./said-bar.ts";
 
 export interface FlipsOf {
   readonly pick: PlanOption;
@@ -20,16 +19,7 @@ const NO_MOVE = 0.005;
 /** Share of the pick's cost from which another's difference is a figure. */
 const WORTH_SAYING = 0.01;
 
-type Side = "below" | "above";
-
-/** What takes over from the pick, what it costs more there, USD a month, and what is said beside. */
-interface Told {
-  readonly side: Side;
-  readonly shape: OptionShape | null;
-  readonly moreUsd: number | null;
-  readonly day: string | undefined;
-  readonly isByDoubt: boolean | undefined;
-}
+type Side = FlipSide["side"];
 
 const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
   first?.code === "stays" || first?.code === "one-family" || first?.code === "lasts";
@@ -41,39 +31,33 @@ interface Flip {
 }
 
 export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
-  const { assumption, baseline, flipsBelow, shapeBelow, flipsAbove, shapeAbove } = bar;
-  const { moreUsdBelow = null, moreUsdAbove = null, dayBelow, dayAbove } = bar;
+  const { assumption, baseline, dayBelow, dayAbove } = bar;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
-  const said = (value: number, { shape, moreUsd, ...aside }: Told): Flip => ({
-    words: `${where(value, aside.side)}${taken}${flipAside(aside)}: ${takerWords(shape, of)}${moreUsd === null ? "" : costWords(moreUsd, of)}${isOneOfMany(shape) ? ", or another mix for less" : ""}.`,
-    isMinor: isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_SAYING * of.pick.monthlyUsd.p50,
-  });
   // A date is of a month that is planned with its growth: so is the multiple (TRD-1).
   const isDated = dayBelow !== undefined || dayAbove !== undefined;
-  const where = (value: number, side: Side) =>
-    isDated && assumption === "demand"
-      ? `${START[side]} ${besideBaseline(bar, value)} × the planned demand`
-      : CONDITIONS[assumption](besideBaseline(bar, value), side);
-  const isTold = (value: number | null, moreUsd: number | null): value is number =>
-    value !== null && !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
-  return [
-    ...(isTold(flipsAbove, moreUsdAbove)
-      ? [
-          said(flipsAbove, {
-            ...{ side: "above", shape: shapeAbove, moreUsd: moreUsdAbove },
-            ...{ day: dayAbove, isByDoubt: bar.isByDoubtAbove },
-          }),
-        ]
-      : []),
-    ...(isTold(flipsBelow, moreUsdBelow)
-      ? [
-          said(flipsBelow, {
-            ...{ side: "below", shape: shapeBelow, moreUsd: moreUsdBelow },
-            ...{ day: dayBelow, isByDoubt: bar.isByDoubtBelow },
-          }),
-        ]
-      : []),
-  ];
+  const where = (value: number, side: Side) => {
+    const amount = amountOf({ code: assumption, baseline }, value);
+    return isDated && assumption === "demand"
+      ? `${START[side]} ${amount} × the planned demand`
+      : CONDITIONS[assumption](amount, side);
+  };
+  const isTold = (value: number, moreUsd: number | null) =>
+    !(Math.abs(value - baseline) <= NO_MOVE * baseline && isNoMatter(moreUsd, of.pick));
+  return flipSides(sayBar(bar, of.place))
+    .toReversed()
+    .flatMap(({ side, value, aside, taker }) => {
+      const [shape, moreUsd = null] =
+        side === "above" ? [bar.shapeAbove, bar.moreUsdAbove] : [bar.shapeBelow, bar.moreUsdBelow];
+      if (!isTold(value, moreUsd)) return [];
+      const cost = moreUsd === null ? "" : costWords(moreUsd, of);
+      const others = isOneOfMany(shape) ? ", or another mix for less" : "";
+      const isMinor =
+        isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_SAYING * of.pick.monthlyUsd.p50;
+      const takes = isOtherMaximum(shape, of)
+        ? `the same with a maximum of ${formatAcu(shape.maxAcu, of.place)}`
+        : taker;
+      return [{ words: `${where(value, side)}${taken}${aside}: ${takes}${cost}${others}.`, isMinor }];
+    });
 }
 
 /** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
@@ -92,16 +76,8 @@ const MANY_READERS = 2;
 
 const isOneOfMany = (shape: OptionShape | null): boolean => (shape?.readers.length ?? 0) >= MANY_READERS;
 
-/** What takes over: of the pick with another maximum that alone is said. */
-function takerWords(shape: OptionShape | null, of: FlipsOf): string {
-  if (shape === null) return "nothing tried meets your limits";
-  return isOtherMaximum(shape, of)
-    ? `the same with a maximum of ${formatAcu(shape.maxAcu, of.place)}`
-    : optionTitle(shape, of.place);
-}
-
 /** The same instances from the same minimum: what has a range has another maximum. */
-function isOtherMaximum(shape: OptionShape | null, { pick: { settings } }: FlipsOf): boolean {
+function isOtherMaximum(shape: OptionShape | null, { pick: { settings } }: FlipsOf): shape is OptionShape {
   const rest = ({ writer, minAcu, storageMode, schedule, readers }: OptionShape) =>
     JSON.stringify([writer, minAcu, storageMode, schedule, readers]);
   return shape !== null && rest(shape) === rest(settings) && shape.maxAcu !== settings.maxAcu;
@@ -157,20 +133,6 @@ const CONDITIONS: Readonly<Record<AssumptionCode, (amount: string, side: Side) =
       ? `If Aurora scales up more slowly than taken (under ${amount} × the speed of 2022)`
       : `If Aurora scales up faster than taken (over ${amount} × the speed of 2022)`,
 };
-
-/** A value with as many figures as tell it from the one that is taken: a pick may fall at 1.002 times the demand. */
-function besideBaseline(
-  { assumption, baseline }: Pick<SensitivityBar, "assumption" | "baseline">,
-  value: number,
-): string {
-  const said = figure(assumption, value);
-  const isAlike = value !== baseline && said === figure(assumption, baseline);
-  return isAlike && assumption !== "steady-ratio" ? formatNumber(Number(value.toPrecision(4)), 4) : said;
-}
-
-function figure(assumption: AssumptionCode, value: number): string {
-  return assumption === "steady-ratio" ? formatPercent(100 * value) : formatSignificant(value);
-}
 
 /** Ends of a range tried: two figures of each are enough. */
 export function rangeWords({ triedFrom, triedTo }: Pick<SensitivityBar, "triedFrom" | "triedTo">): string {

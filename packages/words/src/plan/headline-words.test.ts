@@ -562,7 +562,7 @@ describe("headline of a plan", () => {
     expect(told([pauses])?.verdict).toMatch(/^Change the auto-pause of /);
   });
 
-  it("counts no flip at the very value that is taken where what runs today stays for less than a hundredth", () => {
+  it("says no flip at the very value that is taken, and counts it as listed below, where what runs today stays for less than a hundredth", () => {
     const flips = [
       bar({ flipsAbove: 1.001, shapeAbove: large }),
       bar({ flipsBelow: 0.8, shapeBelow: large }),
@@ -574,7 +574,9 @@ describe("headline of a plan", () => {
           STANDARD_PLACE,
         ),
       )?.changes;
-    expect(of([{ code: "stays" }])).toBe("Below 0.8 × the demand: db.r6g.large.");
+    expect(of([{ code: "stays" }])).toBe(
+      "Below 0.8 × the demand: db.r6g.large. One further value that changes it is listed below.",
+    );
     expect(of([{ code: "lowest-cost" }])).toMatch(/^Above 1\.001 × the demand/);
   });
 

@@ -130,8 +130,9 @@ describe("what would flip the answer", () => {
       below: ["above 60 × the planned demand → Serverless 2–24\u202fACU"],
     });
     expect(soon?.parts[1]).toMatchObject({ from: 0, to: 0.6 });
-    expect(later?.below).toEqual(["below 10 GiB → nothing tried meets the limits"]);
+    expect(later?.below).toEqual(["below 10 GiB → nothing tried meets your limits"]);
     expect(never).toMatchObject({ ticks: [], below: ["the pick stands"] });
+    expect(later?.detail).toBe("50 GiB");
     expect(chart.summary).toMatch(/^Demand: above 60 .*ACU\. Working set:/);
   });
 });

@@ -1,20 +1,19 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
 import {
-  ASSUMPTION_WORDS,
-  flipAside,
   flipMargin,
-  formatSignificant,
-  optionTitle,
+  flipSides,
   type Place,
+  type SaidBar,
+  sayBar,
+  takenWords,
+  triedRange,
 } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import type { BarRow, PreparedChart } from "../drawing/drawing.ts";
 
 /** For each assumption its value now, the range tried, the part in which the pick stands, where it flips and to what. */
 export function sensitivityChart(sensitivity: readonly SensitivityBar[], place: Place): PreparedChart {
-  const bars = sensitivity
-    .map((bar) => saidBar(bar, place))
-    .toSorted((a, b) => flipMargin(a) - flipMargin(b));
+  const bars = sensitivity.map((bar) => sayBar(bar, place)).toSorted((a, b) => flipMargin(a) - flipMargin(b));
   return {
     summary: bars.map((bar) => `${bar.assumption}: ${flipText(bar)}.`).join(" "),
     table: () => sensitivityTable(bars),
@@ -28,29 +27,16 @@ export function sensitivityChart(sensitivity: readonly SensitivityBar[], place: 
   };
 }
 
-type SaidBar = ReturnType<typeof saidBar>;
-
-/** The assumption by its name, what takes over by its title. */
-function saidBar({ assumption, shapeBelow, shapeAbove, ...bar }: SensitivityBar, place: Place) {
-  return {
-    ...bar,
-    assumption: ASSUMPTION_WORDS[assumption].name,
-    unit: ASSUMPTION_WORDS[assumption].unit,
-    titleBelow: shapeBelow && optionTitle(shapeBelow, place),
-    titleAbove: shapeAbove && optionTitle(shapeAbove, place),
-  };
-}
-
 const SHARES = { from: 0, to: 1, ticks: [], format: String, unit: "" };
 
 function rowOf(bar: SaidBar): BarRow {
   const { at, holdsFrom, holdsTo } = placesOf(bar);
-  const flips = flipsOf(bar);
+  const flips = flipLines(bar);
   return {
     id: bar.assumption,
     name: bar.assumption,
-    detail: withUnit(bar.baseline, bar.unit),
-    aside: `${formatSignificant(bar.triedFrom)} to ${formatSignificant(bar.triedTo)}`,
+    detail: takenWords(bar),
+    aside: triedRange(bar),
     parts: [
       { from: 0, to: 1, fill: "fill" },
       { from: holdsFrom, to: holdsTo, fill: "capacity-pale" },
@@ -72,40 +58,14 @@ function placesOf({ triedFrom, triedTo, baseline, flipsBelow, flipsAbove }: Said
   };
 }
 
-/** Where the pick changes and to what, a sentence for either side. */
-function flipsOf({ unit, ...bar }: SaidBar): readonly string[] {
-  const sides = [
-    {
-      side: "below",
-      at: bar.flipsBelow,
-      title: bar.titleBelow,
-      day: bar.dayBelow,
-      isByDoubt: bar.isByDoubtBelow,
-    },
-    {
-      side: "above",
-      at: bar.flipsAbove,
-      title: bar.titleAbove,
-      day: bar.dayAbove,
-      isByDoubt: bar.isByDoubtAbove,
-    },
-  ] as const;
-  return sides.flatMap(({ at, title, ...aside }) =>
-    at === null
-      ? []
-      : [
-          `${aside.side} ${withUnit(at, unit)}${flipAside(aside)} → ${title ?? "nothing tried meets the limits"}`,
-        ],
-  );
+/** Where the pick changes and to what, a line for either side. */
+function flipLines(bar: SaidBar): readonly string[] {
+  return flipSides(bar).map(({ side, amount, aside, taker }) => `${side} ${amount}${aside} → ${taker}`);
 }
 
 function flipText(bar: SaidBar): string {
-  const flips = flipsOf(bar);
+  const flips = flipLines(bar);
   return flips.length === 0 ? "the pick stands" : flips.join("; ");
-}
-
-function withUnit(value: number, unit: string): string {
-  return unit === "" ? formatSignificant(value) : `${formatSignificant(value)} ${unit}`;
 }
 
 function sensitivityTable(bars: readonly SaidBar[]): PlainTable {
