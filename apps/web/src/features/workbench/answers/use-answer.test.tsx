@@ -15,6 +15,24 @@ function plannerOf(id: string) {
   return { planner: { id, ask } as unknown as Planner, answer: resolve };
 }
 
+it("keeps no figures of another setting where one is refused, and has them again with the next", async () => {
+  const ask = async (question: { readonly settings: typeof settings }) => {
+    if (question.settings.minAcu > question.settings.maxAcu) throw new Error("The minimum is above.");
+    return { figures: question.settings.maxAcu };
+  };
+  const planner = { id: "orders", ask } as unknown as Planner;
+  const { result, rerender } = renderHook((of) => useAnswer(planner, { settings: of, view }), {
+    initialProps: settings,
+  });
+  await waitFor(() => expect(result.current.answer).toEqual({ figures: settings.maxAcu }));
+  rerender({ ...settings, minAcu: 20, maxAcu: 8 });
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ answer: null, problem: "The minimum is above." }),
+  );
+  rerender({ ...settings, minAcu: 2, maxAcu: 8 });
+  await waitFor(() => expect(result.current).toMatchObject({ answer: { figures: 8 }, problem: null }));
+});
+
 it("asks the same settings again where something else runs today, also while the old answer is under way", async () => {
   const [before, after] = [plannerOf("nothing owned"), plannerOf("a plan owned")];
   const { result, rerender } = renderHook(({ planner }) => useAnswer(planner, { settings, view }), {

@@ -5,7 +5,7 @@ import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import type { Planner } from "../../../session/planner/questions.ts";
 
 export interface AnswerState {
-  /** The newest answer; it stays while the next one is on its way, so nothing jumps. */
+  /** The newest answer; it stays while the next one is on its way, so nothing jumps. Null of a setting that has none. */
   readonly answer: ChartAnswer | null;
   /** Why the newest setting has no answer: a sentence for the user. */
   readonly problem: string | null;
@@ -71,8 +71,7 @@ async function askUntilQuiet({ next, show }: Asking): Promise<void> {
     );
     const quietKey = next.current === null ? JSON.stringify(settings) : null;
     show((before) => ({
-      answer: answered.answer ?? before.answer,
-      problem: answered.problem,
+      ...answered,
       quietKey: quietKey ?? before.quietKey,
     }));
   }

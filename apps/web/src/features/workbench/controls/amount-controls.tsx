@@ -67,8 +67,8 @@ interface VolumeControlProps extends Pick<Shown<never>, "onSettings"> {
 }
 
 const MILLION = 1e6;
-const { of: requests } = settingFields.ioRequestsPerMonth.kind;
-const MILLIONS = { ...requests, to: requests.to / MILLION };
+const { of: requests, ...nullable } = settingFields.ioRequestsPerMonth.kind;
+const MILLIONS = { ...nullable, of: { ...requests, to: requests.to / MILLION } };
 
 /** Size of the volume and its requests: from the trace, or typed where no file says. */
 export const VolumeControl = memo(function VolumeControl({ inUse, onSettings }: VolumeControlProps) {

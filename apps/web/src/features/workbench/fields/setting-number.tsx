@@ -13,7 +13,7 @@ interface SettingNumberProps extends Omit<NumberFieldProps, "least" | "most" | "
   readonly after?: ReactNode;
 }
 
-/** A setting that is a number, with the words that make a sentence of it. */
+/** A setting that is a number, with the words that make a sentence of it. One that may be left open may be emptied. */
 export function SettingNumber({ of, step, before, after, ...field }: SettingNumberProps) {
   const kind = numberOf(of);
   return (
@@ -25,8 +25,9 @@ export function SettingNumber({ of, step, before, after, ...field }: SettingNumb
         most={kind.to}
         step={step ?? kind.step ?? 1}
         isWhole={Number.isInteger(kind.step)}
+        {...(of.is !== "number" && { mayBeEmpty: true })}
+        after={after !== undefined && <span className={classes["unit"]}>{after}</span>}
       />
-      {after !== undefined && <span className={classes["unit"]}>{after}</span>}
     </>
   );
 }

@@ -19,7 +19,11 @@ function Shown({ hasCurve = true }: { readonly hasCurve?: boolean }) {
       <MemoryPanel
         plan={planOf([], { memoryCurve: hasCurve ? curve : null })}
         baseline={baselineOf()}
-        workingSetGib={{ value: 3, origin: "assumed" }}
+        workingSetGib={
+          settings.workingSetGib == null
+            ? { value: 3, origin: "assumed" }
+            : { value: settings.workingSetGib, origin: "yours" }
+        }
         pasted={settings.pastedMemory}
         onSettings={(patch) => setSettings({ ...settings, ...patch })}
       />
@@ -38,6 +42,20 @@ it("MEM-5 says that one size identifies nothing, and shows no assumed figure as 
   expect(within(panel).getByRole("textbox", { name: "Working set, GiB" }).getAttribute("placeholder")).toBe(
     "?",
   );
+});
+
+it("MEM-5 a working set once typed can be taken back, and what cannot be one changes nothing", async () => {
+  const hand = mount(<Shown />);
+  const field = screen.getByRole("textbox", { name: "Working set, GiB" });
+  await hand.type(field, "4");
+  expect(kept().workingSetGib).toBe(4);
+  await hand.type(field, "a");
+  expect(screen.getByRole("alert").textContent).toBe("“4a” cannot be: a number from 0 to 10,000,000.");
+  expect(kept().workingSetGib).toBe(4);
+  await hand.clear(field);
+  await hand.click(box());
+  expect(kept().workingSetGib).toBeNull();
+  expect(field).toHaveProperty("value", "");
 });
 
 it("MEM-14 takes what a paste says into the settings, and forgets it again", async () => {

@@ -85,9 +85,10 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
   },
   { calibration: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} /> },
   {
-    bill: ({ answer, settings, inUse, explained }) => (
+    bill: ({ answer, problem, settings, inUse, explained }) => (
       <BillPanel
         bill={answer?.figures.bill ?? null}
+        problem={problem}
         missing={missingLines(settings, inUse).join(" and ")}
         onLine={explained.onLine}
       />

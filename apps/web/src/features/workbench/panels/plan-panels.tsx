@@ -36,6 +36,8 @@ export const ScatterPanel = memo(function ScatterPanel({ plan, onOption }: Scatt
 
 interface BillPanelProps {
   readonly bill: BillView | null;
+  /** Why there is none; null while it may come. */
+  readonly problem: string | null;
   /** Lines left out for want of a figure, joined by "and"; empty when none is. */
   readonly missing: string;
   readonly onLine: (item: string) => void;
@@ -45,7 +47,7 @@ interface BillPanelProps {
 const FIRST_PX = 190;
 
 /** The month's bill by line. It follows the hand a moment behind the chart above. */
-export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: BillPanelProps) {
+export const BillPanel = memo(function BillPanel({ bill, problem, missing, onLine }: BillPanelProps) {
   const shown = useDeferredValue(bill);
   const place = usePlace();
   const chart = useMemo(() => (shown === null ? null : billChart(shown, place)), [shown, place]);
@@ -57,7 +59,7 @@ export const BillPanel = memo(function BillPanel({ bill, missing, onLine }: Bill
         fileName="monthly-bill"
         chart={chart}
         height={FIRST_PX}
-        waiting="Pricing …"
+        waiting={problem ?? "Pricing …"}
         onPick={onLine}
       >
         {missing !== "" && (

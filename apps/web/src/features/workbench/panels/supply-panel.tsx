@@ -20,7 +20,7 @@ import { rangePatch } from "../words/range-patch.ts";
 
 /** The chart under the hand, as wide as there is room. */
 export function DeskSupply({ desk }: { readonly desk: Desk }) {
-  const { answer, settings, supply, isNarrow, hover, onSettings } = desk;
+  const { answer, problem, settings, supply, isNarrow, hover, onSettings } = desk;
   const { minAcu, maxAcu, writer } = settings;
   const { plotRef, width, isZoomed, onZoom } = supply;
   const onRange = useCallback(
@@ -31,7 +31,7 @@ export function DeskSupply({ desk }: { readonly desk: Desk }) {
   return (
     <div ref={plotRef}>
       <SupplyPanel
-        {...{ minAcu, maxAcu, width, isZoomed, hover, onRange, onZoom }}
+        {...{ problem, minAcu, maxAcu, width, isZoomed, hover, onRange, onZoom }}
         columns={answer?.supply ?? null}
         hasRange={writer.kind === "serverless"}
         height={isNarrow ? 220 : 264}
@@ -42,6 +42,8 @@ export function DeskSupply({ desk }: { readonly desk: Desk }) {
 
 interface SupplyPanelProps {
   readonly columns: SupplyColumns | null;
+  /** Why there is nothing to draw; null while it may come. */
+  readonly problem: string | null;
   readonly minAcu: number;
   readonly maxAcu: number;
   readonly hasRange: boolean;
@@ -54,8 +56,8 @@ interface SupplyPanelProps {
 }
 
 const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
-  const { columns, width, height, isZoomed, onZoom } = props;
-  const summary = columns === null ? "The chart is being drawn." : describeSupply(columns);
+  const { columns, problem, width, height, isZoomed, onZoom } = props;
+  const summary = columns === null ? (problem ?? "The chart is being drawn.") : describeSupply(columns);
   return (
     <Panel testId="supply">
       <ChartFrame
@@ -73,7 +75,7 @@ const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
             </Text>
           )}
         </Group>
-        <Plot height={height} wait="Simulating …">
+        <Plot height={height} wait={problem ?? "Simulating …"}>
           {columns !== null && width > 0 && (
             <SupplyChart {...props} columns={columns} width={width} label="Supply over demand" />
           )}
