@@ -87,7 +87,15 @@ const oddSamples = (
 const cases: readonly Case[] = [
   oddSamples(["hit ratios over 100", ofClass, "BufferCacheHitRatio"], [104.2, "samples-impossible", "104.2"]),
   oddSamples(["a negative ReadIOPS", ofClass, "ReadIOPS"], [-3, "samples-impossible", "−3"]),
-  oddSamples(["a CPU over 100 now and then", ofClass, "CPUUtilization"], [140, "samples-impossible", "140"]),
+  oddSamples(
+    ["a CPU far over 100 now and then", ofClass, "CPUUtilization"],
+    [1400, "samples-impossible", "1,400"],
+  ),
+  {
+    ...{ about: "a CPU over 100 now and then", code: "cpu-over-whole", shows: "140" },
+    columns: withOdd(ofClass, "CPUUtilization", 140),
+    readAs: withOdd(ofClass, "CPUUtilization", 100),
+  },
   oddSamples(["negative connections", ofClass, "DatabaseConnections"], [-4, "samples-impossible", "−4"]),
   oddSamples(
     ["a volume of 2 EB", ofClass, "VolumeBytesUsed"],

@@ -17,6 +17,7 @@ import { CPU, distanceTo, type Evidence, findCpu, instanceEvidence, type Owner }
 import { DISTANCE, type IndexedSeries, resourceOf } from "./indexed-series.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
+import { withoutOtherTimes } from "./other-time.ts";
 import { indexSeries } from "./series-index.ts";
 import { capacityPartMeasured, setsOfInstances } from "./sets-of-instances.ts";
 import { unnamedMixed } from "./unnamed-series.ts";
@@ -39,8 +40,9 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
   const choice = chosen.id === null ? clusterWithoutInstance(index.all, among) : clusterOf(chosen.id, among);
   const owner: Owner = { ...chosen, cluster: choice.id };
   const open = joinOpenEnds(index.all, owner);
-  const { others, strangers } = companyOf(open.all, { owner, among });
-  const { all, findings: copies } = withoutCopies(open.all, {
+  const timely = withoutOtherTimes(open.all, owner);
+  const { others, strangers } = companyOf(timely.all, { owner, among });
+  const { all, findings: copies } = withoutCopies(timely.all, {
     ...{ owner, members: [owner.id, ...others.map(({ id }) => id)] },
   });
   const planned = instanceEvidence(all, owner);
@@ -60,14 +62,13 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
       ...told.findings,
       ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
       ...findCpu(all, owner).findings,
-      ...open.findings,
       ...joiningFindings(all.filter(isOurs)),
       ...copies,
-      ...timeLeftOut(open.all, { owner, used: [...usedOf(planned), ...cluster.used] }),
+      ...[...open.findings, ...timely.findings],
+      ...timeLeftOut(timely.all, { owner, used: [...usedOf(planned), ...cluster.used] }),
       ...capacityPartMeasured(members),
       ...setsOfInstances(open.all, { owner, planned, others }),
-      ...remarks,
-      ...unnamedMixed(remarks),
+      ...[...remarks, ...unnamedMixed(remarks)],
       ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
       ...[...coarsePeriod(planned), ...cpuOverMaximum(members)],

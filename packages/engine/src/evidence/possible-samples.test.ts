@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysOf } from "../../test/days-of.ts";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
@@ -96,7 +97,7 @@ describe("EVD-12 values that a metric cannot have", () => {
     );
   });
 
-  it.each([140, -0.01])("one CPU sample of %d among many is left out like a gap", (odd) => {
+  it.each([1400, -0.01])("one CPU sample of %d among many is left out like a gap", (odd) => {
     const values = Array.from({ length: 200 }, (_, i) => (i === 7 ? odd : 30));
     const found = gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
     expect(found.planned.cpu?.values).toHaveLength(199);
@@ -104,6 +105,36 @@ describe("EVD-12 values that a metric cannot have", () => {
       ...{ code: "samples-impossible", metric: "CPUUtilization", samples: 1, oddest: odd },
       ...{ least: 0, most: 100, assumption: false },
     });
+  });
+
+  it("CPU above a whole counts as full in every statistic, and the highest is named", () => {
+    const values = Array.from({ length: 200 }, (_, i) => (i % 50 === 7 ? 120 : 30));
+    const of = (statistic: string) =>
+      gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization", statistic })]);
+    const found = of("Average");
+    expect(found.planned.cpu?.values).toHaveLength(200);
+    expect(found.planned.cpu?.values.filter((value) => value === 100)).toHaveLength(4);
+    const figures = { statistic: "Average", samples: 4, ofSamples: 200, highestPct: 120 };
+    expect(found.findings).toContainEqual({
+      ...{ code: "cpu-over-whole", label: "CPUUtilization", ...figures, assumption: true },
+    });
+    expect(of("Maximum").planned.cpu?.values).toContain(100);
+    expect(codesOf(of("Sum"))).not.toContain("cpu-over-whole");
+  });
+
+  it("as many times the CPU is never less CPU, until it is refused", () => {
+    const share = fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 30, maxLength: 60 });
+    fc.assert(
+      fc.property(share, fc.double({ min: 1, max: 10, noNaN: true }), (values, times) => {
+        const of = (some: readonly number[]) => gatherCluster([seriesOf(everyFiveMinutes(some))]).planned.cpu;
+        const [once, more] = [
+          of(values)?.values ?? [],
+          of(values.map((value) => value * times))?.values ?? [],
+        ];
+        expect(more).toHaveLength(once.length);
+        for (const [i, value] of once.entries()) expect(more[i]).toBeGreaterThanOrEqual(value);
+      }),
+    );
   });
 
   it("CPU of which more than three of a hundred samples are none is left as it is, to be refused", () => {

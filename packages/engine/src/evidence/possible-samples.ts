@@ -1,6 +1,6 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import { MOST_PCT } from "./cpu-percent.ts";
+import { isCpuPercent, MOST_FULL_PCT, MOST_PCT, WHOLE_PCT } from "./cpu-percent.ts";
 import { metricTest, plainName } from "./indexed-series.ts";
 
 /** Page reads and writes a second: a hundred times what was measured on the largest instances [A] (F: S1, 54,500 reads/s). */
@@ -23,7 +23,8 @@ const MOST: Readonly<Record<string, number>> = {
   // Of 64 of the largest volumes [A].
   TotalBackupStorageBilled: 2 ** 54,
   ACUUtilization: Number.POSITIVE_INFINITY,
-  CPUUtilization: MOST_PCT,
+  // What is above a whole and below this counts as a whole.
+  CPUUtilization: MOST_FULL_PCT,
   ...{ BufferCacheHitRatio: 100, AuroraOptimizedReadsCacheHitRatio: 100 },
 };
 /** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
@@ -36,11 +37,17 @@ const LEAST: Readonly<Record<string, number>> = { VolumeBytesUsed: 2 ** 20 };
 const LEAST_HIGHEST: Readonly<Record<string, number>> = {
   ...{ FreeableMemory: 2 ** 20, FreeLocalStorage: 2 ** 20, AuroraEstimatedSharedMemoryBytes: 2 ** 20 },
 };
+const CPU = "CPUUtilization";
 const BOUNDED = Object.entries(MOST).map(([metric, most]) => ({ metric, most, is: metricTest(metric) }));
 
 /** Statistics that add up, and so have no upper end but where the metric itself is a count. */
 const ADDED: readonly (string | null)[] = ["Sum", "SampleCount"];
 const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraGlobalDBReplicatedWriteIO"];
+
+interface Possible {
+  readonly series: Series;
+  readonly findings: readonly EvidenceFinding[];
+}
 
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may
@@ -48,16 +55,48 @@ const COUNTS: readonly string[] = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraG
  *
  * @param pieces all that was given of the same measurement, the series among them
  */
-export function possibleSamples(
-  series: Series,
-  pieces: readonly Series[],
-): {
-  readonly series: Series;
-  readonly findings: readonly EvidenceFinding[];
-} {
+export function possibleSamples(series: Series, pieces: readonly Series[]): Possible {
   const metric = series.metric === null ? null : plainName(series.metric);
   const bound = BOUNDED.find(({ is }) => is({ metric }));
   if (bound === undefined) return { series, findings: [] };
+  if (bound.metric !== CPU) return withoutOdd(series, { pieces, bound });
+  if (isRefused(series)) return { series, findings: [] };
+  const kept = withoutOdd(series, { pieces, bound });
+  const full = asFull(kept.series);
+  return { series: full.series, findings: [...kept.findings, ...full.findings] };
+}
+
+/** Of a cost's own measurement more odd samples than a slip makes: they are refused where they are read. */
+function isRefused({ statistic, values }: Series): boolean {
+  const odd = values.reduce((count, value) => count + (isCpuPercent(value) ? 0 : 1), 0);
+  return statistic !== "Maximum" && odd > MOST_ODD_CPU * values.length;
+}
+
+/** CPU above a whole was asked of an instance that was full: it counts as a whole, and hides what more was wanted (DEM-4). */
+function asFull(series: Series): Possible {
+  const { statistic, values } = series;
+  if (ADDED.includes(statistic) || !values.some((value) => value > WHOLE_PCT))
+    return { series, findings: [] };
+  const above = values.filter((value) => value > MOST_PCT);
+  const full = { ...series, values: values.map((value) => Math.min(WHOLE_PCT, value)) };
+  if (above.length === 0) return { series: full, findings: [] };
+  const highestPct = above.reduce((most, value) => Math.max(most, value), 0);
+  const { label } = series;
+  const figures = { label, statistic, samples: above.length, ofSamples: values.length, highestPct };
+  return { series: full, findings: [{ code: "cpu-over-whole", ...figures, assumption: true }] };
+}
+
+/** Without what is below the least or above the most. */
+function withoutOdd(
+  series: Series,
+  {
+    pieces,
+    bound,
+  }: {
+    readonly pieces: readonly Series[];
+    readonly bound: { readonly metric: string; readonly most: number };
+  },
+): Possible {
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
   const highest = highestOf(series, bound);
   const most = isEndless ? Number.POSITIVE_INFINITY : highest;
@@ -67,9 +106,7 @@ export function possibleSamples(
   const isOdd = (value: number, i: number) =>
     value < least || value > mostOf(series, { i, bound: bound.metric, most });
   const odd = series.values.filter(isOdd);
-  const isRefused = bound.metric === "CPUUtilization" && series.statistic !== "Maximum";
-  if (odd.length === 0 || (isRefused && odd.length > MOST_ODD_CPU * series.values.length))
-    return { series, findings: [] };
+  if (odd.length === 0) return { series, findings: [] };
   const oddest = odd.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
   const isKept = (_: number, i: number) => !isOdd(series.values[i] as number, i);
   const { timesS, values, periodsS } = series;
@@ -82,11 +119,17 @@ export function possibleSamples(
     findings: [
       {
         ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
-        ...{ least, most: Number.isFinite(highest) ? Math.floor(highest) : null, assumption: false },
+        ...{ least, most: saidMost(bound.metric, highest), assumption: false },
         ...(isThroughout && { throughout: true }),
       },
     ],
   };
+}
+
+/** What is said to be the most: of CPU, which is left out far above it alone, a whole. */
+function saidMost(metric: string, highest: number): number | null {
+  if (metric === CPU) return WHOLE_PCT;
+  return Number.isFinite(highest) ? Math.floor(highest) : null;
 }
 
 /** Whether even the highest of a trace is less than a size in bytes is: then none of it is one. */

@@ -9,6 +9,7 @@ import type { PlanFinding } from "./plan-finding.ts";
 import type { PriceRows } from "./price-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
+import type { DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
 import type { SourceRows } from "./source-finding.ts";
 
 /**
@@ -52,22 +53,6 @@ export type EvidenceFinding =
       "volume-period": { readonly metric: string; readonly periodS: number };
       /** Volume I/O that is neither Sum nor Average. */
       "volume-statistic": { readonly metric: string; readonly statistic: string | null };
-      /** Samples of a value that the metric cannot have; `most` is the highest it can, null where only below 0 is none; `throughout`: even the highest was below `least`. */
-      "samples-impossible": {
-        readonly metric: string;
-        readonly samples: number;
-        readonly oddest: number;
-        readonly least: number;
-        readonly most: number | null;
-        readonly throughout?: boolean;
-      };
-      /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
-      "cpu-over-maximum": {
-        readonly instance: string | null;
-        readonly samples: number;
-        readonly averagePct: number;
-        readonly maximumPct: number;
-      };
       /** Sizes given only in a statistic that tells none, such as Sum. */
       "size-statistic": { readonly metric: string; readonly statistic: string | null };
       /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */
@@ -83,8 +68,8 @@ export type EvidenceFinding =
       /** Readers that only a set of all readers tells of: they are in no figure. */
       "readers-unseen": { readonly cluster: string };
     }>
-  | Known<PeriodRows & UnsaidRows>
-  | Assumed<DescriptionRows>
+  | Known<PeriodRows & UnsaidRows & SampleRows>
+  | Assumed<DescriptionRows & DoubtedSampleRows>
   | Assumed<{
       /** No file names the instance: it is taken to be the writer that is described. */
       "unnamed-described": { readonly instance: string };

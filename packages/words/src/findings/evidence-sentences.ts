@@ -2,8 +2,9 @@ import type { EvidenceFinding } from "@acuity/engine/units";
 import { countedUnit } from "../formats/counted-unit.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
-import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
+import { formatDays } from "../formats/time.ts";
 import type { Sentences } from "../sentences.ts";
 import { DESCRIPTION_SENTENCES } from "./description-sentences.ts";
 
@@ -99,6 +100,13 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     );
     return oddest >= 0 && oddest < least ? `${words} CloudWatch gives it in bytes.` : words;
   },
+  "other-time": ({ metrics, instance, fromS, toS, cpuFromS, cpuToS }, place) => {
+    const [be, it] = metrics.length === 1 ? ["is", "it is"] : ["are", "they are"];
+    const whose = instance === null ? "" : ` of ${instance}`;
+    return `${listed(metrics)} ${be} of ${formatDays({ fromS, toS }, place)}, CPUUtilization${whose} of ${formatDays({ fromS: cpuFromS, toS: cpuToS }, place)}: ${it} left out. Export both for one time.`;
+  },
+  "cpu-over-whole": ({ label, samples, highestPct }, place) =>
+    `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} of "${label}" ${samples === 1 ? "is" : "are"} above 100${UNIT_SPACE}% (up to ${formatPercent(highestPct, place)}), which no instance has: ${samples === 1 ? "it counts" : "they count"} as 100${UNIT_SPACE}%, full, so the plan is a lower bound. Export CPUUtilization of this instance as Average.`,
   "cpu-over-maximum": ({ instance, samples, averagePct, maximumPct }, place) =>
     `CPUUtilization${instance === null ? "" : ` of ${instance}`} has an Average above its own Maximum in ${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} (${formatPercent(averagePct, place)} against ${formatPercent(maximumPct, place)}), which cannot be: the Maximum counts for nothing there. One of both is of another instance; export them together.`,
   "size-fell": ({ highestGb, latestGb }, place) =>

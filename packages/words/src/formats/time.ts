@@ -25,6 +25,15 @@ export function formatDateTime(epochS: number | null, place: Place = STANDARD_PL
   return `${found["weekday"]} ${found["day"]} ${found["month"]} ${found["year"]}, ${found["hour"]}:${found["minute"]}`;
 }
 
+/** `2 Mar 2026 to 15 Mar 2026`, or the one day of it; the end is exclusive. */
+export function formatDays(
+  span: { readonly fromS: number; readonly toS: number },
+  place: Place = STANDARD_PLACE,
+): string {
+  const [from, to] = [formatDate(span.fromS, place), formatDate(span.toS - 1, place)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
 /** `Mon 2` under a time axis of days. */
 export function formatWeekday(epochS: number, place: Place = STANDARD_PLACE): string {
   const found = parts(epochS, { weekday: "short", day: "numeric" }, place);

@@ -1,0 +1,42 @@
+import type { Names } from "./finding-rows.ts";
+
+/** Samples of a metric that cannot be, or that tell nothing here (EVD-12, EVD-14). */
+export interface SampleRows {
+  /** Samples of a value that the metric cannot have; `most` is the highest it can, null where only below 0 is none; `throughout`: even the highest was below `least`. */
+  readonly "samples-impossible": {
+    readonly metric: string;
+    readonly samples: number;
+    readonly oddest: number;
+    readonly least: number;
+    readonly most: number | null;
+    readonly throughout?: boolean;
+  };
+  /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
+  readonly "cpu-over-maximum": {
+    readonly instance: string | null;
+    readonly samples: number;
+    readonly averagePct: number;
+    readonly maximumPct: number;
+  };
+  /** Metrics of another time than the CPU that is planned with; both in epoch seconds, from and to exclusive. */
+  readonly "other-time": {
+    readonly metrics: Names;
+    readonly instance: string | null;
+    readonly fromS: number;
+    readonly toS: number;
+    readonly cpuFromS: number;
+    readonly cpuToS: number;
+  };
+}
+
+/** Samples that count as something else than they say. */
+export interface DoubtedSampleRows {
+  /** Samples of CPU above a whole: they count as full, and the highest of them. */
+  readonly "cpu-over-whole": {
+    readonly label: string;
+    readonly statistic: string | null;
+    readonly samples: number;
+    readonly ofSamples: number;
+    readonly highestPct: number;
+  };
+}
