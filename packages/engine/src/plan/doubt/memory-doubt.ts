@@ -2,7 +2,7 @@ import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { hundredths } from "../../units/acu.ts";
 import { ofUnknownRoom } from "../limits/local-storage-room.ts";
 import { movedBy } from "../limits/moved-by.ts";
-import { type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
+import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { pickableSpecs } from "../search/eligible-specs.ts";
 import { takesNoMore } from "../search/measure-first.ts";
 import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/memory-curve.ts";
@@ -59,7 +59,7 @@ export function memoryDoubt(
       c.evaluated.misses.every(isMemoryDoubt) &&
       !takesNoMore(effective, c.evaluated.shape) &&
       !(c.evaluated.misses.length === 0 && robust(c) < robust(pick)) &&
-      atBest(c) < robust(pick) &&
+      atBestUsd(c) < robust(pick) &&
       mayHold(c),
   );
   // Only what is known to hold today's sorts may be the verdict (MEM-19).
@@ -91,30 +91,30 @@ function doubtAmong(
 ): MemoryDoubt | null {
   const { pick, effective, today } = known;
   const pickUsd = pick.priced.totalUsd;
-  const leastUsd = Math.min(...mayWin.map(atBest));
+  const leastUsd = Math.min(...mayWin.map(atBestUsd));
   if (leastUsd >= pickUsd || effective.memory === null) return null;
   const deciding = decidingInstance(effective, pick);
   const likeliest = mayWin
-    .filter((c) => pickUsd - atBest(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
+    .filter((c) => pickUsd - atBestUsd(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
     .flatMap((c) => {
       const found = deciding(c);
       return found === null ? [] : [{ ...found, option: c }];
     })
     .map((one) => ({ ...one, poolMib: usualPoolMib(one.candidate, one.effective) }))
-    .sort((a, b) => b.poolMib - a.poolMib || atBest(a.option) - atBest(b.option));
+    .sort((a, b) => b.poolMib - a.poolMib || atBestUsd(a.option) - atBestUsd(b.option));
   const { option, ...found } = likeliest[0] as (typeof likeliest)[number];
-  const savesUsd = hundredths(pickUsd - atBest(option));
+  const savesUsd = hundredths(pickUsd - atBestUsd(option));
   if (savesUsd < WORTH_MEASURING * pickUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
   const figures = figuresOf(found, { pick, poolMib: found.poolMib });
   const isVerdict =
     todayUsd !== null &&
     pickUsd >= todayUsd &&
-    atBest(option) < (1 - WORTH_A_VERDICT) * todayUsd &&
+    atBestUsd(option) < (1 - WORTH_A_VERDICT) * todayUsd &&
     !isKnifeEdge(figures);
   return {
     ...{ id: option.id, shape: optionShape(option.settings), savesUsd, isVerdict },
-    monthlyUsd: hundredths(atBest(option)),
+    monthlyUsd: hundredths(atBestUsd(option)),
     ...figures,
   };
 }
@@ -139,7 +139,7 @@ function figuresOf(
   const { memory } = effective;
   const mostMissed = mostMiss({ pick, other }, effective);
   const evenSet = evenSetMib(other, { mostMissed, effective });
-  const atMostUsd = Math.max(atBest(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
+  const atMostUsd = Math.max(atBestUsd(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
   return {
     leastSavesUsd: Math.max(0, hundredths(pick.priced.totalUsd - atMostUsd)),
     hourUsd: hourUsd(other, effective),
@@ -152,9 +152,6 @@ function figuresOf(
     ...(reader !== null && { instance: reader }),
   };
 }
-
-/** What it costs where its cache misses as little as it may. */
-const atBest = ({ priced, readsUsd }: Candidate): number => priced.totalUsd + readsUsd.low;
 
 /** What a shape costs where its cache misses as much as it may: by the storage mode that costs less then, which can be changed to. */
 function robustByShape(sorted: readonly Candidate[]): (candidate: Candidate) => number {

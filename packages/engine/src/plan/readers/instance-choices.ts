@@ -2,7 +2,7 @@ import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { isUnsure } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { type Candidate, candidatesOf, isOnDemand, robustUsd } from "../search/candidates-of.ts";
+import { atBestUsd, type Candidate, candidatesOf, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { eligibleSpecs } from "../search/eligible-specs.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isNearMiss, type Miss } from "../search/misses-of.ts";
@@ -114,7 +114,7 @@ function worthOf(shape: Shape, known: Known): Worth {
   const usd = where(() => false, robustUsd);
   return {
     ...{ acuHours, usd },
-    atBestUsd: where(isMemoryDoubt, ({ priced, readsUsd }) => priced.totalUsd + readsUsd.low),
+    atBestUsd: where(isMemoryDoubt, atBestUsd),
     nearUsd: shape.spec === null ? where(isNearMiss, robustUsd) : usd,
   };
 }

@@ -185,6 +185,11 @@ export function robustUsd({ priced, readsUsd }: Candidate): number {
   return priced.totalUsd + readsUsd.high;
 }
 
+/** What an option costs where its cache misses as little as it may (MEM-13). */
+export function atBestUsd({ priced, readsUsd }: Candidate): number {
+  return priced.totalUsd + readsUsd.low;
+}
+
 function keepsInstances({ writer, readers }: Settings, { workload }: Effective): boolean {
   const { source } = workload.baseline;
   const isWriter =

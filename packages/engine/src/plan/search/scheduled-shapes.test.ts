@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { type Candidate, onDemandOf } from "./candidates-of.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
+import type { Miss } from "./misses-of.ts";
 import { scheduledShapes } from "./scheduled-shapes.ts";
-import { serverlessShape } from "./shape.ts";
+import { provisionedShape, type Shape, serverlessShape } from "./shape.ts";
 
 /** An r6g.2xlarge: two minutes of every ten at 56 % in the busy hours, which no low minimum follows. */
 function burstsBy(isBusy: (hour: number) => boolean) {
@@ -130,5 +132,73 @@ describe("what is tried outside the busy hours", () => {
   it("CLU-4 IDL-1 is a pause only where connections say that nobody is there", () => {
     const pausing = (isCounted: boolean) => minimaOf(isCounted).filter(([, low]) => low === 0).length;
     expect([pausing(true), pausing(false)]).toEqual([3, 0]);
+  });
+
+  /** Ranges from 16 to 1 ACU, dearer the higher they begin, beside a class that holds whatever is touched. */
+  function doubtedMinima(classUsd: number) {
+    const { workload, settings } = officeCase({ busyPct: 60, quietPct: 0.2 }, { workingSetGib: 0.1 });
+    const effective = resolve({ workload, settings, market });
+    const demand = plannedDemand(effective);
+    const reads = { code: "reads-over-ceiling", timePct: 50, limitPct: 0.1, wantedPerS: 9000 } as const;
+    const short = { code: "short", member: { kind: "writer" }, timePct: 1, limitPct: 0.1 } as const;
+    const at = (shape: Shape, totalUsd: number, limits: readonly Miss["limit"][]): Candidate => {
+      const evaluated = {
+        ...evaluateShape(shape, { effective, demand }),
+        misses: limits.map((limit) => ({ limit, distance: 1 })),
+      };
+      const [one] = onDemandOf(evaluated, effective) as [Candidate];
+      return { ...one, evaluated, priced: { ...one.priced, totalUsd }, readsUsd: { low: -200, high: 0 } };
+    };
+    const ranges = [16, 8, 4, 2, 1].map((minAcu) =>
+      at(serverlessShape(settings, { minAcu, maxAcu: 24 }), 400 + 10 * minAcu, [
+        ...(minAcu <= 2 ? [{ ...short, capacityAcu: 24, peakAcu: null }] : []),
+        { ...reads, isSure: minAcu === 1 },
+      ]),
+    );
+    const held = at(provisionedShape(settings, specOf(market, "db.r6g.2xlarge")), classUsd, []);
+    const shapes = scheduledShapes([...ranges, held], { effective, isSure: () => true });
+    return shapes.map((shape) => [shape.settings.schedule[0]?.minAcu, shape.settings.minAcu]);
+  }
+
+  it("CLU-4 MEM-13 of ranges that only memory keeps out is the least that may read little enough, and a quarter", () => {
+    expect(doubtedMinima(600)).toEqual([
+      [4, 2],
+      [4, 1],
+      [8, 2],
+    ]);
+    // The cheapest range costs 210 at its best.
+    expect(doubtedMinima(211)).toHaveLength(3);
+    expect(doubtedMinima(209)).toEqual([]);
+  });
+});
+
+describe("a nightly batch whose memory nobody knows", () => {
+  it("CLU-4 MEM-13 depends on memory: the minimum of the batch by night alone, another by day", () => {
+    const [startS] = officeWeeks({ busyPct: 1, quietPct: 1 }).timesS as unknown as [number];
+    const timesS = Float64Array.from({ length: 14 * 1440 }, (_, i) => startS + 60 * i);
+    const isBatch = (at: number) => ((at - startS) / 3600) % 24 >= 22;
+    const metric = (name: string, of: (at: number) => number) => ({
+      ...series(name, { timesS, values: timesS.map(of) }),
+      periodS: 60,
+    });
+    const files = [
+      // Two minutes of every ten, which no low minimum follows.
+      metric("CPUUtilization", (at) => (isBatch(at) && at % 600 < 120 ? 80 : 2)),
+      metric("BufferCacheHitRatio", (at) => (isBatch(at) ? 97 : 98)),
+      metric("ReadIOPS", (at) => (isBatch(at) ? 800 : 400)),
+      metric("VolumeBytesUsed", () => 800 * 2 ** 30),
+      metric("VolumeReadIOPs", (at) => (isBatch(at) ? 48_000 : 24_000)),
+    ];
+    const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+    const baseline = baselineOf({ engineVersion: null, source });
+    const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: market.specs });
+    const settings = defaultSettings(baseline, workload.view);
+    const plan = planOptions({ workload, settings, market, members: 8, withSensitivity: false });
+    const { minAcu = 0, schedule = [] } =
+      plan.options.find(({ id }) => id === plan.memory?.id)?.settings ?? {};
+    expect(schedule).toHaveLength(7);
+    expect(minAcu).toBeGreaterThan(0.5);
+    expect(schedule[0]?.minAcu).toBeGreaterThan(minAcu);
+    expect(plan.memory?.isVerdict).toBe(true);
   });
 });

@@ -4,12 +4,15 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
+import { atBestUsd, type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
+import { isMemoryDoubt, isReadMiss } from "./read-misses.ts";
 import { keyOfRange, pausingSettings, type Shape } from "./shape.ts";
 
 /** Ranges that are tried with a schedule, and the least minimum that is worth one, ACU. */
 const RANGES = 3;
 const LEAST_MIN_ACU = 1;
+/** Of ranges that only memory keeps out so many are tried (an assumption: each is four in a plan of some hundred shapes). */
+const RANGES_IN_DOUBT = 2;
 
 /**
  * The cheapest ranges that meet every limit with their minimum in the busy hours of the trace alone (CLU-4): a quarter of it
@@ -23,25 +26,39 @@ export function scheduledShapes(
   { effective, isSure }: { readonly effective: Effective; readonly isSure: (one: Candidate) => boolean },
 ): readonly Shape[] {
   const tried = candidates.map(({ evaluated }) => evaluated.shape);
-  return schedulesOf(promising(candidates, isSure), { effective, tried });
+  const found = schedulesOf(promising(candidates, isSure), { effective, tried });
+  const doubted = schedulesOf(promisingAtBest(candidates, isSure), {
+    ...{ effective, tried: [...tried, ...found] },
+    leastAcu: leastUnsure(candidates),
+  });
+  return [...found, ...doubted];
 }
 
-/** Ranges with their minimum in the busy hours alone, those aside that were tried. */
+/**
+ * Ranges with their minimum in the busy hours alone, those aside that were tried.
+ *
+ * @param of.leastAcu the least minimum in the other hours, ACU; absent = the least that Aurora has
+ */
 export function schedulesOf(
   ranges: readonly Shape[],
-  { effective, tried }: { readonly effective: Effective; readonly tried: readonly Shape[] },
+  {
+    effective,
+    tried,
+    leastAcu = 0,
+  }: { readonly effective: Effective; readonly tried: readonly Shape[]; readonly leastAcu?: number },
 ): readonly Shape[] {
   if (ranges.length === 0) return [];
   const hours = busyHours(effective.workload.demand.expected);
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
-  const least = isPauseSure(tried, effective) ? 0 : 0.5;
+  const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
+  const least = Math.max(leastAcu, lowest);
   const known = new Set(tried.map(({ key }) => key));
   const shapes = ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
     const { minAcu, maxAcu } = settings;
     const readers = key.slice(keyOfRange(settings, []).length);
     const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
-    const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= least && acu < minAcu);
+    const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= lowest && acu < minAcu);
     return [...new Set(lower)].map((low) => {
       const range = { minAcu: low, maxAcu, schedule };
       return {
@@ -71,8 +88,44 @@ function promising(candidates: readonly Candidate[], isSure: (one: Candidate) =>
   const [first] = ranges;
   const isBeaten = fitting[0] !== undefined && fitting[0].priced.totalUsd <= leastUsd;
   if (first === undefined || isBeaten || first.settings.minAcu < LEAST_MIN_ACU) return [];
-  const byMinimum = Map.groupBy(ranges, ({ settings }) => settings.minAcu);
-  return [...byMinimum.values()].slice(0, RANGES).map(([one]) => (one as Candidate).evaluated.shape);
+  return cheapestOfMinima(ranges).slice(0, RANGES);
+}
+
+/**
+ * Ranges that meet every limit where their memory misses as little as it may (MEM-13), by what they cost then; none where a
+ * shape that meets them whatever is touched costs less than any range does at its best.
+ */
+function promisingAtBest(
+  candidates: readonly Candidate[],
+  isSure: (one: Candidate) => boolean,
+): readonly Shape[] {
+  const plain = candidates.filter((one) => isOnDemand(one) && one.settings.schedule.length === 0);
+  const leastUsd = Math.min(...plain.filter(isRange).map(atBestUsd));
+  const fitting = plain.filter((one) => one.evaluated.misses.length === 0 && isSure(one));
+  const isBeaten = fitting.some(({ priced }) => priced.totalUsd <= leastUsd);
+  if (isBeaten) return [];
+  const ranges = plain
+    .filter((one) => isRange(one) && one.evaluated.misses.every(isMemoryDoubt) && isSure(one))
+    .sort((a, b) => atBestUsd(a) - atBestUsd(b) || cheapestFirst(a, b));
+  const [first] = ranges;
+  // One that any memory suits is looked at above.
+  if (first === undefined || first.evaluated.misses.length === 0) return [];
+  return first.settings.minAcu < LEAST_MIN_ACU ? [] : cheapestOfMinima(ranges).slice(0, RANGES_IN_DOUBT);
+}
+
+/** The least minimum at which no range surely reads too much, ACU: what is lower would be known not to do. */
+function leastUnsure(candidates: readonly Candidate[]): number {
+  const minima = candidates
+    .filter((one) => isRange(one) && one.settings.schedule.length === 0)
+    .filter(({ evaluated }) => evaluated.misses.filter(isReadMiss).every(isMemoryDoubt))
+    .map(({ settings }) => settings.minAcu);
+  return Math.min(...minima);
+}
+
+/** Of each minimum the first. */
+function cheapestOfMinima(sorted: readonly Candidate[]): readonly Shape[] {
+  const byMinimum = Map.groupBy(sorted, ({ settings }) => settings.minAcu);
+  return [...byMinimum.values()].map(([one]) => (one as Candidate).evaluated.shape);
 }
 
 const isRange = ({ evaluated }: Candidate): boolean => evaluated.shape.spec === null;
