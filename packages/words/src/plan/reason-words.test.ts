@@ -5,6 +5,8 @@ import { optionTitle } from "./option-title.ts";
 import { reasonWords } from "./reason-words.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
+const misses = (...limits: readonly MissedLimit[]) =>
+  plain(reasonWords({ code: "misses", isNearest: false, limits }, STANDARD_PLACE));
 const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
 
 describe("reasonWords", () => {
@@ -42,18 +44,31 @@ describe("reasonWords", () => {
   });
   it("counts sessions that wait in whole ones, unless that hides the limit", () => {
     const waits = (sessions: number, mostSessions: number) =>
-      plain(
-        reasonWords(
-          {
-            ...{ code: "misses", isNearest: false },
-            limits: [{ code: "reads-wait", sessions, mostSessions, missPct: 57, isSure: true }],
-          },
-          STANDARD_PLACE,
-        ),
-      );
-    expect(waits(4.21, 0.679)).toMatch(/: about 4 sessions wait for pages, at most 0\.68 may$/);
-    expect(waits(1.21, 0.1)).toMatch(/: about 1 session waits for pages, at most 0\.1 may$/);
-    expect(waits(1.21, 1.05)).toMatch(/: 1\.21 sessions wait for pages, at most 1\.05 may$/);
+      misses({ code: "reads-wait", sessions, mostSessions, missPct: 57, isSure: true });
+    expect(waits(4.21, 0.679)).toMatch(
+      /: about 4 sessions wait for pages in the mean, where the limit is 0\.68$/,
+    );
+    expect(waits(1.21, 0.1)).toMatch(
+      /: about 1 session waits for pages in the mean, where the limit is 0\.1$/,
+    );
+    expect(waits(1.21, 1.05)).toMatch(
+      /: 1\.21 sessions wait for pages in the mean, where the limit is 1\.05$/,
+    );
+  });
+  it("MEM-13 says of reads whether they are certain, in a whole clause each", () => {
+    const over = { code: "reads-over-ceiling", timePct: 87, limitPct: 0.1, wantedPerS: 40448 } as const;
+    const waits = { code: "reads-wait", sessions: 1.3, mostSessions: 0.66, missPct: 73 } as const;
+    const both = (isSure: boolean) => misses({ ...over, isSure }, { ...waits, isSure });
+    expect(both(true)).toBe(
+      "Asks for more page reads than it can do 87 % of the time (limit 0.1 %), up to 40,448 a second; its buffer pool misses 73 % of page touches: about 1 session waits for pages in the mean, where the limit is 0.66",
+    );
+    expect(both(false)).toBe(
+      "As far as the files tell, it may ask for more page reads than it can do 87 % of the time (limit 0.1 %), up to 40,448 a second; as far as the files tell, its buffer pool may miss 73 % of page touches: about 1 session would wait for pages in the mean, where the limit is 0.66",
+    );
+    const member = { kind: "reader", position: 1, tier: 2 } as const;
+    expect(misses({ ...over, member, isSure: false })).toMatch(
+      /^Reader 1, tier 2: as far as the files tell, it may ask for/,
+    );
   });
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {
     const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));

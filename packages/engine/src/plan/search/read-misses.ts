@@ -1,5 +1,4 @@
-import type { ReadsMet } from "../../measured/reads-over-ceiling.ts";
-import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
+import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { isOverCeiling, mostOverPct, waitsTooLong } from "../limits/read-limits.ts";
@@ -10,7 +9,8 @@ import type { MeasuredOver } from "./reads-by-mode.ts";
 
 /**
  * Limits that a shape misses by what it reads, at the high reading of the curve (MEM-7, MEM-11, MEM-13): what the ceiling
- * leaves unread is unmet, and no more sessions wait for pages than may (`mostWaiting`). `isSure` where the low reading misses too.
+ * leaves unread is unmet, and no more sessions wait for pages than may (`mostWaiting`). `isSure` where the low reading misses
+ * too: its figures are then the low one's. How far off a shape is goes by the high reading in any case: all of it must be met.
  *
  * @param of.member a reader, by its own memory; absent = the writer
  */
@@ -23,17 +23,20 @@ export function readMisses(
   const whose = member === undefined ? {} : { member };
   const found: Miss[] = [];
   if (isOverCeiling(high, settings)) {
-    const isSure = isOverCeiling(reads.low, settings);
-    const { overCeilingRatio: overRatio, p99WantedPerS } = high;
-    found.push(overCeiling({ overRatio, p99WantedPerS }, { settings, isSure, whose }));
+    const { low } = reads;
+    const isSure = isOverCeiling(low, settings);
+    const limit = overCeiling(isSure ? low : high, { settings, isSure, whose });
+    found.push({ limit, distance: distanceOver(high, settings) });
   }
   const { mostWaiting } = memory;
   if (waitsTooLong(high, { memory })) {
-    const isSure = reads.low.waitingSessions > mostWaiting;
+    const { low } = reads;
+    const isSure = waitsTooLong(low, { memory });
+    const { waitingSessions: sessions, missesPerThousand } = isSure ? low : high;
     found.push({
       limit: {
-        ...{ code: "reads-wait", sessions: high.waitingSessions, mostSessions: mostWaiting, isSure },
-        missPct: high.missesPerThousand / 10,
+        ...{ code: "reads-wait", sessions, mostSessions: mostWaiting, isSure },
+        missPct: missesPerThousand / 10,
         ...whose,
       },
       distance: Math.min(1, high.waitingSessions / Math.max(mostWaiting, 1e-9) - 1),
@@ -42,32 +45,37 @@ export function readMisses(
   return found;
 }
 
+type Over = Pick<HostReads, "overCeilingRatio" | "p99WantedPerS">;
+
 function overCeiling(
-  { overRatio, p99WantedPerS: wantedPerS }: ReadsMet,
+  { overCeilingRatio, p99WantedPerS: wantedPerS }: Over,
   of: {
     readonly settings: Settings;
     readonly isSure: boolean;
     readonly whose: { readonly member?: MemberName };
   },
-): Miss {
-  const { isSure, whose } = of;
+): Miss["limit"] {
+  const timePct = 100 * overCeilingRatio;
   const limitPct = mostOverPct(of.settings);
-  const timePct = 100 * overRatio;
-  return {
-    limit: { code: "reads-over-ceiling", timePct, limitPct, wantedPerS, isSure, ...whose },
-    distance: (timePct - limitPct) / 100,
-  };
+  return { code: "reads-over-ceiling", timePct, limitPct, wantedPerS, isSure: of.isSure, ...of.whose };
 }
+
+const distanceOver = ({ overCeilingRatio }: Pick<Over, "overCeilingRatio">, settings: Settings): number =>
+  (100 * overCeilingRatio - mostOverPct(settings)) / 100;
 
 /** The same of reads that were measured where nobody knows what misses (MEM-7): no other memory would read fewer. */
 export function measuredMisses(
   { member, over }: MeasuredOver,
   of: { readonly settings: Settings; readonly mode: StorageMode },
 ): readonly Miss[] {
-  const met = over(of.mode);
-  if (100 * met.overRatio <= mostOverPct(of.settings)) return [];
+  const { overRatio: overCeilingRatio, p99WantedPerS } = over(of.mode);
+  const met = { overCeilingRatio, p99WantedPerS };
+  const { settings } = of;
+  if (100 * overCeilingRatio <= mostOverPct(settings)) return [];
   const whose = member === undefined ? {} : { member };
-  return [overCeiling(met, { settings: of.settings, isSure: true, whose })];
+  return [
+    { limit: overCeiling(met, { settings, isSure: true, whose }), distance: distanceOver(met, settings) },
+  ];
 }
 
 type ReadMiss = Miss & {

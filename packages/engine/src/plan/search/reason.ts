@@ -131,7 +131,7 @@ export type MissedLimit =
       /** Smallest minimum whose pool holds the set; null when none does. */
       readonly neededAcu: number | null;
     } & NeededSet)
-  /** Reads at the high reading of the curve; `isSure` where the low one misses too (MEM-7, MEM-13). */
+  /** Reads at the high reading of the curve; `isSure` and those of the low one where that misses too (MEM-7, MEM-13). */
   | {
       readonly code: "reads-over-ceiling";
       /** A reader; absent = the writer. */
@@ -142,7 +142,7 @@ export type MissedLimit =
       readonly wantedPerS: number;
       readonly isSure: boolean;
     }
-  /** Sessions that wait for pages, in the mean (MEM-11). */
+  /** Sessions that wait for pages, in the mean (MEM-11); `isSure` as above. */
   | {
       readonly code: "reads-wait";
       readonly member?: MemberName;
