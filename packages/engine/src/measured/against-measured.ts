@@ -19,7 +19,7 @@ const APART = 1.25;
 /** Sizes as near as this are one. */
 const SAME_SIZE = 1.01;
 /** A pool that keeps what it read has read what it holds, and once more where it was restarted meanwhile [A]. */
-const READ_TIMES = 2;
+export const READ_TIMES = 2;
 
 /**
  * What was pasted, without that which the trace contradicts (MEM-4): misses fall with the size, and a pool with room evicts

@@ -32,6 +32,10 @@ describe("what another need of memory would make of the pick", () => {
     expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain(
       "an hour of such a reader ($0.26) tells",
     );
+    // A full pool holds what it can, and not what is touched.
+    expect(memorySentence({ ...doubt, isPoolFull: true }, STANDARD_PLACE)).toMatch(
+      /The files cannot tell: an hour of such a reader tells\.$/,
+    );
   });
 
   it("says what it saves from the least to the most, and up to the most where it may save nothing", () => {

@@ -100,11 +100,11 @@ function settledWords(doubt: MemoryDoubt, place: Place): string {
 }
 
 /** Another size always tells; what the instance itself says only where its pool has room, and of the planned one alone (MEM-14). */
-function tellers({ hourUsd, instance }: MemoryDoubt, place: Place): string {
+function tellers({ hourUsd, instance, isPoolFull }: MemoryDoubt, place: Place): string {
   const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
-  return instance === undefined
-    ? `an hour of such a reader${price} tells, or a paste from the database if its pool is not full`
-    : `an hour of ${instance}’s queries on such a reader${price} tells`;
+  if (instance !== undefined) return `an hour of ${instance}’s queries on such a reader${price} tells`;
+  const paste = isPoolFull ? "" : ", or a paste from the database if its pool is not full";
+  return `an hour of such a reader${price} tells${paste}`;
 }
 
 /** A share of page touches: 0.07 % and 0.0004 % are different stories. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { missesAt } from "../../memory/access-curve.ts";
 import type { Series } from "../../series/series.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { planOptions } from "../plan-options.ts";
@@ -14,7 +15,7 @@ import type { Settings } from "../terms/settings.ts";
 import type { Today } from "../today/today-of.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { isKnifeEdge, memoryDoubt } from "./memory-doubt.ts";
+import { memoryDoubt } from "./memory-doubt.ts";
 
 const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });
 const metric = (name: string, of: (i: number) => number) =>
@@ -76,19 +77,6 @@ describe("a plan under an unknown need of memory", () => {
     expect(free.memory?.shape.writer.kind).toBe("provisioned");
     expect(full.pick).toBe(free.pick);
     expect(full.memory?.shape.writer.kind ?? "serverless").toBe("serverless");
-  });
-
-  it("MEM-13 a pool nearly as large as today's that must miss far less is no verdict", () => {
-    const edge = (poolGib: number, mostMissPct: number) =>
-      isKnifeEdge({ poolGib, mostMissPct, todayPoolGib: 80, sourceMissPct: 2.5 });
-    expect([edge(84, 0.49), edge(76, 0.49), edge(84, 1.3), edge(40, 0.49)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    // A range has no one pool to stand beside.
-    expect(isKnifeEdge({ poolGib: 84, mostMissPct: 0.49, sourceMissPct: 2.5 })).toBe(false);
   });
 
   it("MEM-13 keeps what surely holds the set, and names the smaller shape, what it would save and when", () => {
@@ -241,7 +229,7 @@ function doubtOf(
   const shapeOf = (name: string): Shape =>
     name.startsWith("db.")
       ? provisionedShape(settings, specOf(prices, name))
-      : serverlessShape(settings, { minAcu: 2, maxAcu: 8 });
+      : serverlessShape(settings, name === "roomy" ? { minAcu: 64, maxAcu: 72 } : { minAcu: 2, maxAcu: 8 });
   const limit = { code: "reads-wait", sessions: 2, mostSessions: 1, isSure: false, missPct: 5 } as const;
   const at = (name: string, usd: number, misses: Candidate["evaluated"]["misses"]): Candidate => {
     const evaluated = evaluateShape(shapeOf(name), { effective, demand: plannedDemand(effective) });
@@ -273,6 +261,15 @@ describe("what memory may save", () => {
     const doubt = (usd: number) => doubtOf({ "db.r6g.large": usd }, { readsUsd: 4500 }).doubt;
     expect(doubt(690)?.mostMissPct).toBeGreaterThan(0);
     expect(doubt(5000)).toBeNull();
+  });
+
+  it("MEM-13 is none where a pool of a known size or above would have to miss under half of what the middle says", () => {
+    const { curve } = resolve(quietCase()).memory as NonNullable<ReturnType<typeof resolve>["memory"]>;
+    const found = Array.from({ length: 14 }, (_, i) => doubtOf({ roomy: 699 + i }, { readsUsd: 300 }).doubt);
+    const told = found.filter((doubt) => doubt !== null);
+    const shares = told.map((d) => d.mostMissPct / (100 * missesAt(curve, 1024 * d.poolGib).mid));
+    expect(Math.min(...shares)).toBeGreaterThan(0.5);
+    expect([Math.min(...shares) < 0.75, found.at(-1)]).toEqual([true, null]);
   });
 
   it("MEM-13 is worth a measurement from a fiftieth of the pick on", () => {

@@ -13,14 +13,11 @@ import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Deciding, decidingInstance } from "./deciding-instance.ts";
+import { isFarBelowMiddle, isPoolFull } from "./likely-miss.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
 const WORTH_MEASURING = 0.02;
 const WORTH_A_VERDICT = 0.1;
-
-/** A pool within this share of today's that would have to miss under half as much is no verdict: too much would hang on too little (an assumption). */
-const NEAR_TODAYS = 0.1;
-const FAR_FEWER = 0.5;
 
 /** Of shapes that save nearly as much the one with the largest pool needs the least luck. */
 const NEARLY_AS_MUCH = 0.75;
@@ -48,7 +45,8 @@ export function memoryDoubt(
     const { candidate: other, effective: own } = found;
     const mostMissed = mostMiss({ pick, other }, own);
     // What costs more than the pick even where it misses nothing never pays.
-    return mostMissed > 0 && (setMib === 0 || evenMiss(other, { setMib, effective: own }) <= mostMissed);
+    if (mostMissed <= 0 || isFarBelowMiddle(mostMissed, found)) return false;
+    return setMib === 0 || evenMiss(other, { setMib, effective: own }) <= mostMissed;
   };
   const robust = robustByShape(sorted);
   // One inside the limits that costs less whatever is touched was left for another reason: no memory decides.
@@ -106,29 +104,13 @@ function doubtAmong(
   const savesUsd = hundredths(pickUsd - atBestUsd(option));
   if (savesUsd < WORTH_MEASURING * pickUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
-  const figures = figuresOf(found, { pick, poolMib: found.poolMib });
   const isVerdict =
-    todayUsd !== null &&
-    pickUsd >= todayUsd &&
-    atBestUsd(option) < (1 - WORTH_A_VERDICT) * todayUsd &&
-    !isKnifeEdge(figures);
+    todayUsd !== null && pickUsd >= todayUsd && atBestUsd(option) < (1 - WORTH_A_VERDICT) * todayUsd;
   return {
     ...{ id: option.id, shape: optionShape(option.settings), savesUsd, isVerdict },
     monthlyUsd: hundredths(atBestUsd(option)),
-    ...figures,
+    ...figuresOf(found, { pick, poolMib: found.poolMib }),
   };
-}
-
-/** Whether nearly the pool of today would have to miss far less than it does. */
-export function isKnifeEdge({
-  poolGib,
-  todayPoolGib,
-  mostMissPct,
-  sourceMissPct,
-}: Pick<MemoryDoubt, "poolGib" | "todayPoolGib" | "mostMissPct" | "sourceMissPct">): boolean {
-  if (todayPoolGib === undefined) return false;
-  const isNear = Math.abs(poolGib / todayPoolGib - 1) <= NEAR_TODAYS;
-  return isNear && mostMissPct < FAR_FEWER * sourceMissPct;
 }
 
 /** Pool, misses and price of the instance whose memory decides. */
@@ -149,6 +131,7 @@ function figuresOf(
     evenSetGib: evenSet === null ? null : evenSet / 1024,
     sourceMissPct: 100 * (memory?.touches.sourceMiss ?? 0),
     ...(memory?.poolMib != null && { todayPoolGib: memory.poolMib / 1024 }),
+    ...(memory !== null && isPoolFull(memory) && { isPoolFull: true as const }),
     ...(reader !== null && { instance: reader }),
   };
 }

@@ -159,6 +159,8 @@ export interface MemoryDoubt {
   readonly todayPoolGib?: number;
   /** The instance whose memory decides, as the files name it; absent = the writer, or the only one. */
   readonly instance?: string;
+  /** It misses too much to have room: what it holds says nothing of the set; absent of a range, and in old reports. */
+  readonly isPoolFull?: true;
   /** Of a range, that of the lowest capacity it comes down to, where it is clearly smaller; absent in old reports. */
   readonly leastPoolGib?: number;
   /** Misses per touch up to which it wins, and those of what runs today, percent. */
