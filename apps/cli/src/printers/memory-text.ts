@@ -6,8 +6,8 @@ import {
   KNOT_WORDS,
   memoryCurveSentence,
   missRange,
-  optionTitle,
   pasteLeftOut,
+  poolTitle,
   STANDARD_PLACE,
   waitLimitWords,
 } from "@acuity/words";
@@ -45,7 +45,7 @@ function knots({ knots: all }: MemoryCurve): string {
 
 function pools({ pools: shown }: MemoryCurve): string {
   return textTable(shown, [
-    { title: "  option", cell: ({ shape }) => `  ${optionTitle(shape, STANDARD_PLACE)}` },
+    { title: "  option", cell: (pool) => `  ${poolTitle(pool, STANDARD_PLACE)}` },
     {
       title: "pool GiB",
       align: "right",

@@ -9,6 +9,7 @@ import {
   memorySentence,
   memoryVerdict,
   missRange,
+  poolTitle,
   waitLimitWords,
 } from "./memory-words.ts";
 
@@ -58,6 +59,17 @@ describe("what another need of memory would make of the pick", () => {
       "db.r6g.large, $595 a month less, if rep-2’s pool of 10\u202fGiB (83.9\u202fGiB today) misses under 0.2\u202f% of page touches (today’s 0.1\u202f%): an hour of rep-2’s queries on such a reader ($1.10) tells.",
     );
     expect(memorySentence(ofReader, STANDARD_PLACE)).toContain("if rep-2’s buffer pool of 10\u202fGiB (83.9");
+  });
+
+  it("MEM-13 says the bill of the options beside the condition, and whose pool a row of the table is", () => {
+    const dearer = { ...doubt, middleUsd: 4348 };
+    const said = "(today’s misses 0.1\u202f%), and $4,348 at the middle of what it may miss. The files";
+    expect(memorySentence(dearer, STANDARD_PLACE)).toContain(said);
+    expect(memoryClause(dearer, STANDARD_PLACE)).toContain(
+      "and $4,348 at the middle of what it may miss: an hour",
+    );
+    expect(poolTitle(doubt, STANDARD_PLACE)).toBe("db.r6g.large");
+    expect(poolTitle({ ...doubt, instance: "rep-2" }, STANDARD_PLACE)).toBe("db.r6g.large: pool of rep-2");
   });
 
   it("names the local storage that nobody knows of a range", () => {

@@ -32,7 +32,7 @@ export function memoryClause(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
   const pool = `${whosePool(doubt, "pool")} of ${poolWords(doubt, place)}`;
-  return `${optionTitle(shape, place)}, ${saved} a month less, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)}): ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
+  return `${optionTitle(shape, place)}, ${saved} a month less, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
@@ -73,7 +73,14 @@ function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number },
 function conditionWords(doubt: MemoryDoubt, place: Place): string {
   const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
   const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
-  return `${whosePool(doubt, "buffer pool")} of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})`;
+  return `${whosePool(doubt, "buffer pool")} of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}`;
+}
+
+/** What the options list it at, where that is not what it costs where it wins. */
+function middleWords({ middleUsd }: MemoryDoubt, place: Place): string {
+  return middleUsd === undefined
+    ? ""
+    : `, and ${formatMoney(middleUsd, place)} at the middle of what it may miss`;
 }
 
 /** What nobody knows of a range, and needs to, where local storage keeps a class out (MEM-19). */
@@ -154,6 +161,15 @@ export function missRange(
 ): string {
   const [low, high] = [formatSignificant(lowPct, place), formatSignificant(highPct, place)];
   return low === high ? missPct(lowPct, place) : `${low}–${missPct(highPct, place)}`;
+}
+
+/** An option in the table of pools, with the instance whose pool the row is of where that is a reader. */
+export function poolTitle(
+  { shape, instance }: Pick<MemoryCurve["pools"][number], "shape" | "instance">,
+  place: Place,
+): string {
+  const title = optionTitle(shape, place);
+  return instance === undefined ? title : `${title}: pool of ${instance}`;
 }
 
 /** Misses up to which an option costs no more than today (MEM-12). */

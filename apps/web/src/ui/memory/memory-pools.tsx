@@ -5,8 +5,8 @@ import {
   formatNumber,
   formatSignificant,
   missRange,
-  optionTitle,
   type Place,
+  poolTitle,
   UNIT_SPACE,
 } from "@acuity/words";
 import { type Column, figures, SheetTable, Tag } from "../sheet/sheet-table.tsx";
@@ -40,11 +40,11 @@ function columnsOf(
   return [
     {
       head: "Shape",
-      cell: ({ id, shape }) => (
+      cell: (pool) => (
         <>
-          {optionTitle(shape, place)}
-          {id === pick && <Tag>pick</Tag>}
-          {id === today && <Tag>today</Tag>}
+          {poolTitle(pool, place)}
+          {pool.id === pick && <Tag>pick</Tag>}
+          {pool.id === today && <Tag>today</Tag>}
         </>
       ),
     },

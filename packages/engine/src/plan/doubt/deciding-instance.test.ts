@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape } from "../search/shape.ts";
@@ -105,5 +106,43 @@ describe("the instance whose memory decides", () => {
     expect(candidate.settings.writer).toEqual({ kind: "provisioned", instanceClass: "db.r6g.large" });
     expect(effective.settings).toBe(candidate.settings);
     expect(effective.workload.evidence.planned.id).toBe("rep-3");
+  });
+});
+
+/** A cluster whose reader runs on twice the memory of its writer, nearly idle. */
+function roomyReader() {
+  const busy = (instance: string, share: number) =>
+    of(instance).map((metric) =>
+      metric.metric === "BufferCacheHitRatio"
+        ? metric
+        : { ...metric, values: metric.values.map((value) => share * value) },
+    );
+  const reader = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+  const baseline = baselineOf({
+    ...{ engineVersion: null, instance: "rep-1" },
+    source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+    readers: [{ instance: "rep-2", source: reader, tier: 1 }],
+  });
+  const files = [...busy("rep-1", 4), ...busy("rep-2", 0.5)];
+  const evidence = gatherCluster(files, { instance: "rep-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  return { workload, settings: defaultSettings(baseline, workload.view), market };
+}
+
+describe("what memory of a reader may save", () => {
+  it("MEM-13 a reader whose pool alone is in doubt is named, with its own pool today and then", () => {
+    const { memory, memoryCurve: curve } = planOptions({
+      ...roomyReader(),
+      members: 0,
+      withSensitivity: false,
+    });
+    // The table's row is of the same pool.
+    const row = curve?.pools.find(({ id }) => id === memory?.id);
+    expect(row).toMatchObject({ instance: "rep-2", poolGib: memory?.poolGib });
+    expect(memory).toMatchObject({
+      instance: "rep-2",
+      shape: { readers: [{ instanceClass: "db.r6g.xlarge" }] },
+    });
+    expect((memory?.todayPoolGib ?? 0) / (memory?.poolGib ?? 1)).toBeCloseTo(2, 1);
   });
 });

@@ -1,3 +1,4 @@
+import type { MemberName } from "../../units/member-name.ts";
 import { readerAlone } from "../reads/reader-alone.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
@@ -59,6 +60,9 @@ function readerOfMiss(miss: Candidate["evaluated"]["misses"][number]): readonly 
   return [member?.kind === "reader" ? member.position - 1 : undefined];
 }
 
+const isReader = (member: MemberName, i: number): boolean =>
+  member.kind === "reader" && member.position === i + 1;
+
 function viewOf(
   i: number | undefined,
   {
@@ -83,7 +87,8 @@ function viewOf(
   const { shape, month } = evaluated;
   const spec = kind === "serverless" ? null : specOf(effective.market, instanceClass ?? "");
   const ownMonth = { ...month, writer: run, heldChanges: month.heldChanges.slice(i + 1, i + 2) };
-  const own = { ...evaluated, month: ownMonth, shape: { ...shape, spec, settings } };
+  const reads = evaluated.readerReads.find(({ member }) => isReader(member, i))?.reads ?? null;
+  const own = { ...evaluated, reads, month: ownMonth, shape: { ...shape, spec, settings } };
   return withShrinking({
     reader: reader.measured?.instance ?? null,
     candidate: { ...candidate, settings, evaluated: own },

@@ -102,6 +102,9 @@ describe("a plan under an unknown need of memory", () => {
     const { memory } = planOptions({ ...quietCase(), ...quick });
     expect(memory?.leastSavesUsd).toBeLessThan(memory?.savesUsd ?? 0);
     expect(memory?.leastSavesUsd).toBeGreaterThanOrEqual(0);
+    // Beside it stands its bill at the middle reading where that is more.
+    const middle = (usd: number, readsUsd = 0) => doubtOf({ "db.r6g.large": usd }, { readsUsd }).doubt;
+    expect([middle(400)?.middleUsd, middle(900, 400)?.middleUsd]).toEqual([undefined, 900]);
   });
 
   it("MEM-13 the user's own set, larger than any at which a smaller shape would win, leaves nothing in doubt", () => {
@@ -185,37 +188,6 @@ describe("a plan under an unknown need of memory", () => {
     expect(requests("db.r6g.2xlarge-standard") / (20 * 2_628_000)).toBeCloseTo(1, 1);
     expect(requests("db.r6g.large-standard")).toBeGreaterThan(requests("db.r6g.xlarge-standard"));
     expect(requests("db.r6g.xlarge-standard")).toBeGreaterThan(requests("db.r6g.2xlarge-standard"));
-  });
-});
-
-/** A cluster whose reader runs on twice the memory of its writer, nearly idle. */
-function roomyReader() {
-  const of = (instance: string, share: number) =>
-    [
-      { ...cpu, values: cpu.values.map((pct) => share * pct) },
-      metric("BufferCacheHitRatio", () => 99.9),
-      metric("ReadIOPS", (i) => share * (cpu.values[i] as number)),
-    ].map((one) => ({ ...one, dimensions: { DBInstanceIdentifier: instance } }));
-  const reader = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
-  const baseline = baselineOf({
-    ...{ engineVersion: null, instance: "rep-1" },
-    source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-    readers: [{ instance: "rep-2", source: reader, tier: 1 }],
-  });
-  const files = [...of("rep-1", 4), ...of("rep-2", 0.5)];
-  const evidence = gatherCluster(files, { instance: "rep-1" });
-  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
-  return { workload, settings: defaultSettings(baseline, workload.view), market };
-}
-
-describe("what memory of a reader may save", () => {
-  it("MEM-13 a reader whose pool alone is in doubt is named, with its own pool today and then", () => {
-    const { memory } = planOptions({ ...roomyReader(), ...quick });
-    expect(memory).toMatchObject({
-      instance: "rep-2",
-      shape: { readers: [{ instanceClass: "db.r6g.xlarge" }] },
-    });
-    expect((memory?.todayPoolGib ?? 0) / (memory?.poolGib ?? 1)).toBeCloseTo(2, 1);
   });
 });
 

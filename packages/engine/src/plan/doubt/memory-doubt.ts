@@ -104,12 +104,17 @@ function doubtAmong(
   const savesUsd = hundredths(pickUsd - atBestUsd(option));
   if (savesUsd < WORTH_MEASURING * pickUsd) return null;
   const todayUsd = today?.totalUsd ?? null;
+  const figures = figuresOf(found, { pick, poolMib: found.poolMib });
   const isVerdict =
     todayUsd !== null && pickUsd >= todayUsd && atBestUsd(option) < (1 - WORTH_A_VERDICT) * todayUsd;
   return {
     ...{ id: option.id, shape: optionShape(option.settings), savesUsd, isVerdict },
     monthlyUsd: hundredths(atBestUsd(option)),
-    ...figuresOf(found, { pick, poolMib: found.poolMib }),
+    ...figures,
+    // The bill of the options has the middle reading: where that lies outside what is told here it is told too.
+    ...(hundredths(option.priced.totalUsd) > hundredths(pickUsd - figures.leastSavesUsd) && {
+      middleUsd: hundredths(option.priced.totalUsd),
+    }),
   };
 }
 
@@ -117,7 +122,9 @@ function doubtAmong(
 function figuresOf(
   { candidate: other, effective, reader }: Deciding,
   { pick, poolMib }: { readonly pick: Candidate; readonly poolMib: number },
-): Omit<MemoryDoubt, "id" | "shape" | "savesUsd" | "isVerdict" | "monthlyUsd"> {
+): Omit<MemoryDoubt, "id" | "shape" | "savesUsd" | "isVerdict" | "monthlyUsd" | "leastSavesUsd"> & {
+  readonly leastSavesUsd: number;
+} {
   const { memory } = effective;
   const mostMissed = mostMiss({ pick, other }, effective);
   const evenSet = evenSetMib(other, { mostMissed, effective });

@@ -45,6 +45,8 @@ export interface PoolOnCurve extends MissedPct {
   /** Option id. */
   readonly id: string;
   readonly shape: OptionShape;
+  /** The instance whose memory decides (MEM-13), as the files name it: the row is of its pool; absent = the writer, and in old reports. */
+  readonly instance?: string;
   /** Pool of the class, or of the lowest capacity that the range comes down to, and of its maximum. */
   readonly poolGib: number;
   readonly mostPoolGib: number;
@@ -60,15 +62,17 @@ const MOST_OTHERS = 8;
 /**
  * @param known.named options that are shown whatever they miss; beside them stands the cheapest of each size of pool that
  *   misses no other limit than one of memory, in today's storage mode
+ * @param known.deciding an option seen from the instance whose memory decides; null = the writer
  */
 export function memoryCurve(
   effective: Effective,
   known: {
     readonly sorted: readonly Candidate[];
-    readonly named: readonly (string | null)[];
+    readonly named: readonly (string | null | undefined)[];
     readonly today: Today | null;
     /** Option id of what runs today. */
     readonly todayId: string | null;
+    readonly deciding: ((candidate: Candidate) => SeenFrom | null) | null;
   },
 ): MemoryCurve | null {
   const { memory } = effective;
@@ -86,6 +90,13 @@ export function memoryCurve(
     points: sizesTo(most, knots).map((gib) => ({ gib, ...missedPct(memory, gib) })),
     ...{ knots, pools },
   };
+}
+
+/** An option as if one of its instances were the writer and alone; `reader` as the files name it, null = the writer. */
+interface SeenFrom {
+  readonly reader: string | null;
+  readonly candidate: Candidate;
+  readonly effective: Effective;
 }
 
 const mostOf = ({ mostPoolGib }: PoolOnCurve): number => mostPoolGib;
@@ -119,7 +130,15 @@ function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1])
   });
   const kept = new Set(others.slice(0, MOST_OTHERS));
   const shown = known.sorted.filter((candidate) => isNamed(candidate) || kept.has(candidate));
-  return shown.flatMap((candidate) => poolOf(candidate, { ...known, effective }) ?? []);
+  return shown.flatMap((candidate) => {
+    const seen = known.deciding?.(candidate) ?? null;
+    const ofReader =
+      seen === null || seen.reader === null
+        ? null
+        : poolOf(seen.candidate, { ...known, effective: seen.effective });
+    if (seen?.reader == null || ofReader === null) return poolOf(candidate, { ...known, effective }) ?? [];
+    return { ...ofReader, shape: optionShape(candidate.settings), instance: seen.reader };
+  });
 }
 
 function poolOf(

@@ -168,6 +168,8 @@ export interface MemoryDoubt {
   readonly sourceMissPct: number;
   /** What it costs a month where it misses as little as it may; absent in old reports. */
   readonly monthlyUsd?: number;
+  /** Its bill among the options, at the middle reading, where it costs more then than where it wins; absent in old reports. */
+  readonly middleUsd?: number;
   /** The largest set, touched evenly, at which it wins; null where any will do, absent in old reports. */
   readonly evenSetGib?: number | null;
   /** An hour of a reader like it, which settles it (MEM-14); null where none is sold, absent in old reports. */

@@ -8,6 +8,7 @@ import {
   missRange,
   optionTitle,
   type Place,
+  poolTitle,
   UNIT_SPACE,
   waitLimitWords,
 } from "@acuity/words";
@@ -130,7 +131,9 @@ function poolDots(
   { height, place }: { readonly height: (pct: number) => number; readonly place: Place },
 ): readonly PlotDot[] {
   const at = memoryCurve.knots.filter(({ kind }) => kind === "pool").map(({ gib }) => gib);
-  return memoryCurve.pools.flatMap(({ id, shape, poolGib, midPct }) => {
+  return memoryCurve.pools.flatMap(({ id, shape, poolGib, midPct, instance }) => {
+    // A reader's pool is on a curve of its own.
+    if (instance !== undefined) return [];
     const isPick = id === pick;
     const isNamed = isPick || id === memory?.id;
     // Today's own pool is a known point already.
@@ -163,8 +166,7 @@ export function describeMemoryCurve(
 ): string {
   const told = curve.pools.filter(({ id }) => id === pick || id === memory?.id);
   const pools = told.map(
-    (pool) =>
-      `${optionTitle(pool.shape, place)}, ${formatGib(pool.poolGib, place)}: ${missRange(pool, place)}`,
+    (pool) => `${poolTitle(pool, place)}, ${formatGib(pool.poolGib, place)}: ${missRange(pool, place)}`,
   );
   const limit = waitLimitWords(curve, place);
   return [memoryCurveSentence(curve, place), limit, pools.length > 0 ? `${pools.join("; ")}.` : null]
