@@ -111,5 +111,6 @@ const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
   ["connections", "connections"],
   ["no-standby", "standby"],
   ["reader-lost", "standby"],
+  ["lost-connections", "standby"],
   ["unsure", "unsure"],
 ];

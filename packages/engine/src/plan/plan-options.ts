@@ -3,8 +3,10 @@ import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
+import { lossConnectionsFindings } from "./beside/loss-connections.ts";
 import { lossTodayFindings } from "./beside/loss-today.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
+import { nearConnectionsFindings } from "./beside/near-connections.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
@@ -181,6 +183,8 @@ function notesBeside(
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),
     ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
     ...lossTodayFindings(found, effective),
+    ...lossConnectionsFindings(found, effective),
+    ...(pick === undefined ? [] : nearConnectionsFindings(pick.settings, effective)),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, {
       ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },

@@ -53,6 +53,29 @@ export type StandbyFinding =
         /** Whether the pick is what runs today, survives such a loss or is short as well; null without a pick. */
         readonly pick: "today" | "survives" | "short" | null;
       };
+      /**
+       * Once one of today's instances is lost another is asked for more connections than it takes by default: the place of the lost
+       * one (0 = the writer), the other, the most that is asked of it, more where `isLeast` (nobody counted those of all), what it
+       * runs on and takes, and whether the pick is what runs today, takes them or does not either; null without a pick.
+       */
+      "loss-connections": {
+        readonly lost: number;
+        readonly on: MemberName;
+        readonly peak: number;
+        readonly isLeast: boolean;
+        readonly runsOn: string | { readonly maxAcu: number };
+        readonly accepted: number;
+        /** The next class of its family, or maximum, that takes them by default; null where none does. */
+        readonly by: string | { readonly maxAcu: number } | null;
+        readonly pick: "today" | "survives" | "short" | null;
+      };
+      /** The most connections of an instance are nine tenths of what it takes by default and more, and the pick takes no more (DEM-9). */
+      "connections-near": {
+        readonly instance: string | null;
+        readonly runsOn: string | { readonly maxAcu: number };
+        readonly peak: number;
+        readonly accepted: number;
+      };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };
       /** Aurora promotes a reader of this tier, which does not carry the writer's load: the first that does, and its tier. */

@@ -6,7 +6,11 @@ import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
-import { fullConnectionsSentence } from "../plan/connections-words.ts";
+import {
+  fullConnectionsSentence,
+  lossConnectionsSentence,
+  nearConnectionsSentence,
+} from "../plan/connections-words.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -46,6 +50,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `CPUUtilization never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure here is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
   censored: (full, place) => censoredSentence(full, place),
   "connections-full": (full, place) => fullConnectionsSentence(full, place),
+  "connections-near": (near, place) => nearConnectionsSentence(near, place),
   "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;
@@ -222,6 +227,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
   "loss-today": (loss, place) => lossTodaySentence(loss, place),
+  "loss-connections": (loss, place) => lossConnectionsSentence(loss, place),
   "standby-climbs": (climbs, place) => climbsSentence(climbs, place),
   "standby-endpoint": (standby, place) => endpointSentence(standby, place),
   "idle-reader": ({ instance, days, monthlyUsd, standby }, place) => {

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { fullConnectionsSentence } from "./connections-words.ts";
+import {
+  fullConnectionsSentence,
+  lossConnectionsSentence,
+  nearConnectionsSentence,
+} from "./connections-words.ts";
 
 const full = { instance: "conn-1", runsOn: "db.r6g.large", standAt: 1000, accepted: 1000, timePct: 23 };
 const said = (patch: Partial<Parameters<typeof fullConnectionsSentence>[0]>) =>
@@ -17,4 +21,32 @@ it("DEM-9 says what a larger pick takes, that a PostgreSQL class takes about as 
   const about = said({ standAt: 1669, accepted: 1802, runsOn: { maxAcu: 8 } });
   expect(about).toContain("about all that a range up to 8 ACU takes by default (1,802 at most)");
   expect(said({ pickTakes: null })).toMatch(/nobody knows\. Raise .*or run what takes more\.$/);
+});
+
+it("DEM-9 says how near a peak is to all that is taken", () => {
+  const near = { instance: "app-1", runsOn: "db.r6g.large", peak: 930, accepted: 1000 };
+  expect(nearConnectionsSentence(near, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+    "DatabaseConnections of app-1 reach 930, 93 % of the 1,000 that db.r6g.large takes by default, and the pick takes no more: raise max_connections, or put a pooler or RDS Proxy before it.",
+  );
+});
+
+it("CLU-1 says whose connections are too many for whom once an instance is lost, and what takes them", () => {
+  const loss: Parameters<typeof lossConnectionsSentence>[0] = {
+    ...({ lost: 1, on: { kind: "writer" }, peak: 1490, isLeast: false, accepted: 1000 } as const),
+    ...({ runsOn: "db.r6g.large", by: "db.r6g.xlarge", pick: "today" } as const),
+  };
+  const lossSaid = (patch: Partial<Parameters<typeof lossConnectionsSentence>[0]>) =>
+    lossConnectionsSentence({ ...loss, ...patch }, STANDARD_PLACE);
+  expect(lossSaid({})).toBe(
+    "What runs today, which the pick keeps, does not surely take the connections of an instance that is lost: should reader 1 be lost, the writer is asked for up to 1,490 connections, and db.r6g.large takes 1,000 by default. Raise max_connections where memory allows it, put RDS Proxy or a pooler before the cluster, or run db.r6g.xlarge, which takes them by default.",
+  );
+  expect(lossSaid({ pick: "short", by: null })).toMatch(
+    /^Neither what runs today nor the pick surely takes the connections .*: today, should .* or a pooler before the cluster\.$/,
+  );
+  expect(lossSaid({ pick: "survives" })).toMatch(/, and the pick does: today, should .* by default\.$/);
+  expect(
+    lossSaid({ pick: null, isLeast: true, lost: 0, on: { kind: "reader", position: 1, tier: 1 } }),
+  ).toContain(
+    "should the writer be lost, reader 1 is asked for at least 1,490 connections (those of other instances are not in the files)",
+  );
 });

@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatAcu } from "../formats/acu.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { takerWords } from "./loss-words.ts";
 
 type Full = Omit<Extract<Finding, { readonly code: "connections-full" }>, "code" | "assumption">;
 
@@ -12,7 +13,7 @@ export function fullConnectionsSentence(
 ): string {
   const count = (connections: number) => formatNumber(Math.ceil(connections), 0, place);
   const whose = instance === null ? "" : ` of ${instance}`;
-  const host = typeof runsOn === "string" ? runsOn : `a range up to ${formatAcu(runsOn.maxAcu, place)}`;
+  const host = hostWords(runsOn, place);
   const taken =
     count(standAt) === count(accepted)
       ? `all that ${host} takes by default`
@@ -28,4 +29,44 @@ export function fullConnectionsSentence(
       ? "or run what takes more"
       : "enter the peak of connections to plan for a class that takes it"
   }.`;
+}
+
+type Near = Omit<Extract<Finding, { readonly code: "connections-near" }>, "code" | "assumption">;
+
+/** That little is left until sessions are refused, and what leaves more (DEM-9). */
+export function nearConnectionsSentence({ instance, runsOn, peak, accepted }: Near, place: Place): string {
+  const whose = instance === null ? "" : ` of ${instance}`;
+  const most = formatNumber(accepted, 0, place);
+  return `DatabaseConnections${whose} reach ${formatNumber(Math.ceil(peak), 0, place)}, ${formatPercent((100 * peak) / accepted, place)} of the ${most} that ${hostWords(runsOn, place)} takes by default, and the pick takes no more: raise max_connections, or put a pooler or RDS Proxy before it.`;
+}
+
+type LossConnections = Omit<Extract<Finding, { readonly code: "loss-connections" }>, "code" | "assumption">;
+
+/** That an instance is asked for more connections than it takes once another is lost, and what takes them (CLU-1). */
+export function lossConnectionsSentence(
+  { pick, on, lost, peak, isLeast, runsOn, accepted, by }: LossConnections,
+  place: Place,
+): string {
+  const count = (connections: number) => formatNumber(Math.ceil(connections), 0, place);
+  const asked = isLeast
+    ? `at least ${count(peak)} connections (those of other instances are not in the files)`
+    : `up to ${count(peak)} connections`;
+  const how = `should ${lost === 0 ? "the writer" : `reader ${lost}`} be lost, ${takerWords(on)} is asked for ${asked}, and ${hostWords(runsOn, place)} takes ${count(accepted)} by default`;
+  const larger = by === null ? "" : `, or run ${hostWords(by, place)}, which takes them by default`;
+  const mend = `Raise max_connections where memory allows it, put RDS Proxy or a pooler before the cluster${larger}.`;
+  const what = "the connections of an instance that is lost";
+  switch (pick) {
+    case "survives":
+      return `What runs today does not surely take ${what}, and the pick does: today, ${how}.`;
+    case "short":
+      return `Neither what runs today nor the pick surely takes ${what}: today, ${how}. ${mend}`;
+    case "today":
+      return `What runs today, which the pick keeps, does not surely take ${what}: ${how}. ${mend}`;
+    case null:
+      return `What runs today does not surely take ${what}: ${how}. ${mend}`;
+  }
+}
+
+function hostWords(runsOn: Full["runsOn"], place: Place): string {
+  return typeof runsOn === "string" ? runsOn : `a range up to ${formatAcu(runsOn.maxAcu, place)}`;
 }

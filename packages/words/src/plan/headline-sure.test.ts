@@ -91,6 +91,23 @@ it("DEM-9 says right after the reason of the pick that connections are full, and
   expect(sure).toContain("Sessions that were refused are in no case drawn");
 });
 
+it("DEM-9 CLU-1 says how near connections are to all that is taken, and who cannot take those of a lost instance", () => {
+  const notes: readonly Finding[] = [
+    {
+      ...{ code: "connections-near", instance: "app-1", runsOn: "db.r6g.large", assumption: false },
+      ...{ peak: 930, accepted: 1000 },
+    },
+    {
+      ...({ code: "loss-connections", lost: 1, on: { kind: "writer" }, peak: 1490 } as const),
+      accepted: 1000,
+      ...{ isLeast: false, runsOn: "db.r6g.large", by: null, pick: "today", assumption: false },
+    },
+  ];
+  const { reason, sure } = said([optionOf("pick", { reasons: [{ code: "lowest-cost" }] })], { notes });
+  expect(sure).toContain("DatabaseConnections of app-1 reach 930,");
+  expect(reason).toContain("the writer is asked for up to 1,490 connections");
+});
+
 it("INS-2 says of averages over an hour without a Maximum that they hide what happens inside, and what settles it", () => {
   const coarse = { code: "coarse-period", ofHours: 336, periodS: 3600, assumption: false } as const;
   const sureOf = (hours: number, ...others: readonly Finding[]) =>

@@ -45,6 +45,7 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "local-storage-short",
   "local-storage-unknown",
   "loss-today",
+  "loss-connections",
   "failover-short",
   "promotion-order",
   "promotion-tiers",

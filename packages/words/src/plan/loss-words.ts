@@ -45,6 +45,7 @@ export function lostWords(
   return `should reader ${lost} be lost, ${takerWords(on)}, which takes ${takes}, ${busy}`;
 }
 
-function takerWords(on: LossToday["on"]): string {
+/** An instance that takes over. */
+export function takerWords(on: LossToday["on"]): string {
   return on.kind === "writer" ? "the writer" : `reader ${on.kind === "reader" ? on.position : on.id}`;
 }

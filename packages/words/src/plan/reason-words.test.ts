@@ -128,6 +128,11 @@ describe("reasonWords", () => {
     expect(said({ ...lost, lost: 0, on: { kind: "reader", position: 1, tier: 1 } })).toContain(
       "Should the writer be lost, reader 1, which takes its load beside its own, is too busy 26 %",
     );
+    expect(
+      said({ code: "lost-connections", lost: 1, on: { kind: "writer" }, peak: 1489.5, accepted: 1000 }),
+    ).toBe(
+      "Should reader 1 be lost, the writer is asked for 1,490 connections, above its max_connections of 1,000",
+    );
   });
   it("says what a dearer option buys, in the currency shown and its own digits", () => {
     const reason: Reason = {

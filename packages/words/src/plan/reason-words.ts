@@ -8,7 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
-import { lostWords } from "./loss-words.ts";
+import { lostWords, takerWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 import { climbTime } from "./standby-words.ts";
@@ -167,6 +167,8 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
       : "has no other instance that carries the writer's load should it be lost";
   },
   "reader-lost": (lost, place) => lostWords(lost, place),
+  "lost-connections": ({ lost, on, peak, accepted }, place) =>
+    `should ${lost === 0 ? "the writer" : `reader ${lost}`} be lost, ${takerWords(on)} is asked for ${formatNumber(Math.ceil(peak), 0, place)} connections, above its max_connections of ${formatNumber(accepted, 0, place)}`,
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 

@@ -27,6 +27,16 @@ describe("the words of a failover", () => {
     expect(standbyLimitWords({ ...limits, standby: "required" }, { ...both, origin: "yours" })).toBe(
       "survives the loss of an instance",
     );
+    expect(standbyLimitWords(limits, { ...both, connections: "taken" })).toBe(
+      "survives the loss of an instance, as today",
+    );
+    expect(standbyLimitWords(limits, { ...both, connections: "not-taken" })).toBe(
+      "survives the loss of an instance, its connections aside, as today",
+    );
+    const unknown = { ...both, origin: "yours", connections: "unknown" } as const;
+    expect(standbyLimitWords({ ...limits, standby: "required" }, unknown)).toBe(
+      "survives the loss of an instance, as far as connections were counted",
+    );
     expect(standbyLimitWords(limits, null)).toBeNull();
     expect(standbyLimitWords({ ...limits, standby: "none" }, null)).toBeNull();
     expect([standbyWord(limits), standbyWord({ ...limits, standby: "none" })]).toEqual(["as-today", "none"]);

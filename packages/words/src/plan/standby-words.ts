@@ -31,11 +31,14 @@ export function standbyLimitWords(
   asked: Plan["standby"] | undefined,
 ): string | null {
   const survives = `survives the loss of ${asked?.readers ? "an instance" : "its writer"}`;
-  if (limits.standby === "required") return survives;
+  // Old reports did not look at connections, nor at the readers' own load.
+  const besides = { "not-taken": ", its connections aside", unknown: ", as far as connections were counted" };
+  const connections =
+    asked?.connections === undefined || asked.connections === "taken" ? "" : besides[asked.connections];
+  if (limits.standby === "required") return `${survives}${connections}`;
   if (asked?.origin !== "today") return null;
-  // Old reports did not look at the readers' own load.
   const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
-  return `${survives}${dropped}, as today`;
+  return `${survives}${dropped}${connections}, as today`;
 }
 
 /** What giving up the failover would save, where that is over a tenth; null where it is not. */

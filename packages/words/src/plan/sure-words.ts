@@ -28,6 +28,7 @@ export function sureWords(
     `${dataWords(workload, { findings, place })}.`,
     ...assumedPlatform(plan, told),
     ...unseenWords(plan, told),
+    ...nearWords(plan, place),
     ...fullWords(findings, place),
     ...insideWords(findings, place),
   ].join(" ");
@@ -93,6 +94,11 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
       : []),
     ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
   ];
+}
+
+/** Connections near all that is taken, which no draw moves. */
+function nearWords({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) => (one.code === "connections-near" ? [wordFinding(one, place)] : []));
 }
 
 /** Demand that a full instance hid. */

@@ -18,7 +18,7 @@ export interface LostLoad {
 }
 
 /** An instance that remains: a reader by its place from 0, the writer at −1. */
-interface Remaining {
+export interface Remaining {
   readonly at: number;
   readonly runsOn: RunsOn;
 }
@@ -27,7 +27,7 @@ interface Remaining {
  * The worst that the loss of one instance brings (CLU-1): the readers endpoint spreads over the readers that remain, so that each
  * takes an equal share of a lost one's load, and over the writer where none does; of two instances either comes to carry both.
  * Where readers are left beside it, one that is promoted leaves them its load as if it were lost. By demand alone: what is cached
- * and connected is not added [A]. Null where every loss is carried within the limit.
+ * is not added [A], and what is connected is asked by `lostConnections`. Null where every loss is carried within the limit.
  */
 export function lostLoads(effective: Effective): LostLoad | null {
   const { readers, writer } = effective.settings;

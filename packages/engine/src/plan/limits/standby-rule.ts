@@ -3,6 +3,7 @@ import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts"
 import type { Effective } from "../workload/resolve.ts";
 import { lostLoads } from "./carries-lost-loads.ts";
 import { carriesWriter } from "./carries-writer.ts";
+import { connectionsToday } from "./lost-connections.ts";
 import { promotedReaders } from "./promoted-readers.ts";
 import { promotionShortS } from "./promotion-short.ts";
 
@@ -15,23 +16,25 @@ const SHARE_OF_FAILOVER = 0.1;
 /**
  * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where the reader that
  * Aurora would promote today carries the writer's load; of the loss of any instance, where today's others carry its load beside
- * their own, a lone reader both. Not asked where the user plans the writer alone.
+ * their own, a lone reader both; of its connections, where today's others take them, whoever asks. Not asked where the user plans the writer alone.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings, workload } = effective;
   const { standby } = settings.limits;
   if (standby === "none") return null;
   const mostShortS = leftByLimitS(settings);
-  if (standby === "required") return { origin: "yours", mostShortS, readers: true };
   const { readers = [] } = workload.view;
-  if (settings.readers.length === 0) return null;
   const asToday = { ...effective, settings: settingsOfToday(effective, readers) };
+  const connections = connectionsToday(asToday);
+  if (standby === "required") return { origin: "yours", mostShortS, readers: true, ...connections };
+  if (settings.readers.length === 0) return null;
   const shortS = promotedShortS(asToday);
   if (shortS === null) return null;
   return {
     origin: "today",
     mostShortS: Math.max(mostShortS, shortS),
     readers: lostLoads(asToday) === null,
+    ...connections,
   };
 }
 

@@ -1,7 +1,8 @@
 import { followsWriter } from "../../members/follows-writer.ts";
 import { carriesLostLoads } from "../limits/carries-lost-loads.ts";
+import { takesLostConnections } from "../limits/lost-connections.ts";
 import type { Shape } from "../search/shape.ts";
-import { survivesLoss } from "../search/standby.ts";
+import { asksConnections, survivesLoss } from "../search/standby.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type AcuBounds, rangeKey } from "./instance-choices.ts";
@@ -37,10 +38,15 @@ export function takingOver(effective: Effective): TakingOver {
       return once(instanceClass ?? "", () => survives({ writer: { kind: "serverless" } }));
     },
     sharesLost: (runsOn, at) => {
-      if (!effective.standby?.readers) return true;
+      const [ofLoads, ofConnections] = [effective.standby?.readers, asksConnections(effective.standby)];
+      if (!ofLoads && !ofConnections) return true;
       const named = runsOn.kind === "serverless" ? rangeKey({ ...settings, ...range }) : runsOn.instanceClass;
       const own = { ...effective, settings: { ...settings, ...range } };
-      return once(`lost ${at} ${named}`, () => carriesLostLoads(own, { at, runsOn }));
+      const one = { at, runsOn };
+      return once(
+        `lost ${at} ${named}`,
+        () => (!ofConnections || takesLostConnections(own, one)) && (!ofLoads || carriesLostLoads(own, one)),
+      );
     },
   });
 }

@@ -3,6 +3,7 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { ReadsRequirement } from "../../reads/caches/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { LostLoad } from "../limits/carries-lost-loads.ts";
+import type { LostConnections } from "../limits/lost-connections.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
@@ -191,7 +192,9 @@ export type MissedLimit =
       readonly order?: { readonly tier: number; readonly able: number };
     }
   /** Should the reader at this place be lost, another instance that takes of its load is too busy. */
-  | ({ readonly code: "reader-lost"; readonly limitPct: number } & LostLoad);
+  | ({ readonly code: "reader-lost"; readonly limitPct: number } & LostLoad)
+  /** The same leaves another instance more connections than it takes by default. */
+  | ({ readonly code: "lost-connections" } & LostConnections);
 
 /** Hardware of one instance. */
 export interface Hardware {

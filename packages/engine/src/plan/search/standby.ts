@@ -1,6 +1,7 @@
 import { LEAST_ACU } from "../../units/acu.ts";
 import { lostLoads } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
+import { lostConnections } from "../limits/lost-connections.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
 import { leftByLimitS, mostShortUnder, promotedShortS } from "../limits/standby-rule.ts";
@@ -50,16 +51,29 @@ export function lostLoadsMiss(effective: Effective, loadFactor = 1): Miss | null
   return { limit: { code: "reader-lost", ...found, limitPct }, distance: (found.timePct - limitPct) / 100 };
 }
 
+/** The loss of an instance leaves another more connections than it takes (CLU-1), where today's take them. */
+export function lostConnectionsMiss(effective: Effective): Miss | null {
+  if (!asksConnections(effective.standby)) return null;
+  const found = lostConnections(effective);
+  if (found === null) return null;
+  return { limit: { code: "lost-connections", ...found }, distance: found.peak / found.accepted - 1 };
+}
+
+/** Whether a plan asks that an option takes the connections of an instance that is lost. */
+export function asksConnections(standby: Effective["standby"]): boolean {
+  return standby?.connections === "taken" || standby?.connections === "unknown";
+}
+
 /** Whether a miss is of the loss of an instance. */
 export function isOfLoss({ limit: { code } }: Miss): boolean {
-  return code === "no-standby" || code === "reader-lost";
+  return code === "no-standby" || code === "reader-lost" || code === "lost-connections";
 }
 
 /** What the loss of an instance misses. Who does not carry the writer's load does not carry it beside its own either. */
 export function lossMisses(effective: Effective, loadFactor: number): readonly Miss[] {
   const [ofWriter, ofAny] = [standbyMiss(effective, loadFactor), lostLoadsMiss(effective, loadFactor)];
   const isSaid = ofWriter !== null && ofAny?.limit.code === "reader-lost" && ofAny.limit.lost === 0;
-  return [ofWriter, isSaid ? null : ofAny].filter((miss) => miss !== null);
+  return [ofWriter, isSaid ? null : ofAny, lostConnectionsMiss(effective)].filter((miss) => miss !== null);
 }
 
 /** The promoted reader's tier and the first that could in its place; nothing where none could. */
@@ -77,7 +91,9 @@ export function survivesLoss(effective: Effective): boolean {
 
 /** Whether they keep what it asks of the loss of any instance. */
 export function survivesAnyLoss(effective: Effective): boolean {
-  return survivesLoss(effective) && lostLoadsMiss(effective) === null;
+  return (
+    survivesLoss(effective) && lostLoadsMiss(effective) === null && lostConnectionsMiss(effective) === null
+  );
 }
 
 /**
@@ -165,7 +181,8 @@ function neededMaximum(
   const at = (maxAcu: number) => ({ ...effective, settings: { ...settings, maxAcu, schedule: [], readers } });
   const from = sizes.findIndex((maxAcu) => carriesWriter(at(maxAcu), STANDBY));
   const able = from < 0 ? [] : sizes.slice(from);
-  const sharesAll = (maxAcu: number) => lostLoadsMiss(at(maxAcu)) === null;
+  const sharesAll = (maxAcu: number) =>
+    lostLoadsMiss(at(maxAcu)) === null && lostConnectionsMiss(at(maxAcu)) === null;
   const [first] = able;
   const largest = able.at(-1);
   if (first === undefined || largest === undefined) return undefined;

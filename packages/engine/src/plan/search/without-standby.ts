@@ -29,7 +29,7 @@ export function standbyOfPlan(
   if (savesUsd <= WORTH_NAMING * pick.priced.totalUsd) return { ...standby, without: null };
   const savesPct = (100 * savesUsd) / pick.priced.totalUsd;
   const { id, evaluated } = other;
-  const takesOver = evaluated.misses.every(({ limit }) => limit.code === "reader-lost");
+  const takesOver = evaluated.misses.every(({ limit: { code } }) => code !== "no-standby");
   const without = { id, shape: optionShape(other.settings), savesUsd, savesPct };
   return { ...standby, without: takesOver ? { ...without, takesOver } : without };
 }

@@ -73,6 +73,12 @@ export interface StandbyRule {
   readonly mostShortS: number;
   /** Whether the loss of any instance must be survived, a lone reader carrying both loads; absent in old reports, which asked of the writer alone. */
   readonly readers?: boolean;
+  /**
+   * Whether today's instances take the connections of any one that is lost beside their own: where they do, an option's must; where
+   * they do not, it is said and refuses nothing, since max_connections is a parameter (DEM-9). `unknown` = they take those that were
+   * counted, and nobody counted all. Absent where nobody counted any, and in old reports.
+   */
+  readonly connections?: "taken" | "not-taken" | "unknown";
 }
 
 /** Percent off by kind of bill line, negotiated with AWS. */

@@ -93,7 +93,7 @@ export function memoryBeside(
 }
 
 /** The instances of the files with what each runs on, the planned one first. */
-function runningInstances({
+export function runningInstances({
   evidence,
   baseline,
 }: {
