@@ -39,6 +39,19 @@ export function againstMeasured<Told extends Size & { readonly kind: string }>(
   return { kept, findings };
 }
 
+/**
+ * All that was touched, MiB, by what was told: the most that a pool with room held, of what the reads do not contradict (MEM-14).
+ * Null where nothing told it.
+ */
+export function touchedInAll(
+  told: readonly (Size & { readonly kind: string })[],
+  read: MeasuredMisses["read"],
+): number | null {
+  const { kept } = againstMeasured(told, { sizes: [], read });
+  const held = kept.flatMap(({ kind, mib }) => (kind === "snapshots" ? [mib] : []));
+  return held.length === 0 ? null : Math.max(...held);
+}
+
 function heldLess(
   { kind, mib }: Size & { readonly kind: string },
   { read }: MeasuredMisses,

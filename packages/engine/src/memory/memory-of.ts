@@ -1,13 +1,7 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import type { Evidence } from "../evidence/evidence.ts";
 import { againstMeasured } from "../measured/against-measured.ts";
-import {
-  billedOver,
-  LEAST_MISS,
-  type MeasuredReads,
-  measuredReads,
-  readOver,
-} from "../measured/measured-reads.ts";
+import { LEAST_MISS, type MeasuredReads, measuredReads } from "../measured/measured-reads.ts";
 import { type TouchedWindow, touchedWindow } from "../measured/touched-window.ts";
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { CacheHardware, CacheMode } from "../reads/caches/size-caches.ts";
@@ -20,6 +14,7 @@ import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
 import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
 import { noteOnCurve, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
+import { readIn } from "./read-over-trace.ts";
 import { type SourceTier, storageShare, tierKnot, tierOfSource } from "./tier-of-source.ts";
 import { type Touches, touchesOf } from "./touches-of.ts";
 
@@ -272,7 +267,7 @@ function believed(
   measured: { readonly knots: readonly Knot[]; readonly reads: MeasuredReads | null },
 ): ReturnType<typeof againstMeasured<Knot>> {
   const { knots, reads } = measured;
-  const read = reads === null ? billedOver(input, pagesPerMib) : readOver(reads, pagesPerMib);
+  const read = readIn(reads, { ...input, pagesPerMib });
   return againstMeasured(input.pasted ?? [], {
     sizes: knots,
     read: read === null || poolMib === null ? null : { ...read, poolMib },

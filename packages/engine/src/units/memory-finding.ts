@@ -41,6 +41,8 @@ export type MemoryFinding =
       "paste-too-few": { readonly touches: number };
       /** The user's own set is larger than the volume it lies on. */
       "set-over-volume": { readonly setGib: number; readonly volumeGib: number };
+      /** The pages that a pool with room was pasted to hold are the working set (MEM-14). */
+      "working-set-pasted": { readonly gib: number };
       /** The later snapshot counts less than the first. */
       "paste-counts-back": unknown;
       /** Two snapshots that name nothing in common. */

@@ -131,6 +131,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${kind === "pasted" ? "The pasted counts" : "The pasted pages"} say that ${againstWords(told, place)}. What was measured stands, and the paste decides nothing: take it from this cluster under the load of the files, or export the metrics of its time.`,
   "held-against-reads": ({ heldGib, readGib, days }, place) =>
     `The pasted pages, ${formatGib(heldGib, place)} in a pool that has room, are not all that is needed: ${formatGib(readGib, place)} were read from storage in the ${formatNumber(days, 1, place)} days measured, and a pool with room keeps what it read. A restart, scans or a count of another instance explain that. They are held at least, and decide nothing: paste the count again after some days without a restart, or a smaller pool’s misses.`,
+  "working-set-pasted": ({ gib }, place) =>
+    `The working set is the ${formatGib(gib, place)} that were pasted: all that was touched so far in a pool with room for more. Options must hold it. No metric tells what a smaller memory would read.`,
   "window-against-reads": ({ windowGib, windowS, readGib, timePct }, place) =>
     `AuroraEstimatedSharedMemoryBytes says that ${sizeWords(windowGib, place)} are touched within ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s, and up to ${sizeWords(readGib, place)} are read from storage in that time (${formatPercent(timePct, place)} of the time more than it says): it is of another unit than bytes, or of another instance. It is left out; export it from CloudWatch in bytes.`,
   "paste-other-engine": ({ name, of, engine }) =>

@@ -41,7 +41,7 @@ const MEASURED: Partial<Readonly<Record<ProfileId, string>>> = {
 
 /** What stands before a figure that is not the user's. */
 const FROM: Readonly<Record<Resolved["origin"], string>> = {
-  ...{ yours: "", measured: "from the trace, ", assumed: "assumed, " },
+  ...{ yours: "", measured: "from the trace, ", pasted: "pasted, ", assumed: "assumed, " },
 };
 
 /** A figure and whose it is, or that nobody knows it: a line that is missing is not one of nothing. */

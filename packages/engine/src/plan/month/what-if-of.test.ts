@@ -24,4 +24,14 @@ describe("whatIf", () => {
       "pause-blocked-provisionedReaders",
     );
   });
+
+  it("MEM-14 pages pasted of a pool with room are the working set that is told, not assumed", () => {
+    const pages = { kind: "snapshots", mib: 2048, low: 0, high: 0.01 } as const;
+    const pasted = { pastedMemory: { poolMib: 20_000, points: [pages] }, workingSetGib: null };
+    const { notes } = whatIf(officeCase(undefined, pasted));
+    expect(notes).toContainEqual({ code: "working-set-pasted", gib: 2, assumption: false });
+    expect(notes.map(({ code }) => code)).not.toContain("working-set-assumed");
+    const own = whatIf(officeCase(undefined, { ...pasted, workingSetGib: 3 })).notes;
+    expect(own.map(({ code }) => code)).not.toContain("working-set-pasted");
+  });
 });

@@ -55,6 +55,9 @@ export function findingsOf({
     ...(origin === "assumed" && memory === null
       ? [{ code: "working-set-assumed", gib, assumption: true } as const]
       : []),
+    ...(origin === "pasted" && memory === null
+      ? [{ code: "working-set-pasted", gib, assumption: false } as const]
+      : []),
     ...(ioRequestsPerMonth === null ? [{ code: "no-io", assumption: false } as const] : []),
     ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
   ];

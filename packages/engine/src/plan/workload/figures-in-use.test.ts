@@ -28,6 +28,38 @@ describe("figuresInUse", () => {
     expect(figuresInUse(elsewhere, known).workingSetGib.value).toBe(12);
   });
 
+  describe("pages that a pool with room was pasted to hold", () => {
+    const held = (...gib: readonly number[]) => ({
+      poolMib: 87_000,
+      points: gib.map((one) => ({ kind: "snapshots" as const, mib: 1024 * one, low: 0, high: 0.01 })),
+    });
+    const of = (
+      patch: Parameters<typeof figuresInUse>[0] | object,
+      files: object = { readOverTrace: null },
+    ) => figuresInUse({ ...nothing, pastedMemory: held(4), ...patch }, { ...known, ...files }).workingSetGib;
+
+    it("MEM-14 are the working set, the most that was pasted, whatever today's pool holds", () => {
+      expect(of({})).toEqual({ value: 4, origin: "pasted" });
+      expect(of({ pastedMemory: held(4, 20, 6) })).toEqual({ value: 20, origin: "pasted" });
+      const misses = { poolMib: 87_000, points: [{ kind: "pasted", mib: 87_000, low: 0.01, high: 0.02 }] };
+      expect(of({ pastedMemory: misses })).toEqual({ value: 12, origin: "assumed" });
+    });
+
+    it("MEM-14 stand behind a set of the user's own", () => {
+      expect(of({ workingSetGib: 7 })).toEqual({ value: 7, origin: "yours" });
+    });
+
+    it("MEM-4 are no set where more was read meanwhile", () => {
+      const read = (mib: number) => ({ readOverTrace: { mib, days: 14, poolMib: 88_000 } });
+      expect(of({}, read(8000)).origin).toBe("pasted");
+      expect(of({}, read(9000))).toEqual({ value: 12, origin: "assumed" });
+    });
+
+    it("MEM-14 were no set in a report that was made before", () => {
+      expect(of({}, {})).toEqual({ value: 12, origin: "assumed" });
+    });
+  });
+
   it("DEM-5 a set of the user's own above the volume is named", () => {
     const of = (workingSetGib: number | null, storageGb: number | null) =>
       setOverVolume(figuresInUse({ ...nothing, workingSetGib, storageGb }, known));

@@ -1,10 +1,11 @@
+import { touchedInAll } from "../../measured/against-measured.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { heldOfPoolGib } from "../terms/held-today.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { WorkloadView } from "./what-if.ts";
 
-/** Who a figure is from: the user, the files, or an assumption in place of both. */
-export type Origin = "yours" | "measured" | "assumed";
+/** Who a figure is from: the user, the files, what was pasted from the database (MEM-14), or an assumption in place of all. */
+export type Origin = "yours" | "measured" | "pasted" | "assumed";
 
 /** A figure the bill or the limits rest on, and whose it is. */
 export interface Resolved {
@@ -21,7 +22,11 @@ export type OwnFigures = Pick<
 /** What the files say of the same. */
 export type KnownFigures = Pick<
   WorkloadView,
-  Exclude<keyof OwnFigures, "pastedMemory"> | "isWorkingSetAssumed" | "isIoEstimated" | "trend"
+  | Exclude<keyof OwnFigures, "pastedMemory">
+  | "isWorkingSetAssumed"
+  | "readOverTrace"
+  | "isIoEstimated"
+  | "trend"
 >;
 
 /** The figures a plan rests on, GiB, connections, GB and requests a month; null where nobody says. */
@@ -37,7 +42,7 @@ export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInU
   return {
     workingSetGib: figureInUse(
       yours.workingSetGib,
-      found(heldInUse(yours, known), known.isWorkingSetAssumed),
+      touchedInUse(yours, known) ?? found(heldInUse(yours, known), known.isWorkingSetAssumed),
     ) as Resolved,
     peakConnections: figureInUse(yours.peakConnections, found(known.peakConnections)),
     storageGb: figureInUse(yours.storageGb, found(known.storageGb)),
@@ -48,6 +53,15 @@ export function figuresInUse(yours: OwnFigures, known: KnownFigures): FiguresInU
   };
 }
 
+/** All that was touched, as a pool with room for more was pasted to hold it: the set, unless what was read says otherwise (MEM-14). */
+function touchedInUse({ pastedMemory }: OwnFigures, known: KnownFigures): Resolved | null {
+  const { isWorkingSetAssumed, readOverTrace: read } = known;
+  if (!pastedMemory || !isWorkingSetAssumed || read === undefined) return null;
+  const { poolMib, points } = pastedMemory;
+  const mib = touchedInAll(points, read && { ...read, poolMib: poolMib ?? read.poolMib });
+  return mib === null ? null : { value: mib / 1024, origin: "pasted" };
+}
+
 /** Where the set is taken to be what today's pool holds, it is no more than a pasted pool does (DEM-5, MEM-1). */
 function heldInUse({ pastedMemory }: OwnFigures, known: KnownFigures): number {
   const { workingSetGib: setGib, isWorkingSetAssumed } = known;
@@ -55,12 +69,12 @@ function heldInUse({ pastedMemory }: OwnFigures, known: KnownFigures): number {
   return poolMib == null ? setGib : Math.min(setGib, heldOfPoolGib(poolMib));
 }
 
-/** A set of the user's own that is larger than the volume: one of both is wrong (DEM-5). */
+/** A set of the user's own, or a pasted one, that is larger than the volume: one of both is wrong (DEM-5). */
 export function setOverVolume({ workingSetGib, storageGb }: FiguresInUse): readonly MemoryFinding[] {
   const { value: setGib, origin } = workingSetGib;
   // GB of storage are 2^30 B (UNI-2).
   const volumeGib = storageGb?.value ?? Number.POSITIVE_INFINITY;
-  return origin === "yours" && setGib > volumeGib
+  return (origin === "yours" || origin === "pasted") && setGib > volumeGib
     ? [{ code: "set-over-volume", setGib, volumeGib, assumption: false }]
     : [];
 }

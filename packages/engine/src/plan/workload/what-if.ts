@@ -1,5 +1,6 @@
 import type { BillLine } from "../../bill/bill.ts";
 import type { FoundTrend } from "../../demand/weekly-trend.ts";
+import type { MeasuredMisses } from "../../measured/against-measured.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -97,6 +98,11 @@ export interface WorkloadView {
   readonly workingSetGib: number;
   /** No metric tells it: it is a share of the source's memory (DEM-5). */
   readonly isWorkingSetAssumed: boolean;
+  /**
+   * What pasted pages are held against (MEM-4): read from storage over the trace, and the pool of a class by the table. Null where no
+   * metric tells; absent in old reports, whose plans took nothing pasted for the set.
+   */
+  readonly readOverTrace?: MeasuredMisses["read"];
   readonly peakConnections: number | null;
   readonly storageGb: number | null;
   /** At the level of the trace's end, where it has a trend. */

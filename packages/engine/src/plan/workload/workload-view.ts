@@ -7,8 +7,13 @@ import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
 import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import { billedIo, replicatedWrites } from "../../evidence/billed-io.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
+import { readOverTrace } from "../../memory/read-over-trace.ts";
 import { idleReading } from "../../pause/idle-reading.ts";
+import { findClass } from "../../prices/find-class.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { MonthFinding } from "../../units/finding.ts";
+import type { Baseline } from "../terms/baseline.ts";
+import { heldTodayGib } from "../terms/held-today.ts";
 import type { StepColumns, WorkloadView } from "./what-if.ts";
 
 /** What the trace says, in ACU and epoch seconds, for charts and figures. */
@@ -16,10 +21,11 @@ export function workloadView(
   workload: {
     readonly demand: Demand;
     readonly evidence: Evidence;
+    readonly baseline: Baseline;
     readonly law: TrendLaw | null;
     readonly beside: LawsBeside;
   },
-  { trend, heldGib }: { readonly trend: FoundTrend | null; readonly heldGib: number },
+  { trend, specs }: { readonly trend: FoundTrend | null; readonly specs: readonly InstanceSpec[] },
 ): WorkloadView {
   const { demand, evidence } = workload;
   const { cluster } = evidence;
@@ -39,8 +45,8 @@ export function workloadView(
     censored: censoredSpans(demand.censored.steps, trace),
     coveredPct: coverage.ratio * 100,
     ...peakAndMean(trace),
-    workingSetGib: heldGib,
-    isWorkingSetAssumed: true,
+    workingSetGib: heldTodayGib(workload.baseline, { specs, volumeGib: cluster.storageGb }),
+    ...{ isWorkingSetAssumed: true, readOverTrace: readToday(workload, specs) },
     peakConnections: demand.peakConnections,
     storageGb: cluster.storageGb,
     ioRequestsPerMonth: io?.requestsPerMonth ?? null,
@@ -49,6 +55,19 @@ export function workloadView(
     ...(trend !== null && { trend, atEnd: peakAndMean(liftDemand(trace, law)) }),
     notes: [...evidence.findings, ...demand.notes, ...gapFindings(demand), ...idleReading(trace)],
   };
+}
+
+/** What was read from storage, of a class beside its pool (MEM-4). */
+function readToday(
+  {
+    demand,
+    evidence,
+    baseline: { source, engine },
+  }: { readonly demand: Demand; readonly evidence: Evidence; readonly baseline: Baseline },
+  specs: readonly InstanceSpec[],
+): NonNullable<WorkloadView["readOverTrace"]> | null {
+  const spec = source.kind === "provisioned" ? findClass(specs, source.instanceClass) : null;
+  return readOverTrace({ evidence, trace: demand.trace }, { engine, spec });
 }
 
 /** Above this share of its span a trace is whole. */

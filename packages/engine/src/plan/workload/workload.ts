@@ -21,7 +21,6 @@ import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { checkRanges } from "../terms/check-ranges.ts";
-import { heldTodayGib } from "../terms/held-today.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { cpuMissing } from "./cpu-missing.ts";
@@ -118,10 +117,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...moved,
     ...atTheEnd(ran, trend?.law ?? null),
   };
-  const view = workloadView(parts, {
-    trend,
-    heldGib: heldTodayGib(baseline, { specs, volumeGib: evidence.cluster.storageGb }),
-  });
+  const view = workloadView(parts, { trend, specs });
   const notes = [
     ...view.notes,
     ...ran.readers.flatMap(fullReader),

@@ -111,7 +111,7 @@ function typed(figure: Resolved | null) {
 
 function originOf(figure: Resolved | null, assumed = "assumed"): string {
   if (figure === null) return "not known";
-  return { yours: "your figure", measured: "from the trace", assumed }[figure.origin];
+  return { yours: "your figure", measured: "from the trace", pasted: "pasted", assumed }[figure.origin];
 }
 
 function hintOf({ storageGb, ioRequestsPerMonth }: VolumeControlProps["inUse"]): string {

@@ -42,10 +42,16 @@ export function KnownMemory(props: KnownMemoryProps) {
   );
 }
 
+const NOT_YOURS: Readonly<Record<Exclude<Resolved["origin"], "yours">, string>> = {
+  pasted: "pasted: all that was touched",
+  measured: "from the trace",
+  assumed: "assumed from the instance",
+};
+
 function OwnFigure({ workingSetGib, hasCurve, onSettings }: KnownMemoryProps) {
   const { value, origin } = workingSetGib;
   const isYours = origin === "yours";
-  const whose = isYours ? "your figure" : hasCurve ? "not known" : "assumed from the instance";
+  const whose = isYours ? "your figure" : hasCurve ? "not known" : NOT_YOURS[origin];
   return (
     <FieldRow>
       <SettingNumber
