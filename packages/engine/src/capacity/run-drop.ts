@@ -103,8 +103,9 @@ function setBounds(plan: RunPlan, at: { readonly cursor: Cursor; readonly atS: n
   while (at.cursor.piece + 3 < bounds.length && (bounds[at.cursor.piece + 3] as number) <= at.atS) {
     at.cursor.piece += 3;
   }
-  run.minHalf = Math.max(1, bounds[at.cursor.piece + 1] as number);
   run.maxHalf = bounds[at.cursor.piece + 2] as number;
+  const least = Math.min(run.maxHalf, plan.leastHalf ?? 0);
+  run.minHalf = Math.max(1, least, bounds[at.cursor.piece + 1] as number);
   return at.cursor.piece + 3 < bounds.length
     ? (bounds[at.cursor.piece + 3] as number)
     : Number.POSITIVE_INFINITY;

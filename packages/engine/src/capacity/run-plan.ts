@@ -8,6 +8,8 @@ export interface RunPlan {
   readonly bounds: Int32Array;
   readonly autoPauseS: number | null;
   readonly startHalf: number | null;
+  /** What it does not come below while it runs, whatever its minimum, half-ACU; the maximum wins. Absent = nothing. */
+  readonly leastHalf?: number;
   /** Null where reads are as they were in the source. */
   readonly pages: PageState | null;
 }

@@ -26,6 +26,22 @@ describe("simulate", () => {
     expect(() => runOver(rowsOf({ 0: 0, 60: 0 }), { ...settings, startAcu: 5.2 })).toThrow("got 5.2");
   });
 
+  it("MEM-20 what memory keeps is there whatever the minimum while it runs, up to the maximum, and not while it is paused", () => {
+    const settings = { minAcu: 0.5, maxAcu: 8, parameters: POSTGRES, leastAcu: 3.5 };
+    const lowest = (input: object) => {
+      const { changes } = simulate({ trace, ...settings, ...input });
+      return changes.reduce((least, half, i) => (i % 2 === 1 && half < least ? half : least), 999) / 2;
+    };
+    const trace = demandFromRows({ seconds: [0, 600, 7200], acu: [6, 0, 0] });
+    expect([lowest({}), lowest({ leastAcu: 0 }), lowest({ maxAcu: 2 })]).toEqual([3.5, 0.5, 2]);
+    const pausing = simulate({ trace, ...settings, minAcu: 0, autoPauseS: 300 });
+    expect(pausing.pausedS).toBeGreaterThan(0);
+    expect(pausing.changes.filter((half, i) => i % 2 === 1 && half > 0 && half < 7)).toHaveLength(0);
+    expect(simulate({ trace, ...settings }).acuHours).toBe(
+      simulate({ trace, ...settings, minAcu: 3.5 }).acuHours,
+    );
+  });
+
   it("ACU-2 a minute of idleness makes the wait cold, one busy second in it makes it warm", () => {
     const rise = (rows: readonly (readonly [number, number])[]) =>
       runOver(rows, { minAcu: 4, maxAcu: 64, parameters: MYSQL }).rows[1]?.[0];

@@ -30,6 +30,8 @@ export interface SimulationInput {
   readonly maxServedAcu?: number | undefined;
   /** Capacity at the first second instead of what the first sample wants. */
   readonly startAcu?: number | undefined;
+  /** ACU that it does not come below while it runs, up to its maximum, in drop mode: memory in use keeps them (MEM-20). */
+  readonly leastAcu?: number | undefined;
   readonly schedule?: readonly ScheduleWindow[] | null | undefined;
   /** Seconds without connections until a pause, only with minimum 0; absent = 300 there, null = never. */
   readonly autoPauseS?: number | null | undefined;
@@ -91,7 +93,8 @@ export function simulate(input: SimulationInput): CapacityRun {
     withChanges: input.withChanges ?? true,
   });
   const pages = input.reads == null ? null : new PageState(input.reads, run);
-  const plan = { run, bounds, autoPauseS, startHalf: startHalf(input.startAcu), pages };
+  const leastHalf = Math.ceil(2 * (input.leastAcu ?? 0));
+  const plan = { run, bounds, autoPauseS, startHalf: startHalf(input.startAcu), leastHalf, pages };
   const queue = input.mode === "queue" ? runQueue(plan, mostServed) : null;
   const pause = queue === null ? runDrop(plan) : queue.pause;
   const asked = pages === null || pages.asked === null ? trace : { ...trace, milliAcu: pages.asked };

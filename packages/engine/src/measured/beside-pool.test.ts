@@ -39,6 +39,19 @@ describe("memory beside the buffer pool", () => {
     expect(found?.besideGib).toBeCloseTo(0.9 * 28 - 7, 9);
   });
 
+  it("MEM-20 is in use all the time but a hundredth by the means of what was free, and no more than ever was", () => {
+    const of = (means: readonly number[] | null) =>
+      besidePool(freeOf([4, 4, 4, 20]), {
+        ...{ host, engine, volumeGib: 9 },
+        meanFree: means === null ? null : freeOf(means),
+      })?.restingGib;
+    const often = (gib: number, times: number) => Array.from({ length: times }, () => gib);
+    expect(of([...often(6, 99), 19])).toBeCloseTo(58 - 6.4 - poolGib, 9);
+    expect(of([...often(6, 98), 9, 9])).toBeCloseTo(55 - 6.4 - poolGib, 9);
+    expect(of(often(3, 9))).toBeCloseTo(60 - 6.4 - poolGib, 9);
+    expect([of(null), of(often(30, 9))]).toEqual([0, 0]);
+  });
+
   it("MEM-18 needs three samples, and memory that can be free", () => {
     expect(besidePool(freeOf([1, 2]), { host, engine, volumeGib: 9 })).toBeNull();
     expect(besidePool(freeOf([1, 2, 3, 65]), { host, engine, volumeGib: 9 })).toBeNull();

@@ -5,6 +5,8 @@ import { GIB_PER_ACU } from "../units/acu.ts";
 
 /** Share of its memory that an instance takes beside the pool while nobody is connected [A]: the system and the server's own. */
 const OWN_SHARE = 0.1;
+/** A restart frees memory for a while: what is in use but for this share of the time is always in use [A]. */
+const SELDOM = 0.01;
 /** Memory that so many samples have in use, no fewer, counts as used. */
 const LEAST_SAMPLES = 3;
 const GIB = 2 ** 30;
@@ -24,6 +26,8 @@ export interface RoomOf {
 export interface BesidePool {
   readonly usedGib: number;
   readonly besideGib: number;
+  /** In use beside it all the time but a hundredth, at least (MEM-20); 0 without means of FreeableMemory. */
+  readonly restingGib: number;
   /** No more was ever free than the pool leaves: it is taken whole, as huge pages take it. */
   readonly isReserved: boolean;
 }
@@ -33,17 +37,41 @@ export interface BesidePool {
  * than its own size nor, where it is filled page by page, than the volume. Null where it is no figure of this memory.
  *
  * @param free bytes, the lowest of each sample where given
+ * @param of.meanFree their means; absent or null where the files have none
  */
-export function besidePool(free: Series, of: Omit<RoomOf, "isReserved">): BesidePool | null {
+export function besidePool(
+  free: Series,
+  { meanFree = null, ...of }: Omit<RoomOf, "isReserved"> & { readonly meanFree?: Series | null },
+): BesidePool | null {
   const memoryGib = memoryOf(of.host);
   if (free.values.length < LEAST_SAMPLES) return null;
   const { least, most } = rangeOf(free);
   if (most > memoryGib * GIB) return null;
   const isReserved = "memoryGib" in of.host && most / GIB <= memoryGib - poolGib(of);
   const usedGib = memoryGib - least / GIB;
-  // A range has its own part at the capacity that it came to have, which is no less than what it uses.
-  const own = OWN_SHARE * ("memoryGib" in of.host ? memoryGib : usedGib);
-  return { usedGib, isReserved, besideGib: Math.max(0, usedGib - own - takenGib({ ...of, isReserved })) };
+  const besideOf = (used: number) => {
+    // A range has its own part at the capacity that it came to have, which is no less than what it uses.
+    const own = OWN_SHARE * ("memoryGib" in of.host ? memoryGib : used);
+    return Math.max(0, used - own - takenGib({ ...of, isReserved }));
+  };
+  const besideGib = besideOf(usedGib);
+  const usualFree = besideGib === 0 || meanFree === null ? null : seldomFree(meanFree);
+  const restingGib = usualFree === null ? 0 : Math.min(besideGib, besideOf(memoryGib - usualFree / GIB));
+  return { usedGib, isReserved, besideGib, restingGib };
+}
+
+/** By the series itself, as below. */
+const keptSeldom = new WeakMap<Series, number>();
+
+/** As much is free in a hundredth of the samples and no more. */
+function seldomFree(free: Series): number | null {
+  const before = keptSeldom.get(free);
+  if (before !== undefined) return before;
+  if (free.values.length < LEAST_SAMPLES) return null;
+  const sorted = Float64Array.from(free.values).sort();
+  const found = sorted[Math.ceil((1 - SELDOM) * sorted.length) - 1] as number;
+  keptSeldom.set(free, found);
+  return found;
 }
 
 /** By the series itself: every question about a plan asks, and a year of minutes is looked at once. */

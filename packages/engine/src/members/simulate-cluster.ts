@@ -17,7 +17,12 @@ export type ClusterMember = {
   readonly tier: number;
   readonly trace: DemandTrace;
 } & (
-  | { readonly kind: "serverless"; readonly reads?: ReadCost | null }
+  | {
+      readonly kind: "serverless";
+      readonly reads?: ReadCost | null;
+      /** ACU that its memory in use keeps while it runs (MEM-20); absent = none. */
+      readonly leastAcu?: number;
+    }
   | { readonly kind: "provisioned"; readonly vcpu: number; readonly memoryGib: number }
 );
 
@@ -91,7 +96,8 @@ function mayPause({ kind }: ClusterMember, settings: SimulationSettings): boolea
 function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {
   const { id, kind, trace } = member;
   if (member.kind === "serverless") {
-    return { ...simulate({ ...settings, trace, reads: member.reads }), id, kind };
+    const { reads, leastAcu } = member;
+    return { ...simulate({ ...settings, trace, reads, leastAcu }), id, kind };
   }
   const half = Math.floor((2 * member.vcpu) / VCPU_PER_ACU);
   const changes = Int32Array.of(0, half);
@@ -189,9 +195,10 @@ export function clusterMember(
     readonly spec: { readonly vcpu: number; readonly memoryGib: number } | null;
     /** Of a serverless one. */
     readonly reads?: ReadCost | null;
+    readonly leastAcu?: number;
   },
 ): ClusterMember {
-  const { tier, trace, spec, reads = null } = as;
-  if (spec === null) return { id, kind: "serverless", tier, trace, reads };
+  const { tier, trace, spec, reads = null, leastAcu = 0 } = as;
+  if (spec === null) return { id, kind: "serverless", tier, trace, reads, leastAcu };
   return { id, kind: "provisioned", tier, trace, vcpu: spec.vcpu, memoryGib: spec.memoryGib };
 }

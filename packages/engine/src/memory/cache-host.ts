@@ -54,6 +54,8 @@ export function serverlessHost(run: {
   readonly totalS: number;
   readonly engine: EngineName;
   readonly readCeilingPerS: number;
+  /** In use beside the pool (MEM-20). */
+  readonly besideMib?: number;
 }): RangeHost {
   return { kind: "serverless", pool: simulatePool(run).changes, ceiling: ceilingOfRun(run) };
 }

@@ -64,13 +64,17 @@ export function readCost(
     readonly pagesPerMib: number;
     readonly engine: EngineName;
     readonly readCeilingPerS: number;
+    /** In use beside the pool (MEM-20). */
+    readonly besideMib?: number;
   },
 ): ReadCost {
-  const { engine, pagesPerMib, readCeilingPerS } = of;
+  const { engine, pagesPerMib, readCeilingPerS, besideMib = 0 } = of;
   const { touches, measured = null, sourceMiss } = cpu;
   const byHalf = (figure: (acu: number) => number) =>
     Float64Array.from({ length: MOST_HALF + 1 }, (_, half) => figure(half / 2));
-  const poolMicroPages = byHalf((acu) => Math.round(MICRO * pagesPerMib * bufferPoolMib({ acu, engine })));
+  const poolMicroPages = byHalf((acu) =>
+    Math.round(MICRO * pagesPerMib * bufferPoolMib({ acu, besideMib, engine })),
+  );
   const line = pageLine(of.line, pagesPerMib);
   const unit = MICRO * (measured === null ? touches : 1);
   const sourceReads = Math.round(unit * sourceMiss);

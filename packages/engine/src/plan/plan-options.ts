@@ -47,6 +47,7 @@ import type { Settings } from "./terms/settings.ts";
 import { changeFindings } from "./today/change-findings.ts";
 import { idleReaderFindings } from "./today/idle-readers.ts";
 import { type Effective, plannedDemand, resolve } from "./workload/resolve.ts";
+import { restingFindings } from "./workload/resting-memory.ts";
 import type { Workload } from "./workload/workload.ts";
 
 export interface PlanInput {
@@ -163,6 +164,7 @@ function notesBeside(
     ...findingsOf(effective),
     ...notesOnPrices(effective),
     ...(pick === undefined ? [] : floorFindings(pick.settings)),
+    ...(pick === undefined ? [] : restingFindings({ ...effective, settings: pick.settings })),
     ...found.notes,
     ...creditFindings(found, { effective, shown }),
     ...decidingDayFindings(found, known),

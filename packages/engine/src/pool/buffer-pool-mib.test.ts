@@ -64,6 +64,14 @@ describe("bufferPoolMib", () => {
     expect(bufferPoolMib({ memoryGib: 32, nvmeGb: null, engine })).toBeCloseTo(0.75 * 0.968 * 32_768, 9);
   });
 
+  it("MEM-20 a capacity's pool has no more than its memory leaves beside what is in use, and no less than the smallest seen", () => {
+    const of = (acu: number, besideMib: number) =>
+      bufferPoolMib({ acu, besideMib, engine: "aurora-postgresql" });
+    expect(of(8, 10_000)).toBe(8 * 2048 - 10_000);
+    expect(of(8, 2048)).toBe(11_136);
+    expect([of(4, 10_000), of(0.5, 10_000), of(0, 10_000)]).toEqual([128, 128, 0]);
+  });
+
   it("MEM-1 what the database itself states wins", () => {
     expect(bufferPoolMib({ acu: 8, engine: "aurora-mysql", pastedMib: 1000 })).toBe(1000);
     expect(bufferPoolMib({ acu: 8, engine: "aurora-mysql", pastedMib: null })).toBe(8864);

@@ -3,7 +3,11 @@ import type { EngineName } from "../prices/price-sheet.ts";
 /** What holds the pages: an instance class, or a serverless capacity. */
 export type PoolHost =
   | { readonly memoryGib: number; readonly nvmeGb: number | null }
-  | { readonly acu: number };
+  | {
+      readonly acu: number;
+      /** In use of its memory beside the pool whatever the capacity, MiB (MEM-20); absent = nothing that was measured. */
+      readonly besideMib?: number;
+    };
 
 /** KiB of a page: PostgreSQL's block, InnoDB's page (F). */
 export const PAGE_KIB: Readonly<Record<EngineName, number>> = { "aurora-postgresql": 8, "aurora-mysql": 16 };
@@ -71,7 +75,16 @@ function poolOfClass(of: { memoryGib: number; nvmeGb: number | null; engine: Eng
   return of.nvmeGb === null ? mib : mib * NVME_POOL_FACTOR;
 }
 
-function poolAtAcu({ acu, engine }: { acu: number; engine: EngineName }): number {
+/** No more than its memory leaves beside what is in use, and no less than the smallest that was seen. */
+function poolAtAcu(of: { acu: number; besideMib?: number; engine: EngineName }): number {
+  const { acu, besideMib = 0 } = of;
+  const mib = poolOfTable(of);
+  if (besideMib === 0) return mib;
+  const [[, smallest]] = BY_ACU[of.engine].measured;
+  return Math.min(mib, Math.max(smallest, acu * MIB_PER_ACU - besideMib));
+}
+
+function poolOfTable({ acu, engine }: { acu: number; engine: EngineName }): number {
   if (acu <= 0) return 0;
   const { measured, ratioAbove }: PoolTable = BY_ACU[engine];
   const last = measured.length - 1;

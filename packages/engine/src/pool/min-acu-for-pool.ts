@@ -5,9 +5,11 @@ import { bufferPoolMib } from "./buffer-pool-mib.ts";
 export function minAcuForPool(input: {
   readonly workingSetMib: number;
   readonly engine: EngineName;
+  /** In use beside the pool (MEM-20). */
+  readonly besideMib?: number;
 }): number | null {
   for (let half = 1; half <= 512; half++) {
-    if (bufferPoolMib({ acu: half / 2, engine: input.engine }) >= input.workingSetMib) return half / 2;
+    if (bufferPoolMib({ ...input, acu: half / 2 }) >= input.workingSetMib) return half / 2;
   }
   return null;
 }

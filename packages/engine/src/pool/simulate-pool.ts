@@ -31,12 +31,14 @@ export function simulatePool(input: {
   readonly changes: Int32Array;
   readonly totalS: number;
   readonly engine: EngineName;
+  /** In use beside the pool (MEM-20). */
+  readonly besideMib?: number;
   readonly workingSetMib?: number | null | undefined;
   readonly active?: Connected | undefined;
 }): PoolRun {
-  const { changes, totalS, engine } = input;
+  const { changes, totalS } = input;
   const wanted = input.workingSetMib ?? null;
-  const table = Float64Array.from({ length: 513 }, (_, half) => bufferPoolMib({ acu: half / 2, engine }));
+  const table = poolByHalf(input);
   // A fall is one change, a rise at most the looks until the window holds nothing but it: room is made before they come.
   let out: Float64Array = new Float64Array(changes.length + ROOM);
   let length = 0;
@@ -81,6 +83,17 @@ export function simulatePool(input: {
   settle(totalS);
   const cachedRatio = wanted === null || runningS === 0 ? null : 1 - tooSmallS / runningS;
   return { changes: out.slice(0, length), tooSmallS: wanted === null ? null : tooSmallS, cachedRatio };
+}
+
+/** By half-ACU, up to 256 ACU. */
+function poolByHalf({
+  engine,
+  besideMib = 0,
+}: {
+  readonly engine: EngineName;
+  readonly besideMib?: number;
+}): Float64Array {
+  return Float64Array.from({ length: 513 }, (_, half) => bufferPoolMib({ acu: half / 2, besideMib, engine }));
 }
 
 /** Numbers that one change of capacity may add, and more. */

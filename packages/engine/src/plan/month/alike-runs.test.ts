@@ -17,28 +17,38 @@ const textOf = ({ writer, usage, projection, acuByHour }: ClusterMonth) =>
 
 describe("runs whose bounds the demand never meets", () => {
   const ranges = fc.shuffledSubarray(RANGES, { minLength: 6, maxLength: 6 });
+  const resting = fc.constantFrom(0, 3, 13);
   const cases = fc.oneof(onAClass.map(classCase), onARange.map(rangeCase));
 
-  it("LAW-7 a month from a shared run is the month of its own run", () => {
+  it("LAW-7 MEM-20 a month from a shared run is the month of its own run, whatever memory keeps", () => {
     let [shared, own] = [0, 0];
     fc.assert(
-      fc.property(cases, ranges, fc.constantFrom(0.5, 1, 2), (each, some, loadFactor) => {
-        const kept: KeptMonths = new Map();
-        for (const range of some) {
-          const settings = {
-            ...each.settings,
-            ...range,
-            writer: { kind: "serverless" as const },
-            autoPauseS: range.minAcu === 0 ? 300 : null,
-          };
-          const effective = resolve({ ...each, settings });
-          const before = kept.size;
-          const month = clusterMonth({ effective, loadFactor, kept });
-          expect(textOf(month)).toBe(textOf(clusterMonth({ effective, loadFactor })));
-          if (kept.size === before) shared++;
-          else own++;
-        }
-      }),
+      fc.property(
+        cases,
+        ranges,
+        fc.constantFrom(0.5, 1, 2),
+        resting,
+        (each, some, loadFactor, restingGib) => {
+          const kept: KeptMonths = new Map();
+          for (const range of some) {
+            const settings = {
+              ...each.settings,
+              ...range,
+              writer: { kind: "serverless" as const },
+              autoPauseS: range.minAcu === 0 ? 300 : null,
+            };
+            const beside = { usedGib: 90, besideGib: restingGib, isReserved: false, memoryGib: 128 };
+            const instance = each.workload.evidence.planned.id;
+            const besidePools = restingGib === 0 ? [] : [{ ...beside, restingGib, instance }];
+            const effective = { ...resolve({ ...each, settings }), besidePools };
+            const before = kept.size;
+            const month = clusterMonth({ effective, loadFactor, kept });
+            expect(textOf(month)).toBe(textOf(clusterMonth({ effective, loadFactor })));
+            if (kept.size === before) shared++;
+            else own++;
+          }
+        },
+      ),
       { numRuns: 40, seed: 7 },
     );
     expect(shared).toBeGreaterThan(own / 10);

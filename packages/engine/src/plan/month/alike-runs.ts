@@ -27,6 +27,8 @@ export function writerRun(
     readonly rhoThousandths: number;
     /** Reads may ask for less than the demand, so that the minimum stands as it is. */
     readonly hasReads: boolean;
+    /** ACU that it does not come below while it runs (MEM-20); absent = its minimum. */
+    readonly leastAcu?: number;
   },
 ): WriterRun | null {
   const { writer, readers, schedule, minAcu, maxAcu } = settings;
@@ -38,9 +40,10 @@ export function writerRun(
   const [leastHalf, mostHalf] = [want(milliAcu[0] ?? 0), want(milliAcu.at(-1) ?? 0)];
   const maxHalf = 2 * maxAcu;
   const pauseS = minAcu === 0 ? pauseInUse(settings) : null;
-  const least = Math.min(leastHalf, maxHalf);
-  const minHalf = of.hasReads || pauseS !== null ? 2 * minAcu : Math.max(2 * minAcu, least);
-  const key = `writer ${minHalf} ${pauseS}`;
+  const restHalf = Math.min(2 * (of.leastAcu ?? 0), maxHalf);
+  const least = Math.max(restHalf, of.hasReads ? 0 : Math.min(leastHalf, maxHalf));
+  const minHalf = pauseS !== null ? 2 * minAcu : Math.max(2 * minAcu, least);
+  const key = `writer ${minHalf} ${pauseS} ${pauseS === null ? "" : restHalf}`;
   return {
     ...{ free: `${key} free`, capped: `${key} ${maxHalf}`, maxHalf },
     mostHalf: pauseS === null ? mostHalf : Math.max(mostHalf, RESUME_HALF_ACU),

@@ -14,6 +14,7 @@ import { billedReads } from "../reads/reads-of-writer.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import type { Projection, ReaderCached } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
 import { likelyHours } from "./likely-hours.ts";
@@ -258,13 +259,11 @@ function cachedRatio(input: {
     return mostPoolMib(spec, input.effective) >= workingSetMib ? 1 : 0;
   }
   const changes = keptChanges(input.effective, input.changes);
-  const sure = sureRatio(changes, {
-    holds: (acu) => bufferPoolMib({ acu, engine: settings.engine }) >= workingSetMib,
-  });
+  const host = { engine: settings.engine, besideMib: restingMib(input.effective) };
+  const sure = sureRatio(changes, { holds: (acu) => bufferPoolMib({ acu, ...host }) >= workingSetMib });
   if (sure !== null) return sure;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
-  const { engine } = settings;
-  return simulatePool({ changes, totalS, engine, workingSetMib, active: trace }).cachedRatio;
+  return simulatePool({ changes, totalS, ...host, workingSetMib, active: trace }).cachedRatio;
 }
 
 /** The same of the serverless reader that holds its own for the least of the time: it shares the writer's minima (CLU-1). */

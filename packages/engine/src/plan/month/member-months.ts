@@ -18,6 +18,7 @@ import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { versionInForce } from "../terms/version-in-force.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
+import { restingAcu } from "../workload/resting-memory.ts";
 import type { Workload } from "../workload/workload.ts";
 import { keepRun, keptRun, type WriterRun, withKnownChanges, writerRun } from "./alike-runs.ts";
 import { heldRun } from "./held-run.ts";
@@ -97,7 +98,8 @@ function alikeOf({
   const { settings, parameters, memory, growth } = effective;
   const factor = growth * loadFactor * memberWork(effective);
   const { rhoThousandths } = parameters;
-  return writerRun(settings, { demand, factor, rhoThousandths, hasReads: memory !== null });
+  const leastAcu = restingAcu(effective);
+  return writerRun(settings, { demand, factor, rhoThousandths, hasReads: memory !== null, leastAcu });
 }
 
 /** Null for a reader that depends on its writer. */
@@ -214,7 +216,7 @@ function runCluster(
     one.kind === "serverless" ? null : specOf(market, one.instanceClass ?? ""),
   );
   const asked = askedOf(input, { trace: growDemand(demand, factor * memberWork(effective)) });
-  const writer = clusterMember("writer", { ...{ tier: 0, spec }, ...asked });
+  const writer = clusterMember("writer", { ...{ tier: 0, spec, leastAcu: restingAcu(effective) }, ...asked });
   const readers = settings.readers.map((reader, i) => {
     const { tier } = reader;
     const before = known.readers[i]?.trace;
@@ -225,7 +227,8 @@ function runCluster(
             reader,
           })
         : { trace: before };
-    return clusterMember(`reader-${i + 1}`, { ...{ tier, spec: specs[i] ?? null }, ...of });
+    const leastAcu = restingAcu(effective, reader);
+    return clusterMember(`reader-${i + 1}`, { ...{ tier, spec: specs[i] ?? null, leastAcu }, ...of });
   });
   const run = simulateCluster({
     ...{ writer, readers, settings: simulationOf(input, settings) },

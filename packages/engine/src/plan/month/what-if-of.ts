@@ -6,6 +6,7 @@ import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
+import { restingFindings } from "../workload/resting-memory.ts";
 import type { StepColumns, WhatIf } from "../workload/what-if.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
@@ -35,6 +36,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
       ...findingsOf(effective),
       ...notesOnPrices(effective),
       ...floorFindings(settings),
+      ...restingFindings(effective),
       ...notesOf(settings, month),
       ...pauseNotes(settings, trace),
     ],

@@ -20,6 +20,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
 import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import { todaysPoolMib } from "./pool-of-class.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
@@ -236,7 +237,7 @@ function isOfToday({ settings, workload }: Pick<Effective, "settings" | "workloa
 
 /** What holds the writer's pages. */
 export function hostOfWriter(
-  asked: LoadOf & Pick<Effective, "market" | "memory">,
+  asked: LoadOf & Pick<Effective, "market" | "memory" | "besidePools">,
   of: Omit<ReadsAsked, "bound">,
 ): CacheHost {
   const { settings, market, memory, workload } = asked;
@@ -245,7 +246,8 @@ export function hostOfWriter(
   if (writer.kind === "serverless") {
     const { capacity, trace } = workload.demand;
     const totalS = trace.edgesS.at(-1) as number;
-    const run = serverlessHost({ changes: of.changes, totalS, engine, readCeilingPerS });
+    const besideMib = restingMib(asked);
+    const run = serverlessHost({ changes: of.changes, totalS, engine, readCeilingPerS, besideMib });
     const kept = keptCapacity(asked, of);
     if (kept === null || capacity === null) return run;
     const measured =

@@ -11,6 +11,7 @@ import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import { hostOfWriter } from "./reads-of-writer.ts";
 
 /** The reading of the curve that the expected run asks CPU for. */
@@ -35,12 +36,13 @@ function perMilliAcuOf(perVcpuS: number, work: number): number {
 }
 
 /** What the reads of a member that stands as the writer cost its serverless run (MEM-8); null on a class, and where the files tell no touches. */
-export function readCostOf({ memory, settings }: Effective, work: number): ReadCost | null {
+export function readCostOf(effective: Effective, work: number): ReadCost | null {
+  const { memory, settings } = effective;
   if (memory === null || settings.writer.kind === "provisioned") return null;
   const { curve, pagesPerMib, constants } = memory;
   return readCost(readCpu(memory, work), {
     ...{ line: curve.lines[BOUND], pagesPerMib, engine: settings.engine },
-    readCeilingPerS: constants.readCeilingPerS,
+    ...{ readCeilingPerS: constants.readCeilingPerS, besideMib: restingMib(effective) },
   });
 }
 

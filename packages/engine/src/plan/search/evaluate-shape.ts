@@ -9,6 +9,7 @@ import { levelsOfMember } from "../reads/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import { type MeasuredOver, type ReaderReads, type ReadsByMode, readsOfShape } from "./reads-by-mode.ts";
 import { roomMisses } from "./room-misses.ts";
@@ -83,7 +84,7 @@ export function evaluateShape(
     misses: [
       ...missesOf({
         ...{ settings, spec, projection: month.projection, range: ceilingOf(own, { kind: "serverless" }) },
-        classPoolMib: spec && mostPoolMib(spec, own),
+        ...{ classPoolMib: spec && mostPoolMib(spec, own), besideMib: restingMib(own) },
         slowOn: slowOn(shape, { month, effective }),
         peakAcu: peakOf(demand, factor),
         seenAcu: seenPeakAcu(effective, factor),

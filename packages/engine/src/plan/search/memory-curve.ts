@@ -9,6 +9,7 @@ import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import { isReadMiss } from "./read-misses.ts";
 
@@ -163,7 +164,7 @@ function poolOf(
     id === todayId && measuredPct !== null ? measuredPct : 100 * Math.min(1, share * (byCost ?? 0));
   return {
     ...{ id, shape: optionShape(settings), poolGib: pool / 1024 },
-    mostPoolGib: (spec === null ? poolAt(settings.maxAcu, candidate) : pool) / 1024,
+    mostPoolGib: (spec === null ? poolAt(settings.maxAcu, { candidate, effective }) : pool) / 1024,
     ...(measuredPct === null ? modelled : { lowPct: measuredPct, midPct: measuredPct, highPct: measuredPct }),
     cheaperUpToPct: byCost === null ? null : cheaperUpTo,
   };
@@ -197,7 +198,7 @@ export function poolMibOf(candidate: Candidate, effective: Effective): number {
     return (
       todaysPoolMib(spec.instanceClass, effective) ?? bufferPoolMib({ ...spec, engine: settings.engine })
     );
-  return poolAt(lowestAcu(candidate), candidate);
+  return poolAt(lowestAcu(candidate), { candidate, effective });
 }
 
 /** Lowest capacity while it runs; a pause has no pool. */
@@ -211,8 +212,9 @@ export function lowestAcu({ evaluated, settings }: Candidate): number {
   return lowest / 2;
 }
 
-function poolAt(acu: number, { settings }: Candidate): number {
-  return bufferPoolMib({ acu, engine: settings.engine });
+function poolAt(acu: number, of: { readonly candidate: Candidate; readonly effective: Effective }): number {
+  const { engine } = of.candidate.settings;
+  return bufferPoolMib({ acu, engine, besideMib: restingMib(of.effective) });
 }
 
 /** Misses per touch at which as many sessions wait for storage as may (MEM-11). */

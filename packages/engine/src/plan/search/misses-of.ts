@@ -22,6 +22,8 @@ export interface MissesInput {
   readonly spec: InstanceSpec | null;
   /** The largest pool that it takes, where that is not the table's (`mostPoolMib`). */
   readonly classPoolMib?: number | null;
+  /** In use beside the pool of the writer's range, MiB (MEM-20); absent = nothing. */
+  readonly besideMib?: number;
   /** The range as it answers at most. */
   readonly range: Ceiling;
   /** Class of the instance that is slow the longest; null where that is serverless, absent = the writer. */
@@ -119,11 +121,13 @@ function cacheMiss(input: MissesInput): Miss | null {
   const { value: gib, origin } = workingSetGib;
   const { engine } = settings;
   const atAcu = spec === null ? highestMaximum(settings) : null;
-  const poolMib = input.classPoolMib ?? bufferPoolMib({ ...(spec ?? { acu: atAcu ?? 0 }), engine });
+  const { besideMib = 0 } = input;
+  const poolMib =
+    input.classPoolMib ?? bufferPoolMib({ ...(spec ?? { acu: atAcu ?? 0, besideMib }), engine });
   const tooSmall = Math.max(0, 1 - poolMib / (1024 * gib));
   const set = { workingSetGib: gib, isAssumed: origin === "assumed" };
   // The pool of the maximum would hold it, the capacity the demand gets does not.
-  const neededAcu = minAcuForPool({ workingSetMib: 1024 * gib, engine });
+  const neededAcu = minAcuForPool({ workingSetMib: 1024 * gib, engine, besideMib });
   const limit: MissedLimit =
     spec === null && tooSmall === 0
       ? { code: "set-seldom-held", cachedPct, limitPct, neededAcu, ...set }

@@ -10,6 +10,7 @@ import { pauseInUse, pauseOfRange } from "../terms/features-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import { eligibleSpecs } from "./eligible-specs.ts";
 import { MOST_OF_MAXIMUM, maximaFor, stepsUpTo, wantedOf } from "./maxima.ts";
 
@@ -99,8 +100,10 @@ function serverlessShapes(input: Effective): readonly Shape[] {
 }
 
 /** Smallest minimum whose buffer pool holds the working set (DEM-5); null when none does. */
-function memoryFloor({ settings, workingSetGib }: Effective): number | null {
-  return minAcuForPool({ workingSetMib: 1024 * workingSetGib.value, engine: settings.engine });
+function memoryFloor(effective: Effective): number | null {
+  const { settings, workingSetGib } = effective;
+  const workingSetMib = 1024 * workingSetGib.value;
+  return minAcuForPool({ workingSetMib, engine: settings.engine, besideMib: restingMib(effective) });
 }
 
 /** Maxima that the engine version takes. */

@@ -2,6 +2,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { todaysPoolMib } from "../reads/pool-of-class.ts";
 import { readsOfEvenSet } from "../reads/reads-of-writer.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 import type { Candidate } from "./candidates-of.ts";
 
 /** Pool of a class, or of the capacity at or below which a range makes half of its touches. */
@@ -12,7 +13,8 @@ export function usualPoolMib({ evaluated, settings }: Candidate, effective: Effe
     const { instanceClass } = shape.spec;
     return todaysPoolMib(instanceClass, effective) ?? bufferPoolMib({ ...shape.spec, engine });
   }
-  return bufferPoolMib({ acu: usualAcu(month.writer.changes, effective), engine });
+  const acu = usualAcu(month.writer.changes, effective);
+  return bufferPoolMib({ acu, engine, besideMib: restingMib(effective) });
 }
 
 /** 256 ACU in halves. */

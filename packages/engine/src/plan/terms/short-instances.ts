@@ -85,7 +85,10 @@ export function memoryBeside(
       source.kind === "serverless" ? { acu: source.maxAcu } : findClass(specs, source.instanceClass);
     // The pool of a range follows its capacity, whatever it was when somebody looked.
     const isPasted = instance === evidence.planned && source.kind === "provisioned";
-    const found = besidePool(free, { host, engine, volumeGib, pastedMib: isPasted ? pastedMib : null });
+    const found = besidePool(free, {
+      ...{ meanFree: instance.freeableMemory, host, engine, volumeGib },
+      pastedMib: isPasted ? pastedMib : null,
+    });
     if (found === null || found.besideGib <= 0) return [];
     const memoryGib = "acu" in host ? GIB_PER_ACU * host.acu : host.memoryGib;
     return [{ ...found, instance: id, memoryGib }];
