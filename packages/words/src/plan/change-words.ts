@@ -116,9 +116,8 @@ function byAssumptions(
     .sort((a, b) => flipMargin(a) - flipMargin(b))
     .flatMap((bar) => flipsOf(bar, of));
   // Another maximum for next to nothing is hardly a decision.
-  const flips = [...all.filter((one) => !one.isMinor), ...all.filter((one) => one.isMinor)].map(
-    ({ words }) => words,
-  );
+  const rank = ({ isFar, isMinor }: (typeof all)[number]) => (isFar ? 0 : isMinor ? 2 : 1);
+  const flips = [...all].sort((a, b) => rank(a) - rank(b)).map(({ words }) => words);
   const firm = sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
   const said = flips.slice(0, most);
   // The list has every flip, those that tell nobody much too.

@@ -167,3 +167,16 @@ it("OPT-2 names are listed as a sentence has them, and the ends of a range in tw
   expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listed)).toEqual(["", "a", "a and b", "a, b and c"]);
   expect(rangeWords({ triedFrom: 0.4567, triedTo: 3.21 })).toBe("0.46–3.2");
 });
+
+it("OPT-2 tells what a set as small as what was tried would make of the pick, where that saves much", () => {
+  const small = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } });
+  const set = { assumption: "working-set", baseline: 80, triedFrom: 10, triedTo: 320 } as const;
+  const below = { ...set, flipsBelow: 41.7, shapeBelow: large, moreUsdBelow: -200 };
+  const atLeast = (moreUsd: number) => ({ ...below, atLeast: { shape: small, moreUsd } });
+  const near =
+    "Below a working set of 41.7 GiB (taken: 80): db.r6g.large, $200 a month less than the pick there";
+  expect(words(atLeast(-400))).toEqual([
+    `${near}; at 10 GiB db.r6g.xlarge, $400 a month less than the pick there.`,
+  ]);
+  for (const bar of [atLeast(-59), atLeast(20), below]) expect(words(bar)).toEqual([`${near}.`]);
+});

@@ -3,6 +3,7 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { optionTitle } from "./option-title.ts";
 import { amountOf, type FlipSide, figure, flipSides, sayBar } from "./said-bar.ts";
 
 export interface FlipsOf {
@@ -26,6 +27,8 @@ const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
 
 interface Flip {
   readonly words: string;
+  /** A set that nobody measured would save much if it were as small as what was tried: that is the first thing to settle. */
+  readonly isFar?: boolean;
   /** Nothing but another maximum, for next to nothing. */
   readonly isMinor: boolean;
 }
@@ -33,6 +36,7 @@ interface Flip {
 export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
   const { assumption, baseline, dayBelow, dayAbove } = bar;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
+  const far = farWords(bar, of);
   // A date is of a month that is planned with its growth: so is the multiple (TRD-1).
   const isDated = dayBelow !== undefined || dayAbove !== undefined;
   const where = (value: number, side: Side) => {
@@ -56,8 +60,20 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
       const takes = isOtherMaximum(shape, of)
         ? `the same with a maximum of ${formatAcu(shape.maxAcu, of.place)}`
         : taker;
-      return [{ words: `${where(value, side)}${taken}${aside}: ${takes}${cost}${others}.`, isMinor }];
+      const isFar = side === "below" && far !== "";
+      const words = `${where(value, side)}${taken}${aside}: ${takes}${cost}${others}${isFar ? far : ""}.`;
+      return [{ words, isMinor, ...(isFar && { isFar }) }];
     });
+}
+
+/** From this share of the pick's cost on a set as small as what was tried decides [A: as a verdict by memory does (MEM-13)]. */
+const MUCH = 0.1;
+
+/** What is picked at the least set that was tried, where that saves much; nothing elsewhere. */
+function farWords({ atLeast, assumption, triedFrom }: SensitivityBar, of: FlipsOf): string {
+  if (atLeast === undefined || -atLeast.moreUsd < MUCH * of.pick.monthlyUsd.p50) return "";
+  const { shape, moreUsd } = atLeast;
+  return `; at ${figure(assumption, triedFrom)} GiB ${optionTitle(shape, of.place)}${costWords(moreUsd, of)}`;
 }
 
 /** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */

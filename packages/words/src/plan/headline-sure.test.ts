@@ -191,3 +191,31 @@ it("DEM-4 says for how long a full instance hid demand, by its name, and nothing
   // What was stored before it was told apart.
   expect(sureOf({})).toContain("was full for 6.1 % of the time");
 });
+
+it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where another need of it changes the pick", () => {
+  const notes = [{ code: "working-set-assumed", gib: 79.7, assumption: true }] as const;
+  const set = {
+    ...{ assumption: "working-set" as const, baseline: 79.7, triedFrom: 10, triedTo: 319, flipsAbove: null },
+    ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: large, shapeAbove: null },
+  } as const;
+  const trust = { draws: 64, holds: 64, cheapest: 64 };
+  const sureOf = (flipsBelow: number | null, given: Partial<Plan> = { notes }) =>
+    said([optionOf("pick")], { trust, sensitivity: [{ ...set, flipsBelow }], ...given }).sure;
+  expect(sureOf(41.7)).toContain(
+    "nothing inside your limits costs over 1 % less. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
+  );
+  expect(sureOf(null)).not.toContain("assumed");
+  expect(sureOf(41.7, { notes: [] })).not.toContain("assumed");
+});
+
+it("OPT-2 tells first what a small set would make of the pick, where nearer flips would leave no room for it", () => {
+  const of = (assumption: SensitivityBar["assumption"], at: number): SensitivityBar => ({
+    ...{ assumption, baseline: 1, triedFrom: 0.1, triedTo: 3, flipsBelow: at, flipsAbove: null },
+    ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: large, shapeAbove: null },
+  });
+  const small = { ...of("working-set", 0.2), atLeast: { shape: large, moreUsd: -400 } };
+  const { changes } = said([optionOf("pick", { usd: 600 })], {
+    sensitivity: [of("demand", 0.9), of("source-speed", 0.9), small],
+  });
+  expect(changes).toMatch(/^Below a working set of 0\.2 GiB/);
+});

@@ -1,7 +1,7 @@
 import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
-import { formatAcu } from "../formats/acu.ts";
+import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatInterval, formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -43,7 +43,7 @@ function contradictions(findings: readonly Finding[], place: Place): readonly st
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
 function doubtWords(
-  { trust, pick, memory = null }: Plan,
+  { trust, pick, memory = null, sensitivity, notes }: Plan,
   { told: { monthlyUsd }, place }: Told,
 ): readonly string[] {
   const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
@@ -66,12 +66,31 @@ function doubtWords(
     cheapest === null
       ? ""
       : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
-  const ofMemory = memory === null ? [] : ["Whether less memory would do is not among what was drawn."];
+  const ofMemory =
+    memory === null
+      ? assumedSet({ sensitivity, notes }, place)
+      : ["Whether less memory would do is not among what was drawn."];
   const seen =
     measuredAcu === undefined || holds === draws
       ? ""
       : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
   return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, ...ofMemory];
+}
+
+/** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */
+function assumedSet(
+  { sensitivity, notes }: Pick<Plan, "sensitivity" | "notes">,
+  place: Place,
+): readonly string[] {
+  const bar = sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (bar === undefined || (bar.flipsBelow === null && bar.flipsAbove === null)) return [];
+  return notes.flatMap((note) =>
+    note.code === "working-set-assumed"
+      ? [
+          `The memory needed (${formatGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.`,
+        ]
+      : [],
+  );
 }
 
 /** Where nobody said the platform of what is told. */

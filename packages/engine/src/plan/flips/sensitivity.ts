@@ -111,6 +111,7 @@ function barOf(
     shapeAbove: above?.shape ?? null,
     moreUsdBelow: below?.moreUsd ?? null,
     moreUsdAbove: above?.moreUsd ?? null,
+    ...(below?.farthest && { atLeast: below.farthest }),
     ...(below?.isByDoubt && { isByDoubtBelow: true }),
     ...(above?.isByDoubt && { isByDoubtAbove: true }),
   };
@@ -159,6 +160,8 @@ interface FlipFound {
   readonly moreUsd: number | null;
   /** The pick gives way to what costs more because of its draws alone (HED-2). */
   readonly isByDoubt: boolean;
+  /** What takes over at the end of the range, where that is another; absent but of a smaller working set. */
+  readonly farthest?: NonNullable<SensitivityBar["atLeast"]>;
 }
 
 interface Search {
@@ -168,20 +171,43 @@ interface Search {
   readonly end: number;
 }
 
+/** What is picked in place of the pick; null where it stands. */
+function* otherAt(
+  known: KnownPlan,
+  of: Pick<Search, "assumption" | "pick" | "field"> & { readonly value: number },
+): Generator<undefined, Taker | null, void> {
+  const variation = of.assumption.apply(of.value);
+  const cheapest = yield* pickUnder(known, { field: of.field, variation });
+  const found = (yield* staysUnder(known, { found: cheapest, variation })) ?? cheapest;
+  const stands = found !== null && isStill(found.evaluated.shape, of.pick.evaluated.shape);
+  return stands ? null : { id: found?.id ?? null, found };
+}
+
+/** Nobody measured a set that is taken for one: it may be as small as what is tried, and not just below the flip. */
+function* farthestOf(
+  known: KnownPlan,
+  { search, next }: { readonly search: Search; readonly next: FlipFound },
+): Generator<undefined, FlipFound, void> {
+  const { assumption, pick, end } = search;
+  if (assumption.code !== "working-set" || end > assumption.baseline) return next;
+  const found = (yield* otherAt(known, { ...search, value: end }))?.found;
+  if (!found || JSON.stringify(optionShape(found.settings)) === JSON.stringify(next.shape)) return next;
+  const variation = assumption.apply(end);
+  const moreUsd = found.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
+  return { ...next, farthest: { shape: optionShape(found.settings), moreUsd } };
+}
+
 function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound | null, void> {
   const { assumption, pick } = search;
   const { shape } = pick.evaluated;
-  const other = function* (value: number, field: Field): Generator<undefined, Taker | null, void> {
-    const variation = assumption.apply(value);
-    const cheapest = yield* pickUnder(known, { field, variation });
-    const found = (yield* staysUnder(known, { found: cheapest, variation })) ?? cheapest;
-    return found !== null && isStill(found.evaluated.shape, shape) ? null : { id: found?.id ?? null, found };
-  };
+  const other = (value: number, field: Field) => otherAt(known, { ...search, value, field });
   const step = (search.end - assumption.baseline) / QUARTERS;
   for (let quarter = 1; quarter <= QUARTERS; quarter++) {
     const flips = assumption.baseline + quarter * step;
     const taker = yield* other(flips, search.field);
-    if (taker !== null) return yield* narrowed({ holds: flips - step, flips, taker });
+    if (taker === null) continue;
+    const next = yield* narrowed({ holds: flips - step, flips, taker });
+    return yield* farthestOf(known, { search, next });
   }
   return null;
 

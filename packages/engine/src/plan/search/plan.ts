@@ -235,6 +235,11 @@ export interface SensitivityBar {
   /** The pick gives way there by its draws alone: as expected it still meets its limits (HED-2). Absent elsewhere, and in what was saved before. */
   readonly isByDoubtBelow?: boolean;
   readonly isByDoubtAbove?: boolean;
+  /**
+   * Of a working set that flips below: what is picked at the least that is tried, where that is another shape than next to the flip,
+   * and what it costs a month more than the pick would there, USD. Absent elsewhere, and in what was saved before.
+   */
+  readonly atLeast?: { readonly shape: OptionShape; readonly moreUsd: number };
   /** Of demand under a trend: the first day of the month that it brings there, if it goes on; absent elsewhere. */
   readonly dayBelow?: string;
   readonly dayAbove?: string;
