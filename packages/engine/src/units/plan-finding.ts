@@ -203,6 +203,19 @@ export type PlanFinding =
         readonly lessUsd: number;
         readonly ofUsd: number;
       };
+      /**
+       * I/O that was counted, requests a month, hardly decides the pick's storage mode (PRC-3): from or under `requests` the other one
+       * costs less on the same instances, and `moreUsd` more a month as planned; `planned` is what the pick's month has, `atEnd` that
+       * at the level of the trace's end (null = the same).
+       */
+      "storage-mode-flips": {
+        readonly storageMode: "standard" | "io-optimized";
+        readonly flips: "from" | "under";
+        readonly requests: number;
+        readonly planned: number;
+        readonly atEnd: number | null;
+        readonly moreUsd: number;
+      };
       /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
       "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };
       /**

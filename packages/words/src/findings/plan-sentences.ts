@@ -21,7 +21,7 @@ import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
-import { storageOpenSentence } from "../plan/storage-open-words.ts";
+import { storageFlipSentence, storageOpenSentence } from "../plan/storage-open-words.ts";
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -146,6 +146,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     return `On demand ${formatMoney(lessUsd, place)} of the ${formatMoney(ofUsd, place)} come from ${by}: no instance changes for it, ${takes}.`;
   },
   "storage-mode-open": (open, place) => storageOpenSentence(open, place),
+  "storage-mode-flips": (near, place) => storageFlipSentence(near, place),
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),
   "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted }, place) => {

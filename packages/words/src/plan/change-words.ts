@@ -12,6 +12,7 @@ import { optionTitle } from "./option-title.ts";
 import { flipSides, sayBar } from "./said-bar.ts";
 import { stayingAsFull } from "./staying-as-full.ts";
 import { stepSentence } from "./step-words.ts";
+import { storageFlipSentence } from "./storage-open-words.ts";
 
 /** Flips that a headline says where all of them are listed below it. */
 const SAID = 2;
@@ -79,7 +80,7 @@ function byOwned({ notes, options }: ChangingPlan, place: Place): readonly strin
   });
 }
 
-/** What single days and samples, a step of level and the trend decide. */
+/** What single days and samples, counted I/O, a step of level and the trend decide. */
 function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonly string[] {
   return notes.flatMap((note) => {
     switch (note.code) {
@@ -89,6 +90,8 @@ function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonl
         return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
       case "pause-would-save":
         return `If no connection stays open while nothing is asked${note.isCounted ? "" : " (nobody counted them)"}: Serverless ${formatAcuRange({ minAcu: 0, maxAcu: note.maxAcu }, place)} with auto-pause, ${formatMoney(note.lessUsd, place)} a month less.`;
+      case "storage-mode-flips":
+        return storageFlipSentence(note, place);
       case "level-step":
         return stepSentence(note, place);
       case "trend":

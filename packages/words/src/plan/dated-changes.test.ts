@@ -69,3 +69,26 @@ it("INS-4 says what would do if samples above their neighbours were no short bur
     "If the 4,212 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less, would do.",
   );
 });
+
+it("PRC-3 names the I/O at which the other storage mode costs less, with what is planned and what the trace ends with", () => {
+  const near = (patch: object) =>
+    changes({
+      notes: [
+        {
+          ...{
+            code: "storage-mode-flips",
+            storageMode: "io-optimized",
+            flips: "under",
+            requests: 737_645_000,
+          },
+          ...{ planned: 761_096_545, atEnd: 656_200_000, moreUsd: 4.69, assumption: false, ...patch },
+        } as Finding,
+      ],
+    });
+  expect(near({})).toMatch(
+    /^Under 738,000,000 I\/O requests a month \(761,000,000 planned, 656,000,000 where the trace ends\): the same on Standard, \$4\.69 a month more as planned\. /,
+  );
+  expect(near({ storageMode: "standard", flips: "from", atEnd: null })).toMatch(
+    /^From 738,000,000 I\/O requests a month on \(761,000,000 planned\): the same on I\/O-Optimized, /,
+  );
+});

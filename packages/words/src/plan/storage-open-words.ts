@@ -1,4 +1,5 @@
 import type { Finding } from "@acuity/engine/units";
+import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "./option-title.ts";
@@ -19,6 +20,18 @@ export function storageOpenSentence({ storageMode, fromGb, io }: Open, place: Pl
       ? []
       : [`${io.isEstimated ? ESTIMATED : UNKNOWN}, and ${fromOrUnder(io, place)} ${other} would cost less`];
   return `The files do not decide the storage mode: ${[...volume, ...counted].join("; ")}. ${settling({ fromGb, io })}.`;
+}
+
+type Near = Omit<Extract<Finding, { readonly code: "storage-mode-flips" }>, "code" | "assumption">;
+
+/** `Under 738,000,000 I/O requests a month (761,000,000 planned): the same on Standard, …`: I/O that hardly decides the mode (PRC-3). */
+export function storageFlipSentence({ storageMode, flips, ...near }: Near, place: Place): string {
+  const { requests, planned, atEnd, moreUsd } = near;
+  const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+  const from = `${flips === "under" ? "Under" : "From"} ${figures(requests, place)} I/O requests a month`;
+  const end = atEnd === null ? "" : `, ${figures(atEnd, place)} where the trace ends`;
+  const on = flips === "under" ? "" : " on";
+  return `${from}${on} (${figures(planned, place)} planned${end}): the same on ${other}, ${formatMoneyFine(moreUsd, place)} a month more as planned.`;
 }
 
 const UNKNOWN = "nothing tells the billed I/O";

@@ -73,7 +73,7 @@ export function afterUpgradeWords({ upgrade }: Pick<Plan, "upgrade">, place: Pla
 export function untilUpgrade(plan: Plan, upgrade: UpgradeFirst): Plan {
   const [then] = upgrade.plan.options;
   // Where the shape is the same the reason of the plan as it stands is told, and not the other's.
-  const said = then?.id === plan.pick ? ["level-step"] : ["level-step", "trend"];
+  const said = then?.id === plan.pick ? ["level-step", "storage-mode-flips"] : ["level-step", "trend"];
   return { ...plan, notes: plan.notes.filter(({ code }) => !said.includes(code)) };
 }
 

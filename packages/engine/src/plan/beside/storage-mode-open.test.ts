@@ -12,24 +12,29 @@ interface Tried {
   readonly mode: "standard" | "io-optimized";
   readonly usd: number;
   readonly on?: string;
+  /** Requests of the month where they are another mode's than the rest's. */
+  readonly requests?: number;
+  readonly isOut?: boolean;
 }
 
 interface Known {
   readonly storageGb?: number;
   readonly requests?: number;
   readonly origin?: "measured" | "assumed" | "yours";
+  readonly growth?: number;
 }
 
 /** What is said of the pick (the first) beside the others. */
-function found(tried: readonly Tried[], { storageGb, requests, origin = "measured" }: Known) {
-  const candidates = tried.map(({ mode, usd, on = "db.r6g.large" }, i) => ({
+function found(tried: readonly Tried[], { storageGb, requests, origin = "measured", growth = 1 }: Known) {
+  const candidates = tried.map(({ mode, usd, on = "db.r6g.large", requests: own = requests, isOut }, i) => ({
     ...{ id: String(i), offer: { storageMode: mode, commitment: { kind: "none" } } },
-    priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: requests }] },
-    evaluated: { shape: { key: on } },
+    priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: own }] },
+    evaluated: { shape: { key: on }, misses: isOut ? [{}] : [] },
   })) as unknown as readonly Candidate[];
   const figure = (value: number | undefined) => (value === undefined ? null : { value, origin });
   const effective = {
     market: { sheet },
+    ...{ growth, follows: { io: 1, volume: 1 } },
     ...{ storageGb: figure(storageGb), ioRequestsPerMonth: figure(requests) },
   };
   return storageModeFindings({ pick: "0" }, { candidates, effective: effective as never })[0] ?? null;
@@ -43,8 +48,8 @@ it("PRC-3 a size of the volume that nobody tells leaves I/O-Optimized open, from
     ...{ code: "storage-mode-open", storageMode: "io-optimized", io: null, assumption: true },
     fromGb: expect.closeTo(20 / 0.125, 9),
   });
-  expect(found([optimized, standard], { requests: 4e8, storageGb: 50 })).toBeNull();
-  expect(found([{ ...standard, usd: 280 }, optimized], { requests: 4e8 })).toBeNull();
+  expect(found([optimized, standard], { requests: 4e8, storageGb: 50 })?.code).not.toBe("storage-mode-open");
+  expect(found([{ ...standard, usd: 180 }, optimized], { requests: 4e8 })).toBeNull();
   expect(found([optimized], { requests: 4e8 })).toBeNull();
   expect(found([optimized, { ...standard, on: "db.r6g.xlarge" }], { requests: 4e8 })).toBeNull();
 });
@@ -61,5 +66,32 @@ it("PRC-3 billed I/O that nobody tells leaves Standard open, an estimate either 
     io: { flips: "under", requests: expect.closeTo(300e6, 3), isEstimated: true },
   });
   expect(found([{ ...optimized, usd: 208 }, standard], guessed)).toBeNull();
-  expect(found([kept, optimized], { ...guessed, origin: "measured" })).toBeNull();
+  expect(found([kept, optimized], { ...guessed, origin: "measured" })?.code).not.toBe("storage-mode-open");
+});
+
+it("PRC-3 counted I/O is named where the mode flips within a quarter of what is planned", () => {
+  const counted = { storageGb: 50, requests: 760e6 };
+  expect(found([optimized, { ...standard, usd: 292.4 }], { ...counted, growth: 1.25 })).toEqual({
+    ...{ code: "storage-mode-flips", storageMode: "io-optimized", flips: "under", assumption: false },
+    ...{ requests: expect.closeTo(738e6, 3), planned: 760e6, atEnd: 608e6, moreUsd: expect.closeTo(4.4, 9) },
+  });
+  const kept = { ...standard, usd: 280 };
+  expect(found([kept, optimized], counted)).toMatchObject({
+    ...{ code: "storage-mode-flips", storageMode: "standard", flips: "from", atEnd: null },
+    requests: expect.closeTo(800e6, 3),
+  });
+  expect(found([{ ...kept, usd: 247 }, optimized], counted)).toBeNull();
+  expect(found([optimized, { ...standard, isOut: true }], counted)).toBeNull();
+  // A class with NVMe reads its cache under I/O-Optimized alone: Standard pays for more than the pick asks for.
+  expect(
+    found(
+      [
+        { ...optimized, requests: 600e6 },
+        { ...standard, requests: 1000e6 },
+      ],
+      counted,
+    ),
+  ).toMatchObject({
+    ...{ requests: expect.closeTo(540e6, 3), planned: 600e6 },
+  });
 });

@@ -2,7 +2,7 @@ import type { Price, PriceByMode } from "../../prices/price-sheet.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
-import type { Effective } from "../workload/resolve.ts";
+import { type Effective, growthOf } from "../workload/resolve.ts";
 
 type Flip = NonNullable<Extract<PlanFinding, { code: "storage-mode-open" }>["io"]>;
 
@@ -11,9 +11,13 @@ const LARGEST_VOLUME_GB = 262_144;
 /** An estimate of the I/O leaves the mode open where it would flip within this factor (an assumption). */
 const ESTIMATE_OFF = 2;
 
+/** I/O that the files tell is named where the mode flips within a quarter of what is planned (an assumption). */
+const NEAR = 0.25;
+
 /**
- * The pick's storage mode where the files do not tell what decides it (PRC-3): the size of the volume from which the other mode
- * costs less, and the I/O from or under which it does, by what the same instances cost under it.
+ * What the pick's storage mode hangs on (PRC-3): the size of the volume from which the other mode costs less, and the I/O from or
+ * under which it does, by what the same instances cost under it. Open where the files do not tell them; I/O that they tell is
+ * named where it is near.
  */
 export function storageModeFindings(
   { pick: pickId }: Pick<Plan, "pick">,
@@ -23,15 +27,24 @@ export function storageModeFindings(
   const other = pick && candidates.find((one) => isOnDemand(one) && isOtherMode(one, pick));
   if (pick === undefined || other === undefined) return [];
   const moreUsd = other.priced.totalUsd - pick.priced.totalUsd;
-  const at = { pick, moreUsd, effective };
+  const at = { pick, other, moreUsd, effective };
   const [volume, io] = [openVolume(at), openIo(at)];
-  if (volume === null && io === null) return [];
   const { storageMode } = pick.offer;
-  return [{ code: "storage-mode-open", storageMode, fromGb: volume, io, assumption: true }];
+  const near = nearIo(at);
+  return [
+    ...(volume === null && io === null
+      ? []
+      : [{ code: "storage-mode-open", storageMode, fromGb: volume, io, assumption: true } as const]),
+    ...(near === null
+      ? []
+      : [{ code: "storage-mode-flips", storageMode, ...near, assumption: false } as const]),
+  ];
 }
 
 interface Beside {
   readonly pick: Candidate;
+  /** The same instances under the other mode. */
+  readonly other: Candidate;
   /** What the other mode costs more, USD a month, by what is known. */
   readonly moreUsd: number;
   readonly effective: Effective;
@@ -45,20 +58,59 @@ function openVolume({ pick, moreUsd, effective: { storageGb, market } }: Beside)
   return fromGb >= 0 && fromGb < LARGEST_VOLUME_GB ? fromGb : null;
 }
 
-/** Standard charges for each request: from how many on, or under how many, the other mode costs less. */
-function openIo({ pick, moreUsd, effective: { ioRequestsPerMonth, market } }: Beside): Flip | null {
-  const usdPerRequest = -differenceOf(market.sheet.ioRequest);
+/** Standard charges for each request: from how many on, or under how many, the other mode costs less, where nobody counted them. */
+function openIo(at: Beside): Flip | null {
+  const { ioRequestsPerMonth } = at.effective;
+  const { pick, moreUsd } = at;
+  const usdPerRequest = requestUsd(at);
   if (usdPerRequest <= 0 || moreUsd < 0) return null;
-  const isStandard = pick.offer.storageMode === "standard";
   if (ioRequestsPerMonth === null)
-    return isStandard ? { flips: "from", requests: moreUsd / usdPerRequest, isEstimated: false } : null;
-  if (ioRequestsPerMonth.origin !== "assumed") return null;
-  // As the month has them, grown and with what another cache reads.
-  const value = pick.priced.lines.find(({ item }) => item === "io-requests")?.quantity ?? 0;
-  const requests = value + ((isStandard ? 1 : -1) * moreUsd) / usdPerRequest;
-  const isNear = requests <= value * ESTIMATE_OFF && requests >= value / ESTIMATE_OFF;
-  return isNear ? { flips: isStandard ? "from" : "under", requests, isEstimated: true } : null;
+    return pick.offer.storageMode === "standard"
+      ? { flips: "from", requests: moreUsd / usdPerRequest, isEstimated: false }
+      : null;
+  const found = ioRequestsPerMonth.origin === "assumed" ? flipOfIo(at) : null;
+  const isNear =
+    found !== null &&
+    found.requests <= found.planned * ESTIMATE_OFF &&
+    found.requests >= found.planned / ESTIMATE_OFF;
+  return isNear ? { flips: found.flips, requests: found.requests, isEstimated: true } : null;
 }
+
+/** The same of I/O that was counted or entered; the other mode must be inside the limits, where its cache is another. */
+function nearIo(
+  at: Beside,
+): Omit<Extract<PlanFinding, { code: "storage-mode-flips" }>, "code" | "storageMode" | "assumption"> | null {
+  const { other, effective } = at;
+  const { ioRequestsPerMonth } = effective;
+  if (ioRequestsPerMonth === null || ioRequestsPerMonth.origin === "assumed") return null;
+  if (at.moreUsd < 0 || other.evaluated.misses.length > 0) return null;
+  const found = flipOfIo(at);
+  if (found === null || Math.abs(found.requests - found.planned) > NEAR * found.planned) return null;
+  const grown = growthOf("io", effective);
+  const atEnd = Math.abs(grown - 1) < HARDLY_GROWN ? null : found.planned / grown;
+  return { ...found, atEnd, moreUsd: at.moreUsd };
+}
+
+/** Growth of the I/O below this share is none. */
+const HARDLY_GROWN = 0.005;
+
+/** Requests of the pick's month, as the month has them (grown and with what another cache reads), and those at which the modes cost the same. */
+function flipOfIo(at: Beside): { flips: Flip["flips"]; requests: number; planned: number } | null {
+  const { pick, other, moreUsd } = at;
+  const isStandard = pick.offer.storageMode === "standard";
+  const planned = requestsOf(pick);
+  // What Standard is charged for: a class with NVMe has its cache under I/O-Optimized alone, and asks for more without it.
+  const charged = requestsOf(isStandard ? pick : other) * requestUsd(at);
+  if (!(charged > 0)) return null;
+  const share = 1 + ((isStandard ? 1 : -1) * moreUsd) / charged;
+  return { flips: isStandard ? "from" : "under", requests: planned * share, planned };
+}
+
+const requestsOf = ({ priced }: Candidate): number =>
+  priced.lines.find(({ item }) => item === "io-requests")?.quantity ?? 0;
+
+/** What Standard charges more for a request, USD. */
+const requestUsd = ({ effective }: Beside): number => -differenceOf(effective.market.sheet.ioRequest);
 
 /** What I/O-Optimized charges more than Standard. */
 function differenceOf(prices: PriceByMode): number {
