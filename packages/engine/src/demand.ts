@@ -6,6 +6,7 @@ export type { DemandTrace } from "./demand/demand-trace.ts";
 export { growDemand } from "./demand/grow-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
 export { liftAt, type TrendLaw } from "./demand/trend-law.ts";
+export { trendRate } from "./demand/trend-rate.ts";
 export type { BilledIo } from "./evidence/billed-io.ts";
 export { cpuRefusal } from "./evidence/cpu-percent.ts";
 export type { DescribedCompany } from "./evidence/description/described-company.ts";

@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { CapacityParameters } from "@acuity/engine/capacity";
-import { type DemandTrace, gatherCluster, growDemand } from "@acuity/engine/demand";
+import { type DemandTrace, gatherCluster, growDemand, trendRate } from "@acuity/engine/demand";
 import {
   describedBaseline,
   expectedSpeeds,
@@ -150,12 +150,12 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
 }
 
 /** Each sample stands at the level of the trace's end, whatever growth is given (TRD-1). */
-function trendOf({ trend, endS }: WorkloadView): readonly Finding[] {
+function trendOf({ trend, endS, atEnd, meanAcu }: WorkloadView): readonly Finding[] {
   if (trend === undefined) return [];
-  const { pctPerWeek, low, high } = trend;
+  const rate = trendRate(trend, { endAcu: atEnd?.meanAcu ?? meanAcu });
   const fromDay = new Date(1000 * endS).toISOString().slice(0, 10);
   const ahead = { growthPct: null, aboveMeanPct: null, fromDay, missesFrom: null, termUsd: null };
-  return [{ code: "trend", pctPerWeek, low, high, ...ahead, assumption: true }];
+  return [{ code: "trend", ...rate, ...ahead, assumption: true }];
 }
 
 async function fromCsv(

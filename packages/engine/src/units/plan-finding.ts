@@ -6,7 +6,8 @@ export type PlanFinding =
   | StandbyFinding
   | Assumed<{
       /**
-       * Growth a week by the same hours of the week; what it makes of demand in the month from `fromDay` beyond the level at the
+       * Growth a week by the same hours of the week, percent of a level in the middle of the trace, with two standard errors either
+       * side; the same of the level at its end, where the law is applied (`ofEnd`, with ACU a week; absent in old plans); what it makes of demand in the month from `fromDay` beyond the level at the
        * trace's end (null = the user's own growth counts), what that month is above the trace's mean (null likewise; absent in
        * plans whose `growthPct` counts from that mean), the month in which the pick first misses a limit (null = not within two years), what the pick
        * costs over twelve months of it, and what today would cost a month as its last seven days did (null = nobody can tell).
@@ -16,6 +17,12 @@ export type PlanFinding =
         readonly pctPerWeek: number;
         readonly low: number;
         readonly high: number;
+        readonly ofEnd?: {
+          readonly pctPerWeek: number;
+          readonly low: number;
+          readonly high: number;
+          readonly acuPerWeek: number;
+        };
         readonly growthPct: number | null;
         readonly aboveMeanPct?: number | null;
         readonly fromDay: string;

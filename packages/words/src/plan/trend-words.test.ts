@@ -32,9 +32,19 @@ it("TRD-1 compares with today where nothing grows, and where the user's own grow
 
 it("TRD-1 gives the growth with its figures as a reason", () => {
   expect(reason({})).toBe(
-    "Demand grows by 9 % a week (8.8 to 9.2): the month from 2026-11-22 is planned 13 % above where the trace ends.",
+    "Demand grows by 9 % a week (8.8 to 9.2): the month from 2026-11-22 is planned by its middle, 13 % above where the trace ends.",
   );
-  expect(reason({ pctPerWeek: -9, growthPct: -13 })).toMatch(/^Demand falls .* planned 13 % below where/);
+  const ofEnd = { pctPerWeek: 6.9, low: 6.53, high: 7.31, acuPerWeek: 0.304 };
+  expect(reason({ ofEnd, growthPct: 15 })).toBe(
+    "Demand grows by 0.304 ACU a week, 6.9 % of where the trace ends (6.5 to 7.3): the month from 2026-11-22 is planned by its middle, 15 % above that end.",
+  );
+  // A rate is no end of its own interval as rounded.
+  expect(reason({ ofEnd: { pctPerWeek: 10.66, low: 10.3, high: 11.02, acuPerWeek: 1 } })).toContain(
+    "10.7 % of where the trace ends (10.3 to 11)",
+  );
+  expect(reason({ pctPerWeek: -9, growthPct: -13 })).toMatch(
+    /^Demand falls .* planned by its middle, 13 % below where/,
+  );
   expect(reason({ growthPct: null, aboveMeanPct: null })).toMatch(/: your own growth counts in its place\.$/);
   const { aboveMeanPct: _, ...before } = trend;
   expect(trendReason(before, STANDARD_PLACE)).toMatch(/above the trace\.$/);

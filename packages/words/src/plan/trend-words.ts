@@ -1,6 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
-import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatNumber, formatPercent, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { monthFrom } from "./month-from.ts";
 
@@ -57,12 +57,12 @@ const ownWay = (pct: number, place: Place): string =>
 
 /** The trend as a reason: how fast, and what is planned for it. */
 export function trendReason(trend: OfTrend, place: Place): string {
-  const { growthPct, aboveMeanPct, fromDay } = trend;
-  const of = aboveMeanPct == null ? "the trace" : "where the trace ends";
+  const { growthPct, aboveMeanPct, fromDay, ofEnd } = trend;
+  const of = aboveMeanPct == null ? "the trace" : ofEnd === undefined ? "where the trace ends" : "that end";
   const planned =
     growthPct === null
       ? "your own growth counts in its place"
-      : `the month from ${fromDay} is planned ${beside(growthPct, place)} ${of}`;
+      : `the month from ${fromDay} is planned by its middle, ${beside(growthPct, place)} ${of}`;
   return `${rateWords(trend, place)}: ${planned}.`;
 }
 
@@ -89,11 +89,18 @@ export function growthInToday(notes: readonly Finding[]): string | null {
   return growthPct === null ? null : `with the ${growthPct > 0 ? "growth" : "fall"} found`;
 }
 
-function rateWords({ pctPerWeek, low, high }: OfTrend, place: Place): string {
+/** How fast: of the level at the trace's end, to which a reader applies it; of the trace's middle in old plans, which tell no other. */
+function rateWords({ ofEnd, ...ofMiddle }: OfTrend, place: Place): string {
+  const { pctPerWeek, low, high } = ofEnd ?? ofMiddle;
+  // One number of decimals: a rate must not print as an end of its own interval.
+  const tenths = (pct: number) => formatNumber(Math.abs(pct), 1, place);
   const ends = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b);
-  const range = ends.map((one) => formatNumber(one, 1, place)).join(" to ");
+  const rate = `${tenths(pctPerWeek)}${UNIT_SPACE}%`;
+  const range = ends.map(tenths).join(" to ");
   const way = pctPerWeek > 0 ? "grows" : "falls";
-  return `Demand ${way} by ${formatPercent(Math.abs(pctPerWeek), place)} a week (${range})`;
+  return ofEnd === undefined
+    ? `Demand ${way} by ${rate} a week (${range})`
+    : `Demand ${way} by ${formatSignificant(Math.abs(ofEnd.acuPerWeek), place)}${UNIT_SPACE}ACU a week, ${rate} of where the trace ends (${range})`;
 }
 
 const beside = (pct: number, place: Place): string =>

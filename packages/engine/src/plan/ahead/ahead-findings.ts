@@ -1,4 +1,5 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { trendRate } from "../../demand/trend-rate.ts";
 import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
@@ -32,11 +33,11 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
   const { trend, atEnd, meanAcu } = effective.workload.view;
   if (trend === undefined) return findings;
   const { origin } = effective.growthPct;
-  const { growthPct, law: _, ...rate } = trend;
+  const { growthPct } = trend;
   const aboveMean = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
   const month = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
   findings.push({
-    ...{ code: "trend", ...rate, assumption: true },
+    ...{ code: "trend", ...trendRate(trend, { endAcu: atEnd?.meanAcu ?? meanAcu }), assumption: true },
     ...(origin === "yours"
       ? { growthPct: null, aboveMeanPct: null }
       : {
