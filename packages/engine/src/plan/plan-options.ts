@@ -2,6 +2,7 @@ import type { Finding } from "../units/finding.ts";
 import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
+import { estimatedIoFindings } from "./beside/estimated-io.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lossConnectionsFindings } from "./beside/loss-connections.ts";
 import { lossTodayFindings } from "./beside/loss-today.ts";
@@ -174,6 +175,7 @@ function notesBeside(
     ...pauseFindings(found, known),
     ...smallerStepFindings(found, known),
     ...storageModeFindings(found, known),
+    ...estimatedIoFindings(found, known),
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),
     ...ownedEndsFindings(found, known),

@@ -83,6 +83,11 @@ export type PlanFinding =
         readonly fromGb: number | null;
         readonly io: { flips: "from" | "under"; requests: number; isEstimated: boolean } | null;
       };
+      /** What of today's bill and of the pick's is I/O that nobody counted, USD a month and percent of it; null = hardly any. */
+      "io-estimated": {
+        readonly today: { readonly usd: number; readonly sharePct: number } | null;
+        readonly pick: { readonly usd: number; readonly sharePct: number } | null;
+      };
       /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-19). */
       "local-storage-short": {
         readonly instance: string | null;

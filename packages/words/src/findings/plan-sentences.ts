@@ -21,7 +21,7 @@ import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
-import { storageFlipSentence, storageOpenSentence } from "../plan/storage-open-words.ts";
+import { estimatedIoSentence, storageFlipSentence, storageOpenSentence } from "../plan/storage-open-words.ts";
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -147,6 +147,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "storage-mode-open": (open, place) => storageOpenSentence(open, place),
   "storage-mode-flips": (near, place) => storageFlipSentence(near, place),
+  "io-estimated": (estimate, place) => estimatedIoSentence(estimate, place),
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),
   "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted }, place) => {

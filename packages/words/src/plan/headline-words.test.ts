@@ -524,6 +524,26 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("PRC-3 says beside the cost how much of each bill is I/O that nobody counted, also of what is nearest", () => {
+    const estimate: Finding = {
+      ...{ code: "io-estimated", today: { usd: 1079.52, sharePct: 56.47 }, pick: null, assumption: true },
+    };
+    const cost = (patch: object) =>
+      headlineOf(
+        { plan: plan(pick(), { notes: [estimate], ...patch }), workload, findings: [] },
+        STANDARD_PLACE,
+      )?.cost;
+    const said =
+      /The I\/O is estimated from ReadIOPS and WriteIOPS, which AWS does not bill: \$1,080 \(56.%\) of today's bill, and no case drawn moves it\. VolumeReadIOPs and VolumeWriteIOPs of the cluster \(Sum\) settle it/;
+    expect(cost({})).toMatch(said);
+    const { id } = pick();
+    expect(cost({ pick: null, nearestMiss: id })).toMatch(said);
+    const both = { ...estimate, pick: { usd: 30, sharePct: 4.5 } };
+    expect(cost({ notes: [both] })).toMatch(
+      / of today's bill and \$30\.00 \(4\.5.%\) of the pick's bill, and/,
+    );
+  });
+
   it("says what the pick's class has too little room for", () => {
     const short = note({
       ...{ code: "local-storage-short", instance: "orders-1", usedGib: 150, instanceClass: "db.r6g.large" },

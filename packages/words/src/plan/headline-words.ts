@@ -85,12 +85,18 @@ function headlineAsItStands(
   const sure = sureWords({ plan, workload, findings }, { told, place });
   const instances = instanceLines(plan, place);
   const besides = BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place }));
+  const cost = [costWords(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })];
   if (pick === undefined) {
     const { reason, ...rest } = ofNearest(plan, { told, place });
-    const cost = costWords(plan, { told, place });
     const short = shortTrace(workload, place);
     const open = short === null ? [] : [short.open];
-    return { ...rest, reason: [...open, reason, ...besides].join(" "), cost, sure, instances };
+    return {
+      ...rest,
+      reason: [...open, reason, ...besides].join(" "),
+      cost: cost.join(" "),
+      sure,
+      instances,
+    };
   }
   const { verdict, reason } = verdictOf(plan, { pick, workload, place });
   return {
@@ -99,7 +105,7 @@ function headlineAsItStands(
       .filter((one) => one !== "")
       .join(" "),
     cost: [
-      costWords(plan, { told, place }),
+      ...cost,
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),

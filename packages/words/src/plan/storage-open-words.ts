@@ -1,6 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
-import { formatMoneyFine } from "../formats/money.ts";
-import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
+import { formatMoney, formatMoneyFine } from "../formats/money.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "./option-title.ts";
 
@@ -47,8 +47,22 @@ const figures = (value: number, place: Place): string =>
   formatNumber(Number(value.toPrecision(3)), value < 10 ? 1 : 0, place);
 
 function settling({ fromGb, io }: Pick<Open, "fromGb" | "io">): string {
-  const requests = "VolumeReadIOPs and VolumeWriteIOPs";
   if (io === null) return "VolumeBytesUsed of the cluster settles it, or its size entered";
-  if (fromGb === null) return `${requests} of the cluster (Sum) settle it, or the requests entered`;
-  return `VolumeBytesUsed, ${requests} (Sum) of the cluster settle it, or both figures entered`;
+  if (fromGb === null) return SETTLES_IO;
+  return `VolumeBytesUsed, ${REQUESTS} (Sum) of the cluster settle it, or both figures entered`;
+}
+
+const REQUESTS = "VolumeReadIOPs and VolumeWriteIOPs";
+const SETTLES_IO = `${REQUESTS} of the cluster (Sum) settle it, or the requests entered`;
+
+type Estimated = Omit<Extract<Finding, { readonly code: "io-estimated" }>, "code" | "assumption">;
+
+/** How much of a bill is I/O that nobody counted, and what settles it (PRC-3). */
+export function estimatedIoSentence({ today, pick }: Estimated, place: Place): string {
+  const shareOf = (one: Estimated["today"], whose: string) =>
+    one === null
+      ? []
+      : [`${formatMoney(one.usd, place)} (${formatPercent(one.sharePct, place)}) of ${whose} bill`];
+  const parts = [...shareOf(today, "today's"), ...shareOf(pick, "the pick's")].join(" and ");
+  return `The I/O is estimated from ReadIOPS and WriteIOPS, which AWS does not bill: ${parts}, and no case drawn moves it. ${SETTLES_IO}.`;
 }
