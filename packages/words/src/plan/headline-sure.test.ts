@@ -219,3 +219,25 @@ it("OPT-2 tells first what a small set would make of the pick, where nearer flip
   });
   expect(changes).toMatch(/^Below a working set of 0\.2 GiB/);
 });
+
+it("DEM-2 a maximum that contradicts the measured capacity is the first thing to correct, and the first doubt", () => {
+  const busy = { code: "capacity-below-demand", hours: 277, ofHours: 336, maxAcu: 16, mostAcu: 4.4 } as const;
+  const of = (finding: Finding, given: Partial<Plan> = {}) => {
+    const plan = planOf([optionOf("pick", { settings: large })], { pick: "pick", baseline: null, ...given });
+    return headlineOf({ plan, workload, findings: [finding] }, STANDARD_PLACE);
+  };
+  const said = of({ ...busy, assumption: false });
+  expect(said?.verdict).toBe("Enter the maximum it ran with first; as it was entered: take db.r6g.large");
+  expect(said?.reason).toMatch(
+    /^CPUUtilization of a maximum of 16.ACU asks for more than the capacity measured: every demand here is too high\./,
+  );
+  expect(said?.sure).toMatch(/^In 277 of 336 busy hours .* Every demand is too high until/);
+  expect(of({ ...busy, assumption: false }, { pick: null, nearestMiss: "pick" })?.verdict).toBe(
+    "Enter the maximum it ran with first; as it was entered: no shape meets your limits",
+  );
+  const reader = of({ ...busy, instance: "orders-2", assumption: false });
+  expect(reader?.verdict).toBe("Take db.r6g.large");
+  expect(reader?.sure).toMatch(/^In 277 of 336 busy hours CPUUtilization of orders-2 /);
+  const ran = of({ code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false });
+  expect(ran?.verdict).toMatch(/^Say what it ran on first; as it was entered: take/);
+});

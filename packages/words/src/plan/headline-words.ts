@@ -11,6 +11,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
+import { correctedFirst } from "./contradiction-words.ts";
 import { shortTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
@@ -90,20 +91,19 @@ function headlineAsItStands(
     const { reason, ...rest } = ofNearest(plan, { told, place });
     const short = shortTrace(workload, place);
     const open = short === null ? [] : [short.open];
+    const answer = { verdict: rest.verdict, reason: [...open, reason, ...besides].join(" ") };
     return {
-      ...rest,
-      reason: [...open, reason, ...besides].join(" "),
+      ...{ ...rest, ...correctedFirst(answer, { findings, place }) },
       cost: cost.join(" "),
       sure,
       instances,
     };
   }
   const { verdict, reason } = verdictOf(plan, { pick, workload, place });
+  const why = [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides];
+  const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {
-    verdict,
-    reason: [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides]
-      .filter((one) => one !== "")
-      .join(" "),
+    ...correctedFirst(answer, { findings, place }),
     cost: [
       ...cost,
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),

@@ -5,6 +5,7 @@ import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatInterval, formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
 
 interface Told {
@@ -32,13 +33,6 @@ export function sureWords(
     ...fullWords(findings, place),
     ...insideWords(findings, place),
   ].join(" ");
-}
-
-/** Where the files contradict what is said to run: whose CPU is whose share decides every figure. */
-function contradictions(findings: readonly Finding[], place: Place): readonly string[] {
-  return findings
-    .filter(({ code }) => code === "class-of-serverless" || code === "described-class-ran")
-    .map((one) => wordFinding(one, place));
 }
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
