@@ -15,6 +15,7 @@ import {
   platformWords,
   READS_LIMIT,
   STANDARD_PLACE,
+  sampleMean,
   speedsWords,
   standbyLimitWords,
 } from "@acuity/words";
@@ -54,12 +55,14 @@ function otherLimits({ maxTermYears }: Settings["limits"], loss: string | null):
 
 /** As it was measured, and on the pick where growth or its speed makes that another figure. */
 function demandText(
-  workload: Pick<WorkloadView, "meanAcu" | "peakAcu" | "atEnd" | "trend">,
+  workload: Pick<WorkloadView, "meanAcu" | "peakAcu" | "atEnd" | "trend" | "notes">,
   of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
 ): string {
   const { trend } = workload;
+  const each = sampleMean(workload.notes, STANDARD_PLACE);
+  const peak = each === null ? "peak" : `peak (${each})`;
   const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
-    `mean ${(factor * meanAcu).toFixed(2)}, peak ${(factor * peakAcu).toFixed(2)} ACU`;
+    `mean ${(factor * meanAcu).toFixed(2)}, ${peak} ${(factor * peakAcu).toFixed(2)} ACU`;
   // CPU of what runs today, as ACU; a shape of another speed asks for another figure.
   const measured = `${pair(workload)} of CPU as measured`;
   if (of.pick === undefined) return measured;

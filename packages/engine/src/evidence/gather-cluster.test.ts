@@ -310,6 +310,12 @@ it("EVD-10 time that only points more than five minutes apart tell of is said, a
   expect(findingOf([hourly], "coarse-period")).toMatchObject({ hours: 96, ofHours: 96, periodS: 3600 });
   expect(findingOf([hourly, fine], "coarse-period")).toMatchObject({ hours: 48, ofHours: 96, periodS: 3600 });
   expect(findingOf([fine, days([2, 4])], "coarse-period")).toBeUndefined();
+  expect(findingOf([hourly], "coarse-period")).not.toHaveProperty("highest");
+  const maximum = days([0, 4], { statistic: "Maximum", value: 97 });
+  const [averagePct] = [hourly.values[0]];
+  expect(findingOf([hourly, maximum], "coarse-period")).toMatchObject({
+    highest: { averagePct, maximumPct: 97 },
+  });
   // Of several periods the one that most of that time has; five minutes themselves are none.
   const mixed = [days([0, 1]), days([1, 4], { periodS: 900 }), days([4, 8], { periodS: 300 })];
   expect(findingOf(mixed, "coarse-period")).toMatchObject({ hours: 96, ofHours: 192, periodS: 900 });

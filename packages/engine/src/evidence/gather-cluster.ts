@@ -106,7 +106,7 @@ function writerBesides(
 const SIZING_PERIOD_S = 300;
 
 /** Time of the planned instance's CPU that only longer samples tell of. */
-function coarsePeriod({ cpu }: Evidence["planned"]): readonly EvidenceFinding[] {
+function coarsePeriod({ cpu, cpuMaximum }: Evidence["planned"]): readonly EvidenceFinding[] {
   if (cpu === null) return [];
   const secondsOf = new Map<number, number>();
   let [coarseS, ofS] = [0, 0];
@@ -121,8 +121,12 @@ function coarsePeriod({ cpu }: Evidence["planned"]): readonly EvidenceFinding[] 
   if (most === undefined) return [];
   const [periodS] = most;
   const hours = { hours: coarseS / 3600, ofHours: ofS / 3600 };
-  return [...periodDenied(cpu), { code: "coarse-period", ...hours, periodS, assumption: false }];
+  const highest =
+    cpuMaximum === null ? {} : { highest: { averagePct: highestOf(cpu), maximumPct: highestOf(cpuMaximum) } };
+  return [...periodDenied(cpu), { code: "coarse-period", ...hours, periodS, ...highest, assumption: false }];
 }
+
+const highestOf = ({ values }: Series): number => values.reduce((most, one) => Math.max(most, one), 0);
 
 /** A stated period of which no two samples stand apart (DEM-7): they are counted by where they stand. */
 function periodDenied(cpu: Series): readonly EvidenceFinding[] {

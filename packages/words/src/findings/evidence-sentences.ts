@@ -79,13 +79,17 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The readers of ${cluster} are in the files only as one set (Role=READER), a mean that does not say how many they are; they are not in what today costs. Export each instance's own series.`,
   "writer-moved": ({ planned, plannedPct, writerPct, hours, ofHours }, place) =>
     `${planned} is planned for, but in ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours its CPU is not the writer's (Role=WRITER): over the whole time its mean is ${formatPercent(plannedPct, place)}, the writer's ${formatPercent(writerPct, place)}. The writer's role moved, or it was never here; to plan the writer, export the Role=WRITER series alone.`,
-  "coarse-period": ({ hours, ofHours, periodS }, place) => {
+  "coarse-period": ({ hours, ofHours, periodS, highest }, place) => {
     const share =
       hours === ofHours
         ? "all"
         : `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`;
     const each = periodS === undefined ? "more than 5 minutes" : formatDuration(periodS, place);
-    return `CPUUtilization comes in averages over ${each} in ${share} of the trace, which hide what happens inside: minutes that are too busy do not show. A 60-second export of the last 15 days, as long as CloudWatch keeps one, settles it, with Maximum beside Average.`;
+    const averages = `CPUUtilization comes in averages over ${each} in ${share} of the trace`;
+    const settles = "A 60-second export of the last 15 days, as long as CloudWatch keeps one, settles it";
+    return highest === undefined
+      ? `${averages}, which hide what happens inside: minutes that are too busy do not show. ${settles}, with Maximum beside Average.`
+      : `${averages}, up to ${formatPercent(highest.averagePct, place)}. Their Maximum shows minutes of up to ${formatPercent(highest.maximumPct, place)} inside them, and not how many: that is taken from the averages. ${settles}.`;
   },
   "period-denied": ({ label, periodS, stepS }, place) =>
     `"${label}" is said to have a period of ${formatDuration(periodS, place)}, and its samples stand ${formatDuration(stepS, place)} apart: each counts for that long. CloudWatch keeps no shorter ones of an older time; if it is younger, export it again.`,

@@ -28,7 +28,7 @@ export function correctedFirst(
   if (first === undefined) return answer;
   const { verdict, reason } = answer;
   return {
-    verdict: `${first.step} first; as it was entered: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`,
+    verdict: `${first.step} first; as it stands: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`,
     reason: `${first.because} ${reason}`.trim(),
   };
 }

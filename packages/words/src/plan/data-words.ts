@@ -1,5 +1,6 @@
 import type { WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
+import { formatDuration } from "../formats/duration.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatClock, formatDate } from "../formats/time.ts";
@@ -28,6 +29,13 @@ export function dataWords(
         ? `; ${lost} is missing`
         : `; ${missingWords({ ...gaps.missing, lost }, place)}`;
   return `${long} (${span})${missing}${shortWords(days)}`;
+}
+
+/** What the highest sample of a trace is where most of it is told by long ones: `hourly mean`; null of shorter ones. */
+export function sampleMean(findings: readonly Finding[], place: Place): string | null {
+  const coarse = findings.find((one) => one.code === "coarse-period");
+  if (coarse?.periodS === undefined || 2 * coarse.hours < coarse.ofHours) return null;
+  return coarse.periodS === 3600 ? "hourly mean" : `mean of ${formatDuration(coarse.periodS, place)}`;
 }
 
 export type Span = Pick<WorkloadView, "startS" | "endS" | "coveredPct">;

@@ -3,6 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
+import { sampleMean } from "./data-words.ts";
 import { headlineOf } from "./headline-words.ts";
 
 const START_S = Date.UTC(2026, 10, 1) / 1000;
@@ -126,6 +127,22 @@ it("INS-2 says of averages over an hour without a Maximum that they hide what ha
   expect(sureOf(48, noMaximum)).toContain("averages over 1 h in 48 of 336 hours of the trace");
   expect(sureOf(30, noMaximum)).not.toContain("averages");
   expect(sureOf(336)).not.toContain("averages");
+  const beside = (periodS: number): Finding => ({
+    ...{ ...coarse, hours: 336, periodS, highest: { averagePct: 64.6, maximumPct: 99.97 } },
+  });
+  expect(sureOf(0, beside(3600))).toMatch(
+    /CPUUtilization comes in averages over 1 h in all of the trace, up to 65 %\. Their Maximum shows minutes of up to 99\.97 % inside them, and not how many: .* settles it\.$/,
+  );
+  expect(sureOf(0, beside(900))).not.toContain("averages");
+});
+
+it("INS-2 calls the highest of a trace of hours what it is, a mean of an hour", () => {
+  const coarse = { code: "coarse-period", ofHours: 336, assumption: false } as const;
+  const of = (hours: number, periodS?: number) =>
+    sampleMean([{ ...coarse, hours, ...(periodS !== undefined && { periodS }) }], STANDARD_PLACE);
+  expect(of(336, 3600)).toBe("hourly mean");
+  expect(of(336, 900)).toBe("mean of 15\u202fmin");
+  expect([of(100, 3600), of(336), sampleMean([], STANDARD_PLACE)]).toEqual([null, null, null]);
 });
 
 it("CLU-2 says right after the reason of the pick, and of the nearest miss, that CPU credits ran out", () => {
@@ -227,17 +244,17 @@ it("DEM-2 a maximum that contradicts the measured capacity is the first thing to
     return headlineOf({ plan, workload, findings: [finding] }, STANDARD_PLACE);
   };
   const said = of({ ...busy, assumption: false });
-  expect(said?.verdict).toBe("Enter the maximum it ran with first; as it was entered: take db.r6g.large");
+  expect(said?.verdict).toBe("Enter the maximum it ran with first; as it stands: take db.r6g.large");
   expect(said?.reason).toMatch(
     /^CPUUtilization of a maximum of 16.ACU asks for more than the capacity measured: every demand here is too high\./,
   );
   expect(said?.sure).toMatch(/^In 277 of 336 busy hours .* Every demand is too high until/);
   expect(of({ ...busy, assumption: false }, { pick: null, nearestMiss: "pick" })?.verdict).toBe(
-    "Enter the maximum it ran with first; as it was entered: no shape meets your limits",
+    "Enter the maximum it ran with first; as it stands: no shape meets your limits",
   );
   const reader = of({ ...busy, instance: "orders-2", assumption: false });
   expect(reader?.verdict).toBe("Take db.r6g.large");
   expect(reader?.sure).toMatch(/^In 277 of 336 busy hours CPUUtilization of orders-2 /);
   const ran = of({ code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false });
-  expect(ran?.verdict).toMatch(/^Say what it ran on first; as it was entered: take/);
+  expect(ran?.verdict).toMatch(/^Say what it ran on first; as it stands: take/);
 });

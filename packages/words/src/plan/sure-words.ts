@@ -128,12 +128,15 @@ function fullWords(findings: readonly Finding[], place: Place): readonly string[
 /** From this share of the time on what averages hide belongs into a headline [A]. */
 const COARSE_PCT = 10;
 
-/** Bursts inside long samples that nothing shows: averages alone, and no Maximum beside them. */
+/** From samples of this length on a Maximum beside them leaves open what a minute asks for, seconds [A]. */
+const LONG_S = 3600;
+
+/** Bursts inside long samples: averages alone show none, and a Maximum beside hours not how many. */
 export function insideWords(findings: readonly Finding[], place: Place): readonly string[] {
-  if (!findings.some(({ code }) => code === "no-maximum")) return [];
-  return findings.flatMap((one) =>
-    one.code === "coarse-period" && 100 * one.hours >= COARSE_PCT * one.ofHours
-      ? [wordFinding(one, place)]
-      : [],
-  );
+  const isBare = findings.some(({ code }) => code === "no-maximum");
+  return findings.flatMap((one) => {
+    if (one.code !== "coarse-period" || 100 * one.hours < COARSE_PCT * one.ofHours) return [];
+    const isLong = one.highest !== undefined && (one.periodS ?? 0) >= LONG_S;
+    return isBare || isLong ? [wordFinding(one, place)] : [];
+  });
 }

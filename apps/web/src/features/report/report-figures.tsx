@@ -11,6 +11,7 @@ import {
   formatPercentDelta,
   monthLabel,
   placeOf,
+  sampleMean,
   savingWord,
 } from "@acuity/words";
 import { missingLines } from "../../format/missing-lines.ts";
@@ -34,6 +35,7 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
   const interval = plan && (ownOption(plan, settings)?.monthlyUsd ?? null);
   const today = plan?.baseline ?? null;
   const moreUsd = plan ? againstToday(bill.totalUsd, plan) : null;
+  const each = sampleMean(result.notes, place);
   const growthPct = growthInUse(settings, workload).value;
   return (
     <dl className={classes["figures"]}>
@@ -51,7 +53,8 @@ export function ReportFigures({ settings, baseline, result }: ReportFiguresProps
         {formatPercent(month.throttledPct)} of a month
       </Figure>
       <Figure label="Demand" value={`${formatNumber(workload.peakAcu, 1)} ACU`}>
-        peak{growthPct === 0 ? "" : ` with ${formatPercentDelta(growthPct)} growth`}, in ACU of this shape;{" "}
+        peak{each === null ? "" : ` (${each})`}
+        {growthPct === 0 ? "" : ` with ${formatPercentDelta(growthPct)} growth`}, in ACU of this shape;{" "}
         {formatNumber(workload.meanAcu, 1)} on average, {formatPercent(month.coveredPct)} of the span measured
       </Figure>
     </dl>

@@ -18,6 +18,7 @@ import {
   type Place,
   reasonWords,
   STANDARD_PLACE,
+  sampleMean,
   sourceWords,
   todayBasis,
 } from "@acuity/words";
@@ -127,6 +128,7 @@ export function unmetTopic(at: {
 }): ExplainTopic {
   const { answer, workload, place } = at;
   const { month, notes } = answer.figures;
+  const each = sampleMean(workload.notes, place);
   return {
     title: "Unmet demand",
     value: `${formatDuration(month.unmetMinutes * 60)} a month`,
@@ -139,7 +141,10 @@ export function unmetTopic(at: {
           given("Work left over", formatSignificant(month.unmetAcuHours), "ACU-hours a month", "ACU-5"),
           given("Longest stretch in the trace", formatDuration(month.longestEpisodeS), "", "ACU-5"),
           given("Share of the trace with data", formatPercent(month.coveredPct), "", "DEM-7, DEM-8"),
-          given("Highest demand measured", formatNumber(workload.peakAcu, 1), "ACU", "DEM-1, DEM-2"),
+          given(
+            `Highest demand measured${each === null ? "" : ` (${each})`}`,
+            ...([formatNumber(workload.peakAcu, 1), "ACU", "DEM-1, DEM-2"] as const),
+          ),
           given("Hours in a month", 730, "h", "UNI-2"),
         ],
         source: "ACU-1 to ACU-5: a token bucket fitted to two published studies",
