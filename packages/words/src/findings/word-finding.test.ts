@@ -245,7 +245,7 @@ describe("wordFinding", () => {
     const trend = { code: "trend", assumption: true, growthPct: 2.6, fromDay: "2026-11-22" } as const;
     const grows = { ...trend, pctPerWeek: 1.2, low: 1.1, high: 1.3, missesFrom: "2027-05-01", termUsd: 9000 };
     expect(wordFinding(grows, STANDARD_PLACE)).toMatch(
-      /^Demand grows by 1\.2.% a week \(1\.1 to 1\.3\), .* in the month from 2027-05-01, as expected or in more than one draw of ten: it needs another look before\. Twelve months of the pick would cost \$9,000, and what takes its place then costs more\.$/,
+      /^Demand grows by 1\.2.% a week \(1\.1 to 1\.3\), .* in the month from 2027-05-01, as expected or in more than one draw of ten: it needs another look before\. Twelve months of the pick would cost \$9,000, but it does not last them: what takes its place has a price of its own\.$/,
     );
     expect(wordFinding({ ...grows, missesFrom: "2027-11-22" }, STANDARD_PLACE)).toMatch(
       /Twelve months of the pick cost \$9,000\.$/,

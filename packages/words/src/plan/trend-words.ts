@@ -27,13 +27,13 @@ export function trendSentence(trend: OfTrend, place: Place): string {
   return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${termWords(trend, place)}`;
 }
 
-/** What twelve months come to; of a pick that does not last them only as what its successor is compared with. */
+/** What twelve months come to; of a pick that does not last them that it does not: what takes its place may cost more or less. */
 function termWords({ fromDay, missesFrom, termUsd }: OfTrend, place: Place): string {
   if (termUsd === null) return "";
   const usd = formatMoney(termUsd, place);
   const yearOn = `${Number(fromDay.slice(0, 4)) + 1}${fromDay.slice(4)}`;
   return missesFrom !== null && missesFrom < yearOn
-    ? ` Twelve months of the pick would cost ${usd}, and what takes its place then costs more.`
+    ? ` Twelve months of the pick would cost ${usd}, but it does not last them: what takes its place has a price of its own.`
     : ` Twelve months of the pick cost ${usd}.`;
 }
 
