@@ -46,6 +46,8 @@ export interface LosingCause {
 type Cause =
   | "commitment"
   | "payment"
+  | "passed"
+  | "same"
   | "cost"
   | "unsure"
   | "busy"
@@ -61,6 +63,8 @@ type Cause =
 const titles: Readonly<Record<Cause, string>> = {
   commitment: "Cheaper by a commitment",
   payment: "The pick's own instances, paid or stored otherwise",
+  passed: "Inside your limits and cheaper as expected, but passed over",
+  same: "Inside your limits at the pick's cost",
   cost: "Inside your limits, but dearer",
   unsure: "Inside your limits as expected, outside them one time in ten",
   unmet: "Short of capacity",
@@ -92,11 +96,17 @@ export function losingCauses(plan: SaidPlan): readonly LosingCause[] {
 function causeOf(option: SaidOption, pick: SaidOption | undefined): Cause {
   const [first] = option.reasonCodes;
   if (first?.code === "commits") return "commitment";
-  if (first?.code !== "misses")
-    return pick !== undefined && shapeTitle(option) === shapeTitle(pick) ? "payment" : "cost";
+  if (first?.code !== "misses") {
+    if (pick !== undefined && shapeTitle(option) === shapeTitle(pick)) return "payment";
+    if (first !== undefined && first.code !== "dearer") return "passed";
+    return first !== undefined && first.moreUsd < LEAST_USD ? "same" : "cost";
+  }
   const limits = first.limits.map(({ code }) => code);
   return CAUSES.find(([code]) => limits.includes(code))?.[1] ?? "cache";
 }
+
+/** What prints as no difference is none. */
+const LEAST_USD = 0.005;
 
 /** The first that is missed names the cause. */
 const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [

@@ -232,6 +232,14 @@ describe("a pick", () => {
       chosen({ ...pick, "serverless-1-16-standard": { usd }, "serverless-2-16-standard": { usd: 320 } })
         .runnerUp;
     expect([next(301), next(302)]).toEqual(["serverless-2-16-standard", "serverless-1-16-standard"]);
+    const saidOf = (usd: number) => {
+      const ranges = { "serverless-1-16-standard": { usd }, "serverless-2-16-standard": { usd: 320 } };
+      const { options, runnerUp } = chosen({ ...pick, ...ranges });
+      return options.find(({ id }) => id === runnerUp)?.reasons[0];
+    };
+    // It says that ranges which are none stand before it.
+    expect(saidOf(301)).toMatchObject({ code: "dearer", isRunnerUp: true, afterMaxima: true });
+    expect(saidOf(302)).not.toHaveProperty("afterMaxima");
   });
 
   it("OPT-1 the front has no point that leaves as much unserved as a cheaper one", () => {

@@ -51,12 +51,12 @@ export function rolesOf(
   const stays = pick !== null && pick === today && pick !== fitting[0];
   const isPlain = pick !== null && pick === plain;
   const isRoomy = pick !== null && pick === roomy && !isPlain;
-  const runnerUp = pick === null ? null : (fitting.find((c) => c !== pick && isAnother(c, pick)) ?? null);
+  const next = nextTo(pick, fitting);
   const undercut = sure.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
   const nearest = pick === null ? nearestMiss(sorted) : null;
   return {
     pick,
-    runnerUp,
+    ...next,
     nearest,
     stays,
     seldom,
@@ -98,6 +98,17 @@ function savedTooSeldom(
   const found = from === null ? null : tooSeldom(candidate, { from, spreads });
   if (from === null || found === null) return null;
   return { lessUsd: from.priced.totalUsd - candidate.priced.totalUsd, ...found };
+}
+
+/** The runner-up, and whether what stands before it is none: the pick's range with other maxima. */
+function nextTo(
+  pick: Candidate | null,
+  fitting: readonly Candidate[],
+): Pick<Roles, "runnerUp" | "isAfterMaxima"> {
+  const runnerUp = pick === null ? undefined : fitting.find((c) => c !== pick && isAnother(c, pick));
+  if (pick === null || runnerUp === undefined) return { runnerUp: null };
+  const before = fitting.slice(0, fitting.indexOf(runnerUp));
+  return { runnerUp, isAfterMaxima: before.some((c) => c.evaluated.shape.key !== pick.evaluated.shape.key) };
 }
 
 /** A runner-up is another shape that a reader would call a different decision. */

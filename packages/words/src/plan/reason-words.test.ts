@@ -150,6 +150,9 @@ describe("reasonWords", () => {
     expect(plain(reasonWords(reason, yen))).toBe(
       "Next in line: ¥1,910 (9.2 %) a month more: the same instances; reserved 1 year no upfront instead of a savings plan, ¥186,000 less upfront",
     );
+    expect(plain(reasonWords({ ...reason, afterMaxima: true }, yen))).toMatch(
+      /^Next in line after the pick's range with other maxima: ¥1,910/,
+    );
   });
 });
 

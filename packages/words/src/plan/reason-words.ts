@@ -52,13 +52,14 @@ const REASONS: Sentences<Reason> = {
     const why = limits.map((limit) => sentenceOf(LIMIT_CLAUSES, { fact: limit, place })).join("; ");
     return isNearest ? `Nearest to your limits: ${lower(why)}` : upper(why);
   },
-  dearer: ({ isRunnerUp, moreUsd, morePct, because }, place) => {
+  dearer: ({ isRunnerUp, afterMaxima, moreUsd, morePct, because }, place) => {
     const share = morePct >= 0.5 ? ` (${formatPercent(morePct, place)})` : "";
     const more =
       moreUsd < 0.005 ? "Same cost as the pick" : `${formatMoneyFine(moreUsd, place)}${share} a month more`;
     const bought = because.map((fact) => sentenceOf(DIFFERENCE_CLAUSES, { fact, place })).join("; ");
     const words = bought === "" ? more : `${more}: ${bought}`;
-    return isRunnerUp ? `Next in line: ${lower(words)}` : words;
+    const next = afterMaxima ? "Next in line after the pick's range with other maxima" : "Next in line";
+    return isRunnerUp ? `${next}: ${lower(words)}` : words;
   },
   commits: ({ lessUsd, isSameShape }, place) =>
     `${formatMoneyFine(lessUsd, place)} a month less than the pick, bound to ${isSameShape ? "the same instances" : "other instances"} for the term`,

@@ -49,6 +49,8 @@ export type Reason =
   | {
       readonly code: "dearer";
       readonly isRunnerUp: boolean;
+      /** Before this runner-up stand ranges of the pick's that differ from it by their maximum alone, at about its cost; absent = none. */
+      readonly afterMaxima?: true;
       readonly moreUsd: number;
       readonly morePct: number;
       readonly because: readonly Difference[];

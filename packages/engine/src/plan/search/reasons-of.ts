@@ -9,6 +9,8 @@ import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
 export interface Roles {
   readonly pick: Candidate | null;
   readonly runnerUp: Candidate | null;
+  /** Ranges of the pick's with another maximum come before the runner-up: no decision of their own. */
+  readonly isAfterMaxima?: boolean;
   readonly nearest: Candidate | null;
   /** The pick is what runs today though others cost a little less (TOD-4). */
   readonly stays?: boolean;
@@ -68,7 +70,8 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
     const byReads = isByReads({ candidate, pick }, comparedUsd);
     return [{ code: "dearer-on-mean", isRunnerUp, lessUsd, moreUsd, byReads }];
   }
-  return [{ ...whyDearer({ candidate, pick }), isRunnerUp }];
+  const after = isRunnerUp && roles.isAfterMaxima === true && { afterMaxima: true as const };
+  return [{ ...whyDearer({ candidate, pick }), isRunnerUp, ...after }];
 }
 
 function whyPicked(
@@ -129,7 +132,9 @@ interface Rivalry {
  * What a dearer option charges more for and what that buys, against the pick: the payment where only that differs,
  * the storage mode, the hardware, the billed ACU (OPT-1).
  */
-export function whyDearer(rivalry: Rivalry): Omit<Extract<Reason, { code: "dearer" }>, "isRunnerUp"> {
+export function whyDearer(
+  rivalry: Rivalry,
+): Omit<Extract<Reason, { code: "dearer" }>, "isRunnerUp" | "afterMaxima"> {
   const { candidate, pick } = rivalry;
   const moreUsd = candidate.priced.totalUsd - pick.priced.totalUsd;
   return {
