@@ -122,7 +122,8 @@ function byAssumptions(
   const rank = ({ isFar, isMinor }: (typeof all)[number]) => (isFar ? 0 : isMinor ? 2 : 1);
   const flips = [...all].sort((a, b) => rank(a) - rank(b)).map(({ words }) => words);
   const firm = sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
-  const said = flips.slice(0, most);
+  // One that is left is as short as a word on it.
+  const said = flips.length - most > 1 ? flips.slice(0, most) : flips;
   // The list has every flip, those that tell nobody much too.
   const listedBelow = sensitivity.flatMap((bar) => flipSides(sayBar(bar, of.place))).length;
   const more = Number.isFinite(most) ? listedBelow - said.length : 0;
@@ -140,7 +141,7 @@ function byAssumptions(
 /** Constants of the scaling model, which a reader of a headline has no figure for: steady use, first rise, speed. */
 const OF_THE_MODEL = 3;
 
-/** What moves without changing the pick: the reader's own figures with their range, the model's constants in a word. */
+/** What moves without changing the pick: the reader's own figures with their range, the model's constants in plain words. */
 function standsOver(
   firm: readonly SensitivityBar[],
   { hasFlips, isFirst }: { readonly hasFlips: boolean; readonly isFirst: boolean },
@@ -150,12 +151,13 @@ function standsOver(
     hasAmount(assumption) ? [AMOUNTS[assumption](rangeWords(bar))] : [],
   );
   const constants = firm.length - ranges.length;
-  const model =
-    constants === OF_THE_MODEL
-      ? ["every value tried of the scaling model's constants"]
-      : constants > 0
-        ? [`${constants} of the ${OF_THE_MODEL} constants of the scaling model`]
-        : [];
+  const some =
+    constants > 0 && constants < OF_THE_MODEL
+      ? [`${constants} of the ${OF_THE_MODEL} figures taken for how a range scales`]
+      : [];
+  const over = [...ranges, ...some];
+  const scales = constants === OF_THE_MODEL ? "however fast a range is taken to scale" : "";
   const start = hasFlips ? "It" : isFirst ? "Nothing that was tried: it" : "Nothing else that was tried: it";
-  return [`${start} stands over ${listed([...ranges, ...model])}.`];
+  const stands = over.length === 0 ? `${start} stands` : `${start} stands over ${listed(over)}`;
+  return [`${stands}${scales === "" ? "" : `${over.length === 0 ? " " : ", "}${scales}`}.`];
 }

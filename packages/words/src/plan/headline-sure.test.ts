@@ -219,7 +219,7 @@ it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where anoth
   const sureOf = (flipsBelow: number | null, given: Partial<Plan> = { notes }) =>
     said([optionOf("pick")], { trust, sensitivity: [{ ...set, flipsBelow }], ...given }).sure;
   expect(sureOf(41.7)).toContain(
-    "nothing inside your limits costs over 1 % less. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
+    "nothing inside your limits costs over 1 % less on demand. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
   );
   expect(sureOf(null)).not.toContain("assumed");
   expect(sureOf(41.7, { notes: [] })).not.toContain("assumed");

@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^Go serverless: 2–24 ACU/,
       /^\$600 a month, \$400 \(40 %\) less than today's \$1,000\.$/,
       /^Nothing that was tried: it stands over 0\.5–3 × the demand\.$/,
-      /^The bill is \$550–700 in eight of ten cases .* all 64 cases drawn; in 61 of 64 nothing inside your limits costs over 1 % less\. 21 days were measured \(1 Nov 2026 to 21 Nov 2026\)\.$/,
+      /^The bill is \$550–700 in eight of ten cases .* all 64 cases drawn; in 61 of 64 nothing inside your limits costs over 1 % less on demand\. 21 days were measured \(1 Nov 2026 to 21 Nov 2026\)\.$/,
     ],
   ],
   "take a dearer class": [
@@ -416,11 +416,9 @@ describe("headline of a plan", () => {
         ),
       )?.changes;
     const above = "Above a working set of 10.2 GiB (taken: 9.7): db.r6g.large.";
-    expect(changes(burst)).toBe(`${above} It stands over 1 of the 3 constants of the scaling model.`);
+    expect(changes(burst)).toBe(`${above} It stands over 1 of the 3 figures taken for how a range scales.`);
     const all = [burst, bar({ assumption: "steady-ratio" }), bar({ assumption: "scaling-speed" })];
-    expect(changes(...all)).toBe(
-      `${above} It stands over every value tried of the scaling model's constants.`,
-    );
+    expect(changes(...all)).toBe(`${above} It stands however fast a range is taken to scale.`);
   });
 
   it("names what misses a limit by little or by bad luck alone, with its figure, odds and dollars", () => {
@@ -650,10 +648,10 @@ describe("headline of a plan", () => {
   });
 
   it("says every flip where no list stands beside it, and two and how many more where one does", () => {
-    const flips = [1.2, 1.4, 1.6].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
+    const flips = [1.2, 1.4, 1.6, 1.8].map((flipsAbove) => bar({ flipsAbove, shapeAbove: large }));
     const of = { plan: plan(pick(), { sensitivity: flips }), workload, findings: [] };
     const changes = (hasList: boolean) => headlineOf({ ...of, hasList }, STANDARD_PLACE)?.changes;
-    expect(changes(true)).toContain("One further value that changes it is listed below.");
-    expect(changes(false)?.match(/Above/g)).toHaveLength(3);
+    expect(changes(true)).toContain("2 further values that change it are listed below.");
+    expect(changes(false)?.match(/Above/g)).toHaveLength(4);
   });
 });

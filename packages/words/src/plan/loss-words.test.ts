@@ -13,7 +13,8 @@ const alone: LossToday = {
   ...{ ...both, lost: 0, on: { kind: "reader", position: 1, tier: 1 }, timePct: 4.6, able: null },
 };
 const said = (of: LossToday) => wordFinding(of, STANDARD_PLACE).replaceAll("\u202f", " ");
-const ask = "ask for it (the standby setting) to see what surviving costs.";
+const ask =
+  "set “loss of an instance” to “survives” (--standby required on the command line) to see what surviving costs.";
 
 describe("what today does not survive", () => {
   it("CLU-1 is said with the time in which one instance is too busy, and how to ask for what survives it", () => {
@@ -37,7 +38,7 @@ describe("what today does not survive", () => {
       `What runs today, which the pick keeps, does not survive the loss of its writer: should the writer be lost, Aurora promotes reader 1, which is too busy 4.6 % of the time (limit 0.1 %) with its load alone; ${ask}`,
     );
     expect(said({ ...alone, timePct: null, able: 2 })).toContain(
-      "Aurora promotes reader 1, whose cache, connections or memory do not take its load, where reader 2 could; ask",
+      "Aurora promotes reader 1, whose cache, connections or memory do not take its load, where reader 2 could; set “loss of an instance”",
     );
     // Of the pick it is only known that some load is dropped.
     expect(said({ ...alone, pick: "short" })).toMatch(/^Neither .+ the loss of an instance without dropping/);

@@ -1,6 +1,7 @@
 import type { PlanFinding } from "@acuity/engine/units";
 import { shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { STANDBY_WORDS } from "./standby-words.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -10,7 +11,7 @@ export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): s
   const how = isAlone ? aloneWords(loss, place) : lostWords({ ...loss, timePct: loss.timePct ?? 0 }, place);
   const ofOne = "the loss of an instance without dropping load";
   const what = isAlone ? "the loss of its writer" : ofOne;
-  const ask = "ask for it (the standby setting) to see what surviving costs";
+  const ask = `set “loss of an instance” to “${STANDBY_WORDS.required}” (--standby required on the command line) to see what surviving costs`;
   switch (pick) {
     case "survives":
       return `What runs today does not survive ${what}, and the pick does: today, ${how}.`;

@@ -57,7 +57,7 @@ it("INS-2 is near by what the samples themselves say, whatever they are taken to
     ...{ code: "slow", member: { kind: "writer" }, timePct: 0.61, limitPct: 0.1, fromAcu: 12, samplesPct },
   });
   expect(said(400, { limits: [slow(0.19)] })).toEqual([
-    "If you accept to be short or slow 0.61\u202f% of the time (limit 0.1\u202f%), 0.19\u202f% by the samples themselves: db.r6g.large, $200 a month less.",
+    "If you accept to be short or slow 0.61\u202f% of the time (limit 0.1\u202f%), 0.19\u202f% as measured: db.r6g.large, $200 a month less.",
   ]);
   expect(said(400, { limits: [slow(0.21)] })).toEqual([]);
 });

@@ -101,7 +101,6 @@ function nearMissOf(
   const { limitPct } = limit;
   const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
   const samplesPct = limit.code === "slow" ? limit.samplesPct : undefined;
-  const odds =
-    samplesPct === undefined ? "" : `, ${formatPercent(samplesPct, place)} by the samples themselves`;
+  const odds = samplesPct === undefined ? "" : `, ${formatPercent(samplesPct, place)} as measured`;
   return (samplesPct ?? timePct) > NEARLY * limitPct ? null : { timePct, limitPct, odds };
 }

@@ -1,22 +1,40 @@
 import type { Payment } from "@acuity/engine/plan";
+import { optionOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { paymentSentence } from "./payment-words.ts";
 
+/** A pick of $600 a month, beside what runs today at so much; null = not known. */
+const saving = (todayUsd: number | null = 700) => ({
+  ...{ pick: "p", options: [optionOf("p", { monthlyUsd: { p10: 600, p50: 600, p90: 600 } })] },
+  baseline: (todayUsd === null ? null : { totalUsd: todayUsd }) as never,
+});
+
 describe("what a commitment would add", () => {
+  it("LAY-1 saves more only where the pick saves by itself", () => {
+    const payment: Payment = {
+      ...{ id: "a", savesUsd: 63, upfrontUsd: 0, paybackMonth: 0, isAssumed: false },
+      commitment: { kind: "savings-plan", usdPerHour: null },
+    };
+    const of = (todayUsd: number | null) => paymentSentence({ payment, ...saving(todayUsd) }, STANDARD_PLACE);
+    expect(of(700)).toBe("A savings plan would save $63.00 more a month.");
+    for (const todayUsd of [600, 500, null])
+      expect(of(todayUsd)).toBe("A savings plan would save $63.00 a month.");
+  });
+
   it("says the saving, the fee, when it is earned back, and whether the price is known", () => {
     const plan: Payment = {
       ...{ id: "a", savesUsd: 63, upfrontUsd: 0, paybackMonth: 0, isAssumed: false },
       commitment: { kind: "savings-plan", usdPerHour: null },
     };
-    expect(paymentSentence({ payment: plan }, STANDARD_PLACE)).toBe(
+    expect(paymentSentence({ payment: plan, ...saving() }, STANDARD_PLACE)).toBe(
       "A savings plan would save $63.00 more a month.",
     );
     const reserved: Payment = {
       ...{ id: "b", savesUsd: 80, upfrontUsd: 1200, paybackMonth: 7, isAssumed: true },
       commitment: { kind: "reserved", offer: "1yr-all-upfront" },
     };
-    expect(paymentSentence({ payment: reserved }, STANDARD_PLACE)).toBe(
+    expect(paymentSentence({ payment: reserved, ...saving() }, STANDARD_PLACE)).toBe(
       "Reserved 1 year all upfront would save $80.00 more a month, $1,200 upfront, earned back in month 7 (its price is an assumption).",
     );
   });
@@ -35,9 +53,9 @@ describe("what a commitment would add", () => {
         commitment: { kind: "savings-plan", usdPerHour: null } as const,
       },
     };
-    expect(paymentSentence({ payment: null, otherPayment }, STANDARD_PLACE)).toBe(
+    expect(paymentSentence({ payment: null, otherPayment, ...saving() }, STANDARD_PLACE)).toBe(
       "db.r6g.8xlarge, savings plan, would cost less than any way to pay for the pick: it would save $550 more a month. Before a term binds you, settle which of the two you need for its length.",
     );
-    expect(paymentSentence({}, STANDARD_PLACE)).toBeNull();
+    expect(paymentSentence(saving(), STANDARD_PLACE)).toBeNull();
   });
 });

@@ -73,7 +73,9 @@ describe("reasonWords", () => {
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {
     const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
     const pays = { lessUsd: 40, pays: 5, draws: 8 };
-    expect(said({ code: "stays" })).toBe("Runs today, and no shape inside your limits saves 1 % of its cost");
+    expect(said({ code: "stays" })).toBe(
+      "Runs today, and no shape inside your limits saves 1 % of its cost on demand",
+    );
     expect(said({ code: "stays", seldom: pays })).toBe(
       "Runs today: another costs $40.00 less a month as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
     );
@@ -99,7 +101,7 @@ describe("reasonWords", () => {
       reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE);
     expect(of(slow)).not.toContain("samples");
     expect(of({ ...slow, samplesPct: 0.1 })).toMatch(
-      /^Too busy 0\.61.% of the time \(limit 0\.1.%\), 0\.1.% by the samples themselves and the rest by what they are taken to hide: above 12.ACU/i,
+      /^Too busy 0\.61.% of the time \(limit 0\.1.%\), 0\.1.% as measured and the rest by bursts inside the samples, which are estimated: above 12.ACU/i,
     );
   });
   it("says of less memory what today's swaps with", () => {

@@ -24,7 +24,7 @@ const REASONS: Sentences<Reason> = {
     short !== undefined
       ? `Runs today: ${another(short, place)}`
       : seldom === undefined
-        ? "Runs today, and no shape inside your limits saves 1 % of its cost"
+        ? "Runs today, and no shape inside your limits saves 1 % of its cost on demand"
         : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
@@ -124,7 +124,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     const hides =
       samplesPct === undefined
         ? ""
-        : `, ${formatPercent(samplesPct, place)} by the samples themselves and the rest by what they are taken to hide`;
+        : `, ${formatPercent(samplesPct, place)} as measured and the rest by bursts inside the samples, which are estimated`;
     const share = `${shareOfTime(timePct, { limitPct, place })}${hides}`;
     const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand on it answers take over twice as long`;
     return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;

@@ -59,7 +59,7 @@ function doubtWords(
   const least =
     cheapest === null
       ? ""
-      : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less`;
+      : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less on demand`;
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)
