@@ -30,13 +30,15 @@ export function isSlow(
 export interface RunsOn
   extends Pick<SimulationInput, "minAcu" | "maxAcu" | "schedule" | "autoPauseS" | "parameters"> {
   readonly vcpu: number | null;
+  /** When its ticks fall, seconds; absent = as in the expected run. */
+  readonly phaseS?: number;
 }
 
 /** Capacity in each second, thousandths of an ACU. */
-export function capacityBySecond(trace: DemandTrace, { vcpu, ...range }: RunsOn): Int32Array {
+export function capacityBySecond(trace: DemandTrace, { vcpu, phaseS = 92, ...range }: RunsOn): Int32Array {
   const totalS = trace.edgesS.at(-1) as number;
   if (vcpu !== null) return new Int32Array(totalS).fill(4000 * vcpu);
-  const { changes } = simulate({ trace, ...range, phaseS: 92 });
+  const { changes } = simulate({ trace, ...range, phaseS });
   const capacity = new Int32Array(totalS);
   for (let c = 0; c < changes.length; c += 2)
     capacity.fill(500 * (changes[c + 1] as number), changes[c] as number, changes[c + 2] ?? totalS);
@@ -63,12 +65,14 @@ export function latePctBySecond(trace: DemandTrace, on: RunsOn): number {
 /**
  * The same by the ceiling alone, over seconds that stray normally about their sample (INS-2): what no scaling could serve
  * in time. Deviates a hundredth apart.
+ *
+ * @param on.slowFrom demand that is served late, thousandths of an ACU; absent = as M/M/c and the steady ratio have it
  */
 export function overCeilingPct(
   trace: DemandTrace,
-  on: Pick<RunsOn, "vcpu" | "maxAcu"> & { readonly spread: number },
+  on: Pick<RunsOn, "vcpu" | "maxAcu"> & { readonly spread: number; readonly slowFrom?: number },
 ): number {
-  const slowFrom = slowFromMilliAcu(on);
+  const { slowFrom = slowFromMilliAcu(on) } = on;
   const shares = new Map<number, number>();
   let [known, over] = [0, 0];
   for (const [i, milliAcu] of trace.milliAcu.entries()) {
@@ -83,7 +87,7 @@ export function overCeilingPct(
 }
 
 /** Least demand that is served late, by halving. */
-function slowFromMilliAcu(on: Pick<RunsOn, "vcpu" | "maxAcu">): number {
+export function slowFromMilliAcu(on: Pick<RunsOn, "vcpu" | "maxAcu">): number {
   let [low, high] = [0, 1000 * (on.vcpu === null ? on.maxAcu : 4 * on.vcpu)];
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
@@ -93,14 +97,20 @@ function slowFromMilliAcu(on: Pick<RunsOn, "vcpu" | "maxAcu">): number {
   return high;
 }
 
+/** Deviates of a normal distribution a hundredth apart, and the share of the seconds at each or above. */
+const DEVIATES = Array.from({ length: 701 }, (_, i) => (i - 350) / 100);
+const AT_LEAST = (() => {
+  const weights = DEVIATES.map((z) => Math.exp((-z * z) / 2));
+  const all = weights.reduce((sum, one) => sum + one, 0);
+  const shares = new Float64Array(weights.length + 1);
+  for (let i = weights.length - 1; i >= 0; i--)
+    shares[i] = (shares[i + 1] as number) + (weights[i] as number) / all;
+  return shares;
+})();
+
 /** Share of normally distributed seconds, of mean 1, above a level. */
 function shareAbove(level: number, spread: number): number {
   if (spread === 0 || level <= 1) return Number(level <= 1);
-  let [above, all] = [0, 0];
-  for (let z = -3.5; z <= 3.5; z += 0.01) {
-    const weight = Math.exp((-z * z) / 2);
-    all += weight;
-    if (1 + spread * z > level) above += weight;
-  }
-  return above / all;
+  const first = Math.floor((100 * (level - 1)) / spread) + 351;
+  return AT_LEAST[first] ?? 0;
 }
