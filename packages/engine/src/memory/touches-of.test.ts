@@ -44,4 +44,17 @@ describe("touches of samples", () => {
     expect((found?.sourceMiss ?? 0) * (found?.meanPerS ?? 0)).toBeCloseTo(500, 9);
     expect(found?.perVcpuS).toBeCloseTo(1000, 9);
   });
+
+  it("MEM-4 MEM-2 of a pool that was hardly ever full misses are of the touches of all the time, also where CPU is missing", () => {
+    // Each misses a tenth; of every second sample nobody knows the CPU.
+    const cold = Array.from({ length: 20 }, (_, i): Sample => [1000, 0.1, i % 2 ? Number.NaN : 2, 0]);
+    for (const hasOnePool of [true, false])
+      expect(touchesIn(cold, hasOnePool)?.sourceMiss).toBeCloseTo(0.1, 12);
+    // Of all touches a tenth are on a full pool, of those whose CPU is known it would be a fifth.
+    const few = cold.map(([perS, miss, vcpu], i): Sample => {
+      const isFull = i === 1 || i === 3;
+      return [perS, isFull ? 0.9 : miss, vcpu, isFull ? 1 : 0];
+    });
+    expect(touchesIn(few, true)?.steadyMiss).toBe(0.1);
+  });
 });

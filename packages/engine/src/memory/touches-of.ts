@@ -80,21 +80,21 @@ export function touchesOf(
   if (!(sum.touches > 0 && sum.vcpuS > 0)) return null;
   const perVcpuS = sum.touches / sum.vcpuS;
   const r2 = fitOf({ perS, vcpu, spanS }, perVcpuS);
-  const isWarm = sum.warmTouches > LEAST_WARM * sum.touches;
-  const warmMiss = isWarm ? sum.warmMisses / sum.warmTouches : sum.misses / sum.touches;
+  const isWarm = sum.warmTouches > LEAST_WARM * sum.all;
+  const warmMiss = isWarm ? sum.warmMisses / sum.warmTouches : sum.misses / sum.all;
   const sourceMiss = hasOnePool ? warmMiss : sum.misses / sum.all;
   return {
     ...{ perVcpuS, r2, basis: "instance", sourceMiss },
     storageMiss: sum.misses > 0 ? sourceMiss * (sum.reads / sum.misses) : 0,
     meanPerS: sum.all / sum.seconds,
     measured: r2 !== null && r2 < LEAST_R2 ? { timesS, spanS, perS } : null,
-    steadyMiss: isWarm ? warmMiss : Math.min(warmMiss, usualMiss({ perS, spanS, miss })),
+    steadyMiss: isWarm ? warmMiss : Math.min(warmMiss, missOfHalf({ perS, spanS, miss })),
     leastRatio: sum.misses > 0 ? sum.least / sum.misses : 0,
   };
 }
 
 /** Half of the touches miss no more than this share. */
-function usualMiss({
+function missOfHalf({
   perS,
   spanS,
   miss,

@@ -14,7 +14,7 @@ import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 import { lackedStorage } from "./local-storage-room.ts";
 import { lessThanSwaps, shortOfRoom, successorsOf } from "./memory-wanted.ts";
-import { meetsLimits, mostOverPct } from "./read-limits.ts";
+import { mostOverPct, readsWithinLimits } from "./read-limits.ts";
 
 /**
  * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
@@ -131,7 +131,7 @@ function readsMet(
     known.get(key) ??
     (reads === null
       ? 100 * (measuredOver(promoted, asked)?.overRatio ?? 0) <= mostOverPct(settings)
-      : meetsLimits(reads() as HostReads, promoted));
+      : readsWithinLimits(reads() as HostReads, promoted));
   known.set(key, found);
   // Reads that are served say nothing of the set where no touches are known.
   return memory === null && found ? null : found;

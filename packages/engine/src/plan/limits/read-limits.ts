@@ -9,7 +9,7 @@ const MOST_OVER_PCT = 1;
 export const mostOverPct = ({ limits }: Settings): number => Math.min(limits.maxThrottledPct, MOST_OVER_PCT);
 
 /** Whether a reading of the curve leaves every limit on reads met. */
-export function meetsLimits(reads: HostReads, of: Pick<Effective, "memory" | "settings">): boolean {
+export function readsWithinLimits(reads: HostReads, of: Pick<Effective, "memory" | "settings">): boolean {
   return of.memory === null || !(isOverCeiling(reads, of.settings) || waitsTooLong(reads, of));
 }
 

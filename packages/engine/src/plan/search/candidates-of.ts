@@ -1,5 +1,5 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { meetsLimits, waitsTooLong } from "../limits/read-limits.ts";
+import { readsWithinLimits, waitsTooLong } from "../limits/read-limits.ts";
 import { runsSameInstances } from "../month/as-measured.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
@@ -59,8 +59,8 @@ export function meetsReadLimits({ evaluated, offer }: Candidate, effective: Effe
   if (reads === null) return true;
   if (waitsHowever(evaluated, { effective, storageMode: mode })) return false;
   return (
-    meetsLimits(reads[mode].high, effective) &&
-    readerReads.every(({ reads: own, alone }) => meetsLimits(own[mode].high, alone))
+    readsWithinLimits(reads[mode].high, effective) &&
+    readerReads.every(({ reads: own, alone }) => readsWithinLimits(own[mode].high, alone))
   );
 }
 
