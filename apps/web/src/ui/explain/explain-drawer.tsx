@@ -9,6 +9,8 @@ export interface ExplainTopic {
   readonly title: string;
   /** Absent where the steps give it. */
   readonly value?: string;
+  /** What was asked for, before the steps: a list under a name. */
+  readonly first?: { readonly title: string; readonly lines: readonly string[] };
   readonly steps: readonly Explanation[];
   readonly notes: readonly { readonly message: string; readonly assumption: boolean }[];
 }
@@ -32,6 +34,16 @@ export const ExplainDrawer = memo(function ExplainDrawer({ topic, onClose }: Exp
       {topic !== null && (
         <Stack gap="lg">
           {topic.value !== undefined && <p className={classes["value"]}>{topic.value}</p>}
+          {topic.first !== undefined && (
+            <section>
+              <h3 className={classes["title"]}>{topic.first.title}</h3>
+              <Stack component="ul" className={classes["notes"] ?? ""} gap="0.5rem">
+                {topic.first.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </Stack>
+            </section>
+          )}
           {topic.steps.map((step) => (
             <Step key={step.title + step.formula} step={step} />
           ))}

@@ -1,5 +1,6 @@
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import { contourEnd, heatAxes, heatGrid } from "./heat-map.ts";
+import { contourEnd, describeHeat, heatAxes, heatGrid } from "./heat-map.ts";
 
 const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
   minAcu,
@@ -28,6 +29,18 @@ describe("heatGrid", () => {
         { x1: 1, y1: 1, x2: 1, y2: 2 },
       ],
     });
+  });
+  it("says which limit the cheapest is within: time short of capacity, and no other", () => {
+    const said = describeHeat(grid, { minAcu: 1, maxAcu: 8, place: STANDARD_PLACE }).replaceAll(
+      "\u202f",
+      " ",
+    );
+    expect(said).toContain("By time short of capacity alone, the cheapest within your limit: 1–16");
+    expect(said).toContain("costs $550 and is short for 10 min. Your other limits are not asked here.");
+    const none = describeHeat(heatGrid([point(1, 8, 500, 90)], 60), {
+      ...{ minAcu: 1, maxAcu: 8, place: STANDARD_PLACE },
+    });
+    expect(none).toContain("None keeps your limit on time short of capacity.");
   });
   it("draws other lengths of unmet time where they run elsewhere, and once where they share their edges", () => {
     const [, ...others] = grid.contours;

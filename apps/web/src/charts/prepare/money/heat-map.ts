@@ -170,8 +170,8 @@ export function describeHeat(
     `${grid.cells.length} ranges tried, from ${formatMoney(grid.cheapestUsd, place)} to ${formatMoney(grid.dearestUsd, place)} a month.`,
     own === undefined ? "" : `Your range ${tell(own, place)}.`,
     cheapest === undefined
-      ? "None meets the limit of unmet time."
-      : `The cheapest within the limit: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}.`,
+      ? "None keeps your limit on time short of capacity."
+      : `By time short of capacity alone, the cheapest within your limit: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}. Your other limits are not asked here.`,
   ];
   return sentences.filter((one) => one !== "").join(" ");
 }

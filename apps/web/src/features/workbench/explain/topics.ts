@@ -13,6 +13,7 @@ import {
   growthInToday,
   lineFormula,
   lineLabel,
+  missedLimits,
   notesOf,
   optionTitle,
   type Place,
@@ -161,9 +162,18 @@ export function optionTopic(at: {
   readonly place: Place;
 }): ExplainTopic {
   const { option, place } = at;
+  const missed = missedLimits(option);
   return {
     title: optionTitle(option.settings, place),
     value: formatMoneyExact(option.monthlyUsd.p50, place),
+    ...(missed.length > 0 && {
+      first: {
+        title: missed.length > 1 ? "Every limit it misses" : "The limit it misses",
+        lines: missed.map((limit) =>
+          reasonWords({ code: "misses", isNearest: false, limits: [limit] }, place),
+        ),
+      },
+    }),
     steps: [costStep(at), cashStep(option, place), unservedStep(option)],
     notes: reasonNotes(option, place),
   };
@@ -228,6 +238,8 @@ function unservedStep(option: PlanOption): Explanation {
   };
 }
 
-function reasonNotes({ reasons }: PlanOption, place: Place): ExplainTopic["notes"] {
-  return reasons.map((reason) => ({ message: reasonWords(reason, place), assumption: false }));
+/** Why it won or lost, but for the limits that it misses. */
+function reasonNotes(option: PlanOption, place: Place): ExplainTopic["notes"] {
+  const others = missedLimits(option).length > 0 ? option.reasons.slice(1) : option.reasons;
+  return others.map((reason) => ({ message: reasonWords(reason, place), assumption: false }));
 }
