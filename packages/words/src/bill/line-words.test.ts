@@ -25,15 +25,15 @@ describe("a bill line", () => {
     const storage = { ...instances, item: "storage", of: { code: "all" }, region: "eu-west-2" } as const;
     expect(lineLabel(storage)).toBe("eu-west-2: Storage");
   });
-  it("says a unit price in the currency shown, and a published price of a request whole", () => {
+  it("says a unit price in the currency shown, and that of a request by the million", () => {
     const requests: BillLine = {
       ...instances,
       ...{ item: "io-requests", of: { code: "all" }, unit: "request", unitPriceUsd: "0.0000002" },
       factors: [{ value: 500_000_000, unit: "request" }],
     };
-    expect(lineFormula(requests, STANDARD_PLACE)).toBe("500000000 requests × $0.0000002");
+    expect(lineFormula(requests, STANDARD_PLACE)).toBe("500000000 requests × $0.20 a million");
     const euro = { ...STANDARD_PLACE, currency: { code: "EUR", perUsd: 0.9 } };
-    expect(lineFormula(requests, euro)).toBe("500000000 requests × €0.00000018");
+    expect(lineFormula(requests, euro)).toBe("500000000 requests × €0.18 a million");
   });
   it("takes a private discount off what it is on", () => {
     const discount: BillLine = {

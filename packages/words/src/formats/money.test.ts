@@ -34,7 +34,7 @@ describe("money", () => {
   });
   it("keeps every published decimal of a unit price", () => {
     expect(formatUnitPrice(0.12, STANDARD_PLACE)).toBe("$0.12");
-    expect(formatUnitPrice(0.00000024, STANDARD_PLACE)).toBe("$0.00000024");
+    expect(formatUnitPrice(0.00000024, STANDARD_PLACE)).toBe("$0.24 a million");
   });
   it("prints a loss as a loss and a saving as a saving", () => {
     expect(formatMoneyDelta(-418, STANDARD_PLACE)).toBe("−$418");
@@ -91,6 +91,6 @@ describe("money", () => {
     expect(formatMoneyDelta(-0.02, yen)).toBe("−¥3");
     expect(formatMoneyExact(12.736, dinar).replace(/\s/, " ")).toBe("KWD 3.821");
     expect(formatMoneyExact(sumAsShown([1.004, 1.004], yen), yen)).toBe("¥302");
-    expect(formatUnitPrice(2e-7, yen)).toBe("¥0.00003");
+    expect(formatUnitPrice(2e-7, yen)).toBe("¥30 a million");
   });
 });

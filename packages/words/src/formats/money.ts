@@ -14,9 +14,22 @@ export function formatMoneyExact(usd: number | null, place: Place): string {
   return money(usd, coinDigits(place), place);
 }
 
-/** A published unit price with every decimal it has: `$0.12`, `$0.00000024`; in another currency four figures of it. */
+/** USD of a unit below which its price is told by the million: nobody counts the zeros of a request. */
+const BY_MILLION_USD = 1e-4;
+const MILLION = 1e6;
+
+export const isByMillion = (usd: number): boolean => usd !== 0 && Math.abs(usd) < BY_MILLION_USD;
+
+/**
+ * A published unit price with every decimal it has: `$0.12`; in another currency four figures of it. Of a request and what costs as
+ * little it is that of a million: `$0.20 a million`.
+ */
 export function formatUnitPrice(usd: number | null, place: Place): string {
   if (usd === null || !Number.isFinite(usd)) return MISSING;
+  if (isByMillion(usd)) {
+    // The product of two floats has digits that the price has not.
+    return `${formatUnitPrice(Number((usd * MILLION).toPrecision(12)), place)} a million`;
+  }
   const amount = Math.abs(usd) * place.currency.perUsd;
   const figures = amount > 0 ? 3 - Math.floor(Math.log10(amount)) : 2;
   const least = coinDigits(place);

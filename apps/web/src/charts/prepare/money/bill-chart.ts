@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatTotal,
   formatUnitPrice,
+  isByMillion,
   lineFormula,
   lineLabel,
   type Place,
@@ -56,7 +57,7 @@ function billRows(bill: BillView, place: Place): readonly BarRow[] {
   return [...rows, total];
 }
 
-/** From here on a quantity and its price are told by the million. */
+/** From here on a quantity whose price is told by the million is too. */
 const MILLION = 1e6;
 
 /** Two figures whose product is the amount: hundredths as they are priced, requests by the million. */
@@ -64,8 +65,8 @@ function detailOf(line: BillLine, place: Place): string {
   const unitPriceUsd = Number(line.unitPriceUsd);
   if (unitPriceUsd <= 0) return "";
   const assumed = line.assumptions.length > 0 ? ", assumed" : "";
-  if (line.quantity >= MILLION) {
-    return `${formatNumber(line.quantity / MILLION, 2)} M × ${formatUnitPrice(Number((unitPriceUsd * MILLION).toPrecision(12)), place)} a million${assumed}`;
+  if (line.quantity >= MILLION && isByMillion(unitPriceUsd)) {
+    return `${formatNumber(line.quantity / MILLION, 2)} M × ${formatUnitPrice(unitPriceUsd, place)}${assumed}`;
   }
   const unit = countedUnit(line.quantity, line.unit);
   return `${formatNumber(line.quantity, 2)} ${unit} × ${formatUnitPrice(unitPriceUsd, place)}${assumed}`;

@@ -11,6 +11,7 @@ import {
   formatUnitPrice,
   given,
   growthInToday,
+  isByMillion,
   lineFormula,
   lineLabel,
   missedLimits,
@@ -64,7 +65,7 @@ function lineStep(line: BillLine, place: Place): Explanation {
       given(
         "Unit price",
         formatUnitPrice(Number(line.unitPriceUsd), place),
-        `per ${line.unit}`,
+        isByMillion(Number(line.unitPriceUsd)) ? "" : `per ${line.unit}`,
         sourceWords(line.source),
       ),
       given(
