@@ -20,6 +20,7 @@ import { joinOpenEnds } from "./open-ends.ts";
 import { withoutOtherTimes } from "./other-time.ts";
 import { indexSeries } from "./series-index.ts";
 import { capacityPartMeasured, setsOfInstances } from "./sets-of-instances.ts";
+import { withoutSummedReads } from "./summed-reads.ts";
 import { unnamedMixed } from "./unnamed-series.ts";
 
 /**
@@ -33,6 +34,11 @@ import { unnamedMixed } from "./unnamed-series.ts";
  * @throws EngineError `series-missing` for an instance that the files do not name
  */
 export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evidence {
+  const { found, findings } = withoutSummedReads(gathered(files, asked));
+  return findings.length === 0 ? found : { ...found, findings: [...found.findings, ...findings] };
+}
+
+function gathered(files: readonly Series[], asked: Asked): Evidence {
   const index = indexSeries(files);
   const first = chooseDescribed(index.all, asked);
   const among = membershipOf([...index.all, ...index.remarks], describedLinks(index.all, asked.description));
@@ -61,7 +67,7 @@ export function gatherCluster(files: readonly Series[], asked: Asked = {}): Evid
       ...choosing,
       ...told.findings,
       ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
-      ...findCpu(all, owner).findings,
+      ...[...findCpu(all, owner).findings, ...others.flatMap(statisticOf)],
       ...joiningFindings(all.filter(isOurs)),
       ...copies,
       ...[...open.findings, ...timely.findings],
@@ -100,6 +106,13 @@ function writerBesides(
   if (writer === null) return first;
   const { id, region } = busiestOf(all, { ids: [writer], meant: asked.region ?? null });
   return { chosen: { id, region }, findings: [{ ...several, planned: id, by: "writes" }, ...rest] };
+}
+
+/** The CPU of a reader that is no Average, by name. */
+function statisticOf({ id, cpu }: Evidence["planned"]): readonly EvidenceFinding[] {
+  if (cpu === null || id === null || cpu.statistic === "Average") return [];
+  const { label, statistic } = cpu;
+  return [{ code: "statistic-assumed", label, statistic, instance: id, assumption: true }];
 }
 
 /** Longest period whose averages still show the peaks that capacity must serve, seconds. */

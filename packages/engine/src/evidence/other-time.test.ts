@@ -62,3 +62,15 @@ describe("EVD-14 what has no time in common with the CPU", () => {
     expect(gatherCluster([volume("VolumeReadIOPs", [40, 54])]).cluster.io).not.toBeNull();
   });
 });
+
+it("EVD-12 a reader's CPU that is no Average is named as the planned instance's is", () => {
+  const of = {
+    dimensions: { DBInstanceIdentifier: "orders-2" },
+    statistic: "Minimum",
+    value: 2,
+    periodS: 300,
+  };
+  expect(gatherCluster([cpu, daysOf([100, 114], of)]).findings).toContainEqual(
+    expect.objectContaining({ code: "statistic-assumed", statistic: "Minimum", instance: "orders-2" }),
+  );
+});

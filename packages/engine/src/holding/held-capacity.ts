@@ -1,5 +1,6 @@
 import type { Demand } from "../demand/demand-of-instance.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
+import { freeableDoubt } from "../measured/freeable-on-range.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "../pause/check-auto-pause.ts";
 import type { Series } from "../series/series.ts";
 import { type SeriesSteps, stepsOfSeries, valuesOverSteps } from "../series/steps-of-series.ts";
@@ -110,7 +111,10 @@ function momentsOf(
           ...{ demand, maxAcu, pauses: minAcu === 0 },
           parameters: sourceParameters(demand, source),
         });
-  const free = valuesOverSteps(steps, isPossible(instance, maxAcu) ? instance.freeableMemory : null);
+  const free = valuesOverSteps(
+    steps,
+    freeableDoubt(instance, maxAcu) === null ? instance.freeableMemory : null,
+  );
   const lead = valuesOverSteps(steps, writer);
   const waits = waitsToPause(steps, { capacity, demand, afterS });
   const used = free.map((bytes) => GIB_PER_ACU * maxAcu - bytes / 2 ** 30);
@@ -128,11 +132,6 @@ function momentsOf(
       };
     },
   };
-}
-
-/** FreeableMemory is what is unused at the maximum: above its whole memory it is of another maximum (HLD-1). */
-export function isPossible({ freeableMemory }: InstanceEvidence, maxAcu: number): boolean {
-  return freeableMemory?.values.every((bytes) => bytes <= GIB_PER_ACU * maxAcu * 2 ** 30) ?? false;
 }
 
 type Hours = Pick<HeldCapacity, "firstHourS" | "acuSeconds" | "seconds" | "askedAcuSeconds"> & {

@@ -9,7 +9,7 @@ import type { PlanFinding } from "./plan-finding.ts";
 import type { PriceRows } from "./price-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
-import type { DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
+import type { BeyondSourceRows, DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
 import type { SourceRows } from "./source-finding.ts";
 
 /**
@@ -114,8 +114,12 @@ export type EvidenceFinding =
       "metric-assumed": { readonly label: string };
       /** Series whose times name no zone: they were read as UTC. */
       "zone-assumed": { readonly series: number; readonly ofSeries: number };
-      /** `statistic` is null when the series names none. */
-      "statistic-assumed": { readonly label: string; readonly statistic: string | null };
+      /** `statistic` is null when the series names none; by name where it is a reader's. */
+      "statistic-assumed": {
+        readonly label: string;
+        readonly statistic: string | null;
+        readonly instance?: string;
+      };
       /** Series without a name contradict each other too often to be one instance; the busiest counts. */
       "unnamed-contradict": { readonly metric: string; readonly labels: Names };
       /** Several metrics were so parted, each by itself: they may be of different instances. */
@@ -187,9 +191,10 @@ export type WorkloadFinding =
   | Assumed<
       Plain<"no-maximum"> &
         ReaderRows &
+        BeyondSourceRows &
         SourceRows & {
-          /** CPU never exceeds 1: a share, it may be, where a percentage is asked. */
-          "cpu-as-share": { readonly highest: number };
+          /** CPU never exceeds 1: a share, it may be, where a percentage is asked; by name where it is a reader's. */
+          "cpu-as-share": { readonly highest: number; readonly instance?: string };
           /**
            * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
            * before and after.

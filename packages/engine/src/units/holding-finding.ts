@@ -10,6 +10,14 @@ export type HoldingFinding =
         readonly maximumGib: number;
         readonly maxAcu: number;
       };
+      /** More would be in use than the capacity of the moment has: FreeableMemory is of another unit or maximum; the worst moment. */
+      "freeable-over-capacity": {
+        readonly instance: string | null;
+        readonly usedGib: number;
+        readonly acu: number;
+        readonly capacityGib: number;
+        readonly maxAcu: number;
+      };
       /** Hours of capacity, of those it ran, in which no CPU was measured. */
       "capacity-without-cpu": {
         readonly instance: string | null;

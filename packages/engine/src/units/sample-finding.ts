@@ -27,6 +27,30 @@ export interface SampleRows {
     readonly cpuFromS: number;
     readonly cpuToS: number;
   };
+  /** ReadIOPS is so many times what the volume billed in reads as its samples are long: a Sum over them (EVD-15). */
+  readonly "reads-as-sum": {
+    readonly instance: string | null;
+    readonly readsPerS: number;
+    readonly billedPerS: number;
+    readonly periodS: number;
+  };
+}
+
+/** Figures that what is said to run cannot have (EVD-15). */
+export interface BeyondSourceRows {
+  /** ReadIOPS far above what the class, or the range by its maximum, was seen to read. */
+  readonly "reads-over-class": {
+    readonly instance: string | null;
+    readonly runsOn: string | { readonly maxAcu: number };
+    readonly readsPerS: number;
+    readonly ceilingPerS: number;
+  };
+  /** VolumeBytesUsed of a volume that lies in the pool many times over, and is read from storage all day. */
+  readonly "volume-against-reads": {
+    readonly volumeGib: number;
+    readonly poolGib: number;
+    readonly readGibPerDay: number;
+  };
 }
 
 /** Samples that count as something else than they say. */

@@ -53,10 +53,12 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `No file names the instance that was measured: it is taken to be ${instance}, by the description.`,
   "described-twice": ({ names }) =>
     `${listed(names)} ${names.length === 1 ? "is" : "are"} described twice and differently; the last description counts. Keep the newer file alone.`,
-  "statistic-assumed": ({ label, statistic }) =>
-    statistic === null
-      ? `"${label}" names no statistic and is read as Average; cost rests on Average.`
-      : `"${label}" is ${statistic}, not Average; cost rests on Average.`,
+  "statistic-assumed": ({ label, statistic, instance }) => {
+    const which = instance === undefined ? `"${label}"` : `CPUUtilization of ${instance}`;
+    return statistic === null
+      ? `${which} names no statistic and is read as Average; cost rests on Average.`
+      : `${which} is ${statistic}, not Average; cost rests on Average.`;
+  },
   "cluster-assumed": ({ instance, cluster, others }) =>
     `Storage and I/O are those of cluster ${cluster}, though no file says that ${instance ?? "the instance"} belongs to it${others.length === 0 ? "" : ` and not to ${listed(others)}`}.`,
   "unnamed-contradict": ({ metric, labels }) =>
@@ -108,6 +110,10 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     const [be, it] = metrics.length === 1 ? ["is", "it is"] : ["are", "they are"];
     const whose = instance === null ? "" : ` of ${instance}`;
     return `${listed(metrics)} ${be} of ${formatDays({ fromS, toS }, place)}, CPUUtilization${whose} of ${formatDays({ fromS: cpuFromS, toS: cpuToS }, place)}: ${it} left out. Export both for one time.`;
+  },
+  "reads-as-sum": ({ instance, readsPerS, billedPerS, periodS }, place) => {
+    const times = formatNumber(readsPerS / billedPerS, 0, place);
+    return `ReadIOPS${instance === null ? "" : ` of ${instance}`} is ${formatNumber(readsPerS, 0, place)} a second in the mean, ${times} times the ${formatNumber(billedPerS, 0, place)} that VolumeReadIOPs counts: about the ${formatDuration(periodS, place)} of a sample, so it is a Sum over them and no rate. It is left out; export it as Average. If it is one, VolumeReadIOPs is no Sum.`;
   },
   "cpu-over-whole": ({ label, samples, highestPct }, place) =>
     `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} of "${label}" ${samples === 1 ? "is" : "are"} above 100${UNIT_SPACE}% (up to ${formatPercent(highestPct, place)}), which no instance has: ${samples === 1 ? "it counts" : "they count"} as 100${UNIT_SPACE}%, full, so the plan is a lower bound. Export CPUUtilization of this instance as Average.`,

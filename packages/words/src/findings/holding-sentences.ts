@@ -8,6 +8,8 @@ const ofInstance = (instance: string | null): string => (instance === null ? "" 
 export const HOLDING_SENTENCES: Sentences<HoldingFinding> = {
   "freeable-over-maximum": ({ instance, freeGib, maximumGib, maxAcu }, place) =>
     `FreeableMemory${ofInstance(instance)} reaches ${formatGib(freeGib, place)}, more than the ${formatGib(maximumGib, place)} of the maximum of ${formatAcu(maxAcu, place)}: enter the maximum it ran with. What memory holds is not told until then.`,
+  "freeable-over-capacity": ({ instance, usedGib, acu, capacityGib, maxAcu }, place) =>
+    `FreeableMemory${ofInstance(instance)} says that ${formatGib(usedGib, place)} of the maximum of ${formatAcu(maxAcu, place)} are in use while the capacity is ${formatAcu(acu, place)}, which has ${formatGib(capacityGib, place)}: it is in another unit than bytes, or of another maximum. It is left out; export it from CloudWatch in bytes, or correct the maximum.`,
   "capacity-without-cpu": ({ instance, hours, ofHours }, place) =>
     `ServerlessDatabaseCapacity${ofInstance(instance)} was measured for ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} h without CPUUtilization: what CPU holds of it is not known, and counts as unexplained.`,
   "memory-unseen": ({ instance }) =>

@@ -78,7 +78,7 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "touches-unknown": ({ metric }) =>
     `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
   "touches-from-volume": () =>
-    "ReadIOPS of the instance is not in the files: the volume's billed reads stand for it, as means over the whole time. Export ReadIOPS as Average.",
+    "No ReadIOPS of the instance counts: the volume's billed reads stand for it, as means over the whole time. Export ReadIOPS as Average.",
   "touches-unlike-cpu": ({ r2 }, place) =>
     `Page touches do not follow the CPU (it explains ${formatPercent(100 * Math.max(0, r2), place)} of their variance), so they are kept as they were measured and do not move with the demand.`,
   "touches-at-least": ({ readsPct }, place) =>

@@ -4,13 +4,8 @@ import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
-import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
-import {
-  fullConnectionsSentence,
-  lossConnectionsSentence,
-  nearConnectionsSentence,
-} from "../plan/connections-words.ts";
+import { lossConnectionsSentence, nearConnectionsSentence } from "../plan/connections-words.ts";
 import { missingWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -25,6 +20,7 @@ import { estimatedIoSentence, storageFlipSentence, storageOpenSentence } from ".
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
+import { SOURCE_SENTENCES } from "./source-sentences.ts";
 
 const DESCRIBED_NOUNS = {
   class: "What runs today",
@@ -46,11 +42,8 @@ const MAXIMUM_SAID = {
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
   "no-maximum": () =>
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
-  "cpu-as-share": ({ highest }, place) =>
-    `CPUUtilization never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure here is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
-  censored: (full, place) => censoredSentence(full, place),
-  "connections-full": (full, place) => fullConnectionsSentence(full, place),
   "connections-near": (near, place) => nearConnectionsSentence(near, place),
+  ...SOURCE_SENTENCES,
   "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;
@@ -286,22 +279,3 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       : `${cold} A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; the failover page says what it saves.`;
   },
 };
-
-/** A full instance hides what more was wanted; one at its maximum whose CPU had room left hides nothing. */
-function censoredSentence(
-  { samples, timePct, hiddenPct = timePct, instance }: Extract<WorkloadFinding, { code: "censored" }>,
-  place: Place,
-): string {
-  const were = samples === 1 ? "was" : "were";
-  const many = `${formatNumber(samples, 0, place)} ${samples === 1 ? "sample" : "samples"} (${formatPercent(timePct, place)} of the time) ${were} measured`;
-  const where = instance === undefined ? "on a full instance" : `while ${instance} was full`;
-  if (hiddenPct === 0)
-    return `${many} ${where}, and hide nothing: its CPU had room left, or capacity was still coming.`;
-  const of =
-    hiddenPct < timePct
-      ? `in ${formatPercent(hiddenPct, place)} of the time they hide`
-      : samples === 1
-        ? "hides"
-        : "hide";
-  return `${many} ${where} and ${of} how much more was wanted; the plan is a lower bound.`;
-}

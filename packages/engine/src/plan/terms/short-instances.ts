@@ -3,6 +3,7 @@ import { connectionsTaken } from "../../demand/max-connections.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type BesidePool, besidePool } from "../../measured/beside-pool.ts";
 import { beyondMemory } from "../../measured/beyond-memory.ts";
+import { freeableDoubt } from "../../measured/freeable-on-range.ts";
 import { type ShortMemory, shortMemory, swaps } from "../../measured/short-memory.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -81,6 +82,8 @@ export function memoryBeside(
   return runningInstances({ evidence, baseline }).flatMap(({ instance, source }) => {
     const { id, leastFreeableMemory: free } = instance;
     if (free === null) return [];
+    const told = { capacity: instance.capacity, freeableMemory: instance.freeableMemory ?? free };
+    if (source.kind === "serverless" && freeableDoubt(told, source.maxAcu) !== null) return [];
     const host =
       source.kind === "serverless" ? { acu: source.maxAcu } : findClass(specs, source.instanceClass);
     // The pool of a range follows its capacity, whatever it was when somebody looked.

@@ -26,6 +26,7 @@ import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/sett
 import { cpuMissing } from "./cpu-missing.ts";
 import { type FoundStep, movements } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
+import { possibleEvidence } from "./possible-evidence.ts";
 import type { WorkloadView } from "./what-if.ts";
 import { workloadView } from "./workload-view.ts";
 
@@ -87,9 +88,9 @@ export interface WorkloadInput {
  * @throws EngineError `series-missing`, `series-invalid`, `acu-range`, `instance-class-unknown`
  */
 export function prepareWorkload(input: WorkloadInput): Workload {
-  const { evidence, specs } = input;
-  if (evidence.planned.cpu === null) throw cpuMissing(evidence);
+  const { specs } = input;
   const baseline = checkedBaseline(input);
+  const { evidence, findings: impossible } = possibleEvidence({ ...input, baseline });
   const ranOn = demandSource(baseline.source, specs);
   const demand = demandOfInstance({ instance: evidence.planned, source: ranOn });
   const running = plannedReaders(evidence, baseline);
@@ -102,7 +103,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const { source } = baseline;
   const ran = {
     demand,
-    readers: readerDemands({ ...input, readers }, { planned: demand, held }),
+    readers: readerDemands({ ...input, evidence, readers }, { planned: demand, held }),
     shown: shownBy(held, { demand, source }),
   };
   const spread = source.kind === "serverless" ? sourceSpread(demand, source) : null;
@@ -119,8 +120,8 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   };
   const view = workloadView(parts, { trend, specs });
   const notes = [
-    ...view.notes,
-    ...ran.readers.flatMap(fullReader),
+    ...[...view.notes, ...impossible],
+    ...ran.readers.flatMap(cpuOfReader),
     ...climbFindings(demand),
     ...findings,
     ...loadsUnknown(running),
@@ -131,14 +132,17 @@ export function prepareWorkload(input: WorkloadInput): Workload {
 }
 
 function checkedBaseline({ evidence, baseline, readers = [] }: WorkloadInput): Baseline {
+  if (evidence.planned.cpu === null) throw cpuMissing(evidence);
   checkRanges(baseline, readers);
   return withAlikeReaders(evidence, baseline);
 }
 
-/** A reader that was full hides what it was asked for, as the planned instance does (DEM-4). */
-function fullReader({ measured, demand }: ReaderDemand): readonly WorkloadFinding[] {
+/** What is said of a reader's CPU as of the planned instance's: that it may be a share (EVD-12), that it was full (DEM-4). */
+function cpuOfReader({ measured, demand }: ReaderDemand): readonly WorkloadFinding[] {
   const { censored, trace } = demand;
-  return censored.seconds > 0 ? [{ ...censoredFinding(censored, trace), instance: measured.instance }] : [];
+  const { instance } = measured;
+  const share = demand.notes.flatMap((note) => (note.code === "cpu-as-share" ? [{ ...note, instance }] : []));
+  return censored.seconds > 0 ? [...share, { ...censoredFinding(censored, trace), instance }] : share;
 }
 
 /** What was measured, at the level of the end of each trace (TRD-1). */

@@ -1,0 +1,52 @@
+import type { WorkloadFinding } from "@acuity/engine/units";
+import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { fullConnectionsSentence } from "../plan/connections-words.ts";
+import type { Sentences } from "../sentences.ts";
+
+type SourceCode =
+  | "censored"
+  | "connections-full"
+  | "cpu-as-share"
+  | "reads-over-class"
+  | "volume-against-reads";
+
+const ofInstance = (instance: string | null | undefined): string =>
+  instance == null ? "" : ` of ${instance}`;
+
+/** What the series of an instance say against what it is said to run on. */
+export const SOURCE_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly code: SourceCode }>> = {
+  "cpu-as-share": ({ highest, instance }, place) =>
+    `CPUUtilization${ofInstance(instance)} never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure ${instance === undefined ? "here" : "of it"} is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
+  censored: (full, place) => censoredSentence(full, place),
+  "connections-full": (full, place) => fullConnectionsSentence(full, place),
+  "reads-over-class": ({ instance, runsOn, readsPerS, ceilingPerS }, place) => {
+    const host = typeof runsOn === "string" ? runsOn : `a range up to ${formatAcu(runsOn.maxAcu, place)}`;
+    return `ReadIOPS${ofInstance(instance)} goes up to ${formatNumber(readsPerS, 0, place)} a second, far above the ${formatNumber(ceilingPerS, 0, place)} that ${host} can read by what was measured: a Sum over the period it may be, or of another instance. It is left out; export it as Average, or correct what runs today.`;
+  },
+  "volume-against-reads": ({ volumeGib, poolGib, readGibPerDay }, place) =>
+    `VolumeBytesUsed makes the volume ${formatSize(volumeGib, place)}, which the buffer pool of ${formatGib(poolGib, place)} would hold whole, and ${formatGib(readGibPerDay, place)} are read from storage in a day: it is of another unit than bytes, or of another cluster. It is left out; export it from CloudWatch in bytes, or enter the size of the volume.`,
+};
+
+const formatSize = (gib: number, place: Place): string =>
+  gib < 1 ? `${formatNumber(1024 * gib, 0, place)}${UNIT_SPACE}MiB` : formatGib(gib, place);
+
+/** A full instance hides what more was wanted; one at its maximum whose CPU had room left hides nothing. */
+function censoredSentence(
+  { samples, timePct, hiddenPct = timePct, instance }: Extract<WorkloadFinding, { code: "censored" }>,
+  place: Place,
+): string {
+  const were = samples === 1 ? "was" : "were";
+  const many = `${formatNumber(samples, 0, place)} ${samples === 1 ? "sample" : "samples"} (${formatPercent(timePct, place)} of the time) ${were} measured`;
+  const where = instance === undefined ? "on a full instance" : `while ${instance} was full`;
+  if (hiddenPct === 0)
+    return `${many} ${where}, and hide nothing: its CPU had room left, or capacity was still coming.`;
+  const of =
+    hiddenPct < timePct
+      ? `in ${formatPercent(hiddenPct, place)} of the time they hide`
+      : samples === 1
+        ? "hides"
+        : "hide";
+  return `${many} ${where} and ${of} how much more was wanted; the plan is a lower bound.`;
+}
