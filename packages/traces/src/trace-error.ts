@@ -24,6 +24,7 @@ export type TraceErrorCode =
   | "not-a-trace"
   | "read-failed"
   | "row-too-long"
+  | "times-shared"
   | "times-unreadable"
   | "too-large"
   | "too-many-entries"

@@ -177,3 +177,31 @@ describe("progress and cancel", () => {
     expect(cancelled).toBe(true);
   });
 });
+
+const dayOf = (i: number) => `2026-03-${String(2 + Math.floor(i / 288)).padStart(2, "0")}`;
+const dated = (stamp: (i: number) => string) =>
+  utf8(`date,CPUUtilization\n${Array.from({ length: 2880 }, (_, i) => `${stamp(i)},${i % 50}\n`).join("")}`);
+
+it("a column of dates that lost its hours is refused with how many rows share a time", async () => {
+  await expect(readTrace({ name: "dates.csv", bytes: dated(dayOf) })).rejects.toMatchObject({
+    code: "times-shared",
+    message: expect.stringMatching(
+      /^99\.7 % of the rows of “CPUUtilization” share a time .*10 different times in 2,880/,
+    ),
+  });
+  const twice = dated((i) => new Date(Date.UTC(2026, 2, 2, 0, 5 * (i % 1440))).toISOString());
+  const file = await readTrace({ name: "twice.csv", bytes: twice });
+  expect(file.quality[0]?.duplicates).toBe(1440);
+});
+
+it.each(["constructor", "__proto__", "toString"])("a column called %s is a column", async (name) => {
+  const bytes = utf8(
+    `timestamp,CPUUtilization,${name}\n2026-03-02T00:00:00Z,5,1\n2026-03-02T00:05:00Z,6,2\n`,
+  );
+  const { series } = await readTrace({ name: "columns.csv", bytes });
+  expect(series.map(({ label }) => label)).toEqual(["CPUUtilization", name]);
+  const words = utf8(
+    `timestamp,metric,${name},value\n2026-03-02T00:00:00Z,CPUUtilization,a,1\n2026-03-02T00:05:00Z,CPUUtilization,a,2\n`,
+  );
+  expect((await readTrace({ name: "long.csv", bytes: words })).series[0]?.values).toHaveLength(2);
+});

@@ -10,6 +10,8 @@ it.each([
   ["tm(10%:90%)", "TM(10%:90%)"],
   ["p101", null],
   ["median", null],
+  ["constructor", null],
+  ["__proto__", null],
 ])("EVD-8 %s is CloudWatch's %s", (text, statistic) => {
   expect(canonicalStatistic(text)).toBe(statistic);
 });

@@ -1,22 +1,23 @@
-const NAMED: Readonly<Record<string, string>> = {
-  average: "Average",
-  avg: "Average",
-  mean: "Average",
-  maximum: "Maximum",
-  max: "Maximum",
-  minimum: "Minimum",
-  min: "Minimum",
-  sum: "Sum",
-  samplecount: "SampleCount",
-  sample_count: "SampleCount",
-  "sample count": "SampleCount",
-  iqm: "IQM",
-};
+/** A map, because names come from files: a column may be called `constructor`. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ["average", "Average"],
+  ["avg", "Average"],
+  ["mean", "Average"],
+  ["maximum", "Maximum"],
+  ["max", "Maximum"],
+  ["minimum", "Minimum"],
+  ["min", "Minimum"],
+  ["sum", "Sum"],
+  ["samplecount", "SampleCount"],
+  ["sample_count", "SampleCount"],
+  ["sample count", "SampleCount"],
+  ["iqm", "IQM"],
+]);
 
 /** CloudWatch's spelling of a statistic (`avg` → `Average`, `P99` → `p99`, `TM(10%:90%)` as is), or null. */
 export function canonicalStatistic(text: string): string | null {
   const trimmed = text.trim();
-  const named = NAMED[trimmed.toLowerCase()];
+  const named = NAMED.get(trimmed.toLowerCase());
   if (named !== undefined) return named;
   if (/^p\d{1,2}(\.\d{1,10})?$|^p100$/i.test(trimmed)) return trimmed.toLowerCase();
   if (/^(tm|tc|ts|wm)\d{1,2}(\.\d{1,10})?$/i.test(trimmed)) return trimmed.toLowerCase();

@@ -28,7 +28,7 @@ export interface ServerlessVersions {
 
 /**
  * The ACU range an engine version and a platform version allow (UNI-3).
- * What is not given does not restrict: without a version the newest is meant.
+ * What is not given does not restrict: without a version the newest is meant, and of a major alone its newest.
  *
  * @throws EngineError `acu-range` when the version has no serverless instances at all
  */
@@ -72,6 +72,8 @@ function reaches(version: readonly number[], thresholds: readonly string[]): boo
   const lines = thresholds.map((text) => text.split(".").map(Number));
   const newest = Math.max(...lines.map((line) => line[0] ?? 0));
   if (major > newest) return true;
+  // `16` is no 16.0: its minor is not known.
+  if (version.length === 1) return lines.some((line) => line[0] === major);
   return lines.some((line) => line[0] === major && compare(version, line) >= 0);
 }
 

@@ -27,6 +27,17 @@ describe("checkAcuRange", () => {
 });
 
 describe("allowedAcuRange", () => {
+  it("UNI-3 a major alone leaves its minor open: its newest is meant, and one without serverless has none", () => {
+    const engine = "aurora-postgresql";
+    expect(allowedAcuRange({ engine, engineVersion: "16" })).toEqual({ minAcu: 0, maxAcu: 256 });
+    expect(allowedAcuRange({ engine: "aurora-mysql", engineVersion: "3" })).toEqual({
+      minAcu: 0,
+      maxAcu: 256,
+    });
+    expect(() => allowedAcuRange({ engine, engineVersion: "16.0" })).toThrow(EngineError);
+    expect(() => allowedAcuRange({ engine, engineVersion: "12" })).toThrow(EngineError);
+  });
+
   it.each([
     ["aurora-mysql", "3.08.0", 0, 256],
     ["aurora-mysql", "8.0.mysql_aurora.3.10.1", 0, 256],

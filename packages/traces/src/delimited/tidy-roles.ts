@@ -1,4 +1,5 @@
 import { dimensionNameOf } from "../metrics/parse-label.ts";
+import { ownEntry } from "../own-entry.ts";
 
 /** What a column of words says about its row's series. */
 export type Role = "metric" | "statistic" | "unit" | "region" | "label" | "dimension";
@@ -43,7 +44,9 @@ const squash = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 /** The role a header name gives its column, or null. */
 export function roleOf(name: string): Role | null {
   const squashed = squash(name);
-  return ROLES[squashed] ?? (DIMENSION_NAMES[squashed] === undefined ? null : "dimension");
+  return (
+    ownEntry(ROLES, squashed) ?? (ownEntry(DIMENSION_NAMES, squashed) === undefined ? null : "dimension")
+  );
 }
 
 /** Dimensions in a cell: `k=v` or `k:v` pairs, braces or JSON allowed; a bare word belongs to the column's own name. */
@@ -54,7 +57,7 @@ export function dimensionsIn(cell: string, column: string, metric: string | null
     const match = /^\s*([A-Za-z][\w.]*)\s*[=:]\s*(.+?)\s*$/.exec(part);
     if (match !== null) dimensions[match[1] as string] = match[2] as string;
     else if (part.trim() !== "")
-      dimensions[DIMENSION_NAMES[squash(column)] ?? dimensionNameOf(metric)] = part.trim();
+      dimensions[ownEntry(DIMENSION_NAMES, squash(column)) ?? dimensionNameOf(metric)] = part.trim();
   }
   return dimensions;
 }

@@ -8,6 +8,7 @@ import type {
 } from "@acuity/engine/demand";
 import type { StorageMode } from "@acuity/engine/prices";
 import type { JsonObject } from "../json/json-shape.ts";
+import { ownEntry } from "../own-entry.ts";
 import { DescriptionFields, type Expected } from "./description-fields.ts";
 
 /** Names of clusters and instances. Origin: RDS API reference, read 2026-11. */
@@ -98,7 +99,7 @@ export function instanceOf(object: JsonObject): DescribedInstance {
 
 function storageOf(fields: DescriptionFields): Pick<DescribedCluster, "storageMode" | "unknownStorage"> {
   const written = fields.text("StorageType", WORD) ?? "aurora";
-  const storageMode = STORAGE_MODES[written.toLowerCase()] ?? null;
+  const storageMode = ownEntry(STORAGE_MODES, written.toLowerCase()) ?? null;
   return { storageMode, ...(storageMode === null && { unknownStorage: written }) };
 }
 

@@ -1,5 +1,6 @@
 import { canonicalStatistic } from "@acuity/engine/demand";
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { ownEntry } from "../own-entry.ts";
 import { isObject, numberOf, textOf } from "./json-shape.ts";
 import { pointFormat } from "./point-series.ts";
 
@@ -42,12 +43,12 @@ function dimensionsOf(scope: string): Record<string, string> {
   const dimensions: Record<string, string> = {};
   for (const tag of scope.split(",")) {
     const at = tag.indexOf(":");
-    if (at > 0) dimensions[DIMENSIONS[tag.slice(0, at)] ?? tag.slice(0, at)] = tag.slice(at + 1);
+    if (at > 0) dimensions[ownEntry(DIMENSIONS, tag.slice(0, at)) ?? tag.slice(0, at)] = tag.slice(at + 1);
   }
   return dimensions;
 }
 
 function unitOf(value: unknown): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  return isObject(first) ? (UNITS[textOf(first["name"])] ?? null) : null;
+  return isObject(first) ? (ownEntry(UNITS, textOf(first["name"])) ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { canonicalStatistic } from "@acuity/engine/demand";
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
+import { ownEntry } from "../own-entry.ts";
 import { TraceError } from "../trace-error.ts";
 import { isObject, type JsonObject, textOf } from "./json-shape.ts";
 import { pointFormat } from "./point-series.ts";
@@ -38,7 +39,9 @@ function describe(labels: JsonObject) {
   const bare = suffix === null ? name : name.slice(0, suffix.index);
   const dimensions: Record<string, string> = {};
   for (const [label, value] of Object.entries(labels)) {
-    const dimension = label.startsWith("dimension_") ? label.slice("dimension_".length) : DIMENSIONS[label];
+    const dimension = label.startsWith("dimension_")
+      ? label.slice("dimension_".length)
+      : ownEntry(DIMENSIONS, label);
     if (dimension !== undefined && textOf(value) !== "") dimensions[dimension] = textOf(value);
   }
   return {

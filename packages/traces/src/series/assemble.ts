@@ -27,6 +27,8 @@ export function assemble(
       "too-many-series",
       `The file has ${filled.length} series; ${meter.limits.maxSeries} is the most. Export fewer metrics per file.`,
     );
+  const crowded = filled.find(sharesItsTimes);
+  if (crowded !== undefined) throw timesShared(crowded);
   const [only] = filled;
   const guess =
     filled.length === 1 && only?.metric === null && only.describable ? metricInFileName(name) : null;
@@ -65,6 +67,23 @@ function plainReading(reading: Reading): Reading {
   }));
   const warnings = reading.warnings.map((one) => ({ ...one, message: plainText(one.message) }));
   return { ...reading, drafts, warnings };
+}
+
+/** So many rows with the time of another are no repeats: whichever of them is kept, the others are lost. */
+const SHARED = 0.9;
+const LEAST_SHARED = 20;
+
+function sharesItsTimes({ samples: { duplicates, timesS } }: Draft): boolean {
+  return duplicates >= LEAST_SHARED && duplicates >= SHARED * (duplicates + timesS.length);
+}
+
+function timesShared({ label, samples: { duplicates, timesS } }: Draft): TraceError {
+  const [times, rows] = [timesS.length, duplicates + timesS.length];
+  const share = ((100 * duplicates) / rows).toFixed(1);
+  return new TraceError(
+    "times-shared",
+    `${share} % of the rows of “${label}” share a time with another (${times.toLocaleString("en-US")} different times in ${rows.toLocaleString("en-US")} rows): the column lost its hours, or several series lost their names. Export with hours and minutes, and with the name of each series.`,
+  );
 }
 
 function saysAnything(description: Reading["description"]): boolean {
