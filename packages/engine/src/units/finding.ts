@@ -229,6 +229,8 @@ export type MonthFinding =
           readonly longest: readonly { readonly fromS: number; readonly toS: number }[];
         };
       };
+      /** Hours of the day, 0 to 23 UTC, that were never measured on any day (DEM-10). */
+      "hours-unseen": { readonly hours: readonly number[] };
       /** A global database, whose replicated writes are billed by a count that nobody gave. */
       "global-writes-not-counted": unknown;
       /** The cluster has a proxy, and no line of the bill is its. */

@@ -6,7 +6,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { lossConnectionsSentence, nearConnectionsSentence } from "../plan/connections-words.ts";
-import { missingWords } from "../plan/data-words.ts";
+import { missingWords, unseenWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
@@ -98,6 +98,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `AWS advises a minimum of ${formatAcu(floorAcu, place)} or more with ${FEATURE_NAMES[feature]}; here it is ${formatAcu(minAcu, place)}: capacity may be held above it and cost more than is shown.`,
   gaps: ({ coveredPct, missing }, place) =>
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; ${missing === undefined ? "the rest has no data" : missingWords(missing, place)}.`,
+  "hours-unseen": (unseen) => `${unseenWords(unseen)} Export them with the rest.`,
   "global-writes-not-counted": () =>
     "The cluster is in a global database: AWS bills each write that is replicated to another region, and no bill here has a line for them. Export AuroraGlobalDBReplicatedWriteIO (Sum, by DBClusterIdentifier), or sum it over a month and enter it (--extra global-write-ios on the command line).",
   "proxy-not-priced": ({ region }) =>

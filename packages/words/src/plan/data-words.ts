@@ -1,6 +1,7 @@
 import type { WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatClock, formatDate } from "../formats/time.ts";
@@ -53,11 +54,40 @@ function longWords(days: number, place: Place): string {
 /** From so many known days on every hour of the week was seen (DEM-8). */
 const WEEK_DAYS = 7;
 
-/** What a trace shorter than a week leaves open, and what closes it; null of a longer one (DEM-8). */
-export function shortTrace(
+/** What a trace leaves open that is shorter than a week (DEM-8) or lacks hours of every day (DEM-10), and what closes it; else null. */
+export function openTrace(
   span: Span,
-  place: Place,
+  { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
 ): { readonly long: string; readonly open: string } | null {
+  const short = shortTrace(span, place);
+  const unseen = findings.find((one) => one.code === "hours-unseen");
+  if (unseen === undefined) return short;
+  const open = `${unseenWords(unseen)} Change nothing for it before a week with them was measured.`;
+  if (short !== null) return { long: short.long, open: `${short.open} ${open}` };
+  const seen = 24 - unseen.hours.length;
+  return { long: `${seen} ${seen === 1 ? "hour" : "hours"} of the day`, open };
+}
+
+/** `From 08:00 to 18:00 (UTC) nothing was measured on any day: the files cannot decide for those hours.` */
+export function unseenWords({ hours }: { readonly hours: readonly number[] }): string {
+  const clock = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
+  const spans: { from: number; to: number }[] = [];
+  for (const hour of hours) {
+    const last = spans.at(-1);
+    if (last?.to === hour) last.to = hour + 1;
+    else spans.push({ from: hour, to: hour + 1 });
+  }
+  // A night is one span, whatever the day's end.
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first && last && first !== last && first.from === 0 && last.to === 24) {
+    last.to = 24 + first.to;
+    spans.shift();
+  }
+  const said = listed(spans.map(({ from, to }) => `from ${clock(from)} to ${clock(to)}`));
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)} (UTC) hardly anything was measured on any day: the files cannot decide for those hours.`;
+}
+
+function shortTrace(span: Span, place: Place): { readonly long: string; readonly open: string } | null {
   const days = daysKnown(span);
   if (days >= WEEK_DAYS) return null;
   const long = longWords(days, place);

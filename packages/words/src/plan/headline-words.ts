@@ -12,7 +12,7 @@ import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
-import { shortTrace } from "./data-words.ts";
+import { openTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { optionTitle } from "./option-title.ts";
@@ -89,7 +89,7 @@ function headlineAsItStands(
   const cost = [costWords(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })];
   if (pick === undefined) {
     const { reason, ...rest } = ofNearest(plan, { told, place });
-    const short = shortTrace(workload, place);
+    const short = openTrace(workload, { findings, place });
     const open = short === null ? [] : [short.open];
     const answer = { verdict: rest.verdict, reason: [...open, reason, ...besides].join(" ") };
     return {
@@ -99,7 +99,7 @@ function headlineAsItStands(
       instances,
     };
   }
-  const { verdict, reason } = verdictOf(plan, { pick, workload, place });
+  const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
   const why = [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {

@@ -1,6 +1,7 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
-import { type Span, shortTrace } from "./data-words.ts";
+import { openTrace, type Span } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle, storageModeName, tierFreed } from "./option-title.ts";
@@ -11,13 +12,18 @@ interface Picked {
   readonly place: Place;
 }
 
-/** What to run, and why: of less than a week that it is to be measured first. */
+/** What to run, and why: of less than a week, or without some hours of every day, that it is to be measured first. */
 export function verdictOf(
   plan: Plan,
-  { pick, workload, place }: Picked & { readonly workload: Span },
+  {
+    pick,
+    workload,
+    findings,
+    place,
+  }: Picked & { readonly workload: Span; readonly findings: readonly Finding[] },
 ): Pick<Headline, "verdict" | "reason"> {
   const told = decided(plan, { pick, place });
-  const short = shortTrace(workload, place);
+  const short = openTrace(workload, { findings, place });
   if (short === null) return told;
   const { verdict, reason } = told;
   const said = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;

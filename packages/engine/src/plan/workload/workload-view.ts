@@ -4,6 +4,7 @@ import { gapsOf } from "../../demand/gaps-of.ts";
 import { liftDemand } from "../../demand/lift-demand.ts";
 import type { LawsBeside } from "../../demand/trend-beside.ts";
 import { liftAt, type TrendLaw } from "../../demand/trend-law.ts";
+import { unseenHours } from "../../demand/unseen-hours.ts";
 import type { FoundTrend } from "../../demand/weekly-trend.ts";
 import { billedIo, replicatedWrites } from "../../evidence/billed-io.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
@@ -75,7 +76,11 @@ const WHOLE = 0.9995;
 
 function gapFindings({ trace, coverage }: Demand): readonly MonthFinding[] {
   if (coverage.ratio >= WHOLE) return [];
-  return [{ code: "gaps", coveredPct: 100 * coverage.ratio, missing: gapsOf(trace), assumption: false }];
+  const hours = unseenHours(trace);
+  return [
+    { code: "gaps", coveredPct: 100 * coverage.ratio, missing: gapsOf(trace), assumption: false },
+    ...(hours.length === 0 ? [] : [{ code: "hours-unseen", hours, assumption: false } as const]),
+  ];
 }
 
 /** Steps of a trace; the last entry ends it. Unknown demand is NaN. */
