@@ -36,7 +36,7 @@ export const PICK_RULES: RuleGroup = {
     ]),
     rule([
       "MEM-13",
-      "The pick surely holds the set: it meets its limits where a smaller cache misses as much as the files allow. What wins otherwise stands beside it.",
+      "The pick surely holds the set: it meets its limits where a smaller cache misses as much as the files allow. What wins otherwise stands beside it, unless a pool of a known size or above would have to miss under half of what the middle of the curve says (our choice).",
       "One pool size leaves wide bounds, so the pick hardly ever takes less memory until somebody says more.",
     ]),
     assumed([
