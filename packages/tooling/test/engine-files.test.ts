@@ -51,7 +51,8 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
-  "plan/search/standby.test.ts": "plan/{search/without-standby,limits/standby-rule}",
+  "plan/search/standby.test.ts":
+    "plan/{search/without-standby,limits/standby-rule,workload/settings-of-today}",
   "plan/terms/family-speed.test.ts": "units/speed-name",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
@@ -60,7 +61,7 @@ const through: Readonly<Record<string, string>> = {
     "{evidence/lowest-plateau,plan/{month/measured-month,workload/workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{reads/reader-alone,readers/{instance-choices,readers-beside}}",
-  "plan/month/cluster-month.test.ts": "{plan/month/{member-months,reader-trace},prices/find-class}",
+  "plan/month/cluster-month.test.ts": "{plan/month/{cached-ratio,member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{workload/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",
   "plan/payment/ways-to-pay.test.ts": "plan/payment/offers-of-class",

@@ -47,7 +47,8 @@ it("TOD-1 prints no saving against the bill of several clusters, whatever an ear
   if (!result?.plan) throw new Error("No frozen report has what runs today.");
   const { plan } = result;
   const figureOf = (html: string) => /Against today<\/dt>(.*?)<\/div>/.exec(html)?.[1] ?? "";
-  const differences = (html: string) => html.match(/<td data-numeric="true"[^>]*>[−+][^<]*[0-9]<\/td>/g) ?? [];
+  const differences = (html: string) =>
+    html.match(/<td data-numeric="true"[^>]*>[−+][^<]*[0-9]<\/td>/g) ?? [];
   expect(figureOf(htmlOf(result))).toMatch(/saves|costs more/);
   expect(differences(htmlOf(result)).length).toBeGreaterThan(3);
   const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;

@@ -4,13 +4,13 @@ import { cpuCredits } from "../../burstable/cpu-credits.ts";
 import { emptyBalanceRatio } from "../../burstable/empty-balance.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { CreditFinding } from "../../units/credit-finding.ts";
-import { settingsOfToday } from "../limits/standby-rule.ts";
 import { memberMonths } from "../month/member-months.ts";
 import { withoutGrowth } from "../month/without-growth.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import type { Workload } from "../workload/workload.ts";
 
 /** Below this share of the time a balance at zero is not worth a word, percent [A]: a restart or a first sample. */

@@ -1,11 +1,11 @@
 import { maxConnections } from "../../demand/max-connections.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { countsAll, type LostConnections, lostConnections, takenBy } from "../limits/lost-connections.ts";
-import { settingsOfToday } from "../limits/standby-rule.ts";
 import type { Plan } from "../search/plan.ts";
 import { maximaAllowed } from "../search/shape.ts";
 import { specOf } from "../terms/market.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 
 type LossConnections = Extract<PlanFinding, { readonly code: "loss-connections" }>;
 

@@ -1,11 +1,12 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
-import { leftByLimitS, settingsOfToday } from "../limits/standby-rule.ts";
+import { leftByLimitS } from "../limits/standby-rule.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { lossMisses } from "../search/standby.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 

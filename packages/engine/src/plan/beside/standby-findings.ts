@@ -4,11 +4,12 @@ import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
-import { hasAbleReader, leftByLimitS, settingsOfToday } from "../limits/standby-rule.ts";
+import { hasAbleReader, leftByLimitS } from "../limits/standby-rule.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { type PlanFound, warmStandby } from "./warm-standby.ts";
 
 /** What is to be known of the loss of the pick's writer (CLU-1). */

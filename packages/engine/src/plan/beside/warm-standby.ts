@@ -1,10 +1,11 @@
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { promotedShortS, settingsOfToday } from "../limits/standby-rule.ts";
+import { promotedShortS } from "../limits/standby-rule.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 
 export interface PlanFound {
   readonly plan: Pick<Plan, "options" | "pick">;

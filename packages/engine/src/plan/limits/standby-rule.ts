@@ -1,6 +1,7 @@
-import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
-import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
+import { MONTH_HOURS } from "../../units/acu.ts";
+import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { lostLoads } from "./carries-lost-loads.ts";
 import { carriesWriter } from "./carries-writer.ts";
 import { connectionsToday } from "./lost-connections.ts";
@@ -64,19 +65,4 @@ export function promotedShortS(effective: Effective): number | null {
 /** Whether any reader carries the writer's load, whoever is promoted. */
 export function hasAbleReader(effective: Effective): boolean {
   return effective.settings.readers.some((reader) => carriesWriter(effective, reader));
-}
-
-/** The instances that run today, under the limits and prices of the plan. */
-export function settingsOfToday(
-  { settings, workload }: Pick<Effective, "settings" | "workload">,
-  readers: readonly ReaderSetting[],
-): Settings {
-  const { source } = workload.baseline;
-  const ran = [source, ...readers.map(({ measured }) => measured?.source)];
-  const range = ran.find((one) => one?.kind === "serverless");
-  return {
-    ...{ ...settings, schedule: [], readers },
-    writer: source.kind === "provisioned" ? source : { kind: "serverless" },
-    ...(range?.kind === "serverless" && { minAcu: range.minAcu ?? LEAST_ACU, maxAcu: range.maxAcu }),
-  };
 }

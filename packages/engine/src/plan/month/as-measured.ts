@@ -62,8 +62,7 @@ export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof 
   const { members } = workload.measured;
   if (members.length === 0 || settings.minAcu !== sharedRange(workload.baseline)?.minAcu) return null;
   if (settings.schedule.length > 0 || !keepsWriter(settings, workload)) return null;
-  if (settings.writer.kind === "serverless" && hasPaused(workload) && !mayPause(settings, workload))
-    return null;
+  if (!keepsPauses(settings, workload)) return null;
   const instances = [settings.writer, ...settings.readers];
   const serverless = instances.filter(({ kind }) => kind === "serverless").length;
   if (serverless !== members.length || !runsSameInstances(settings, workload)) return null;
@@ -71,10 +70,15 @@ export function asMeasured(input: Run, simulated: Simulated): ReturnType<typeof 
 }
 
 /** Whether the writer stays what its serverless instances ran beside: the class of one that is followed, else of any class. */
-function keepsWriter({ writer, readers }: Settings, { baseline: { source } }: Workload): boolean {
+export function keepsWriter({ writer, readers }: Settings, { baseline: { source } }: Workload): boolean {
   if (source.kind === "serverless" || writer.kind === "serverless") return source.kind === writer.kind;
   const isFollowed = readers.some((reader) => reader.kind === "serverless" && followsWriter(reader));
   return !isFollowed || source.instanceClass === writer.instanceClass;
+}
+
+/** Whether what paused may pause: where it may not, its capacity is another. */
+export function keepsPauses(settings: Settings, workload: Workload): boolean {
+  return settings.writer.kind !== "serverless" || !hasPaused(workload) || mayPause(settings, workload);
 }
 
 function mayPause(settings: Settings, { baseline: { features } }: Workload): boolean {
@@ -89,22 +93,37 @@ const kept = new WeakMap<
 
 /** What growth, or another draw of the model's constants, makes of the replay of what ran; 1 where nothing differs. */
 function changeSince({ effective }: Run, { acuHours, replay }: Simulated): number {
-  const { workload, held } = effective;
-  const settings = withMeasuredRange(effective);
-  const { profile, engine, readers } = settings;
-  const key = JSON.stringify([profile, engine, pauseInUse(settings), readers, held.length, settings.speeds]);
+  const { workload } = effective;
+  const ran = asItReplays(effective);
+  const key = replayKey(effective, ran.settings);
   const before = kept.get(workload);
   const known = before?.memory === effective.memory ? before : undefined;
-  const ran = (): Run => ({
-    effective: {
+  const replayed = known?.key === key ? known.acuHours : replay({ effective: ran.effective() });
+  kept.set(workload, { key, acuHours: replayed, memory: effective.memory });
+  return replayed === 0 ? 1 : acuHours / replayed;
+}
+
+/** What ran, as the model has it: nothing grown, under the range that was measured and the constants that are expected. */
+export function asItReplays(effective: Effective): {
+  readonly settings: Settings;
+  readonly effective: () => Effective;
+} {
+  const { workload } = effective;
+  const settings = withMeasuredRange(effective);
+  return {
+    settings,
+    effective: () => ({
       ...withoutGrowth({ ...effective, settings }, asItRan(workload)),
       parameters: expectedParameters(workload, settings),
       speeds: withOwnSpeeds(settings, expectedSpeeds),
-    },
-  });
-  const replayed = known?.key === key ? known.acuHours : replay(ran());
-  kept.set(workload, { key, acuHours: replayed, memory: effective.memory });
-  return replayed === 0 ? 1 : acuHours / replayed;
+    }),
+  };
+}
+
+/** What tells one replay of what ran from another, beside the memory that it goes by. */
+export function replayKey({ held }: Effective, settings: Settings): string {
+  const { profile, engine, readers, speeds } = settings;
+  return JSON.stringify([profile, engine, pauseInUse(settings), readers, held.length, speeds]);
 }
 
 function hasPaused({ measured }: Workload): boolean {

@@ -4,24 +4,20 @@ import { projectCount, projectMonth } from "../../capacity/project-month.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
-import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { simulatePool } from "../../pool/simulate-pool.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
-import { keptChanges } from "../reads/kept-changes.ts";
-import { mostPoolMib } from "../reads/pool-of-class.ts";
 import { readerAsWriter } from "../reads/reader-alone.ts";
 import { billedReads } from "../reads/reads-of-writer.ts";
-import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
-import { restingMib } from "../workload/resting-memory.ts";
-import type { Projection, ReaderCached } from "../workload/what-if.ts";
+import type { Projection } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
+import { cachedRatio, readerCached } from "./cached-ratio.ts";
+import { keptFactors } from "./kept-members.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths, slowBySamples } from "./member-months.ts";
 import { surplusAsCharged } from "./surplus-as-charged.ts";
 import { surplusUsage } from "./surplus-usage.ts";
-import { usageOfMonth } from "./usage-of-month.ts";
+import { type ServerlessMember, usageOfMonth } from "./usage-of-month.ts";
 
 export interface RequestsAsked {
   readonly storageMode: StorageMode;
@@ -75,38 +71,80 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
   const { settings } = effective;
   const members = memberMonths(input);
   const [writer] = members;
-  const serverless = members.filter((member) => member.run.kind === "serverless");
   const surplus = surplusOf(input, members);
   const requestsAt = input.isBurst ? null : requestsOf(input, { members, isFreed: false });
   const ioRequests = requestsAt?.({ storageMode: settings.storageMode, bound: "mid" });
-  const monthOf = (of: (member: MemberMonth) => HourlyAccount) => {
-    const used = serverless.map((one) => {
-      const month = of(one) === one.account ? one.month : projectMonth(of(one));
-      return { name: one.name, acuHours: month.acuHours };
-    });
-    return {
-      acuByHour: sumByHour(serverless.map((member) => likelyHours(of(member), of(writer)))),
-      usage: { ...usageOfMonth(effective, { members: used, ioRequests }), ...surplus },
-      acuHours: used.reduce((sum, { acuHours }) => sum + acuHours, 0),
-    };
+  const monthOf = (by: Omit<Billed, "members">) => {
+    const { used, ...hours } = billedOf({ ...by, members });
+    return { ...hours, usage: { ...usageOfMonth(effective, { members: used, ioRequests }), ...surplus } };
   };
-  const simulated = monthOf((member) => member.billed);
+  const simulated = monthOf({ of: ({ billed }) => billed });
   const replay = (ran: Pick<ClusterInput, "effective">) =>
     clusterMonth({ ...ran, isReplay: true, ...(input.isFloor && { isFloor: true }) }).projection.acuHours;
   const isModel = input.isReplay === true || input.isBurst === true;
   const measured = isModel ? null : asMeasured(input, { acuHours: simulated.acuHours, replay });
+  const factors = isModel || measured !== null ? null : keptFactors(effective, replayEach(input));
   const { acuHours, ...billed } =
-    measured === null ? { ...simulated, requestsAt } : withCounted(input, { measured, members, surplus });
+    measured === null
+      ? { ...(factors === null ? simulated : monthOf({ of: (one) => one.billed, factors })), requestsAt }
+      : withCounted(input, { measured, members, surplus });
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
     ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
     heldChanges: members.map(({ heldChanges }) => heldChanges),
     ...billed,
     freed: isHeld
-      ? { ...monthOf(({ account }) => account), requestsAt: requestsOf(input, { members, isFreed: true }) }
+      ? {
+          ...monthOf({ of: ({ account }) => account, factors }),
+          requestsAt: requestsOf(input, { members, isFreed: true }),
+        }
       : null,
     projection: { ...projectionOf(input, members), acuHours },
   };
+}
+
+interface Billed {
+  readonly members: readonly MemberMonth[];
+  /** Which of its accounts is billed. */
+  readonly of: (member: MemberMonth) => HourlyAccount;
+  /** What each is billed of what the model gives it; null or absent = that. */
+  readonly factors?: readonly number[] | null;
+}
+
+/** ACU-hours of the serverless members, each by name, by the hour and in all. */
+function billedOf({ members, of, factors = null }: Billed): Pick<ClusterMonth, "acuByHour"> & {
+  readonly used: readonly ServerlessMember[];
+  readonly acuHours: number;
+} {
+  const [writer] = members;
+  const found = members.flatMap((one, i) => {
+    if (one.run.kind !== "serverless") return [];
+    const factor = factors?.[i] ?? 1;
+    const hours = likelyHours(of(one), writer && of(writer));
+    return [
+      {
+        used: { name: one.name, acuHours: factor * acuHoursOf(one, of(one)) },
+        hours: factor === 1 ? hours : hours.map((acu) => factor * acu),
+      },
+    ];
+  });
+  return {
+    acuByHour: sumByHour(found.map(({ hours }) => hours)),
+    used: found.map(({ used }) => used),
+    acuHours: found.reduce((sum, { used: { acuHours } }) => sum + acuHours, 0),
+  };
+}
+
+function acuHoursOf({ account, month }: MemberMonth, of: HourlyAccount): number {
+  return (of === account ? month : projectMonth(of)).acuHours;
+}
+
+/** ACU-hours of each member as the model has them, 0 of a class. */
+function replayEach({ isFloor }: ClusterInput): (of: Effective) => readonly number[] {
+  return (effective) =>
+    memberMonths({ effective, isReplay: true, ...(isFloor && { isFloor }) }).map((member) =>
+      member.run.kind === "serverless" ? acuHoursOf(member, member.billed) : 0,
+    );
 }
 
 /** By the model in a replay, else as it was charged where that is known. */
@@ -243,57 +281,4 @@ function sumByHour(columns: readonly Float64Array[]): Float64Array | null {
   if (first === undefined) return null;
   if (rest.length === 0) return first;
   return first.map((value, h) => rest.reduce((total, column) => total + (column[h] ?? 0), value));
-}
-
-/** Share of the time in which the writer's buffer pool holds the working set, while it serves somebody (BUF-1, DEM-5, INS-3). */
-function cachedRatio(input: {
-  readonly effective: Effective;
-  readonly trace: DemandTrace;
-  readonly changes: Int32Array;
-}): number | null {
-  const { trace } = input;
-  const { settings, market, workingSetGib } = input.effective;
-  const workingSetMib = workingSetGib.value * 1024;
-  if (settings.writer.kind === "provisioned") {
-    const spec = specOf(market, settings.writer.instanceClass);
-    return mostPoolMib(spec, input.effective) >= workingSetMib ? 1 : 0;
-  }
-  const changes = keptChanges(input.effective, input.changes);
-  const host = { engine: settings.engine, besideMib: restingMib(input.effective) };
-  const sure = sureRatio(changes, { holds: (acu) => bufferPoolMib({ acu, ...host }) >= workingSetMib });
-  if (sure !== null) return sure;
-  const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
-  return simulatePool({ changes, totalS, ...host, workingSetMib, active: trace }).cachedRatio;
-}
-
-/** The same of the serverless reader that holds its own for the least of the time: it shares the writer's minima (CLU-1). */
-function readerCached({ effective }: ClusterInput, members: readonly MemberMonth[]): ReaderCached | null {
-  let least: ReaderCached | null = null;
-  for (const [i, reader] of effective.settings.readers.entries()) {
-    const { name: member, trace, run } = members[i + 1] as MemberMonth;
-    if (effective.memory !== null || run.kind !== "serverless") continue;
-    const own = readerAsWriter(effective, reader);
-    const ratio = own && cachedRatio({ effective: own, trace, changes: run.changes });
-    if (own === null || ratio === null || 100 * ratio >= (least?.cachedPct ?? 100)) continue;
-    const { value: workingSetGib, origin } = own.workingSetGib;
-    least = { member, cachedPct: 100 * ratio, workingSetGib, isAssumed: origin === "assumed" };
-  }
-  return least;
-}
-
-/** All or none, where the lowest capacity's pool holds it or the highest's does not; null in between. */
-function sureRatio(
-  changes: Int32Array,
-  { holds }: { readonly holds: (acu: number) => boolean },
-): number | null {
-  let lowest = Number.POSITIVE_INFINITY;
-  let highest = 0;
-  for (let c = 1; c < changes.length; c += 2) {
-    const half = changes[c] as number;
-    if (half <= 0) return null;
-    if (half < lowest) lowest = half;
-    if (half > highest) highest = half;
-  }
-  if (holds(lowest / 2)) return 1;
-  return holds(highest / 2) ? null : 0;
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { settingsOfToday, standbyRule } from "../limits/standby-rule.ts";
+import { standbyRule } from "../limits/standby-rule.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
 import type { MeasuredReader, ReaderSetting, Settings } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { standbyMiss } from "./standby.ts";
 

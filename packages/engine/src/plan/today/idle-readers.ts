@@ -5,9 +5,9 @@ import type { Series } from "../../series/series.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
-import { settingsOfToday } from "../limits/standby-rule.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { isSameReader, type ReaderDemand } from "../workload/workload.ts";
 import { factorOfMeasured } from "./today-of.ts";
 

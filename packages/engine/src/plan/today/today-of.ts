@@ -8,7 +8,6 @@ import {
   NOTHING_MEASURED,
 } from "../../measured/measured-accounts.ts";
 import { priceOf } from "../../prices/price-of.ts";
-import { settingsOfToday } from "../limits/standby-rule.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
@@ -19,6 +18,7 @@ import { pauseOfToday } from "../terms/features-in-use.ts";
 import { tierToday } from "../terms/planned-readers.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { asItRan } from "../workload/workload.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 import { replayedBeside } from "./replayed-beside.ts";
