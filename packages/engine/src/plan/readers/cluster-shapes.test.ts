@@ -199,17 +199,27 @@ describe("shapes of a cluster with readers", () => {
     expect(near?.monthlyUsd.p50).toBeLessThan(0.6 * pickOf(plan).monthlyUsd.p50);
   });
 
-  it("RDR-1 put a reader that follows its writer on a class where that costs less than following", () => {
+  it("RDR-1 CLU-1 put a reader of tier 1 on a class where that costs less than following, and beside a class on a range in tier 2", () => {
     const asked = three([
       [onClass("db.r6g.2xlarge"), 60, 55],
       [onClass("db.r6g.large"), 5, 5],
     ]);
     const readers = asked.settings.readers.map((reader) => ({ ...reader, tier: 1 }));
     const plan = planOf({ ...asked, settings: { ...asked.settings, readers } });
-    for (const { settings } of plan.options.filter(({ id }) => id.includes("+"))) {
-      if (settings.writer.kind === "provisioned") expect(settings.readers[0]?.kind).toBe("provisioned");
-    }
-    expect(classesOf(pickOf(plan))).toEqual(["db.r6g.large"]);
+    const all = plan.options.map(({ settings }) => settings);
+    const beside = (kind: string) =>
+      all.filter(({ writer }) => writer.kind === kind).flatMap(({ readers: [one] }) => one ?? []);
+    expect(beside("serverless").map(({ instanceClass }) => instanceClass)).toContain("db.r6g.large");
+    // Beside a class one on a range no longer follows it: in tier 1 it would have its memory at least.
+    const onRange = beside("provisioned").filter(({ kind }) => kind === "serverless");
+    expect(new Set(onRange.map(({ tier }) => tier))).toEqual(new Set([2]));
+    const { settings } = pickOf(plan);
+    expect([settings.writer.kind, settings.readers]).toMatchObject([
+      "provisioned",
+      [{ kind: "serverless", tier: 2 }],
+    ]);
+    const moved = plan.notes.find(({ code }) => code === "promotion-tiers");
+    expect(moved).toMatchObject({ readers: [{ position: 1, tier: 1, toTier: 2, isFreed: true }] });
   });
 
   it("MEM-13 try classes of any size and family for each instance where only memory rules them out", () => {

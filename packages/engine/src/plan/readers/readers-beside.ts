@@ -43,7 +43,8 @@ interface Writer extends Worth {
 
 /**
  * Each reader on the cheaper of its best class and the range that the cluster's serverless instances share. One of tier 0
- * or 1 never has less than a serverless writer, nor than the memory of a class: beside a class it is on one too (RDR-1).
+ * or 1 never has less than a serverless writer, nor than the memory of a class: beside a class it is on one too, or in tier 2
+ * (RDR-1).
  *
  * @param by.writer a serverless one on the range; null on a class
  */
@@ -126,9 +127,18 @@ function classFor({ reader, choices }: Chosen, by: ChosenBy & { readonly isTaken
   return best;
 }
 
-function rangeFor(one: Chosen, by: Parameters<typeof readersBeside>[1]): One | null {
-  const usd = rangeUsd(one, by);
-  return usd === null ? null : { reader: { ...one.reader, kind: "serverless", instanceClass: null }, usd };
+/** The tier in which it follows nobody. */
+const FREE_TIER = 2;
+
+function rangeFor({ reader: own, choices }: Chosen, by: Parameters<typeof readersBeside>[1]): One | null {
+  // Beside a class it would have its writer's memory at least: the tier costs nothing to change.
+  const isFreed = by.writer === null && followsWriter(own);
+  const reader: ReaderSetting = {
+    ...{ ...own, kind: "serverless", instanceClass: null },
+    ...(isFreed && { tier: FREE_TIER }),
+  };
+  const usd = rangeUsd({ reader, choices }, by);
+  return usd === null ? null : { reader, usd };
 }
 
 function rangeUsd({ reader, choices }: Chosen, by: Parameters<typeof readersBeside>[1]): number | null {
