@@ -53,7 +53,7 @@ export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";
 export { explainReads } from "./studies/explain-reads.ts";
 export { type Explanation, type ExplanationInput, given } from "./studies/explanation.ts";
-export { cacheChangeWords, failoverVerdictWords } from "./studies/failover-words.ts";
+export { cacheChangeWords, failoverVerdictWords, onStorage } from "./studies/failover-words.ts";
 export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
 export { readsVerdictWords } from "./studies/reads-verdict-words.ts";
 export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";

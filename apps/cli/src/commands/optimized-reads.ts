@@ -41,7 +41,7 @@ Usage: acuity optimized-reads --instance-class C --working-set-gib N [what is kn
   --region R                us-east-1 unless told
   --storage-mode M          io-optimized (default) or standard
   --dataset-gib N           size of the data: adds the price of storage
-  --queries-per-s N         page reads a second on an instance: adds I/O cost and the read ceiling
+  --queries-per-s N         page touches a second of an instance: adds I/O cost and the read ceiling
   --other-io-per-month N    billed I/O requests that are not these reads; without it Standard is not advised
   --readers N               readers of the same class; --reader-working-set-gib N, --reader-queries-per-s N
   --sort-gib N              temporary data of a sort, --concurrent-sorts N at a time, --index-build-gib N

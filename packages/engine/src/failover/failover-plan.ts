@@ -75,6 +75,7 @@ export interface FailoverPlan {
     readonly sentRatio: number;
     readonly instanceClass: string;
     readonly readerHour: FailoverInput["readerHour"];
+    readonly storageMode: StorageMode;
   };
 }
 
@@ -87,6 +88,8 @@ export type FailoverVerdict =
       readonly code: "reader";
       /** Null when it is not sold here. */
       readonly monthlyUsd: number | null;
+      /** What that price is of; absent in old reports. */
+      readonly storageMode?: StorageMode;
       readonly warmSecondsTo90: number | null;
       readonly savedTransactions: number;
     } & Cold)

@@ -37,7 +37,7 @@ export function planFailover(input: FailoverInput): FailoverPlan {
   };
   return {
     ...plan,
-    verdict: verdictOfFailover(plan, { isSecondCold }),
+    verdict: verdictOfFailover(plan, { isSecondCold, storageMode: input.storageMode }),
     notes: noteOnFailover(input, { steadyTps, isSecondCold, readerWarmUpS }),
     basis: basisOf(input),
   };
@@ -46,7 +46,7 @@ export function planFailover(input: FailoverInput): FailoverPlan {
 function basisOf(input: FailoverInput): FailoverPlan["basis"] {
   const { tps, clients, failoversPerYear, readerHour, constants, instance, pageClasses } = input;
   return {
-    ...{ tps, clients, failoversPerYear, readerHour },
+    ...{ tps, clients, failoversPerYear, readerHour, storageMode: input.storageMode },
     cachedGib: pageClasses.reduce((total, { pages }) => total + pages, 0) / PAGES_PER_GIB,
     storageReadMs: constants.storageReadMs,
     readCeilingPerS: scaleReadCeiling(constants.readCeilingPerS, instance.vcpu),
@@ -115,7 +115,7 @@ function noteOnFailover(
 /** What a failover costs in time and transactions, and what to do about it (CCM-1 to CCM-3). */
 function verdictOfFailover(
   plan: Pick<FailoverPlan, "without" | "with" | "requirements" | "readerMonthlyUsd" | "readerWarmUpS">,
-  next: { readonly isSecondCold: boolean },
+  next: { readonly isSecondCold: boolean; readonly storageMode: FailoverInput["storageMode"] },
 ): FailoverVerdict {
   const { readerWarmUpS, readerMonthlyUsd: monthlyUsd } = plan;
   const coldSecondsTo90 = plan.without.secondsTo90;
@@ -124,7 +124,7 @@ function verdictOfFailover(
   if (unmet.length > 0) return { code: "not-available", coldSecondsTo90, unmet };
   if (next.isSecondCold) return { code: "second-cold", coldSecondsTo90, readerWarmUpS };
   return {
-    ...{ code: "reader", coldSecondsTo90, monthlyUsd },
+    ...{ code: "reader", coldSecondsTo90, monthlyUsd, storageMode: next.storageMode },
     warmSecondsTo90: plan.with.secondsTo90,
     savedTransactions: plan.without.lostTransactions - plan.with.lostTransactions,
   };

@@ -14,7 +14,7 @@ export interface ReadsQuestion extends StudyQuestion {
   readonly hotTouchPct: number;
   /** CloudWatch BufferCacheHitRatio on the present class, for `measured`. */
   readonly bufferCacheHitPct: number;
-  /** Page reads a second of an instance; null = not known. */
+  /** Page touches a second of an instance, found in its memory or not; null = not known. */
   readonly queriesPerS: number | null;
   /** Billed I/O requests a month that are not these reads, such as writes; null = not known. */
   readonly otherIoPerMonth: number | null;

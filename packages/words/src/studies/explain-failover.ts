@@ -2,6 +2,7 @@ import type { FailoverPlan } from "@acuity/engine/failover";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { type Explanation, given } from "./explanation.ts";
+import { onStorage } from "./failover-words.ts";
 
 type FailoverFigure = "secondsTo90" | "lostTransactions" | "readerWarmUpS" | "readerMonthlyUsd";
 type Explained = Pick<FailoverPlan, "basis" | "steadyTps" | "failoverS">;
@@ -68,7 +69,7 @@ function explainReader({ basis }: Explained, place: Place) {
         given(
           basis.instanceClass,
           price,
-          readerHour === null ? "" : "an hour",
+          readerHour === null ? "" : `an hour${onStorage(basis.storageMode)}`,
           readerHour?.source ?? "not sold here",
         ),
       ],

@@ -1,7 +1,9 @@
 import type { CacheChangeVerdict, FailoverVerdict } from "@acuity/engine/failover";
+import type { StorageMode } from "@acuity/engine/prices";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { storageModeName } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { cacheRequirementWords } from "./requirement-words.ts";
 
@@ -15,14 +17,19 @@ export function cacheChangeWords(verdict: CacheChangeVerdict, place: Place): str
   return sentenceOf(CHANGES, { fact: verdict, place });
 }
 
+/** What the price of an instance is of, behind it: ` on Standard storage`; empty in old reports, which do not say. */
+export const onStorage = (mode: StorageMode | undefined): string =>
+  mode === undefined ? "" : ` on ${storageModeName(mode)} storage`;
+
 const FAILOVER: Sentences<FailoverVerdict> = {
   "warm-at-once": () => "The new writer is warm enough at once: cluster cache management would gain nothing.",
   "not-available": ({ coldSecondsTo90, unmet }) =>
     `A failover takes ${spanOf(coldSecondsTo90)} to come back to 90 % of its transactions, and cluster cache management is not to be had as the cluster stands: ${unmet.map(cacheRequirementWords).join(" ")}`,
   "second-cold": ({ coldSecondsTo90, readerWarmUpS }) =>
     `A second failover this soon starts cold and takes ${spanOf(coldSecondsTo90)} to come back to 90 %: the reader needs ${spanOf(readerWarmUpS)} to warm up.`,
-  reader: ({ monthlyUsd, warmSecondsTo90, coldSecondsTo90, savedTransactions }, place) => {
-    const price = monthlyUsd === null ? "" : ` for ${formatMoney(monthlyUsd, place)} a month`;
+  reader: ({ monthlyUsd, storageMode, warmSecondsTo90, coldSecondsTo90, savedTransactions }, place) => {
+    const price =
+      monthlyUsd === null ? "" : ` for ${formatMoney(monthlyUsd, place)} a month${onStorage(storageMode)}`;
     return `With a tier-0 reader${price}, transactions are back to 90 % after ${spanOf(warmSecondsTo90)} instead of ${spanOf(coldSecondsTo90)}, and a failover loses ${formatNumber(savedTransactions, 0, place)} fewer of them.`;
   },
   "frozen-text": ({ text }) => text,

@@ -1,5 +1,5 @@
 import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
-import { explainFailover, formatCompact, formatMoney, type Place } from "@acuity/words";
+import { explainFailover, formatCompact, formatMoney, onStorage, type Place } from "@acuity/words";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
@@ -35,7 +35,10 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
     {
       label: "Tier-0 reader",
       value: formatMoney(plan.readerMonthlyUsd, place),
-      small: plan.readerMonthlyUsd === null ? "no price here" : "a month, on demand",
+      small:
+        plan.readerMonthlyUsd === null
+          ? "no price here"
+          : `a month, on demand${onStorage(plan.basis.storageMode)}`,
       explanation: explanations.readerMonthlyUsd,
     },
     {

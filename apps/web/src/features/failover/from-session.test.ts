@@ -28,6 +28,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   pastedMemory: null,
   planSizes: null,
+  readerClasses: [],
   tierZeroReaders: null,
   promotedClass: null,
   measured: nothing,

@@ -32,6 +32,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   pastedMemory: null,
   planSizes: null,
+  readerClasses: [],
   tierZeroReaders: null,
   promotedClass: null,
   measured: nothing,
@@ -76,6 +77,28 @@ describe("the first question about the reads of a trace", () => {
     ]);
     const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
     expect(stay?.storageReadsPerS).toBeCloseTo(2_000, 0);
+  });
+
+  it("asks about the readers that run on the writer's class, and says where it asks about the writer alone", () => {
+    const own = "db.r6g.4xlarge";
+    const of = (readerClasses: readonly (string | null)[], isOfAll = false) =>
+      questionFrom({
+        ...cluster,
+        ...{ readerClasses },
+        measured: {
+          ...nothing,
+          ...{ bufferCacheHitPct: figure(96), readsPerS: { ...figure(2_000), ...(isOfAll && { isOfAll }) } },
+        },
+      });
+    expect(of([]).origins.readers).toBeUndefined();
+    expect(of([own, own]).question).toMatchObject({ readers: 2, queriesPerS: 50_000 });
+    expect(of([own, own]).origins.readers).toMatch(/^what runs today; each/);
+    // Reads that are billed for all are not counted again for each.
+    expect(of([own], true).question).toMatchObject({ readers: 1, queriesPerS: 25_000 });
+    for (const other of [[own, "db.r6g.large"], [null]]) {
+      expect(of(other).question.readers).toBe(0);
+      expect(of(other).origins.readers).toMatch(/^asked about the writer alone/);
+    }
   });
 
   it("divides the reads by the misses that the plan goes by, so that they come out again", () => {

@@ -27,6 +27,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
       filling.patch.datasetGib = fourFigures(measured.volumeGib.value);
       filling.origins.datasetGib = fromTrace(measured.volumeGib.origin);
     }
+    fillReaders(filling, cluster);
     fillWorkingSet(filling, cluster);
     fillAccess(filling, cluster);
     fillReads(filling, cluster);
@@ -34,6 +35,18 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
     fillCurve(filling, cluster);
     if (filling.patch.curve != null) filling.patch.accessKind = "curve";
   });
+}
+
+/** Readers of the writer's class are asked about as it is; of other classes the page has no question. */
+function fillReaders({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
+  const { readerClasses, measuredClass } = cluster;
+  if (readerClasses.length === 0) return;
+  if (readerClasses.some((one) => one === null || one !== measuredClass || one !== patch.instanceClass)) {
+    origins.readers = "asked about the writer alone: not every reader that runs today is of its class";
+    return;
+  }
+  patch.readers = readerClasses.length;
+  origins.readers = "what runs today; each is taken to read as the writer does";
 }
 
 function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
@@ -95,6 +108,9 @@ function fillReads({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownClu
   const tier = measuredTier(cluster);
   const missShare = (ownMiss(cluster) ?? 0) * (tier?.leaves ?? 1);
   if (readsPerS === null || readsPerS.value <= 0 || missShare <= 0) return;
-  patch.queriesPerS = Math.round(readsPerS.value / missShare);
-  origins.queriesPerS = `${fromTrace(readsPerS.origin)} ÷ the share that BufferCacheHitRatio${tier === null ? "" : " and AuroraOptimizedReadsCacheHitRatio"} leaves`;
+  // What is counted of all is shared by those that are asked about.
+  const instances = readsPerS.isOfAll === true ? 1 + (patch.readers ?? 0) : 1;
+  const each = instances === 1 ? "" : ` ÷ ${instances} instances`;
+  patch.queriesPerS = Math.round(readsPerS.value / instances / missShare);
+  origins.queriesPerS = `${fromTrace(readsPerS.origin)}${each} ÷ the share that BufferCacheHitRatio${tier === null ? "" : " and AuroraOptimizedReadsCacheHitRatio"} leaves`;
 }

@@ -74,7 +74,7 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
     },
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
     isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
-    queriesPerS: { ...amount("Page reads", "a second"), short: "qps", empty: "not known" },
+    queriesPerS: { ...amount("Page touches", "a second"), short: "qps", empty: "not known" },
     otherIoPerMonth: {
       ...amount("Writes and other I/O", "requests a month"),
       ...{ short: "other-io", empty: "not known" },

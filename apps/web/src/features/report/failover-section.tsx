@@ -1,9 +1,11 @@
 import type { FrozenFailover, ReportStudies } from "@acuity/contract";
+import type { FailoverQuestion } from "@acuity/engine/failover";
 import {
   cacheRequirementWords,
   failoverVerdictWords,
   formatMoney,
   formatNumber,
+  onStorage,
   type Place,
   storageModeName,
 } from "@acuity/words";
@@ -32,7 +34,7 @@ export function FailoverSection({ failover, place }: FailoverSectionProps) {
       verdict={({ verdict }) => failoverVerdictWords(verdict, place)}
       place={place}
     >
-      {(plan) => <FailoverFigures plan={plan} place={place} />}
+      {(plan) => <FailoverFigures {...{ plan, storageMode, place }} />}
     </StudySection>
   );
 }
@@ -49,7 +51,12 @@ const COLUMNS: readonly Column<RecoveryRow>[] = [
   figures("Lost a year", ({ lostTransactionsPerYear }) => formatNumber(lostTransactionsPerYear)),
 ];
 
-function FailoverFigures({ plan, place }: { readonly plan: FrozenFailover; readonly place: Place }) {
+interface FailoverFiguresProps extends Pick<FailoverQuestion, "storageMode"> {
+  readonly plan: FrozenFailover;
+  readonly place: Place;
+}
+
+function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
   const head = `After a failover of ${plan.failoverS} s`;
   const { readerMonthlyUsd, readerWarmUpS } = plan;
   return (
@@ -73,7 +80,7 @@ function FailoverFigures({ plan, place }: { readonly plan: FrozenFailover; reado
         The tier-0 reader{" "}
         {readerMonthlyUsd === null
           ? "is not sold here"
-          : `costs ${formatMoney(readerMonthlyUsd, place)} a month`}{" "}
+          : `costs ${formatMoney(readerMonthlyUsd, place)} a month${onStorage(storageMode)}`}{" "}
         and is warm after {recoverySpan(readerWarmUpS)}.
       </p>
       <ul className={classes["notes"]}>

@@ -77,7 +77,10 @@ function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster
     readsPerS:
       readsPerMonth === null
         ? mean("ReadIOPS", planned.readIops)
-        : { value: readsPerMonth / MONTH_HOURS / 3600, origin: "VolumeReadIOPs as billed, of all instances" },
+        : {
+            value: readsPerMonth / MONTH_HOURS / 3600,
+            ...{ origin: "VolumeReadIOPs as billed, of all instances", isOfAll: true },
+          },
     writesPerMonth:
       writesPerMonth === null ? null : { value: writesPerMonth, origin: "VolumeWriteIOPs as billed" },
     readLatencyMs: latency && { ...latency, value: latency.value * toMs },

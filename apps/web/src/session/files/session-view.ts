@@ -57,6 +57,8 @@ export interface Measured {
   readonly value: number;
   /** `mean of BufferCacheHitRatio`. */
   readonly origin: string;
+  /** Of all instances of the cluster together; absent of the planned one's. */
+  readonly isOfAll?: boolean;
 }
 
 /** What the trace tells about cache and reads of one instance; null = its metric is not in the files. */

@@ -21,6 +21,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly pastedMemory: PastedMemory | null;
   /** Pools whose misses the plan knew (MEM-4); null before it was made. */
   readonly planSizes: KnownSizes["knots"] | null;
+  /** Class of each reader that runs today; null of a serverless one. */
+  readonly readerClasses: readonly (string | null)[];
   readonly tierZeroReaders: number | null;
   /** Class of the reader that Aurora promotes; null where that is serverless, one of several, or none. */
   readonly promotedClass: string | null;
@@ -54,6 +56,9 @@ export function knownCluster({ facts, answers, tried, sizes = null }: Known): Kn
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
     planSizes: sizes,
+    readerClasses: answers.readers.map(({ source: of }) =>
+      of.kind === "provisioned" ? of.instanceClass : null,
+    ),
     tierZeroReaders: tried === null ? null : tried.readers.filter(({ tier }) => tier === 0).length,
     promotedClass: promotedClass(tried?.readers ?? []),
     measured: facts.measured,

@@ -28,11 +28,11 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 describe("the fields of a question", () => {
   it("keep a prefilled figure empty once it is emptied: nothing is given", async () => {
     const hand = mount(<Fields />);
-    expect(field("Page reads, a second").value).toBe("50,000");
+    expect(field("Page touches, a second").value).toBe("50,000");
     expect(screen.getByText("from the trace: ReadIOPS")).toBeTruthy();
-    await hand.clear(field("Page reads, a second"));
+    await hand.clear(field("Page touches, a second"));
     await hand.tab();
-    expect(field("Page reads, a second").value).toBe("");
+    expect(field("Page touches, a second").value).toBe("");
     expect(screen.getByRole("status").textContent).toBe("null");
     expect(screen.queryByText("from the trace: ReadIOPS")).toBeNull();
   });
