@@ -1,5 +1,5 @@
 import { loadPriceSheet } from "@acuity/catalog";
-import type { SourceSetting } from "@acuity/engine/plan";
+import type { Plan, SourceSetting } from "@acuity/engine/plan";
 import { expect, it } from "vitest";
 import { questionFrom } from "../src/features/optimized-reads/from-session.ts";
 import { answerReads } from "../src/features/optimized-reads/reads-question.ts";
@@ -47,3 +47,48 @@ it("today's cluster costs the same in the plan's bill and in Optimized Reads", a
   // What is prefilled has four figures.
   expect(stay?.monthlyUsd).toBeCloseTo(bill.totalUsd, 0);
 });
+
+/** A day by five minutes whose reads and misses move together, against each other, or not at all. */
+function withReads(of: {
+  readonly hitPct: (i: number) => number;
+  readonly reads: (i: number) => number;
+}): string {
+  const label = (metric: string) => `us-east-1:AWS/RDS DBInstanceIdentifier:shop-1 ${metric} Average 300`;
+  const rows = Array.from({ length: 288 }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 1, 1) + i * 300_000).toISOString();
+    const time = `${at.slice(0, 10).replaceAll("-", "/")} ${at.slice(11, 19)}`;
+    return `${time},${10 + (i % 7)},${of.hitPct(i)},${of.reads(i)}`;
+  });
+  const labels = ["CPUUtilization", "BufferCacheHitRatio", "ReadIOPS"].map(label);
+  return [`Full label,${labels.join()}`, ...rows].join("\n");
+}
+
+const WORKLOADS = [
+  { hitPct: () => 98.5, reads: () => 400 },
+  { hitPct: (i: number) => 99 - (i % 48) / 20, reads: (i: number) => 200 + 10 * (i % 48) },
+  { hitPct: (i: number) => 97 + (i % 48) / 20, reads: (i: number) => 200 + 10 * (i % 48) },
+] as const;
+
+it.each(WORKLOADS)(
+  "Optimized Reads has the touches and the misses that the plan has of today's pool: %#",
+  async (of) => {
+    const worker = new SessionWorker();
+    await worker.files.read({ id: "f1", file: new File([withReads(of)], "shop.csv") }, () => undefined);
+    const given = { ...NO_ANSWERS, source, engine: "aurora-postgresql", storageMode: "standard" } as const;
+    const { facts, answers, baseline } = reviewAnswers(worker.facts(null), given);
+    if (facts === null) throw new Error("The file could not be read.");
+    const ask = (id: number, question: object) =>
+      worker.ask({ id, question: { ...question, baseline } as never }, null);
+    const { defaults } = (await ask(1, { kind: "prepare" })) as PreparedView;
+    const { memoryCurve } = (await ask(2, { kind: "plan", settings: defaults })) as Plan;
+    if (memoryCurve == null) throw new Error("The plan has no curve.");
+    const { touchesPerS, sourceMissPct, knots } = memoryCurve;
+    const sizes = knots.map(({ gib, lowPct, highPct }) => ({
+      ...{ mib: 1024 * gib, low: lowPct / 100, high: highPct / 100 },
+    }));
+    const { question } = questionFrom(knownCluster({ facts, answers, tried: defaults, sizes }));
+    expect((question.queriesPerS ?? 0) / touchesPerS).toBeCloseTo(1, 3);
+    const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
+    expect((stay?.hits.storage ?? 0) / (sourceMissPct / 100)).toBeCloseTo(1, 3);
+  },
+);
