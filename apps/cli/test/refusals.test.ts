@@ -46,6 +46,10 @@ const files: Readonly<Record<string, string | Uint8Array>> = {
   "owned.csv": "class,count\ndb.r6g.large,1\n",
   "owned-far.csv": "class,count,usd_per_hour,ends_on\ndb.r6g.large,-1,0.2,2027-05-01\n",
   "not-a-catalog.json": "{}",
+  "no-reserved.json": JSON.stringify({
+    ...{ kind: "price-list", region: "us-east-1" },
+    sheets: { "aurora-postgresql": { catalogVersion: "1", publishedOn: "2026-05-08", region: "us-east-1" } },
+  }),
 };
 
 function trace(metric: string, value: (i: number) => number): string {
@@ -198,7 +202,7 @@ const refusals: readonly Refusal[] = [
   [`simulate --min 1 --max 8 --instance-class db.r6g.large`, "file-missing", "at least one"],
   [`${plan} --growth-pct=-200`, "option-invalid", "-99 to 10,000", "-200"],
   [`${plan} --working-set-gib=-1`, "option-invalid", "-1"],
-  [`${plan} --storage-gb=-1`, "option-invalid", "0 to 1,000,000,000", "-1"],
+  [`${plan} --storage-gb=-1`, "option-invalid", "0 to 262,144", "-1"],
   [`${plan} --connections many`, "option-invalid", '"many"'],
   [`plan cpu.csv --region us-east-1 --engine aurora-postgresql`, "option-missing", "--serverless-max"],
   [`${plan} --serverless-max 8`, "option-missing", "one of them"],
@@ -242,6 +246,7 @@ const refusals: readonly Refusal[] = [
   [`${plan} --date 2026-02-30`, "option-invalid", '"2026-02-30"'],
   [`${plan} --date tomorrow`, "option-invalid", '"tomorrow"'],
   [`${plan} --catalog not-a-catalog.json`, "file-invalid", "catalog import"],
+  [`${plan} --catalog no-reserved.json`, "file-invalid", "is no whole catalog", "catalog import"],
   [`${plan} --max-throttled-pct 101`, "option-invalid", "0 to 100", "101"],
   [`${plan} --min-cached-pct=-1`, "option-invalid", "0 to 100", "-1"],
   [`${plan} --max-term-years 2`, "option-invalid", "0, 1, 3", '"2"'],

@@ -9,6 +9,7 @@ export * from "./frozen/report-inputs.ts";
 export * from "./frozen/report-result.ts";
 export * from "./frozen/settings.ts";
 export * from "./limits.ts";
+export { priceSheetSchema } from "./price-sheet.ts";
 export * from "./report.ts";
 export * from "./scenario.ts";
 export * from "./settings.ts";

@@ -1,4 +1,5 @@
 import { type ImportedPriceList, loadPriceSheet, regions, unknownRegion } from "@acuity/catalog";
+import { priceSheetSchema } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
 import type { DescribedBaseline } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
@@ -25,7 +26,7 @@ export async function priceSheetOf(
   const path = textOption(given, "catalog");
   if (path === undefined) return loadPriceSheet({ region, engine });
   const catalog = parseCatalog(new TextDecoder().decode(await readInput(path)), path);
-  if (catalog.region === region) return catalog.sheets[engine];
+  if (catalog.region === region) return soundSheet(catalog.sheets[engine], path);
   throw badOption(`"${path}" holds prices of ${catalog.region}, not of ${region}.`);
 }
 
@@ -49,6 +50,18 @@ function parseCatalog(text: string, path: string): ImportedPriceList {
   throw new CliError(
     "file-invalid",
     `"${path}" is not a catalog; make one of AWS's price file with: acuity catalog import FILE.`,
+  );
+}
+
+/** A sheet of a file that anybody may have edited, part by part. */
+function soundSheet(sheet: PriceSheet, path: string): PriceSheet {
+  const found = priceSheetSchema.safeParse(sheet);
+  if (found.success) return sheet;
+  const [issue] = found.error.issues;
+  const where = issue === undefined ? "" : ` (${issue.path.map(String).join(".")}: ${issue.message})`;
+  throw new CliError(
+    "file-invalid",
+    `"${path}" is no whole catalog${where}; make it anew of AWS's price file with: acuity catalog import FILE.`,
   );
 }
 

@@ -131,8 +131,17 @@ describe.each([
     await refused({ PricePerUnit: "free" }).toThrow(
       /Expected a price for InstanceUsage:db\.r6g\.large.*got "free"/,
     );
+    await refused({ PricePerUnit: "0.0000000000" }).toThrow(/Expected a price above 0 for db\.r6g\.large/);
+    await refused({ Unit: "Mo" }).toThrow(/db\.r6g\.large by the hour \(unit Hrs\), got "Mo"/);
     const withoutFee = irelandRows().filter((r) => r.PricePerUnit !== "700");
     await expect(importText(write(withoutFee))).rejects.toThrow(/1yr partial upfront .* has no upfront fee/);
+  });
+
+  it("refuses a price of a day long after the file was published", async () => {
+    const [first, ...rest] = irelandRows();
+    const on = (EffectiveDate: string) => importText(offerCsv([{ ...first, EffectiveDate }, ...rest]));
+    await expect(on("2030-01-01")).rejects.toThrow(/takes effect on 2030-01-01 .* published \(2026-05-08\)/);
+    expect((await on("2026-06-01")).publishedOn).toBe("2026-05-08");
   });
 
   it("refuses a file without Aurora", async () => {

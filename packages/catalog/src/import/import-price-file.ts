@@ -160,6 +160,7 @@ function priceListOf(offer: CollectedOffer, given: OfferHeader): ImportedPriceLi
   if (header.offerCode !== "" && header.offerCode !== "AmazonRDS") {
     throw new CatalogError("price-file-unknown", `Expected the offer AmazonRDS, got "${header.offerCode}".`);
   }
+  checkInForce(offer, header);
   const version = `aws-offer-${header.version}-${offer.region}`;
   const sheet = (engine: EngineName) => sheetOf(offer, { header, engine, catalogVersion: version });
   const unknown = [...offer.unknown].map(([usageType, rows]) => ({ usageType, rows }));
@@ -176,6 +177,18 @@ function priceListOf(offer: CollectedOffer, given: OfferHeader): ImportedPriceLi
       unknownUsageTypes: unknown.sort((a, b) => b.rows - a.rows),
     },
   };
+}
+
+/** Prices are announced some days before they count [A]; a file of a later day is not today's. */
+const AHEAD_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+function checkInForce({ latest: { on, sku } }: CollectedOffer, { publishedOn }: OfferHeader): void {
+  if (on === "" || !(Date.parse(on) > Date.parse(publishedOn) + AHEAD_DAYS * DAY_MS)) return;
+  throw new CatalogError(
+    "price-file-broken",
+    `A price takes effect on ${on} (SKU ${sku}), more than ${AHEAD_DAYS} days after the file was published (${publishedOn}); use AWS's unchanged file.`,
+  );
 }
 
 function savingsPlanOf(

@@ -33,6 +33,8 @@ export interface CollectedOffer {
   readonly reserved: Map<string, CollectedReserved>;
   rows: number;
   used: number;
+  /** The last day on which one of its prices takes effect, and its SKU; empty where no row says one. */
+  latest: { readonly on: string; readonly sku: string };
   /** Usage types of Aurora that no sheet has a place for, with their count. */
   readonly unknown: Map<string, number>;
 }
@@ -54,7 +56,7 @@ interface KnownRegions {
 export class OfferCollector {
   readonly #known: KnownRegions;
   readonly #offer: CollectedOffer = {
-    ...{ region: "", regionName: "", rows: 0, used: 0 },
+    ...{ region: "", regionName: "", rows: 0, used: 0, latest: { on: "", sku: "" } },
     ...{ instances: new Map(), charges: new Map(), reserved: new Map(), unknown: new Map() },
   };
 
@@ -76,6 +78,8 @@ export class OfferCollector {
     checkCurrency(row);
     if (classified !== "unknown" && this.#take(classified, row, product)) {
       offer.used++;
+      const on = row.effectiveOn.slice(0, 10);
+      if (on > offer.latest.on) offer.latest = { on, sku: row.sku };
       return;
     }
     const usage = usageTypeOf(product) || row.sku;
@@ -95,6 +99,7 @@ export class OfferCollector {
   #take(classified: ClassifiedProduct, row: PriceRow, product: ProductAttributes): boolean {
     const usd = usdOf(row, product);
     if (row.termType === "Reserved") return this.#addReserved(classified, row, usd);
+    checkInstanceHour(classified, row, usd);
     const price = { usd, sku: row.sku };
     for (const engine of classified.engines) {
       if (classified.kind === "instance") put(this.#offer.instances, instanceKey(engine, classified), price);
@@ -177,6 +182,22 @@ function usdOf(row: PriceRow, product: ProductAttributes): string {
     "price-file-broken",
     `Expected a price for ${usageTypeOf(product) || row.sku} (SKU ${row.sku}), got "${row.usd}".`,
   );
+}
+
+/** An instance is priced by the hour, and no hour of it is given away. */
+function checkInstanceHour(classified: ClassifiedProduct, { unit, sku }: PriceRow, usd: string): void {
+  if (classified.kind !== "instance") return;
+  const { instanceClass } = classified;
+  if (!/^(hrs?|hours?)$/i.test(unit.trim()))
+    throw new CatalogError(
+      "price-file-broken",
+      `Expected a price of ${instanceClass} by the hour (unit Hrs), got "${unit}" (SKU ${sku}). Use AWS's unchanged file of one region.`,
+    );
+  if (!/[1-9]/.test(usd))
+    throw new CatalogError(
+      "price-file-broken",
+      `Expected a price above 0 for ${instanceClass}, got $${usd} (SKU ${sku}). Use AWS's unchanged file of one region.`,
+    );
 }
 
 /** Null for offers that Aurora does not have, such as three years without upfront (RSV-1). */

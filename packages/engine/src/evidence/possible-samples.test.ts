@@ -144,6 +144,14 @@ describe("EVD-12 values that a metric cannot have", () => {
     expect(codesOf(found)).not.toContain("samples-impossible");
   });
 
+  it("of a hit ratio that is mostly none the rest counts for nothing either, and is named with it", () => {
+    const mostly = with5("BufferCacheHitRatio", [130, 130, 60]);
+    expect(mostly.planned.bufferCacheHitRatio).toBeNull();
+    expect(mostly.findings).toContainEqual(expect.objectContaining({ samples: 2, restLeftOut: 1 }));
+    const half = with5("BufferCacheHitRatio", [130, 60, 60, 130]);
+    expect([...(half.planned.bufferCacheHitRatio?.values ?? [])]).toEqual([60, 60]);
+  });
+
   it("a series of nothing else is as good as none", () => {
     const found = with5("DatabaseConnections", [-4, -4, -4]);
     expect(found.planned.connections).toBeNull();

@@ -29,6 +29,10 @@ const MOST: Readonly<Record<string, number>> = {
 };
 /** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
 const MOST_ODD_CPU = 0.03;
+/** Of a metric of which more than this is none, the rest is none either: nothing says which is the slip [A]. */
+const MOSTLY_ODD = 0.5;
+/** CPU has a share of its own, and ACUUtilization one of what is above a whole. */
+const ITS_OWN: readonly string[] = ["CPUUtilization", "ACUUtilization"];
 /** A maximum that was lowered leaves the capacity above it for a while; for more than this share of the samples nothing does [A]. */
 const MOST_ABOVE_RANGE = 0.5;
 /** Nothing else has a least above 0: an empty volume has tens of MiB; what is below is no count of bytes [A]. */
@@ -107,8 +111,10 @@ function withoutOdd(
     value < least || value > mostOf(series, { i, bound: bound.metric, most });
   const odd = series.values.filter(isOdd);
   if (odd.length === 0) return { series, findings: [] };
+  const isMostly = !ITS_OWN.includes(bound.metric) && odd.length > MOSTLY_ODD * series.values.length;
+  const restLeftOut = isMostly && !isThroughout ? series.values.length - odd.length : 0;
   const oddest = odd.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
-  const isKept = (_: number, i: number) => !isOdd(series.values[i] as number, i);
+  const isKept = (_: number, i: number) => !isMostly && !isOdd(series.values[i] as number, i);
   const { timesS, values, periodsS } = series;
   return {
     series: {
@@ -121,6 +127,7 @@ function withoutOdd(
         ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
         ...{ least, most: saidMost(bound.metric, highest), assumption: false },
         ...(isThroughout && { throughout: true }),
+        ...(restLeftOut > 0 && { restLeftOut }),
       },
     ],
   };

@@ -45,7 +45,7 @@ export function countIn(cell: string | undefined): number {
   return /^\d{1,19}$/.test(plain) ? Number(plain) : 0;
 }
 
-/** A figure of a column that counts pages, and is no count of anything: below 0, no number, of more digits than a counter has, or rounded to a power of ten. */
+/** A figure of a column that counts pages, and is no count of anything: below 0, no number, of more digits than a counter has, rounded to a power of ten, or a size with its unit. */
 export function oddCount(tables: readonly PastedTable[]): MemoryFinding | null {
   for (const { columns, rows } of tables)
     for (const name of [...READS, ...HITS, "buffers"]) {
@@ -61,4 +61,6 @@ export function oddCount(tables: readonly PastedTable[]): MemoryFinding | null {
 const MOST_SHOWN = 24;
 
 const isNoCount = (cell: string): boolean =>
-  /^(\d{20,}|-\s*\d[\d.,' ]*|[-+]?\d[\d.,]*e[-+]?\d+|[-+]?(nan|inf|infinity))$/i.test(cell);
+  /^(\d{20,}|-\s*\d[\d.,' ]*|[-+]?\d[\d.,]*e[-+]?\d+|[-+]?(nan|inf|infinity)|\d[\d.,]*\s*(bytes|[kmgtp]i?b))$/i.test(
+    cell,
+  );

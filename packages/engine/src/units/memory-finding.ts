@@ -100,6 +100,8 @@ export type MemoryFinding =
         readonly usedGib: number;
         readonly besideGib: number;
       };
+      /** The size of another instance's pool, and nothing of what it misses or holds. */
+      "paste-pool-alone": { readonly poolGib: number };
       /** The pool is full, so the pages in it tell no set. */
       "paste-pool-full": { readonly heldGib: number; readonly poolGib: number };
     }>

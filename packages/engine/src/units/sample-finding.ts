@@ -10,6 +10,8 @@ export interface SampleRows {
     readonly least: number;
     readonly most: number | null;
     readonly throughout?: boolean;
+    /** Possible samples that are left out with them, because most of the metric is none; absent = none. */
+    readonly restLeftOut?: number;
   };
   /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
   readonly "cpu-over-maximum": {

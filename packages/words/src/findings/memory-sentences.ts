@@ -141,6 +141,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `"${said}" in the column ${name} of the pasted text is no count of pages, so nothing pasted with it counts: paste the result as the database prints it.`,
   "paste-no-pool": () =>
     "The pasted figures do not say the size of the memory they belong to: add the result of SHOW shared_buffers (or innodb_buffer_pool_size) of the same instance.",
+  "paste-pool-alone": ({ poolGib }, place) =>
+    `The paste of another instance tells the size of its pool (${formatGib(poolGib, place)}) and nothing of what it misses or holds, so it changes nothing: add two snapshots of pg_stat_database or pg_statio_all_tables, or SHOW ENGINE INNODB STATUS, of the same instance.`,
   "paste-pool-full": ({ heldGib, poolGib }, place) =>
     `The pool is full (${formatGib(heldGib, place)} of ${formatGib(poolGib, place)}): what it holds tells nothing of what is needed.`,
 };

@@ -31,3 +31,14 @@ it("MEM-14 a size that is told again replaces what was told of it, and a text of
   expect(readPaste("pid | state\n1 | idle\n", { ...known, pasted: once }).pasted).toEqual(once);
   expect(readPaste("hello", known).pasted).toBeNull();
 });
+
+it("MEM-14 the pool of another instance alone, and buffers as sizes with a unit, change nothing and are named", () => {
+  const alone = readPaste(" shared_buffers \n---\n 10GB\n(1 row)\n", { ...known, isElsewhere: true });
+  expect(alone).toMatchObject({
+    ...{ pasted: null, paste: { findings: [{ code: "paste-pool-alone", poolGib: 10 }] } },
+  });
+  const sizes = readPaste(" relname | buffers\n---+---\n orders | 12 GB\n items | 5 GB\n", known);
+  expect(sizes.paste.findings).toEqual([
+    { code: "paste-no-count", name: "buffers", said: "12 GB", assumption: false },
+  ]);
+});

@@ -29,7 +29,8 @@ export function readPaste(
   const { baseline, isElsewhere, pasted } = known;
   const own = isElsewhere ? { defaultMib: null, memoryMib: null } : memoryOfSource(known);
   const poolMib = isElsewhere ? null : (pasted?.poolMib ?? own.defaultMib);
-  const paste = readMemoryPaste(text, { engine: baseline.engine, poolMib, ...own });
+  const read = readMemoryPaste(text, { engine: baseline.engine, poolMib, ...own });
+  const paste = isElsewhere ? withPoolAlone(read) : read;
   const told = paste.knots.flatMap(({ kind, ...size }) =>
     kind === "pasted" || kind === "snapshots" ? [{ kind, ...size }] : [],
   );
@@ -40,6 +41,13 @@ export function readPaste(
   const ownMib = isElsewhere ? null : paste.poolMib;
   const now = { poolMib: ownMib ?? pasted?.poolMib ?? null, points };
   return { paste, pasted: now.poolMib === null && points.length === 0 ? null : now };
+}
+
+/** The pool of another instance is nothing by itself: it is what it misses that tells. */
+function withPoolAlone(paste: MemoryPaste): MemoryPaste {
+  const { poolMib, knots, findings } = paste;
+  if (poolMib === null || knots.length > 0 || findings.length > 0) return paste;
+  return { ...paste, findings: [{ code: "paste-pool-alone", poolGib: poolMib / 1024, assumption: false }] };
 }
 
 /** The pool that the class has by default, and the most memory there is; a range's pool follows its capacity. */

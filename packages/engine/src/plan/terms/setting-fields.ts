@@ -45,7 +45,7 @@ export const settingFields = {
     default: null,
   },
   pastedMemory: { kind: { is: "optional", of: { is: "nullable", of: kinds.pastedMemory } }, key: "mem" },
-  storageGb: { kind: nullableGb, key: "gb", flag: "storage-gb", default: null },
+  storageGb: { kind: { is: "nullable", of: kinds.volumeGb }, key: "gb", flag: "storage-gb", default: null },
   ioRequestsPerMonth: { kind: { is: "nullable", of: count }, key: "io", flag: "io-requests", default: null },
   backupGb: { kind: nullableGb, key: "backup", flag: "backup-gb", default: null },
   peakConnections: {

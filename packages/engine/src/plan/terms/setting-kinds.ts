@@ -33,6 +33,8 @@ const acu = { is: "number", from: 0, to: 256, unit: "ACU" } as const;
 const usdPerHour = { is: "number", from: 0, to: 1e9, unit: "USD an hour" } as const;
 export const percent = { is: "number", from: 0, to: 100, unit: "%" } as const;
 export const gb = { is: "number", from: 0, to: 1e9, unit: "GB" } as const;
+/** A volume is 256 TiB at most, as VolumeBytesUsed is (EVD-12; F: Aurora limits, 2025-07). */
+export const volumeGb = { is: "number", from: 0, to: 2 ** 18, unit: "GB" } as const;
 export const count = { is: "number", from: 0, to: 1e15 } as const;
 const day = { is: "day" } as const;
 /** SecondsUntilAutoPause. */
