@@ -61,7 +61,8 @@ const through: Readonly<Record<string, string>> = {
     "{evidence/lowest-plateau,plan/{month/measured-month,workload/workload-view},plan/today/today-findings,bill/proxy-hours}",
   "plan/readers/cluster-shapes.test.ts":
     "plan/{reads/reader-alone,readers/{instance-choices,readers-beside}}",
-  "plan/month/cluster-month.test.ts": "{plan/month/{cached-ratio,member-months,reader-trace},prices/find-class}",
+  "plan/month/cluster-month.test.ts":
+    "{plan/month/{cached-ratio,member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{workload/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",
   "plan/payment/ways-to-pay.test.ts": "plan/payment/offers-of-class",

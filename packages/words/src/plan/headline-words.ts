@@ -1,10 +1,4 @@
-import {
-  againstToday,
-  type MissedLimit,
-  type Plan,
-  type PlanOption,
-  type WorkloadView,
-} from "@acuity/engine/plan";
+import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatMoney } from "../formats/money.ts";
@@ -174,8 +168,8 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const whose = pick === null ? `The nearest costs ${usd}` : usd;
   if (baseline === null)
     return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
-  const more = againstToday(told.monthlyUsd.p50, { baseline, notes });
-  if (more === null) return `${whose}.`;
+  if (told.againstTodayUsd === null) return `${whose}.`;
+  const more = told.monthlyUsd.p50 - baseline.totalUsd;
   const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);
   if (Math.abs(more) < 0.005) return `${whose}, ${staying.same}.`;
   const share =

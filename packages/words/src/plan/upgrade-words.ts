@@ -1,4 +1,4 @@
-import { againstToday, type Plan, type PlanOption, type UpgradeFirst } from "@acuity/engine/plan";
+import type { Plan, PlanOption, UpgradeFirst } from "@acuity/engine/plan";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
@@ -86,8 +86,8 @@ function lessThanToday(
   { plan: { baseline, notes } }: Pick<BothPlans, "plan">,
   { then, place }: { readonly then: PlanOption; readonly place: Place },
 ): string {
-  const more = againstToday(then.monthlyUsd.p50, { baseline, notes });
-  if (more === null || baseline === null || baseline.totalUsd <= 0) return "";
+  if (then.againstTodayUsd === null || baseline === null || baseline.totalUsd <= 0) return "";
+  const more = then.monthlyUsd.p50 - baseline.totalUsd;
   const share = formatPercent(Math.abs((100 * more) / baseline.totalUsd), place);
   const found = growthInToday(notes);
   return `, ${formatMoney(Math.abs(more), place)} (${share}) ${more > 0 ? "more" : "less"} than today${found === null ? "" : ` ${found}`}`;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
+import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { provisionedShape } from "../search/shape.ts";
 import { drawSpeeds } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
-import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
+import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { resolve } from "../workload/resolve.ts";
 import { classDraws, isUnsure } from "./class-doubt.ts";
 

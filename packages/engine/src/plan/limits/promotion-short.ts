@@ -7,6 +7,7 @@ import type { TouchLoad } from "../../memory/touch-load.ts";
 import { touchSums } from "../../memory/touch-sums.ts";
 import { RESUME_S } from "../../pause/check-auto-pause.ts";
 import { bufferPoolMib, PAGE_KIB } from "../../pool/buffer-pool-mib.ts";
+import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { LEAST_ACU, STEADY_RATIO, VCPU_PER_ACU } from "../../units/acu.ts";
@@ -14,7 +15,7 @@ import { readCostOf } from "../reads/writer-reads.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
-import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
+import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 
 /** The writer's load that a promoted instance must come to carry: what 99.9 % of the time ask for no more than. */

@@ -16,9 +16,10 @@ import {
 } from "../../memory/reads-of-host.ts";
 import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { specOf } from "../terms/market.ts";
-import { type MemoryInUse, READ_CONSTANTS } from "../workload/memory-in-use.ts";
+import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 import { todaysPoolMib } from "./pool-of-class.ts";

@@ -10,7 +10,7 @@ import { type TouchLoad, timesLoad, touchLoad } from "../../memory/touch-load.ts
 import type { Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { EngineName, InstanceSpec } from "../../prices/price-sheet.ts";
-import { fitReadConstants } from "../../reads/latency/fit-read-constants.ts";
+import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
 import type { ReadConstants } from "../../reads/latency/read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
@@ -43,9 +43,6 @@ export interface MemoryReading {
   readonly measured: MeasuredLoad | null;
   readonly findings: readonly MemoryFinding[];
 }
-
-/** Latencies and ceiling of page reads (ORD-3). */
-export const READ_CONSTANTS = fitReadConstants();
 
 /** The last reading of each workload, without growth; it goes when the workload goes. */
 const kept = new WeakMap<

@@ -3,13 +3,13 @@ import { withoutReads } from "../../evidence/summed-reads.ts";
 import { bufferPoolMib, PAGE_KIB } from "../../pool/buffer-pool-mib.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { meanOf, periodAt, type Series } from "../../series/series.ts";
 import { MONTH_HOURS, VCPU_PER_ACU } from "../../units/acu.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { SourceSetting } from "../terms/settings.ts";
-import { READ_CONSTANTS } from "./memory-in-use.ts";
 
 /** So many times what was seen to be the most, in so much of the time, is no rate of reads [A]. */
 const CEILINGS = 5;

@@ -87,3 +87,6 @@ export const PUBLISHED_FIGURES = {
   without: { pointQueryMs: 1.84, transactionMs: 60, activeSessions: 64.9, cpuPct: 45, peakTps: 1732 },
   with: { pointQueryMs: 0.2, transactionMs: 11.5, activeSessions: 9.6, cpuPct: 30, peakTps: 4594 },
 } as const;
+
+/** Latencies and ceiling of page reads (ORD-3), fitted once. */
+export const READ_CONSTANTS: ReadConstants = fitReadConstants();
