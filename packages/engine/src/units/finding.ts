@@ -238,13 +238,6 @@ export type MonthFinding =
       /** Database Insights runs in its advanced mode, and no line of the bill is its. */
       "insights-not-priced": { readonly region: string };
       /** The minimum is below what AWS advises with a feature. */
-      /** Memory in use beside the pool all the time, and the ACU that a range with a lower minimum keeps for it while it runs (MEM-20). */
-      "memory-keeps-capacity": {
-        readonly instance: string | null;
-        readonly restingGib: number;
-        readonly acu: number;
-        readonly minAcu: number;
-      };
       "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
     }>
   | Known<PriceRows>;

@@ -100,6 +100,13 @@ export type MemoryFinding =
         readonly usedGib: number;
         readonly besideGib: number;
       };
+      /** Memory in use beside the pool all the time, and the ACU that a range with a lower minimum keeps for it while it runs (MEM-20). */
+      "memory-keeps-capacity": {
+        readonly instance: string | null;
+        readonly restingGib: number;
+        readonly acu: number;
+        readonly minAcu: number;
+      };
       /** The size of another instance's pool, and nothing of what it misses or holds. */
       "paste-pool-alone": { readonly poolGib: number };
       /** The pool is full, so the pages in it tell no set. */

@@ -1,5 +1,5 @@
 import type { MemoryFinding } from "@acuity/engine/units";
-import { formatGib } from "../formats/acu.ts";
+import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
@@ -131,6 +131,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${kind === "pasted" ? "The pasted counts" : "The pasted pages"} say that ${againstWords(told, place)}. What was measured stands, and the paste decides nothing: take it from this cluster under the load of the files, or export the metrics of its time.`,
   "held-against-reads": ({ heldGib, readGib, days }, place) =>
     `The pasted pages, ${formatGib(heldGib, place)} in a pool that has room, are not all that is needed: ${formatGib(readGib, place)} were read from storage in the ${formatNumber(days, 1, place)} days measured, and a pool with room keeps what it read. A restart, scans or a count of another instance explain that. They are held at least, and decide nothing: paste the count again after some days without a restart, or a smaller pool’s misses.`,
+  "memory-keeps-capacity": ({ instance, restingGib, acu, minAcu }, place) =>
+    `FreeableMemory shows that ${instance ?? "the instance"} has at least ${formatGib(restingGib, place)} in use beside its buffer pool all the time (sessions, sorts, temporary tables): a range from ${formatAcu(minAcu, place)} does not come below ${formatAcu(acu, place)} while it runs, and is billed so.`,
   "working-set-pasted": ({ gib }, place) =>
     `The working set is the ${formatGib(gib, place)} that were pasted: all that was touched so far in a pool with room for more. Options must hold it. No metric tells what a smaller memory would read.`,
   "window-against-reads": ({ windowGib, windowS, readGib, timePct }, place) =>

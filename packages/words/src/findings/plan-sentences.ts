@@ -92,8 +92,6 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `${memberWords(reader)} is short of capacity ${formatPercent(throttledPct, place)} of the time, longer than the writer; the chart shows the writer.`,
   "profile-weak": ({ profile, source }) =>
     `The scaling speed of ${profile} rests on little evidence (${source}); the interval varies it widely.`,
-  "memory-keeps-capacity": ({ instance, restingGib, acu, minAcu }, place) =>
-    `FreeableMemory shows that ${instance ?? "the instance"} has at least ${formatGib(restingGib, place)} in use beside its buffer pool all the time (sessions, sorts, temporary tables): a range from ${formatAcu(minAcu, place)} does not come below ${formatAcu(acu, place)} while it runs, and is billed so.`,
   "below-floor": ({ feature, floorAcu, minAcu }, place) =>
     `AWS advises a minimum of ${formatAcu(floorAcu, place)} or more with ${FEATURE_NAMES[feature]}; here it is ${formatAcu(minAcu, place)}: capacity may be held above it and cost more than is shown.`,
   gaps: ({ coveredPct, missing }, place) =>

@@ -1,6 +1,6 @@
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { GIB_PER_ACU } from "../../units/acu.ts";
-import type { MonthFinding } from "../../units/finding.ts";
+import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "./resolve.ts";
 
@@ -29,12 +29,12 @@ function restingOf({ besidePools, workload }: Known, reader?: ReaderSetting) {
 }
 
 /** What of it keeps a range of the settings above its minimum, the writer first. */
-export function restingFindings(known: Known & Pick<Effective, "settings">): readonly MonthFinding[] {
+export function restingFindings(known: Known & Pick<Effective, "settings">): readonly MemoryFinding[] {
   const { settings } = known;
   const minAcu = lowestMinimum(settings);
   const writer = settings.writer.kind === "serverless" ? [undefined] : [];
   const readers = settings.readers.filter(({ kind }) => kind === "serverless");
-  return [...writer, ...readers].flatMap((reader): readonly MonthFinding[] => {
+  return [...writer, ...readers].flatMap((reader): readonly MemoryFinding[] => {
     const resting = restingOf(known, reader);
     if (resting === null || resting.acu <= minAcu) return [];
     const { instance, restingGib, acu } = resting;
