@@ -46,7 +46,7 @@ const through: Readonly<Record<string, string>> = {
     "{memory/{least-reads,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/choose-plan.test.ts": "plan/{doubt/spared-spreads,roles-of}",
   "plan/plan-options.test.ts":
-    "plan/{doubt/{drawn-month,ensemble,with-bursts},flips/sensitivity,search/{eligible-specs,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{doubt/{drawn-month,ensemble,with-bursts},search/{eligible-specs,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/doubt/memory-doubt.test.ts": "plan/{workload/memory-in-use,search/memory-curve}",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
