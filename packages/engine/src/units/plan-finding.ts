@@ -55,7 +55,7 @@ export type PlanFinding =
         readonly range: { readonly minAcu: number; readonly maxAcu: number } | null;
       };
       /**
-       * Samples that stand alone may have been bursts of a fifth of them: only that keeps a class below the pick out of the
+       * Samples that stand alone may have been bursts of a fifth of them: only that keeps classes below the pick out of the
        * limits. Their share of the time, what it would save a month (null without a pick), and the length of the samples.
        */
       "lone-spikes": {
@@ -63,7 +63,12 @@ export type PlanFinding =
         /** Of them those that measured capacity shows. */
         readonly shown: number;
         readonly timePct: number;
+        /** The writer's class. */
         readonly instanceClass: string;
+        /** Its readers and their classes; absent without any, and in old reports. */
+        readonly readers?: readonly { readonly instance: string | null; readonly instanceClass: string }[];
+        /** The reader whose samples these are; absent = the writer's, and in old reports. */
+        readonly instance?: string;
         readonly lessUsd: number | null;
         readonly sampleS: number;
       };

@@ -11,7 +11,7 @@ import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
-import { memberWords, storageModeName } from "../plan/option-title.ts";
+import { classesTitle, memberWords, storageModeName } from "../plan/option-title.ts";
 import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
@@ -179,7 +179,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     const saved = lessUsd === null ? "" : `, ${formatMoney(lessUsd, place)} a month less than the pick,`;
     return `One day decides: only the 24 hours from ${formatDateTime(fromS, place)} keep ${instanceClass}${saved} out of your limits; it would have been short or slow for ${formatDuration(60 * minutes, place)} of them. Whether they come again is yours to say: if not, ${instanceClass} is enough.`;
   },
-  "lone-spikes": ({ spikes, shown, timePct, instanceClass, lessUsd, sampleS }, place) => {
+  "lone-spikes": (found, place) => {
+    const { spikes, shown, timePct, lessUsd, sampleS } = found;
+    const title = classesTitle(found, place);
+    const whose = found.instance === undefined ? "" : ` of ${found.instance}`;
     const [one, samples] = [
       spikes === 1,
       `${formatNumber(spikes, 0, place)} ${spikes === 1 ? "sample" : "samples"}`,
@@ -189,10 +192,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       sampleS > 60
         ? "A 60-second export or Enhanced Monitoring settles it"
         : "Enhanced Monitoring settles it";
-    const where = `${samples} of ${formatNumber(sampleS, 0, place)} s (${formatPercent(timePct, place)} of the time)`;
+    const where = `${samples} of ${formatNumber(sampleS, 0, place)} s${whose} (${formatPercent(timePct, place)} of the time)`;
     if (2 * shown > spikes)
-      return `${risenWords(where)}. Nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
-    return `${where} ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${instanceClass}${saved} out of your limits. ${settles}.`;
+      return `${risenWords(where)}. Nothing else keeps ${title}${saved} out of your limits. ${settles}.`;
+    return `${where} ${one ? "stands" : "stand"} alone above ${one ? "its" : "their"} neighbours and may have been ${one ? "a burst" : "bursts"} of a fifth of that: nothing else keeps ${title}${saved} out of your limits. ${settles}.`;
   },
   "scheduled-pick": ({ schedule, range }) =>
     `The minimum of the pick follows the hours of the week: ${describeSchedule(schedule, range)}. Aurora keeps no schedule by itself: something of yours must set the minimum at these hours, such as an EventBridge schedule that calls ModifyDBCluster.`,

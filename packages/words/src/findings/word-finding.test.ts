@@ -192,6 +192,17 @@ describe("wordFinding", () => {
     );
     expect(shown).toMatch(/^Capacity rose further than CPU explains in 111 samples of 300 s/);
     expect(words({ lessUsd: null, sampleS: 60 })).not.toContain("60-second");
+    const readers = [{ instance: "orders-2", instanceClass: "db.r6g.large" }];
+    const ofCluster = {
+      ...spikes,
+      instanceClass: "db.r6g.large",
+      readers,
+      instance: "orders-2",
+      lessUsd: null,
+    };
+    const whole = wordFinding(ofCluster, STANDARD_PLACE);
+    expect(whole).toMatch(/^111 samples of 300 s of orders-2 \(2\.8/);
+    expect(whole).toContain("nothing else keeps 2 × db.r6g.large out of your limits");
   });
   it("says what a pause would save where connections stay open, and where nobody counted them", () => {
     const pause = { code: "pause-would-save", maxAcu: 6, lessUsd: 85.53, pausedHours: 532.6 } as const;

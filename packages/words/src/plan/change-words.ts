@@ -8,7 +8,7 @@ import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWor
 import { memoryClause } from "./memory-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
-import { optionTitle } from "./option-title.ts";
+import { classesTitle, optionTitle } from "./option-title.ts";
 import { flipSides, sayBar } from "./said-bar.ts";
 import { stayingAsFull } from "./staying-as-full.ts";
 import { stepSentence } from "./step-words.ts";
@@ -87,7 +87,7 @@ function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonl
       case "deciding-day":
         return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do: that day alone decides.`;
       case "lone-spikes":
-        return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
+        return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${classesTitle(note, place)}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
       case "pause-would-save":
         return `If no connection stays open while nothing is asked${note.isCounted ? "" : " (nobody counted them)"}: Serverless ${formatAcuRange({ minAcu: 0, maxAcu: note.maxAcu }, place)} with auto-pause, ${formatMoney(note.lessUsd, place)} a month less.`;
       case "storage-mode-flips":

@@ -68,6 +68,13 @@ it("INS-4 says what would do if samples above their neighbours were no short bur
   expect(spikes({ spikes: 4212, lessUsd: 120 })).toContain(
     "If the 4,212 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less, would do.",
   );
+  const readers = [
+    { instance: "orders-2", instanceClass: "db.r6g.large" },
+    { instance: "orders-3", instanceClass: "db.r6g.xlarge" },
+  ];
+  expect(spikes({ spikes: 2, readers })).toContain(
+    "were no short bursts, 2 × db.r6g.large + db.r6g.xlarge (orders-3) would do.",
+  );
 });
 
 it("PRC-3 names the I/O at which the other storage mode costs less, with what is planned and what the trace ends with", () => {

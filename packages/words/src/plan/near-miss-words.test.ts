@@ -106,6 +106,11 @@ describe("of several near misses (HED-2)", () => {
       expect(named(both, [{ code, instanceClass: "db.r6g.large" } as unknown as Finding])).toBe(
         "db.r7g.large",
       );
+    // Beside other readers the same writer is another option.
+    const spikes = (readers: readonly object[]) =>
+      ({ code: "lone-spikes", instanceClass: "db.r6g.large", readers }) as unknown as Finding;
+    expect(named(both, [spikes([])])).toBe("db.r7g.large");
+    expect(named(both, [spikes([{ instance: null, instanceClass: "db.r6g.xlarge" }])])).toBe("db.r6g.large");
     expect(
       named(both, [{ code: "newer-platform", instanceClass: "db.r6g.large" } as unknown as Finding]),
     ).toBe("db.r6g.large");

@@ -56,22 +56,31 @@ const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => 
 
 /** Every near miss that saves what is worth a word. */
 function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: MissingOf) {
-  const named = notes.flatMap((note) =>
-    note.code === "deciding-day" || note.code === "lone-spikes" ? [note.instanceClass] : [],
-  );
+  const named = notes.filter((note) => note.code === "deciding-day" || note.code === "lone-spikes");
   const shows = ({ settings }: Pick<PlanOption, "settings">) =>
     !isRaise(pick) || isRaisedAsFar(settings, pick.settings);
   return options
     .filter((option) => option.settings.commitment.kind === "none" && shows(option))
-    .filter(
-      ({ settings: { writer } }) => writer.kind === "serverless" || !named.includes(writer.instanceClass),
-    )
+    .filter(({ settings }) => !named.some((note) => isNamed(settings, note)))
     .flatMap((option) => {
       const miss = nearMissOf(option, place);
       const least = option.id === today ? WORTH_STAYING : WORTH_THE_ODDS;
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
       return miss === null || lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ ...miss, option, lessUsd }];
     });
+}
+
+/** Whether a finding names these instances: a writer's class with those of its readers, in old reports by the writer's alone. */
+function isNamed(
+  { writer, readers }: PlanOption["settings"],
+  named: { readonly instanceClass: string; readonly readers?: readonly { readonly instanceClass: string }[] },
+): boolean {
+  if (writer.kind === "serverless" || writer.instanceClass !== named.instanceClass) return false;
+  const classes = named.readers?.map(({ instanceClass }) => instanceClass);
+  return (
+    classes === undefined ||
+    (classes.length === readers.length && readers.every((one, i) => one.instanceClass === classes[i]))
+  );
 }
 
 /** Whether it is the pick's range with another minimum alone, and a maximum that is no lower. */

@@ -17,6 +17,29 @@ export function optionTitle(shape: OptionShape, place: Place): string {
 
 type Reader = OptionShape["readers"][number];
 
+/** The same of classes alone, on demand and as a finding names them: a writer's and those of its readers, absent = none. */
+export function classesTitle(
+  {
+    instanceClass,
+    readers = [],
+  }: {
+    readonly instanceClass: string;
+    readonly readers?: readonly { readonly instance: string | null; readonly instanceClass: string }[];
+  },
+  place: Place,
+): string {
+  const onClass = (name: string) => ({ kind: "provisioned", instanceClass: name }) as const;
+  const shape: OptionShape = {
+    writer: onClass(instanceClass),
+    readers: readers.map(({ instance, instanceClass: own }) => ({
+      ...{ ...onClass(own), tier: 2, demandShare: 1 },
+      measured: instance === null ? null : { instance, source: onClass(own) },
+    })),
+    ...{ minAcu: 0, maxAcu: 0, schedule: [], storageMode: "standard", commitment: { kind: "none" } },
+  };
+  return optionTitle(shape, place);
+}
+
 /** What follows a reader's class: its name, or nothing. */
 type NamedBy = (reader: Reader, i: number) => string;
 

@@ -3,6 +3,7 @@ import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 
 /** Two weeks at 18 % of a db.r6g.xlarge with 26 % for so many samples in a row, every three hours. */
@@ -36,5 +37,39 @@ describe("spikes that stand alone", () => {
     expect(said(plan)).toBeUndefined();
     const small = plan.options.find(({ id }) => id === "db.r6g.large-standard");
     expect(small?.meetsLimits).toBe(true);
+  });
+
+  it("INS-4 CLU-1 of a cluster name all of its classes, and the reader whose samples they are", () => {
+    const { market } = officeCase();
+    const named = (id: string, isSpiky: boolean) => {
+      const quiet = officeWeeks({ busyPct: 18, quietPct: 18 });
+      const values = quiet.values.map((one, i) => (isSpiky && i % 36 === 0 ? 26 : one));
+      return { ...quiet, values, dimensions: { DBInstanceIdentifier: id } };
+    };
+    const planned = (spiky: "writer" | "reader") => {
+      const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+      const baseline = baselineOf({
+        ...{ instance: "orders-1", source },
+        readers: [{ instance: "orders-2", source, tier: 1 }],
+      });
+      const series = [named("orders-1", spiky === "writer"), named("orders-2", spiky === "reader")];
+      const evidence = gatherCluster(series, { instance: "orders-1" });
+      const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+      const base = defaultSettings(baseline, workload.view);
+      const limits = { ...base.limits, standby: "none" as const };
+      const settings = { ...base, workingSetGib: 0.3, limits };
+      return said(planOptions({ workload, settings, market, members: 20, withSensitivity: false }));
+    };
+    const shape = {
+      ...{ instanceClass: "db.r6g.large", spikes: 111, sampleS: 300 },
+      readers: [{ instance: "orders-2", instanceClass: "db.r6g.large" }],
+    };
+    const ofReader = planned("reader");
+    expect(ofReader).toMatchObject({ ...shape, instance: "orders-2" });
+    expect(ofReader?.timePct).toBeCloseTo(100 / 36, 1);
+    const ofWriter = planned("writer");
+    expect(ofWriter).toMatchObject(shape);
+    expect(ofWriter).not.toHaveProperty("instance");
+    expect(said(planOf(1))).not.toHaveProperty("readers");
   });
 });
