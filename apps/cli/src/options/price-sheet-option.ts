@@ -57,11 +57,10 @@ function parseCatalog(text: string, path: string): ImportedPriceList {
 function soundSheet(sheet: PriceSheet, path: string): PriceSheet {
   const found = priceSheetSchema.safeParse(sheet);
   if (found.success) return sheet;
-  const [issue] = found.error.issues;
-  const where = issue === undefined ? "" : ` (${issue.path.map(String).join(".")}: ${issue.message})`;
+  const where = found.error.issues[0]?.path.map(String).join(".") ?? "";
   throw new CliError(
     "file-invalid",
-    `"${path}" is no whole catalog${where}; make it anew of AWS's price file with: acuity catalog import FILE.`,
+    `"${path}" is no whole catalog: "${where}" is missing or none; make it anew of AWS's price file with: acuity catalog import FILE.`,
   );
 }
 
