@@ -11,7 +11,6 @@ export type {
   FailoverFinding,
   Finding,
   MonthFinding,
-  PauseFinding,
   ReadsFinding,
   WorkloadFinding,
 } from "./units/finding.ts";
@@ -20,6 +19,7 @@ export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";
 export type { MemoryFinding } from "./units/memory-finding.ts";
+export type { PauseFinding } from "./units/pause-finding.ts";
 export type { PlanFinding } from "./units/plan-finding.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";

@@ -54,6 +54,8 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/standby.test.ts":
     "plan/{search/without-standby,limits/standby-rule,workload/settings-of-today}",
   "plan/terms/family-speed.test.ts": "units/speed-name",
+  "plan/terms/untold-readers.test.ts": "plan/terms/unplanned-members",
+  "measured/capacity-doubts.test.ts": "plan/workload/measured-today",
   "plan/search/burstable-option.test.ts": "{burstable/burst-class,plan/month/surplus-usage}",
   "versions/class-eligibility.test.ts": "versions/release-of",
   "plan/beside/version-findings.test.ts": "versions/{minor-calendar,support-calendar}",

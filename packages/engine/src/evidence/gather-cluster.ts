@@ -10,10 +10,19 @@ import {
   type Membership,
   membershipOf,
 } from "./cluster-of.ts";
+import { cpuNotExported } from "./cpu-not-exported.ts";
 import { cpuOverMaximum } from "./cpu-over-maximum.ts";
 import { type Asked, chooseDescribed, describedLinks } from "./described-instances.ts";
 import { describedCompany, NOTHING_DESCRIBED } from "./description/described-company.ts";
-import { CPU, distanceTo, type Evidence, findCpu, instanceEvidence, type Owner } from "./evidence.ts";
+import {
+  CPU,
+  distanceTo,
+  type Evidence,
+  findCpu,
+  type InstanceEvidence,
+  instanceEvidence,
+  type Owner,
+} from "./evidence.ts";
 import { DISTANCE, type IndexedSeries, resourceOf } from "./indexed-series.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
@@ -57,8 +66,7 @@ function gathered(files: readonly Series[], asked: Asked): Evidence {
   const isOurs = ({ resource }: Pick<IndexedSeries, "resource">): boolean =>
     distanceTo(owner, resource) !== null || others.some(({ id }) => id === resource.instance);
   const remarks = index.remarks.filter(isOurs).map(({ finding }) => finding);
-  const mates = others.flatMap(({ id }) => id ?? []);
-  const told = describedCompany(asked.description ?? NOTHING_DESCRIBED, { place: owner, mates });
+  const told = describedOf(asked, { owner, all, members });
   return {
     cluster: cluster.evidence,
     ...{ planned, others, strangers, described: told.described },
@@ -66,6 +74,7 @@ function gathered(files: readonly Series[], asked: Asked): Evidence {
     findings: [
       ...choosing,
       ...told.findings,
+      ...cpuNotExported(all, { owner, others, among, described: told.described }),
       ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
       ...[...findCpu(all, owner).findings, ...others.flatMap(statisticOf)],
       ...joiningFindings(all.filter(isOurs)),
@@ -81,6 +90,22 @@ function gathered(files: readonly Series[], asked: Asked): Evidence {
       ...zoneAssumed(files.filter((one) => isOurs({ resource: resourceOf(one) }))),
     ],
   };
+}
+
+/** What is described of the cluster, beside those of whom the files hold a CPU, or anything at all. */
+function describedOf(
+  { description }: Asked,
+  of: {
+    readonly owner: Owner;
+    readonly all: readonly IndexedSeries[];
+    readonly members: readonly InstanceEvidence[];
+  },
+): ReturnType<typeof describedCompany> {
+  const [, ...others] = of.members;
+  const mates = others.flatMap(({ id }) => id ?? []);
+  const cpu = of.members.flatMap((one) => (one.cpu === null ? [] : (one.id ?? [])));
+  const held = { cpu, any: instancesWith(of.all) };
+  return describedCompany(description ?? NOTHING_DESCRIBED, { place: of.owner, mates, held });
 }
 
 /** In place of the busiest of several instances the one of its cluster that writes: the others are planned as its readers. */

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
 import { STEADY_RATIO } from "../units/acu.ts";
-import { impliedMaximum, isImpossible, type MeasuredRange, maximumOfRange } from "./implied-maximum.ts";
+import {
+  impliedMaximum,
+  isImpossible,
+  type MeasuredRange,
+  maximumOfRange,
+  otherMaximum,
+} from "./implied-maximum.ts";
 
 const isBusy = (i: number) => i % 2 === 0;
 const of = (busy: number, quiet: number) =>
@@ -75,4 +81,19 @@ it("CLU-1 the CPU of each instance tells what the maximum is at most: of several
   expect(maximumOfRange([one, { ...held, acuUtilisation: of(62.5, 62.5) }])).toEqual({
     ...{ maxAcu: 32, by: "acu-utilization" },
   });
+});
+
+it("DEM-2 another maximum than the one said is told by capacity over ACUUtilization of the same times", () => {
+  const measured = { capacity, cpu: of(15, 2), acuUtilisation: of(21.875, 3.125) };
+  expect([otherMaximum(measured, 16), otherMaximum(measured, 32)]).toEqual([32, null]);
+  // Half an ACU is a rounding; too few samples, or a maximum that cannot be, tell nothing.
+  expect(otherMaximum(measured, 32.5)).toBeNull();
+  expect(otherMaximum({ ...measured, acuUtilisation: of(0.2, 0.03) }, 16)).toBeNull();
+  const few = seriesOf(everyFiveMinutes([21.875, 21.875]));
+  expect(otherMaximum({ ...measured, acuUtilisation: few }, 16)).toBeNull();
+  // ACUUtilization of the busy part alone is held against the capacity of that part.
+  const whole = seriesOf(everyFiveMinutes(Array.from({ length: 200 }, (_, i) => (i < 14 ? 7 : 1))));
+  const busy = seriesOf(everyFiveMinutes(Array.from({ length: 14 }, () => 43.75)));
+  const part = { capacity: whole, cpu: null, acuUtilisation: busy };
+  expect(otherMaximum(part, 16)).toBeNull();
 });

@@ -26,6 +26,32 @@ export function impliedMaximum({ capacity, acuUtilisation }: Measured): number |
     : null;
 }
 
+/** Samples of both that a maximum is told by, at least [A]. */
+const TOLD_BY = 12;
+/** Capacity and its share of a maximum are rounded on their own: within so much they say one maximum [A]. */
+const ROUNDED_SHARE = 0.02;
+
+/**
+ * The maximum that capacity ÷ ACUUtilization of the same times gives, in halves, where it is another than the one said; null where
+ * it is that one, or they tell none.
+ */
+export function otherMaximum(one: MeasuredRange, saidAcu: number): number | null {
+  const { capacity, acuUtilisation } = one;
+  if (capacity === null || acuUtilisation === null) return null;
+  const acuAt = valueAt(capacity);
+  let [acu, share, both] = [0, 0, 0];
+  for (const [i, percent] of acuUtilisation.values.entries()) {
+    const at = acuAt(acuUtilisation.timesS[i] as number);
+    if (!(at > 0) || percent <= 0) continue;
+    acu += at;
+    share += percent / 100;
+    both++;
+  }
+  const told = both < TOLD_BY ? null : Math.round((2 * acu) / share) / 2;
+  if (told === null || isImpossible(told, [one])) return null;
+  return Math.abs(told - saidAcu) <= Math.max(0.5, ROUNDED_SHARE * saidAcu) ? null : told;
+}
+
 /**
  * Whether the maximum that capacity ÷ ACUUtilization implies cannot be: no range has it, or by it the CPU of an instance of the
  * range asks for more than the capacity that was measured. A share where a percentage is asked makes it a hundredfold.

@@ -133,7 +133,7 @@ function hoursSeen(instance: InstanceEvidence, { firstHourS, hours }: HourSpan):
   return seen;
 }
 
-interface HourSpan {
+export interface HourSpan {
   readonly firstHourS: number;
   readonly hours: number;
 }
@@ -144,7 +144,7 @@ interface HourSpan {
  *
  * @param span hours to answer for, so that several instances share one list of them
  */
-function measuredHours(capacity: Series, span: HourSpan): HourlyAccount {
+export function measuredHours(capacity: Series, span: HourSpan): HourlyAccount {
   const { firstHourS, hours } = span;
   const empty = () => new Float64Array(hours);
   const [knownS, acuSeconds, pausedS] = [empty(), empty(), empty()];
@@ -167,7 +167,7 @@ function measuredHours(capacity: Series, span: HourSpan): HourlyAccount {
 }
 
 /** Clock hours that some of the series touch. */
-function hoursOf(series: readonly Series[]): HourSpan {
+export function hoursOf(series: readonly Series[]): HourSpan {
   let firstS = Number.POSITIVE_INFINITY;
   let endS = Number.NEGATIVE_INFINITY;
   for (const one of series) {

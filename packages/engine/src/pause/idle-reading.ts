@@ -1,6 +1,6 @@
 import { coverageOf, type DemandTrace } from "../demand/demand-trace.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import type { PauseFinding } from "../units/finding.ts";
+import type { PauseFinding } from "../units/pause-finding.ts";
 import { DEFAULT_AUTO_PAUSE_S } from "./check-auto-pause.ts";
 import { idleWindows } from "./idle-windows.ts";
 

@@ -1,6 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { blockingAmong, type Feature } from "../units/features.ts";
-import type { PauseFact, PauseFinding } from "../units/finding.ts";
+import type { PauseFact, PauseFinding } from "../units/pause-finding.ts";
 import { idleWindows } from "./idle-windows.ts";
 
 /** What is known about a cluster; everything absent is taken as not there. */

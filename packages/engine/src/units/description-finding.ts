@@ -36,3 +36,24 @@ export interface DescriptionRows {
   /** The planned instance is described as one that serves nobody; it is billed as if it ran. */
   readonly "described-at-rest": { readonly instance: string; readonly status: string };
 }
+
+/** Instances of the planned one's cluster that no figure has, and who of them writes (EVD-11, EVD-6). */
+export interface MemberRows {
+  /** Members of a described cluster of so many that are neither described nor measured: they are in no bill. */
+  readonly "members-unseen": { readonly cluster: string; readonly names: Names; readonly members: number };
+  /** By the description another instance writes, of which no file has CPU, or none does (null): the planned one is a reader. */
+  readonly "writer-elsewhere": {
+    readonly cluster: string;
+    readonly planned: string;
+    readonly writer: string | null;
+  };
+  /**
+   * Of an instance of the planned one's cluster the files hold these metrics and no CPU: it is not planned, or kept as it is where
+   * its class is described.
+   */
+  readonly "cpu-not-exported": {
+    readonly instance: string;
+    readonly metrics: Names;
+    readonly isKept?: true;
+  };
+}

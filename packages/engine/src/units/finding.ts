@@ -1,16 +1,17 @@
 import type { CreditFinding } from "./credit-finding.ts";
-import type { DescriptionRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
-import type { BlockingFeature, Feature } from "./features.ts";
+import type { DescriptionRows, MemberRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
+import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
 import type { MemberName } from "./member-name.ts";
 import type { MemoryFinding } from "./memory-finding.ts";
+import type { PauseFinding } from "./pause-finding.ts";
 import type { PlanFinding } from "./plan-finding.ts";
 import type { PriceRows } from "./price-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
 import type { BeyondSourceRows, DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
-import type { SourceRows } from "./source-finding.ts";
+import type { SaidRows, SourceRows } from "./source-finding.ts";
 
 /**
  * What was noticed, as a code and its figures: plain JSON, no sentence and no sign of money. Whoever shows it takes the
@@ -76,7 +77,7 @@ export type EvidenceFinding =
       /** Readers that only a set of all readers tells of: they are in no figure. */
       "readers-unseen": { readonly cluster: string };
     }>
-  | Known<PeriodRows & UnsaidRows & SampleRows>
+  | Known<MemberRows & PeriodRows & UnsaidRows & SampleRows>
   | Assumed<DescriptionRows & DoubtedSampleRows>
   | Assumed<{
       /** No file names the instance: it is taken to be the writer that is described. */
@@ -150,43 +151,46 @@ export type EvidenceFinding =
 /** What the series of the planned instance say or leave out. */
 export type WorkloadFinding =
   | Known<
-      Plain<"no-io" | "no-storage"> & {
-        /** ServerlessDatabaseCapacity was measured, and a class is said to run. */
-        "class-of-serverless": { readonly instanceClass: string };
-        /** What is said to run today is not what is described. */
-        "description-differs": {
-          readonly of: "class" | "range" | "engine" | "version" | "region" | "storage";
-          readonly instance: string | null;
-          readonly said: string;
-          readonly described: string;
-        };
-        "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
-        /**
-         * Hours with CPU, of the hours that anything was asked, in which it would be more of the maximum than the capacity of the
-         * time; `mostAcu` is the maximum that nine tenths of them have room for.
-         */
-        "capacity-below-demand": {
-          readonly hours: number;
-          readonly ofHours: number;
-          readonly maxAcu: number;
-          readonly mostAcu: number;
-          readonly instance?: string;
-        };
-        "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
-        /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one; a reader by name. */
-        "capacity-zero-busy": {
-          readonly hours: number;
-          readonly instance?: string;
-          readonly isLeftOut?: boolean;
-        };
-        /** A range is said to run that the engine and platform version do not allow; `allowed` is null where they have none. */
-        "range-not-allowed": {
-          readonly minAcu: number | null;
-          readonly maxAcu: number;
-          readonly engineVersion: string | null;
-          readonly allowed: { readonly minAcu: number; readonly maxAcu: number } | null;
-        };
-      }
+      Plain<"no-io" | "no-storage"> &
+        SaidRows & {
+          /** ServerlessDatabaseCapacity was measured, and a class is said to run. */
+          "class-of-serverless": { readonly instanceClass: string };
+          /** What is said to run today is not what is described. */
+          "description-differs": {
+            readonly of: "class" | "range" | "engine" | "version" | "region" | "storage";
+            readonly instance: string | null;
+            readonly said: string;
+            readonly described: string;
+          };
+          "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
+          /**
+           * Hours with CPU, of the hours that anything was asked, in which it would be more of the maximum than the capacity of the
+           * time; `mostAcu` is the maximum that nine tenths of them have room for.
+           */
+          "capacity-below-demand": {
+            readonly hours: number;
+            readonly ofHours: number;
+            readonly maxAcu: number;
+            readonly mostAcu: number;
+            readonly instance?: string;
+          };
+          "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };
+          /** Hours in which the capacity is 0, as in a pause, and CPU was measured, which stops in one; a reader by name. */
+          "capacity-zero-busy": {
+            readonly hours: number;
+            readonly instance?: string;
+            readonly isLeftOut?: boolean;
+            /** They are most of its busy hours: it prices nothing; absent else, and in old reports. */
+            readonly isUnpriced?: true;
+          };
+          /** A range is said to run that the engine and platform version do not allow; `allowed` is null where they have none. */
+          "range-not-allowed": {
+            readonly minAcu: number | null;
+            readonly maxAcu: number;
+            readonly engineVersion: string | null;
+            readonly allowed: { readonly minAcu: number; readonly maxAcu: number } | null;
+          };
+        }
     >
   | Assumed<
       Plain<"no-maximum"> &
@@ -241,27 +245,6 @@ export type MonthFinding =
       "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
     }>
   | Known<PriceRows>;
-
-/** A setting that keeps an instance from pausing. */
-export type PauseFact = BlockingFeature | "provisionedReaders";
-
-/** What keeps a cluster from pausing, and what that was read from. */
-export type PauseFinding =
-  | Known<Plain<`pause-blocked-${PauseFact}`>>
-  | Assumed<
-      Plain<"pause-without-connections"> & {
-        /** Demand up to this counts as idle; hours of a month a pause would take so, and with zero demand alone. */
-        "idle-background": {
-          readonly backgroundAcu: number;
-          readonly pauseHours: number;
-          readonly zeroHours: number;
-        };
-      }
-    >
-  | Rows<
-      { "pause-never-idle": { readonly seen: "demand" | "connections"; readonly afterS: number } },
-      boolean
-    >;
 
 /** What the figures of Optimized Reads rest on. */
 export type ReadsFinding =

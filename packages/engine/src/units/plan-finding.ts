@@ -138,8 +138,8 @@ export type PlanFinding =
         readonly monthlyUsd: number | null;
         readonly standby: "only" | "another" | "none";
       };
-      /** Instances that run today and whose class nobody said. */
-      "today-incomplete": { readonly instances: Names };
+      /** Instances that run today and whose class nobody said; those that every option has all the same (absent in old reports). */
+      "today-incomplete": { readonly instances: Names; readonly tried?: Names };
       /** Share of the time for which the maximum of the trace hid the demand. */
       "raise-and-measure": { readonly maxAcu: number; readonly timePct: number };
       /** Days of the trace, among which no month turns. */

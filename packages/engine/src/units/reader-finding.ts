@@ -4,6 +4,13 @@ import type { Names } from "./finding-rows.ts";
 export interface ReaderRows {
   /** Readers that run and whose CPU is not in the files: they stay as they are. */
   readonly "readers-unmeasured": { readonly instances: Names };
+  /** The files hold the CPU of a reader of another time than the planned instance's (epoch seconds): it stays as it is. */
+  readonly "reader-elsewhen": {
+    readonly instance: string;
+    readonly of: { readonly fromS: number; readonly toS: number };
+    readonly planned: string | null;
+    readonly beside: { readonly fromS: number; readonly toS: number };
+  };
   /** Instances of the cluster whose class nobody said, taken to be of the planned one's. */
   readonly "readers-alike": { readonly instances: Names; readonly instanceClass: string };
   /** The same with a measured capacity beside a class: on a range up to this maximum, and what says it. */

@@ -1,3 +1,5 @@
+import type { Names } from "./finding-rows.ts";
+
 /** What the files say of the instance that they were measured on. */
 export interface SourceRows {
   /** Described as a class, measured to the end as a range and planned as that; null = its minimum is not known. */
@@ -13,6 +15,12 @@ export interface SourceRows {
     readonly hiddenPct?: number;
     readonly instance?: string;
   };
+  /** Hours without a capacity of those that ask for more than the mean: what was measured does not price the instance. */
+  "capacity-misses-busiest": {
+    readonly instance: string | null;
+    readonly hours: number;
+    readonly ofHours: number;
+  };
   /**
    * Connections that stand at all that a class, or a range by its maximum, takes by default (DEM-9), and for what share of the time;
    * what the pick takes (null = of a reader, or nobody knows).
@@ -24,5 +32,24 @@ export interface SourceRows {
     readonly accepted: number;
     readonly timePct: number;
     readonly pickTakes: number | null;
+  };
+}
+
+/** What the files say against what is said to run, or leave open of it. */
+export interface SaidRows {
+  /** Readers on a range of which nothing was measured: neither today nor an option has them (TOD-1). */
+  readonly "readers-left-out": { readonly instances: Names };
+  /** Measured capacity comes to fewer ACU-hours a month than its CPU of this maximum asks for in the same hours; by name where it has one. */
+  readonly "capacity-below-cpu": {
+    readonly acuHours: number;
+    readonly askedAcuHours: number;
+    readonly maxAcu: number;
+    readonly instance?: string;
+  };
+  /** Capacity over ACUUtilization gives another maximum than the one said; a reader by name. */
+  readonly "maximum-contradicted": {
+    readonly impliedAcu: number;
+    readonly maxAcu: number;
+    readonly instance?: string;
   };
 }

@@ -8,7 +8,16 @@ type DescriptionCode =
   | "described-storage-unknown"
   | "described-version-unknown"
   | "described-writers"
-  | "source-unsaid";
+  | "source-unsaid"
+  | "members-unseen"
+  | "writer-elsewhere"
+  | "cpu-not-exported";
+
+const ORDINALS = ["first", "second", "third", "fourth"] as const;
+
+/** `ReadIOPS, BufferCacheHitRatio and more`. */
+const someOf = (metrics: readonly string[]): string =>
+  metrics.length > 3 ? `${metrics.slice(0, 2).join(", ")} and more` : listed(metrics);
 
 const CONTRADICTING = { engine: "engine", region: "region", version: "engine version" } as const;
 
@@ -32,6 +41,20 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
           return because satisfies never;
       }
     },
+    "members-unseen": ({ cluster, names, members }) => {
+      const [one] = names;
+      const ordinal = names.length === 1 ? ORDINALS[members - 1] : undefined;
+      const who = ordinal === undefined ? "further members" : `a ${ordinal} member`;
+      const it = names.length === 1 ? "it is" : "they are";
+      const which = names.length === 1 ? `${one}, which is` : `${listed(names)}, which are`;
+      return `Cluster ${cluster} has ${who}, ${which} neither described nor measured: ${it} in neither bill, and standby is not judged. Run describe-db-instances without a filter.`;
+    },
+    "writer-elsewhere": ({ cluster, planned, writer }) =>
+      writer === null
+        ? `The description names no writer of cluster ${cluster}: whether ${planned}, which is planned as the writer here, is one nobody knows. Describe the cluster again.`
+        : `By the description ${writer} is the writer of cluster ${cluster}, and no file has its CPUUtilization: what is planned as the writer here, ${planned}, is a reader. Export the metrics of ${writer}.`,
+    "cpu-not-exported": ({ instance, metrics, isKept }) =>
+      `The files hold ${someOf(metrics)} of ${instance} but not its CPUUtilization: ${isKept ? "every option keeps it as it is" : "it is not planned"}. Export it.`,
     "described-contradiction": ({ of, cluster, instances, ofCluster, ofInstances }) =>
       `The description gives cluster ${cluster} the ${CONTRADICTING[of]} ${ofCluster} and its ${instances.length === 1 ? "instance" : "instances"} ${listed(instances)} ${ofInstances}; what the cluster says counts. Describe both again.`,
     "described-version-unknown": ({ cluster, engineVersion }) =>

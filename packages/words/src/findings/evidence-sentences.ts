@@ -48,7 +48,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "description-lacks": ({ cluster, names }) =>
     `The files hold ${listed(names)}, which the description of ${cluster} does not have: ${names.length === 1 ? "it is" : "they are"} gone by now, or of another cluster.`,
   "described-unmeasured": ({ names }) =>
-    `${listed(names)} ${names.length === 1 ? "runs" : "run"} by the description and no file has ${names.length === 1 ? "its" : "their"} metrics: a class is in today's bill by the hour, a serverless instance not at all, and nobody knows the load. Export ${names.length === 1 ? "its" : "their"} metrics too.`,
+    `${listed(names)} ${names.length === 1 ? "runs" : "run"} by the description and no file has ${names.length === 1 ? "its" : "their"} metrics: a class is in today's bill and in every option's by the hour, a serverless instance in neither, and nobody knows the load. Export ${names.length === 1 ? "its" : "their"} metrics too.`,
   "unnamed-described": ({ instance }) =>
     `No file names the instance that was measured: it is taken to be ${instance}, by the description.`,
   "described-twice": ({ names }) =>
@@ -74,7 +74,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "capacity-statistic": ({ statistic }) =>
     `${exportedAs("ServerlessDatabaseCapacity", statistic)} alone, which is not what is billed; export its Average.`,
   "capacity-part-measured": ({ instance, hours, ofHours }, place) =>
-    `ServerlessDatabaseCapacity${instance === null ? "" : ` of ${instance}`} was measured in ${formatNumber(hours, 0, place)} of the ${formatNumber(ofHours, 0, place)} hours that its CPU covers; what it costs today is projected from these. Export it for the whole time, as Average.`,
+    `ServerlessDatabaseCapacity${instance === null ? "" : ` of ${instance}`} was measured in ${formatNumber(hours, 0, place)} of the ${formatNumber(ofHours, 0, place)} hours that its CPU covers; nothing else tells what it costs. Export it for the whole time, as Average.`,
   "cluster-mean": ({ planned, metrics }) =>
     `${listed(metrics)} of ${planned ?? "what is planned"} ${metrics.length === 1 ? "is" : "are"} the mean over all instances of the cluster and ${metrics.length === 1 ? "counts" : "count"} once, however many they are. Export each instance's own series.`,
   "readers-unseen": ({ cluster }) =>

@@ -20,6 +20,7 @@ import { estimatedIoSentence, storageFlipSentence, storageOpenSentence } from ".
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
+import { READER_SENTENCES } from "./reader-sentences.ts";
 import { SOURCE_SENTENCES } from "./source-sentences.ts";
 
 const DESCRIBED_NOUNS = {
@@ -31,15 +32,8 @@ const DESCRIBED_NOUNS = {
   storage: "The storage mode",
 } as const;
 
-/** What says the maximum of a range that nobody described. */
-const MAXIMUM_SAID = {
-  description: "that of the serverless instance which was described",
-  "acu-utilization": "capacity over ACUUtilization says it",
-  cpu: "by it the measured capacity is what CPU asks for",
-  capacity: "the most that was measured: what else the files hold implies less",
-} as const;
-
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
+  ...READER_SENTENCES,
   "no-maximum": () =>
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
   "connections-near": (near, place) => nearConnectionsSentence(near, place),
@@ -50,18 +44,6 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "working-set-assumed": ({ gib }, place) =>
     `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
-  "readers-alike": ({ instances, instanceClass }) =>
-    `Nobody said what ${listed(instances)} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
-  "readers-ranged": ({ instances, maxAcu, by }, place) => {
-    const [run, each] = instances.length === 1 ? ["runs", "it"] : ["run", "each"];
-    return `Nobody said what range ${listed(instances)} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${MAXIMUM_SAID[by]}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
-  },
-  "readers-unmeasured": ({ instances }) =>
-    `The files hold no CPU of ${listed(instances)}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
-  "acu-utilization-impossible": ({ instance, impliedAcu }, place) =>
-    `Capacity over ACUUtilization of ${instance} makes ${formatAcu(impliedAcu, place)} its maximum: no range has it, or CPU by it is more than the capacity measured. It counts for nothing here. Check that ACUUtilization is a percentage, not a share (50 and not 0.5), and of the same instance.`,
-  "readers-beyond-most": ({ instances, most }) =>
-    `A cluster has up to ${most} readers, and the files hold more: ${listed(instances)} ${instances.length === 1 ? "is" : "are"} in today's bill and in no option. Leave out the files of what is of another cluster or no longer runs.`,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>
@@ -76,8 +58,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization${instance === undefined ? "" : ` of ${instance}`} of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. ${instance === undefined ? "Every" : "Its"} demand is too high until the maximum it ran with is entered.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
-  "capacity-zero-busy": ({ hours, instance, isLeftOut }, place) =>
-    `ServerlessDatabaseCapacity${instance === undefined ? "" : ` of ${instance}`} is 0 in ${formatNumber(hours, 0, place)} hours in which the CPU was busy: a paused instance has no CPU, so both are hardly of one instance. Today counts these hours as paused${isLeftOut === true ? ", and no option has it" : ""}; export both metrics of the same instance.`,
+  "capacity-zero-busy": ({ hours, instance, isLeftOut, isUnpriced }, place) =>
+    `ServerlessDatabaseCapacity${instance === undefined ? "" : ` of ${instance}`} is 0 in ${formatNumber(hours, 0, place)} hours in which the CPU was busy: a paused instance has no CPU, so both are hardly of one instance. ${isUnpriced ? "It says nothing of what today costs" : "Today counts these hours as paused"}${isLeftOut === true ? ", and no option has it" : ""}; export both metrics of the same instance.`,
   "range-not-allowed": ({ minAcu, maxAcu, engineVersion, allowed }, place) => {
     const said =
       minAcu === null ? `up to ${formatAcu(maxAcu, place)}` : formatAcuRange({ minAcu, maxAcu }, place);
@@ -155,7 +137,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "today-incomplete": ({ instances }) =>
     `What runs today is priced without ${instances.join(", ")}: neither ${instances.length === 1 ? "its class nor its" : "their classes nor their"} measured capacity is known.`,
   "today-replayed": ({ instance, beside }) =>
-    `ServerlessDatabaseCapacity of ${instance ?? "the planned instance"} is not in the files: today’s bill has its range as the model replays it, and ${beside.join(", ")} as measured. Export it to have all of today measured.`,
+    `ServerlessDatabaseCapacity of ${instance ?? "the planned instance"} is not in the files, or not of its busiest hours: today’s bill has its range as the model replays it, and ${beside.join(", ")} as measured. Export it to have all of today measured.`,
   "today-part-time": ({ instance, hours, ofHours }) =>
     `${instance} has samples in ${formatNumber(hours)} of ${formatNumber(ofHours)} h of its cluster's: in the rest it is taken not to have run, and today counts it for its part of the time. If it ran all along, export its other days too.`,
   "today-late-start": ({ instance, sinceS }, place) =>

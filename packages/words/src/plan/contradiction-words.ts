@@ -4,16 +4,27 @@ import { formatAcu } from "../formats/acu.ts";
 import type { Place } from "../formats/place.ts";
 import type { Headline } from "./headline.ts";
 
-/** Where the files contradict what is said to run: whose CPU is a share of what decides every figure, so it is the first doubt. */
+/**
+ * Where the files contradict what is said to run: whose CPU is a share of what, and whether the instance planned as the writer is
+ * it, decides every figure, so it is the first doubt.
+ */
 const CONTRADICTIONS: readonly Finding["code"][] = [
   "capacity-below-demand",
   "class-of-serverless",
   "described-class-ran",
+  "writer-elsewhere",
+  "maximum-contradicted",
 ];
 
+/** From this share on a demand that is off by its maximum belongs into a headline [A]. */
+const FAR_OFF = 0.1;
+
+const isTold = (one: Finding): boolean =>
+  one.code !== "maximum-contradicted" || Math.abs(one.maxAcu / one.impliedAcu - 1) > FAR_OFF;
+
 export function contradictions(findings: readonly Finding[], place: Place): readonly string[] {
-  return CONTRADICTIONS.flatMap((code) => findings.filter((one) => one.code === code)).map((one) =>
-    wordFinding(one, place),
+  return CONTRADICTIONS.flatMap((code) => findings.filter((one) => one.code === code && isTold(one))).map(
+    (one) => wordFinding(one, place),
   );
 }
 

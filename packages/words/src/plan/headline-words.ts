@@ -1,6 +1,7 @@
 import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
+import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -99,7 +100,7 @@ function headlineAsItStands(
   return {
     ...correctedFirst(answer, { findings, place }),
     cost: [
-      ...cost,
+      ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings)],
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
@@ -171,12 +172,39 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   if (told.againstTodayUsd === null) return `${whose}.`;
   const more = told.monthlyUsd.p50 - baseline.totalUsd;
   const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);
+  const open = notes.flatMap((one) => (one.code === "today-incomplete" ? (one.tried ?? []) : []));
+  if (open.length > 0)
+    return `${whose}; today's ${formatMoney(baseline.totalUsd, place)} is without ${listed(open)}, which every option has, so nobody knows what that saves.`;
   if (Math.abs(more) < 0.005) return `${whose}, ${staying.same}.`;
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";
   const word = more > 0 ? "more" : "less";
   const isSame = told.id === today && !movesPause({ notes }) ? ": the model's month of the same shape" : "";
   return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than ${staying.than}${isSame}.`;
+}
+
+/** A bill that nobody was sent: the model's replay of today's range stands in for what was measured. */
+function simulatedWords({ baseline }: Plan): readonly string[] {
+  return baseline?.basis === "simulated"
+    ? ["Today's figure is simulated: ServerlessDatabaseCapacity, measured for the whole time, settles it."]
+    : [];
+}
+
+/** Whose cost is in neither bill, since nobody knows it. */
+function leftOutWords(findings: readonly Finding[]): readonly string[] {
+  const [unseen, unmeasured] = [
+    findings.flatMap((one) => (one.code === "members-unseen" ? one.names : [])),
+    findings.flatMap((one) => (one.code === "readers-left-out" ? one.instances : [])),
+  ];
+  const names = [...new Set([...unseen, ...unmeasured])];
+  if (names.length === 0) return [];
+  const follows =
+    unmeasured.length === 0
+      ? ""
+      : `; in tier 0 or 1 ${unmeasured.length === 1 ? "it has" : "they have"} the writer's capacity, whatever becomes of that`;
+  return [
+    `Neither figure has ${listed(names)}, which nobody measured: what the whole cluster costs is not known${follows}.`,
+  ];
 }
 
 /** The first limit that an option misses, as a clause, and how many more there are. */

@@ -6,6 +6,7 @@ import type {
   DescribedThing,
 } from "./description.ts";
 import { descriptionDoubts } from "./description-doubts.ts";
+import { type Held, membersUntold } from "./members-untold.ts";
 
 /** What is described of the planned cluster. */
 export interface DescribedCompany {
@@ -76,7 +77,7 @@ export function describedWriter(
 /** What is described of the planned instance's cluster, and where that and the files do not fit. */
 export function describedCompany(
   description: ClusterDescription,
-  { place, mates }: { readonly place: Place; readonly mates: readonly string[] },
+  { place, mates, held }: { readonly place: Place; readonly mates: readonly string[]; readonly held: Held },
 ): { readonly described: DescribedCompany | null; readonly findings: readonly EvidenceFinding[] } {
   const here: ClusterDescription = {
     clusters: known(description.clusters, place.region),
@@ -90,7 +91,8 @@ export function describedCompany(
   const names = named === null ? [] : namesOf(named, here);
   const isMember = (id: string): boolean => names.some((name) => isSame(name, id));
   const others = here.instances.filter((one) => one !== planned && one.isRunning && isMember(one.id));
-  const measured = [...mates, place.id ?? planned?.id ?? ""];
+  const measured = [...mates, ...held.any, place.id ?? planned?.id ?? ""];
+  const writer = cluster?.members.find(({ isWriter }) => isWriter)?.instance ?? null;
   const unmeasured = others.filter(({ id }) => !measured.some((name) => isSame(name, id)));
   return {
     described: {
@@ -113,6 +115,10 @@ export function describedCompany(
           ]),
       ...twice(description, names),
       ...descriptionDoubts({ cluster, planned, others }),
+      ...membersUntold({
+        ...{ cluster, held, instances: here.instances },
+        planned: place.id ?? planned?.id ?? writer,
+      }),
     ],
   };
 }

@@ -5,6 +5,7 @@ import { leftByLimitS } from "../limits/standby-rule.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { lossMisses } from "../search/standby.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
+import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 
@@ -22,6 +23,8 @@ export function lossTodayFindings(
   const { readers = [] } = workload.view;
   if (settings.limits.standby !== undefined || settings.readers.length === 0 || readers.length === 0)
     return [];
+  // What nobody measured may take over.
+  if (unplannedMembers(workload).length > 0) return [];
   const mostShortS = standby?.mostShortS ?? leftByLimitS(settings);
   const rule: StandbyRule = { origin: "yours", mostShortS, readers: true };
   const asked = (own: Settings): Effective => ({ ...effective, settings: own, standby: rule });

@@ -8,6 +8,7 @@ import { hasAbleReader, leftByLimitS } from "../limits/standby-rule.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
+import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { type PlanFound, warmStandby } from "./warm-standby.ts";
@@ -74,8 +75,12 @@ function standbyEndpoint(settings: Settings): readonly PlanFinding[] {
   return [{ code: "standby-endpoint", readers: serving, minAcu, assumption: false }];
 }
 
-/** A pick with one instance has no standby: what one would cost while it waits. */
+/**
+ * A pick with one instance has no standby: what one would cost while it waits. Nothing where the cluster has further instances
+ * that nobody measured: one of them may be it.
+ */
 function noStandby(settings: Settings, effective: Effective): readonly PlanFinding[] {
+  if (unplannedMembers(effective.workload).length > 0) return [];
   const range = standbyRange(settings, effective);
   const usd = effective.market.sheet.acuHour[settings.storageMode]?.usd;
   const standby =

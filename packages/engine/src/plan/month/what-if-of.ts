@@ -1,8 +1,9 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { pauseBlockers } from "../../pause/pause-blockers.ts";
-import type { MonthFinding, PauseFinding, WorkloadFinding } from "../../units/finding.ts";
+import type { MonthFinding, WorkloadFinding } from "../../units/finding.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
+import type { PauseFinding } from "../../units/pause-finding.ts";
 import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";

@@ -114,7 +114,7 @@ function workloadOf(own: ReaderDemand, { workload, market }: Effective): Workloa
       planned: own.evidence,
       others: [evidence.planned, ...evidence.others.filter((one) => one !== own.evidence)],
     },
-    ...{ demand, readers: [], measured: NOTHING_MEASURED, law: own.law, unlifted: null },
+    ...{ demand, readers: [], measured: NOTHING_MEASURED, doubts: [], law: own.law, unlifted: null },
     beside: workload.beside,
     spread: workload.spread,
     ...{ held, shown: own.shown, step: null },

@@ -41,7 +41,9 @@ describe("what is said to run today", () => {
         baselineOf({ source: { kind: "serverless", minAcu: 0, maxAcu: 32, profile: null } }),
       );
     // Ten days of nine office hours at 20 %.
-    expect(of(() => 0)).toEqual([{ code: "capacity-zero-busy", hours: 90, assumption: false }]);
+    expect(of(() => 0)).toEqual([
+      { code: "capacity-zero-busy", hours: 90, isUnpriced: true, assumption: false },
+    ]);
     expect(of((pct) => (pct > 5 ? 8 : 0))).toEqual([]);
     expect(of((_, i) => (i % 400 === 130 ? 0 : 8))).toEqual([]);
   });
@@ -59,9 +61,10 @@ describe("what is said to run today", () => {
     const ofClass = baselineOf({ source: { kind: "provisioned", instanceClass: "db.r6g.large" } });
     expect(baselineFindings(beside, ofClass)).toEqual([{ ...busy, isLeftOut: true }]);
     const source = { kind: "serverless", minAcu: 0, maxAcu: 32, profile: null } as const;
-    expect(baselineFindings(beside, baselineOf({ source }))).toEqual([busy]);
+    const unpriced = { ...busy, isUnpriced: true };
+    expect(baselineFindings(beside, baselineOf({ source }))).toEqual([unpriced]);
     const described = { ...ofClass, readers: [{ instance: "orders-2", source }] };
-    expect(baselineFindings(beside, described)).toEqual([busy]);
+    expect(baselineFindings(beside, described)).toEqual([unpriced]);
   });
 
   it("DEM-2 is held against the CPU: of a maximum raised since it would be more than the capacity there was", () => {
@@ -82,6 +85,28 @@ describe("what is said to run today", () => {
     // Samples that lag, one in twenty, are no other maximum; one in eight are.
     expect(of(16, (i) => (i % 20 === 0 ? 1 : 4))).toEqual([]);
     expect(of(16, (i) => (i % 8 === 0 ? 1 : 4))).toMatchObject([{ code: "capacity-below-demand" }]);
+  });
+
+  it("DEM-2 is held against capacity over ACUUtilization, of the planned instance and of a reader by name", () => {
+    const measured = (id: string, pct: number) =>
+      [
+        cpu,
+        series("ServerlessDatabaseCapacity", { timesS, values: timesS.map(() => 7) }),
+        series("ACUUtilization", { timesS, values: timesS.map(() => pct) }),
+      ].map((one) => ({ ...one, dimensions: { DBInstanceIdentifier: id } }));
+    const of = (...files: readonly ReturnType<typeof measured>[]) =>
+      baselineFindings(gatherCluster(files.flat(), { instance: "orders-1" }), {
+        ...baselineOf({ source: { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } }),
+        readers: [
+          { instance: "orders-2", source: { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } },
+        ],
+      });
+    const said = { code: "maximum-contradicted", impliedAcu: 32, maxAcu: 16, assumption: false };
+    expect(of(measured("orders-1", 43.75))).toEqual([]);
+    expect(of(measured("orders-1", 21.875))).toEqual([said]);
+    expect(of(measured("orders-1", 43.75), measured("orders-2", 21.875))).toEqual([
+      { ...said, instance: "orders-2" },
+    ]);
   });
 
   it("UNI-3 is held against what the version and the platform allow", () => {

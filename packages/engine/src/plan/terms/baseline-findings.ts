@@ -1,6 +1,7 @@
 import { beyondCapacity, busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
 import { SERVERLESS_CLASS } from "../../evidence/description/description.ts";
-import type { Evidence } from "../../evidence/evidence.ts";
+import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { otherMaximum } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
 import { ranServerless } from "../../evidence/ran-serverless.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
@@ -21,6 +22,7 @@ export function baselineFindings(evidence: Evidence, baseline: Baseline): readon
     ...classFindings(evidence, baseline),
     ...busyPauses(evidence, baseline),
     ...demandFindings(evidence, baseline),
+    ...maximumFindings(evidence, baseline),
     ...rangeFindings(baseline),
     ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
   ];
@@ -50,36 +52,51 @@ function busyPauses(
     const found = busyWithoutCapacity(one);
     if (one.id === null || found === null) return [];
     const isLeftOut = source.kind === "provisioned" && found.isMost && !named.has(one.id);
-    return [busyPause(found.hours, { instance: one.id, ...(isLeftOut && { isLeftOut }) })];
+    const unpriced = found.isMost && !isLeftOut ? { isUnpriced: true as const } : {};
+    return [busyPause(found.hours, { instance: one.id, ...(isLeftOut && { isLeftOut }), ...unpriced })];
   });
-  return [...(own === null ? [] : [busyPause(own.hours, {})]), ...beside];
+  const isUnpriced = own?.isMost && source.kind === "serverless";
+  return [...(own === null ? [] : [busyPause(own.hours, isUnpriced ? { isUnpriced } : {})]), ...beside];
 }
 
 function busyPause(
   hours: number,
-  of: { readonly instance?: string; readonly isLeftOut?: boolean },
+  of: { readonly instance?: string; readonly isLeftOut?: boolean; readonly isUnpriced?: true },
 ): WorkloadFinding {
   return { code: "capacity-zero-busy", hours, ...of, assumption: false };
 }
 
 /** CPU is a share of the maximum (DEM-2) and never more than there is: where it is, the maximum was a lower one. */
-function demandFindings(
-  { planned, others }: Evidence,
-  { source, readers }: Baseline,
-): readonly WorkloadFinding[] {
-  const beside = readers.map((reader) => ({
-    ...reader,
-    of: others.find(({ id }) => id === reader.instance),
-  }));
-  return [{ source, of: planned, instance: undefined }, ...beside].flatMap((one): WorkloadFinding[] => {
-    if (one.source.kind === "provisioned" || one.of === undefined) return [];
-    const { maxAcu } = one.source;
-    const found = beyondCapacity(one.of, maxAcu);
-    const name = one.instance === undefined ? {} : { instance: one.instance };
+function demandFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
+  return rangesSaid(evidence, baseline).flatMap(({ of, maxAcu, ...name }): WorkloadFinding[] => {
+    const found = beyondCapacity(of, maxAcu);
     return found === null
       ? []
       : [{ code: "capacity-below-demand", ...found, maxAcu, ...name, assumption: false }];
   });
+}
+
+/** Capacity ÷ ACUUtilization is the maximum that a range had: where another is said every demand is off by their ratio (DEM-2). */
+function maximumFindings(evidence: Evidence, baseline: Baseline): readonly WorkloadFinding[] {
+  return rangesSaid(evidence, baseline).flatMap(({ of, maxAcu, ...name }): WorkloadFinding[] => {
+    const impliedAcu = otherMaximum(of, maxAcu);
+    return impliedAcu === null
+      ? []
+      : [{ code: "maximum-contradicted", impliedAcu, maxAcu, ...name, assumption: false }];
+  });
+}
+
+/** What was measured of the planned instance, and of each reader by name, that is said to run on a range. */
+function rangesSaid(
+  { planned, others }: Evidence,
+  { source, readers }: Baseline,
+): readonly { readonly of: InstanceEvidence; readonly maxAcu: number; readonly instance?: string }[] {
+  const own = source.kind === "provisioned" ? [] : [{ of: planned, maxAcu: source.maxAcu }];
+  const beside = readers.flatMap(({ instance, source: one }) => {
+    const of = others.find(({ id }) => id === instance);
+    return of === undefined || one.kind === "provisioned" ? [] : [{ of, maxAcu: one.maxAcu, instance }];
+  });
+  return [...own, ...beside];
 }
 
 /** Described as a class by now, measured on a range, and planned as that. */

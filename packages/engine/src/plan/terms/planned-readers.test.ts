@@ -84,6 +84,19 @@ describe("readers that are planned without being asked for", () => {
       ...{ code: "readers-unmeasured", instances: ["orders-2"], assumption: true },
     });
   });
+
+  it("CLU-1 ask for nothing where the files hold their load of another time, and that is said", () => {
+    const readers = [{ instance: "orders-2", source: xlarge }];
+    const before = { ...busy, timesS: busy.timesS.map((at) => at - 60 * 86_400) };
+    const found = planned([on("orders-1", busy), on("orders-2", before)], { source: xlarge, readers });
+    expect(found.readers).toMatchObject([{ demandShare: 0 }]);
+    const span = ({ timesS }: Series) => ({ fromS: timesS[0], toS: timesS.at(-1) });
+    expect(found.workload.view.notes).toContainEqual({
+      ...{ code: "reader-elsewhen", instance: "orders-2", of: span(before), assumption: true },
+      ...{ planned: "orders-1", beside: span(busy) },
+    });
+    expect(found.workload.view.notes.map(({ code }) => code)).not.toContain("readers-unmeasured");
+  });
 });
 
 it("RDR-1 an instance of no known tier is in AWS's own, 1, on a range and in one that follows nobody on a class", () => {

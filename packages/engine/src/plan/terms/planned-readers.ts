@@ -88,19 +88,40 @@ function readerOf(measured: MeasuredReader, isMeasured: boolean): ReaderSetting 
   };
 }
 
-/** Whose load nobody knows. */
-export function loadsUnknown(readers: readonly ReaderSetting[]): readonly WorkloadFinding[] {
-  const instances = readers.flatMap(({ measured, demandShare }) =>
+/** Whose load nobody knows: no file has its CPU, or none of the planned instance's time. */
+export function loadsUnknown(
+  readers: readonly ReaderSetting[],
+  { planned, others, strangers }: Pick<Evidence, "planned" | "others" | "strangers">,
+): readonly WorkloadFinding[] {
+  const unknown = readers.flatMap(({ measured, demandShare }) =>
     measured && demandShare === 0 ? [measured.instance] : [],
   );
-  return instances.length === 0 ? [] : [{ code: "readers-unmeasured", instances, assumption: true }];
+  const elsewhen = unknown.flatMap((instance): WorkloadFinding[] => {
+    const cpu = [...others, ...strangers].find(({ id }) => id === instance)?.cpu ?? null;
+    if (cpu === null || planned.cpu === null || meets(cpu, planned.cpu)) return [];
+    const [of, beside] = [endsOf(cpu), endsOf(planned.cpu)];
+    return [{ code: "reader-elsewhen", instance, of, planned: planned.id, beside, assumption: true }];
+  });
+  const named = new Set(elsewhen.map((one) => one.code === "reader-elsewhen" && one.instance));
+  const instances = unknown.filter((instance) => !named.has(instance));
+  return [
+    ...(instances.length === 0 ? [] : [{ code: "readers-unmeasured", instances, assumption: true } as const]),
+    ...elsewhen,
+  ];
+}
+
+const endsOf = ({ timesS }: Series) => ({ fromS: timesS[0] ?? 0, toS: timesS.at(-1) ?? 0 });
+
+/** Whether some sample of one lies in the time of the other. */
+function meets({ timesS }: Series, other: Series): boolean {
+  const { fromS, toS } = endsOf(other);
+  return timesS.some((at) => at >= fromS && at <= toS);
 }
 
 /** Percentages that cannot be, or of another time, tell no load. */
-function hasLoad({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
+export function hasLoad({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
   if (cpu === null || planned.cpu === null) return false;
-  const [fromS = 0, toS = 0] = [planned.cpu.timesS[0], planned.cpu.timesS.at(-1)];
-  return cpu.values.every(isCpuPercent) && cpu.timesS.some((at) => at >= fromS && at <= toS);
+  return cpu.values.every(isCpuPercent) && meets(cpu, planned.cpu);
 }
 
 /** Whether an instance was measured for as much of the planned one's time as makes it one of its cluster today. */

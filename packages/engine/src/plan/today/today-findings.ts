@@ -12,11 +12,18 @@ export function todayFindings(
 ): readonly PlanFinding[] {
   const { unpriced, absences = [], late = [], instances = 1, replayed } = today;
   const beyond = beyondOptions(today, names);
+  const inOptions = unpriced.filter((id) => names.includes(id));
   const several = instances > MOST_INSTANCES ? { most: MOST_INSTANCES } : {};
   return [
     ...(unpriced.length === 0
       ? []
-      : [{ code: "today-incomplete", instances: unpriced, assumption: false } as const]),
+      : [
+          {
+            ...({ code: "today-incomplete", instances: unpriced } as const),
+            ...(inOptions.length > 0 && { tried: inOptions }),
+            assumption: false,
+          } as const,
+        ]),
     ...(replayed === undefined ? [] : [{ code: "today-replayed", ...replayed, assumption: true } as const]),
     ...absences.map((one) => ({ code: "today-part-time", ...one, assumption: true }) as const),
     ...late.map((one) => ({ code: "today-late-start", ...one, assumption: true }) as const),

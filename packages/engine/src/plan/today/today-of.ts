@@ -1,5 +1,6 @@
 import type { BillLine, BillUsage } from "../../bill/bill.ts";
 import { isBurstable } from "../../burstable/burst-class.ts";
+import type { InstanceEvidence } from "../../evidence/evidence.ts";
 import {
   type Absence,
   type LateStart,
@@ -52,13 +53,19 @@ export interface Today {
  * storage mode, on demand but for what is owned. Null where it cannot be priced here.
  */
 export function todayOf(effective: Effective): Today | null {
-  const { baseline, evidence, measured } = effective.workload;
+  const { baseline, evidence, measured, doubts } = effective.workload;
   const isServerless = baseline.source.kind === "serverless";
-  const isWriterUnmeasured = isServerless && evidence.planned.capacity === null;
   const { members: ran } = measured;
+  const isWriterUnmeasured = isServerless && ran.length === 0;
+  const doubtOf = ({ id }: InstanceEvidence) => doubts.find(({ instance }) => instance === id);
+  // By whose CPU more was asked than it had, nobody knows what it costs.
+  if (isServerless && doubtOf(evidence.planned)?.isDenied) return null;
   // Without the planned one's capacity the others' is beside its replay: the options run them too.
   const { members: beside, ...besides } = isWriterUnmeasured
-    ? measuredAccounts(evidence.others, evidence.planned)
+    ? measuredAccounts(
+        evidence.others.filter((one) => doubtOf(one) === undefined),
+        evidence.planned,
+      )
     : NOTHING_MEASURED;
   const absences = [...measured.absences, ...besides.absences];
   const late = [...measured.late, ...besides.late];

@@ -19,7 +19,7 @@ const on = (id: string, metric: string, of: (i: number) => number): Series => ({
   ...series(metric, { timesS, values: timesS.map((_, i) => of(i)) }),
   dimensions: { DBInstanceIdentifier: id },
 });
-const cpuOf = (id: string) => on(id, "CPUUtilization", (i) => 20 * load(i));
+const cpuOf = (id: string) => on(id, "CPUUtilization", (i) => 10 * load(i));
 const capacityOf = (id: string) => on(id, "ServerlessDatabaseCapacity", (i) => 4 * load(i));
 /** ACU-hours of a month as they were measured. */
 const MEASURED = 730 * 4 * MEAN_LOAD;

@@ -13,7 +13,8 @@ import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { shownDemand } from "../../holding/shown-demand.ts";
 import { climbFindings } from "../../holding/source-climb.ts";
 import { sourceParameters, sourceSpread } from "../../holding/source-parameters.ts";
-import { type MeasuredAccounts, measuredAccounts } from "../../measured/measured-accounts.ts";
+import type { CapacityDoubt } from "../../measured/capacity-doubts.ts";
+import type { MeasuredAccounts } from "../../measured/measured-accounts.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
@@ -23,9 +24,11 @@ import { baselineFindings } from "../terms/baseline-findings.ts";
 import { checkRanges } from "../terms/check-ranges.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
+import { untoldFindings, withoutUntold } from "../terms/untold-readers.ts";
 import { cpuMissing } from "./cpu-missing.ts";
 import { type FoundStep, movements } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
+import { doubtsToday, measuredToday } from "./measured-today.ts";
 import { possibleEvidence } from "./possible-evidence.ts";
 import type { WorkloadView } from "./what-if.ts";
 import { workloadView } from "./workload-view.ts";
@@ -60,6 +63,8 @@ export interface Workload {
   readonly readers: readonly ReaderDemand[];
   /** Instances by their measured capacity, where today's compute is theirs (TOD-1). */
   readonly measured: MeasuredAccounts;
+  /** Whose measured capacity prices nothing, so that it is not among `measured` (TOD-1). */
+  readonly doubts: readonly CapacityDoubt[];
   /** What held the measured capacity of each serverless instance (HLD-2). */
   readonly held: readonly HeldCapacity[];
   /** How far seconds stray inside samples, as the writer's measured capacity tells (INS-2); null where it does not. */
@@ -99,7 +104,8 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const isTiered = ({ measured }: ReaderSetting) => measured?.tier !== undefined;
   const tiered = [...(input.readers ?? []), ...running.filter(isTiered)];
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered });
-  const measured = measuredToday(evidence, baseline);
+  const doubts = doubtsToday(evidence, baseline);
+  const measured = measuredToday(evidence, { baseline, doubts });
   const { source } = baseline;
   const ran = {
     demand,
@@ -110,11 +116,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   const beside = ran.readers.map((reader) => reader.demand.trace);
   const { trend, ...moved } = movements(demand.trace, { ...evidence, readers: beside });
   const parts = {
-    baseline,
-    evidence,
-    measured,
-    held,
-    spread,
+    ...{ baseline, evidence, measured, doubts, held, spread },
     ...moved,
     ...atTheEnd(ran, trend?.law ?? null),
   };
@@ -124,9 +126,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...ran.readers.flatMap(cpuOfReader),
     ...climbFindings(demand),
     ...findings,
-    ...loadsUnknown(running),
-    ...alikeFindings(evidence, input.baseline),
-    ...baselineFindings(evidence, baseline),
+    ...notesOfToday(input, { baseline, doubts, running }),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
 }
@@ -134,7 +134,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
 function checkedBaseline({ evidence, baseline, readers = [] }: WorkloadInput): Baseline {
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
   checkRanges(baseline, readers);
-  return withAlikeReaders(evidence, baseline);
+  return withAlikeReaders(evidence, withoutUntold(evidence, baseline));
 }
 
 /** What is said of a reader's CPU as of the planned instance's: that it may be a share (EVD-12), that it was full (DEM-4). */
@@ -186,7 +186,7 @@ export function asItRan(workload: Workload): Workload {
  */
 export function withBaseline(workload: Workload, said: Baseline): Workload {
   const { evidence, view } = workload;
-  const baseline = withAlikeReaders(evidence, said);
+  const baseline = withAlikeReaders(evidence, withoutUntold(evidence, said));
   if (JSON.stringify(baseline) === JSON.stringify(workload.baseline)) return workload;
   const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
   const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
@@ -205,10 +205,18 @@ export function shownBy(
   return shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
 }
 
-/** A provisioned writer has no capacity of its own; without a serverless one's the month is the replay's alone. */
-function measuredToday({ planned, others }: Evidence, { source }: Baseline): MeasuredAccounts {
-  if (source.kind === "provisioned") return measuredAccounts(others, planned);
-  return measuredAccounts(planned.capacity === null ? [] : [planned, ...others]);
+/** What is to be known of the readers, and of what is said to run today. */
+function notesOfToday(
+  { evidence, baseline: said }: WorkloadInput,
+  of: Pick<Workload, "baseline" | "doubts"> & { readonly running: readonly ReaderSetting[] },
+): readonly WorkloadFinding[] {
+  return [
+    ...loadsUnknown(of.running, evidence),
+    ...untoldFindings(evidence, said),
+    ...alikeFindings(evidence, said),
+    ...of.doubts.flatMap(({ findings }) => findings),
+    ...baselineFindings(evidence, of.baseline),
+  ];
 }
 
 /** One entry for each instance that some reader was measured as. */

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
+import { whatIf } from "../../src/plan/month/what-if-of.ts";
+import { defaultSettings } from "../../src/plan/terms/default-settings.ts";
+import { todayOf } from "../../src/plan/today/today-of.ts";
+import { resolve } from "../../src/plan/workload/resolve.ts";
+import { prepareWorkload } from "../../src/plan/workload/workload.ts";
+import type { Series } from "../../src/series/series.ts";
+import { load, percentsOf, WEEK_SAMPLES, wideMarket } from "../random-workloads.ts";
+import { exportsOf, hourOf } from "../serverless-world.ts";
+import { baselineOf } from "../settings-of.ts";
+
+/** A week of a range that ran as the model scales, of whose exports the capacity lacks hours of each day, or the CPU is another's. */
+const cases = fc.record({
+  ...{ load, minAcu: fc.constantFrom(0.5, 2, 8), maxAcu: fc.constantFrom(8, 16, 32, 64) },
+  heldAcu: fc.constantFrom(0, 0, 3),
+  cut: fc.record({ fromHour: fc.integer({ min: 0, max: 23 }), hours: fc.constantFrom(0, 0, 1, 4, 10, 20) }),
+  cpuTimes: fc.constantFrom(1, 1, 1, 0.5, 2, 4),
+  widerBy: fc.constantFrom(1, 1, 2),
+});
+type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
+
+function monthsOf({ load: each, minAcu, maxAcu, heldAcu, cut, cpuTimes, widerBy }: Case) {
+  const pct = percentsOf(each);
+  const demandAcu = (i: number) => ((pct[i % WEEK_SAMPLES] as number) * maxAcu) / 100;
+  const isCut = (i: number) => (hourOf(i) - cut.fromHour + 24) % 24 < cut.hours;
+  const files = exportsOf({ days: 7, minAcu, maxAcu, demandAcu, heldAcu: () => heldAcu }).map(
+    (one): Series => {
+      if (one.metric === "CPUUtilization")
+        return { ...one, values: one.values.map((value) => Math.min(100, value * cpuTimes)) };
+      if (one.metric !== "ServerlessDatabaseCapacity") return one;
+      const kept = Array.from(one.values.keys()).filter((i) => !isCut(i));
+      const column = (values: Float64Array) => Float64Array.from(kept, (i) => values[i] as number);
+      return { ...one, timesS: column(one.timesS), values: column(one.values) };
+    },
+  );
+  const baseline = baselineOf({
+    engineVersion: null,
+    source: { kind: "serverless", minAcu, maxAcu, profile: null },
+  });
+  const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: wideMarket.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), maxAcu: maxAcu * widerBy };
+  const asked = { workload, settings, market: wideMarket };
+  const cpu = files.find(({ metric }) => metric === "CPUUtilization") as Series;
+  const askedAcuS = cpu.values.reduce((sum, value) => sum + 300 * ((value * maxAcu) / 100), 0);
+  return {
+    askedAcuHours: (askedAcuS / 3600) * (730 / 168),
+    option: whatIf(asked).month.acuHours,
+    today: todayOf(resolve(asked))?.acuHours ?? null,
+  };
+}
+
+it("TOD-1 DEM-2 neither an option nor today is billed for fewer ACU-hours than its CPU asks for", () => {
+  fc.assert(
+    fc.property(cases, (one) => {
+      const { askedAcuHours, option, today } = monthsOf(one);
+      // Hundredths of ACU-hours are billed.
+      const least = askedAcuHours - 0.01;
+      expect(option).toBeGreaterThanOrEqual(least);
+      if (today !== null) expect(today).toBeGreaterThanOrEqual(least);
+    }),
+    { numRuns: 60 },
+  );
+});

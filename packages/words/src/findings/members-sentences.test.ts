@@ -1,0 +1,69 @@
+import type { Finding } from "@acuity/engine/units";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { wordFinding } from "./word-finding.ts";
+
+const said = (of: object) =>
+  wordFinding({ assumption: false, ...of } as Finding, STANDARD_PLACE).replaceAll("\u202f", " ");
+
+it("EVD-11 names a member of the cluster that is neither described nor measured, and how to describe it", () => {
+  const unseen = { code: "members-unseen", cluster: "orders", members: 2 };
+  expect(said({ ...unseen, names: ["orders-2"] })).toBe(
+    "Cluster orders has a second member, orders-2, which is neither described nor measured: it is in neither bill, and standby is not judged. Run describe-db-instances without a filter.",
+  );
+  expect(said({ ...unseen, members: 3, names: ["orders-2", "orders-3"] })).toMatch(
+    /^Cluster orders has further members, orders-2 and orders-3, which are neither .*: they are in neither bill/,
+  );
+});
+
+it("EVD-11 says that a reader is planned as the writer", () => {
+  const elsewhere = { code: "writer-elsewhere", cluster: "orders", planned: "orders-1" };
+  expect(said({ ...elsewhere, writer: "orders-2" })).toMatch(
+    /^By the description orders-2 is the writer .* no file has its CPUUtilization: .*, orders-1, is a reader\./,
+  );
+  expect(said({ ...elsewhere, writer: null })).toMatch(/^The description names no writer of cluster orders/);
+});
+
+it("EVD-6 names an instance that lacks CPU alone", () => {
+  const lacks = { code: "cpu-not-exported", instance: "orders-1" };
+  expect(said({ ...lacks, metrics: ["ReadIOPS", "BufferCacheHitRatio", "WriteIOPS", "Commits"] })).toBe(
+    "The files hold ReadIOPS, BufferCacheHitRatio and more of orders-1 but not its CPUUtilization: it is not planned. Export it.",
+  );
+  expect(said({ ...lacks, metrics: ["ReadIOPS"], isKept: true })).toBe(
+    "The files hold ReadIOPS of orders-1 but not its CPUUtilization: every option keeps it as it is. Export it.",
+  );
+});
+
+it("CLU-1 says that a reader was measured in another time", () => {
+  const [march, january] = [Date.UTC(2026, 2, 2) / 1000, Date.UTC(2026, 0, 1) / 1000];
+  const span = (fromS: number) => ({ fromS, toS: fromS + 13 * 86_400 });
+  const elsewhen = { code: "reader-elsewhen", instance: "orders-2", planned: "orders-1" };
+  expect(said({ ...elsewhen, of: span(january), beside: span(march) })).toContain(
+    "of orders-2 of another time (1 Jan 2026 to 14 Jan 2026) than those of orders-1 (2 Mar 2026 to 15 Mar 2026)",
+  );
+});
+
+it("DEM-2 says by how much a wrong maximum makes demand off", () => {
+  const other = (impliedAcu: number, maxAcu: number) =>
+    said({ code: "maximum-contradicted", impliedAcu, maxAcu });
+  expect(other(32, 16)).toBe(
+    "ServerlessDatabaseCapacity over ACUUtilization gives a maximum of 32 ACU, not the 16 said: every demand is half of what it was. Enter the maximum it ran with.",
+  );
+  expect(other(16, 32)).toContain("every demand is twice what it was.");
+  expect(other(24, 16)).toContain("every demand is 0.67 × what it was.");
+});
+
+it("TOD-1 says why a measured capacity prices nothing", () => {
+  const misses = { code: "capacity-misses-busiest", instance: "orders-1" };
+  expect(said({ ...misses, hours: 140, ofHours: 140 })).toMatch(
+    /^Capacity of orders-1 is missing in the 140 busiest hours: .* its range is replayed in its place\./,
+  );
+  expect(said({ ...misses, hours: 100, ofHours: 140 })).toContain("in 100 of the 140 busiest hours");
+  const below = { code: "capacity-below-cpu", acuHours: 730, askedAcuHours: 1795, maxAcu: 8 };
+  expect(said(below)).toMatch(
+    /comes to 730 ACU-hours a month, and its CPU of a maximum of 8 ACU asks for 1,795/,
+  );
+  const zero = { code: "capacity-zero-busy", hours: 90 };
+  expect(said({ ...zero, isUnpriced: true })).toContain("It says nothing of what today costs;");
+  expect(said(zero)).toContain("Today counts these hours as paused;");
+});

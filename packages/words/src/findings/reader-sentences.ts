@@ -1,0 +1,74 @@
+import type { WorkloadFinding } from "@acuity/engine/units";
+import { formatAcu } from "../formats/acu.ts";
+import { listed } from "../formats/listed.ts";
+import { formatNumber } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { formatDate } from "../formats/time.ts";
+import type { Sentences } from "../sentences.ts";
+
+type ReaderCode =
+  | "readers-alike"
+  | "readers-ranged"
+  | "readers-unmeasured"
+  | "reader-elsewhen"
+  | "readers-left-out"
+  | "acu-utilization-impossible"
+  | "readers-beyond-most"
+  | "maximum-contradicted"
+  | "capacity-below-cpu"
+  | "capacity-misses-busiest";
+
+/** What says the maximum of a range that nobody described. */
+const MAXIMUM_SAID = {
+  description: "that of the serverless instance which was described",
+  "acu-utilization": "capacity over ACUUtilization says it",
+  cpu: "by it the measured capacity is what CPU asks for",
+  capacity: "the most that was measured: what else the files hold implies less",
+} as const;
+
+/** What is taken of the readers that run, and of the maximum of a range, where the files leave it open or say another. */
+export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly code: ReaderCode }>> = {
+  "readers-alike": ({ instances, instanceClass }) =>
+    `Nobody said what ${listed(instances)} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
+  "readers-ranged": ({ instances, maxAcu, by }, place) => {
+    const [run, each] = instances.length === 1 ? ["runs", "it"] : ["run", "each"];
+    return `Nobody said what range ${listed(instances)} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${MAXIMUM_SAID[by]}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
+  },
+  "readers-unmeasured": ({ instances }) =>
+    `The files hold no CPU of ${listed(instances)}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
+  "reader-elsewhen": ({ instance, of, planned, beside }, place) => {
+    const span = ({ fromS, toS }: typeof of) => `${formatDate(fromS, place)} to ${formatDate(toS, place)}`;
+    return `The files hold the metrics of ${instance} of another time (${span(of)}) than those of ${planned ?? "the planned instance"} (${span(beside)}): nobody knows its load then, and every option keeps it as today. Export both for the same days.`;
+  },
+  "readers-left-out": ({ instances }) => {
+    const [one, its] = instances.length === 1 ? ["runs on a range", "its"] : ["run on a range", "their"];
+    return `${listed(instances)} ${one}, and nobody measured ${its} capacity or load: neither today's bill nor an option's has ${instances.length === 1 ? "it" : "them"}, ${its} tier stays as it is, ${its} range is the cluster's, and standby is not judged. Export ServerlessDatabaseCapacity and CPUUtilization of every instance.`;
+  },
+  "acu-utilization-impossible": ({ instance, impliedAcu }, place) =>
+    `Capacity over ACUUtilization of ${instance} makes ${formatAcu(impliedAcu, place)} its maximum: no range has it, or CPU by it is more than the capacity measured. It counts for nothing here. Check that ACUUtilization is a percentage, not a share (50 and not 0.5), and of the same instance.`,
+  "readers-beyond-most": ({ instances, most }) =>
+    `A cluster has up to ${most} readers, and the files hold more: ${listed(instances)} ${instances.length === 1 ? "is" : "are"} in today's bill and in no option. Leave out the files of what is of another cluster or no longer runs.`,
+  "capacity-below-cpu": ({ acuHours, askedAcuHours, maxAcu, instance }, place) =>
+    `ServerlessDatabaseCapacity${instance === undefined ? "" : ` of ${instance}`} comes to ${formatNumber(acuHours, 0, place)} ACU-hours a month, and its CPU of a maximum of ${formatAcu(maxAcu, place)} asks for ${formatNumber(askedAcuHours, 0, place)} in the same hours, which cannot be: the maximum was lower, or the two are not of one instance. What it costs today is not known. Enter the maximum it ran with, or export both again.`,
+  "capacity-misses-busiest": ({ instance, hours, ofHours }, place) => {
+    const of = instance === null ? "" : ` of ${instance}`;
+    const which =
+      hours === ofHours
+        ? `the ${formatNumber(hours, 0, place)} busiest hours`
+        : `${formatNumber(hours, 0, place)} of the ${formatNumber(ofHours, 0, place)} busiest hours`;
+    return `Capacity${of} is missing in ${which}: what was measured prices no month, and its range is replayed in its place. Export ServerlessDatabaseCapacity for the whole time, as Average.`;
+  },
+  "maximum-contradicted": ({ impliedAcu, maxAcu, instance }, place) => {
+    const of = instance === undefined ? "" : ` of ${instance}`;
+    const demands = instance === undefined ? "every demand" : "its demand";
+    return `ServerlessDatabaseCapacity over ACUUtilization${of} gives a maximum of ${formatAcu(impliedAcu, place)}, not the ${formatNumber(maxAcu, 1, place)} said: ${demands} is ${shareWords(maxAcu / impliedAcu, place)} what it was. Enter the maximum it ran with.`;
+  },
+};
+
+/** `half of`, `0.67 ×`. */
+const shareWords = (ratio: number, place: Place): string =>
+  Math.abs(ratio - 0.5) < 0.01
+    ? "half of"
+    : Math.abs(ratio - 2) < 0.04
+      ? "twice"
+      : `${formatNumber(ratio, 2, place)} ×`;

@@ -1,0 +1,62 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { headlineOf } from "./headline-words.ts";
+
+const workload = { startS: 0, endS: 21 * 86_400, coveredPct: 100 };
+
+function said(
+  basis: NonNullable<Plan["baseline"]>["basis"],
+  of: { readonly findings?: readonly object[]; readonly notes?: readonly object[] },
+) {
+  const today = { lines: [], totalUsd: 1000, acuHours: null, simulatedAcuHours: null, unpriced: [] };
+  const plan = planOf([optionOf("pick", { monthlyUsd: { p10: 600, p50: 600, p90: 600 } })], {
+    ...{ pick: "pick", baseline: { basis, ...today }, notes: (of.notes ?? []) as Plan["notes"] },
+  });
+  const found = headlineOf({ plan, workload, findings: (of.findings ?? []) as Finding[] }, STANDARD_PLACE);
+  return { cost: found?.cost.replaceAll("\u202f", " "), sure: found?.sure };
+}
+
+it("TOD-1 says of a simulated bill that it is one, and what settles it", () => {
+  expect(said("simulated", {}).cost).toBe(
+    "$600 a month, $400 (40 %) less than today's $1,000. Today's figure is simulated: ServerlessDatabaseCapacity, measured for the whole time, settles it.",
+  );
+  for (const basis of ["measured", "listed"] as const)
+    expect(said(basis, {}).cost).not.toContain("simulated");
+});
+
+it("TOD-1 EVD-11 says whose cost neither figure has", () => {
+  const reader = { code: "readers-left-out", instances: ["orders-2"], assumption: false };
+  expect(said("measured", { findings: [reader] }).cost).toBe(
+    "$600 a month, $400 (40 %) less than today's $1,000. Neither figure has orders-2, which nobody measured: what the whole cluster costs is not known; in tier 0 or 1 it has the writer's capacity, whatever becomes of that.",
+  );
+  const member = {
+    code: "members-unseen",
+    cluster: "orders",
+    names: ["orders-3"],
+    members: 2,
+    assumption: false,
+  };
+  expect(said("measured", { findings: [member] }).cost).toMatch(
+    /Neither figure has orders-3, which nobody measured: what the whole cluster costs is not known\.$/,
+  );
+});
+
+it("TOD-1 claims no saving where every option has an instance that today's bill is without", () => {
+  const without = { code: "today-incomplete", instances: ["orders-2"], assumption: false };
+  expect(said("measured", { notes: [{ ...without, tried: ["orders-2"] }] }).cost).toBe(
+    "$600 a month; today's $1,000 is without orders-2, which every option has, so nobody knows what that saves.",
+  );
+  expect(said("measured", { notes: [without] }).cost).toContain("less than today's $1,000");
+});
+
+it("DEM-2 doubts every figure first where the maximum said is off by more than a tenth", () => {
+  const other = (maxAcu: number) =>
+    said("measured", {
+      findings: [{ code: "maximum-contradicted", impliedAcu: 32, maxAcu, assumption: false }],
+    }).sure;
+  expect(other(16)).toMatch(/^ServerlessDatabaseCapacity over ACUUtilization gives/);
+  expect(other(30)).not.toContain("ACUUtilization");
+});
