@@ -2,6 +2,16 @@ import type { Names } from "./finding-rows.ts";
 
 /** What a file says of its own samples and they deny (DEM-7). */
 export interface PeriodRows {
+  /**
+   * Hours of the CPU that only samples of more than five minutes tell of, and how long most are (absent in old reports); with a
+   * Maximum beside them the highest of both, percent (absent without one, and in old reports).
+   */
+  "coarse-period": {
+    readonly hours: number;
+    readonly ofHours: number;
+    readonly periodS?: number;
+    readonly highest?: { readonly averagePct: number; readonly maximumPct: number };
+  };
   /** CPU of a stated period whose samples all stand further apart; each counts over the time to the next. */
   readonly "period-denied": { readonly label: string; readonly periodS: number; readonly stepS: number };
 }

@@ -58,16 +58,6 @@ export type EvidenceFinding =
       "size-statistic": { readonly metric: string; readonly statistic: string | null };
       /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */
       "capacity-statistic": { readonly statistic: string | null };
-      /**
-       * Hours of the CPU that only samples of more than five minutes tell of, and how long most are (absent in old reports); with a
-       * Maximum beside them the highest of both, percent (absent without one, and in old reports).
-       */
-      "coarse-period": {
-        readonly hours: number;
-        readonly ofHours: number;
-        readonly periodS?: number;
-        readonly highest?: { readonly averagePct: number; readonly maximumPct: number };
-      };
       /** Described are other clusters than the planned one. */
       "description-elsewhere": { readonly planned: string; readonly described: Names };
       /** Instances of the files that the description of their cluster does not have. */
