@@ -58,7 +58,6 @@ export type {
 } from "./plan/terms/settings.ts";
 export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey, unpaidShapeKey } from "./plan/terms/shape-key.ts";
-export { againstToday, isOfSeveralClusters } from "./plan/today/against-today.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export type { Today } from "./plan/today/today-of.ts";

@@ -19,6 +19,7 @@ export {
 } from "./formats/number.ts";
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
+export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
 export { sampleMean } from "./plan/data-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";

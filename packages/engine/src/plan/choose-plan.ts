@@ -1,4 +1,3 @@
-import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead, outlastsTerm } from "./ahead/months-ahead.ts";
 import { decidingInstance } from "./doubt/deciding-instance.ts";
@@ -48,8 +47,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
   const lasts = lastsIn(sorted, { roles, misses });
-  const compared = { baseline: today, notes: ofToday(effective, today) };
-  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, compared, misses }));
+  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
   const deciding = pick && decidingInstance(effective, pick);
@@ -63,11 +61,12 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding }),
-    ...{ today: todayId, baseline: today },
+    today: todayId,
+    baseline: today,
     instances: shown === null ? [] : instanceChanges(shown.settings, effective),
     platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
-      ...compared.notes,
+      ...(today === null ? [] : todayFindings(today, triedOf(effective))),
       ...measureFirstFindings(effective, pick),
       ...aheadFindings(effective, { pick, misses, today }),
     ],
@@ -84,11 +83,6 @@ function lastsIn(
     const isShort = plain !== undefined && (roles.short?.(plain) ?? null) !== null;
     return !isShort && outlastsTerm(misses.get(shape.key) ?? null);
   };
-}
-
-/** What must be known before an option is compared with today. */
-function ofToday(effective: Effective, today: Today | null): ReturnType<typeof todayFindings> {
-  return today === null ? [] : todayFindings(today, triedOf(effective));
 }
 
 /** How many instances every option has, and what of today they stand for. */
@@ -137,14 +131,14 @@ function optionOf(
   known: ChoiceInput & {
     readonly roles: Roles;
     readonly pareto: readonly string[];
-    readonly compared: Pick<Plan, "baseline" | "notes">;
+    readonly today: Today | null;
     readonly misses: ReturnType<typeof firstMisses>;
   },
 ): PlanOption {
   const { evaluated, priced } = candidate;
   const { projection } = evaluated.month;
   const spread = known.spreads.get(candidate.id) as Spread;
-  const againstTodayUsd = againstToday(priced.totalUsd, known.compared);
+  const { today } = known;
   const reads = readsOfOption(evaluated.shape.spec, {
     settings: candidate.settings,
     workingSetGib: known.effective.workingSetGib.value,
@@ -155,7 +149,7 @@ function optionOf(
     settings: candidate.settings,
     instanceClass: evaluated.shape.spec?.instanceClass ?? null,
     monthlyUsd: spread.monthlyUsd,
-    againstTodayUsd: againstTodayUsd === null ? null : hundredths(againstTodayUsd),
+    againstTodayUsd: againstToday(priced.totalUsd, today),
     throttledPct: spread.throttledPct,
     slowPct: spread.slowPct,
     unmetMinutesPerMonth: projection.unmetMinutes,

@@ -1,7 +1,7 @@
 import type { CreditFinding } from "./credit-finding.ts";
 import type { DescriptionRows, MemberRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
 import type { Feature } from "./features.ts";
-import type { Assumed, Known, Names, Plain, Rows } from "./finding-rows.ts";
+import type { Assumed, Known, Names, Plain } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
 import type { MemberName } from "./member-name.ts";
 import type { MemoryFinding } from "./memory-finding.ts";

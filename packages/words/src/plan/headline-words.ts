@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { againstToday } from "./against-today.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
 import { openTrace } from "./data-words.ts";
@@ -169,8 +170,8 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const whose = pick === null ? `The nearest costs ${usd}` : usd;
   if (baseline === null)
     return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
-  if (told.againstTodayUsd === null) return `${whose}.`;
-  const more = told.monthlyUsd.p50 - baseline.totalUsd;
+  const more = againstToday(told.monthlyUsd.p50, { baseline, notes });
+  if (more === null) return `${whose}.`;
   const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);
   const open = notes.flatMap((one) => (one.code === "today-incomplete" ? (one.tried ?? []) : []));
   if (open.length > 0)

@@ -3,6 +3,7 @@ import { wordFinding } from "../findings/word-finding.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { againstToday } from "./against-today.ts";
 import type { Headline } from "./headline.ts";
 import { optionTitle } from "./option-title.ts";
 import { risenUsd } from "./support-words.ts";
@@ -86,8 +87,8 @@ function lessThanToday(
   { plan: { baseline, notes } }: Pick<BothPlans, "plan">,
   { then, place }: { readonly then: PlanOption; readonly place: Place },
 ): string {
-  if (then.againstTodayUsd === null || baseline === null || baseline.totalUsd <= 0) return "";
-  const more = then.monthlyUsd.p50 - baseline.totalUsd;
+  const more = againstToday(then.monthlyUsd.p50, { baseline, notes });
+  if (more === null || baseline === null || baseline.totalUsd <= 0) return "";
   const share = formatPercent(Math.abs((100 * more) / baseline.totalUsd), place);
   const found = growthInToday(notes);
   return `, ${formatMoney(Math.abs(more), place)} (${share}) ${more > 0 ? "more" : "less"} than today${found === null ? "" : ` ${found}`}`;

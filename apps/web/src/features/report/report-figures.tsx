@@ -1,6 +1,7 @@
 import type { ReportResult } from "@acuity/contract";
-import { againstToday, type Baseline, figuresInUse, growthInUse, type Settings } from "@acuity/engine/plan";
+import { type Baseline, figuresInUse, growthInUse, type Settings } from "@acuity/engine/plan";
 import {
+  againstToday,
   formatDuration,
   formatInterval,
   formatMoney,

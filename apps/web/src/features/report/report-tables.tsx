@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import { isOfSeveralClusters, type Plan, type Settings } from "@acuity/engine/plan";
+import type { Plan, Settings } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import {
   cachedWords,
@@ -13,6 +13,7 @@ import {
   formatTotal,
   formatUnitPrice,
   type Headline,
+  isOfSeveralClusters,
   lineLabel,
   namedBeyond,
   namedOptions,

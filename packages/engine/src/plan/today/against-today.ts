@@ -1,17 +1,16 @@
-import type { Plan } from "../search/plan.ts";
+import { hundredths } from "../../units/acu.ts";
+import { MOST_READERS } from "../terms/setting-kinds.ts";
+import type { Today } from "./today-of.ts";
 
-/** Today's bill and what was said of it: all that decides whether anything is a saving against it. */
-type Compared = Pick<Plan, "baseline" | "notes">;
+/** Of one cluster: more are of several. */
+export const MOST_INSTANCES = MOST_READERS + 1;
 
 /** Whether today's bill is of more instances than one cluster has: nothing is a saving against it (TOD-1). */
-export function isOfSeveralClusters(notes: Compared["notes"]): boolean {
-  return notes.some((one) => one.code === "today-has-more" && one.most !== undefined);
+export function isOfSeveralClusters({ instances = 1 }: Pick<Today, "instances">): boolean {
+  return instances > MOST_INSTANCES;
 }
 
-/**
- * What a month costs more than what runs today, USD; negative saves. Null where today could not be priced and where nothing is a
- * saving against it: whoever prints a difference asks here.
- */
-export function againstToday(monthlyUsd: number, { baseline, notes }: Compared): number | null {
-  return baseline === null || isOfSeveralClusters(notes) ? null : monthlyUsd - baseline.totalUsd;
+/** What a month costs more than what runs today, USD; negative saves. Null where it has no price and where nothing is a saving. */
+export function againstToday(monthlyUsd: number, today: Today | null): number | null {
+  return today === null || isOfSeveralClusters(today) ? null : hundredths(monthlyUsd - today.totalUsd);
 }

@@ -1,9 +1,6 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { MOST_READERS } from "../terms/setting-kinds.ts";
+import { isOfSeveralClusters, MOST_INSTANCES } from "./against-today.ts";
 import type { Today } from "./today-of.ts";
-
-/** Of one cluster: more are of several. */
-const MOST_INSTANCES = MOST_READERS + 1;
 
 /** What must be known before an option is compared with today: who is in its bill, and for how long. */
 export function todayFindings(
@@ -13,7 +10,7 @@ export function todayFindings(
   const { unpriced, absences = [], late = [], instances = 1, replayed } = today;
   const beyond = beyondOptions(today, names);
   const inOptions = unpriced.filter((id) => names.includes(id));
-  const several = instances > MOST_INSTANCES ? { most: MOST_INSTANCES } : {};
+  const several = isOfSeveralClusters(today) ? { most: MOST_INSTANCES } : {};
   return [
     ...(unpriced.length === 0
       ? []

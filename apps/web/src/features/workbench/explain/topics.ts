@@ -1,6 +1,7 @@
-import { againstToday, type Plan, type PlanOption, type Today } from "@acuity/engine/plan";
+import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
 import type { BillLine } from "@acuity/engine/prices";
 import {
+  againstToday,
   cachedWords,
   type Explanation,
   formatDuration,

@@ -1,5 +1,4 @@
 import {
-  againstToday,
   type Interval,
   type Plan,
   type PlanOption,
@@ -9,6 +8,7 @@ import {
 } from "@acuity/engine/plan";
 import {
   afterUpgradeWords,
+  againstToday,
   formatMoney,
   type Headline,
   headlineOf,

@@ -1,0 +1,17 @@
+import type { Plan } from "@acuity/engine/plan";
+
+/** Today's bill and what was said of it: all that decides whether anything is a saving against it. */
+type Compared = Pick<Plan, "baseline" | "notes">;
+
+/** Whether the plan says that today's bill is of several clusters, also where its options say what they save (TOD-1). */
+export function isOfSeveralClusters(notes: Compared["notes"]): boolean {
+  return notes.some((one) => one.code === "today-has-more" && one.most !== undefined);
+}
+
+/**
+ * What a month costs more than what runs today, USD; negative saves. Null where today could not be priced and where nothing is a
+ * saving against it: whoever prints a difference asks here.
+ */
+export function againstToday(monthlyUsd: number, { baseline, notes }: Compared): number | null {
+  return baseline === null || isOfSeveralClusters(notes) ? null : monthlyUsd - baseline.totalUsd;
+}
