@@ -107,7 +107,7 @@ describe("acuity plan for people", () => {
       expect(lines.reduce((sum, line) => sum + line.amountUsd, 0)).toBeCloseTo(totalUsd, 9);
       expect(plan.options.find((option) => option.id === id)?.monthlyUsd.p50).toBe(totalUsd);
     }
-    expect(text).toMatch(/^ {2}I\/O requests +5000000 requests × \$0\.0000002 +1\.00$/m);
+    expect(text).toMatch(/^ {2}I\/O requests +5000000 requests × \$0\.20 a million +1\.00$/m);
   });
 
   it("OPT-1 what a reason says of a serverless range is what acuity simulate finds", async () => {

@@ -74,7 +74,7 @@ describe("equal instances beside a pick that mixes kinds", () => {
 
   it("CLU-1 stand beside the plan of a cluster whose writer alone needs the newer class", () => {
     const source = { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } as const;
-    const series = [12, 4].map((busyPct, i) => ({
+    const series = [12, 8].map((busyPct, i) => ({
       ...officeWeeks({ busyPct, quietPct: busyPct - 1 }, 7),
       dimensions: { DBInstanceIdentifier: `orders-${i + 1}` },
     }));
