@@ -28,7 +28,9 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
     ...{ readers: [], pastedMemory: null, peakConnections: null },
     ...{ storageGb: null, ioRequestsPerMonth: null, backupGb: null },
     // What the cluster runs on today decides, which a reader by itself does not tell.
-    burstable: allowsBurstable(settings, workload.baseline) ? ("allowed" as const) : ("refused" as const),
+    burstable: allowsBurstable(settings, workload.baseline).readers
+      ? ("allowed" as const)
+      : ("refused" as const),
     growthPct: demandShare === 1 ? settings.growthPct : 100 * (effective.growth * demandShare - 1),
   };
   if (!own) {

@@ -104,7 +104,10 @@ function withReader(
   const classesOf = ({ settings: { writer: one, readers } }: (typeof fitting)[number]) =>
     [one, ...readers].flatMap((each) => (each.kind === "provisioned" ? [each.instanceClass] : []));
   const today = plan.options.find(({ id }) => id === plan.today);
-  return { pick: plan.pick, today, classes: new Set(fitting.flatMap(classesOf)) };
+  const writers = new Set(
+    fitting.map(({ settings: { writer: one } }) => (one.kind === "provisioned" ? one.instanceClass : null)),
+  );
+  return { pick: plan.pick, today, writers, classes: new Set(fitting.flatMap(classesOf)) };
 }
 
 describe("a burstable class of a cluster", () => {
@@ -115,14 +118,16 @@ describe("a burstable class of a cluster", () => {
     expect(today?.reasons[0]).toMatchObject({ code: "misses", limits: [{ code: "burstable" }] });
   });
 
-  it("CLU-2 may be picked of any instance where nothing is said and one of them runs on it today", () => {
+  it("CLU-2 may be picked where nothing is said of any instance where the writer runs on it today, of a reader where one does", () => {
     const asToday = withReader("db.t4g.medium");
     expect(asToday.today?.meetsLimits).toBe(true);
     expect(asToday.classes.has("db.t4g.medium")).toBe(true);
+    expect([...asToday.writers].filter((name) => name?.startsWith("db.t"))).toEqual([]);
     expect(withReader("db.r6g.large").classes.has("db.t4g.medium")).toBe(false);
     // Its writer runs on it and not the reader.
     const ofWriter = withReader("db.r6g.large", { writerClass: "db.t4g.medium" });
     expect(ofWriter.classes.has("db.t4g.medium")).toBe(true);
+    expect(ofWriter.writers.has("db.t4g.medium")).toBe(true);
   });
 
   it("CLU-2 whose credits nobody knows is never picked in any role, allowed or not", () => {

@@ -12,7 +12,7 @@ export function eligibleSpecs(planned: Planned): readonly InstanceSpec[] {
 
 /** Those of them that may be picked: T classes only where they are allowed, and their credits known (CLU-2). */
 export function pickableSpecs(planned: Planned): readonly InstanceSpec[] {
-  const allows = allowsBurstable(planned.settings, planned.workload.baseline);
+  const { writer: allows } = allowsBurstable(planned.settings, planned.workload.baseline);
   return eligibleSpecs(planned).filter(({ instanceClass }) => isPickable(instanceClass, allows));
 }
 

@@ -3,9 +3,9 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { staysAsItIs } from "../reads/reader-alone.ts";
-import { isPickable } from "../terms/allows-burstable.ts";
+import { type BurstableAllowed, isPickable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
-import type { Settings } from "../terms/settings.ts";
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Resolved } from "../workload/figures-in-use.ts";
 import type { Projection } from "../workload/what-if.ts";
 import type { MissedLimit } from "./reason.ts";
@@ -45,7 +45,7 @@ export interface MissesInput {
   readonly workingSetGib: Resolved | null;
   readonly connections: { readonly peak: number; readonly accepted: number } | null;
   /** Whether a T class may be picked. */
-  readonly allowsBurstable: boolean;
+  readonly allowsBurstable: BurstableAllowed;
 }
 
 /** Whether a miss is of the time short of capacity or slow, as expected or in one draw of ten (HED-1, HED-2). */
@@ -164,8 +164,10 @@ function burstableMiss({ settings, allowsBurstable }: MissesInput): Miss | null 
  */
 export function isOnRefusedClass(
   { writer, readers }: Pick<Settings, "writer" | "readers">,
-  allows: boolean,
+  allows: BurstableAllowed,
 ): boolean {
-  const chosen = [writer, ...readers.filter((reader) => !staysAsItIs(reader))];
-  return chosen.some((one) => one.kind === "provisioned" && !isPickable(one.instanceClass ?? "", allows));
+  const isRefused = (one: Settings["writer"] | ReaderSetting, isAllowed: boolean) =>
+    one.kind === "provisioned" && !isPickable(one.instanceClass ?? "", isAllowed);
+  const chosen = readers.filter((reader) => !staysAsItIs(reader));
+  return isRefused(writer, allows.writer) || chosen.some((reader) => isRefused(reader, allows.readers));
 }
