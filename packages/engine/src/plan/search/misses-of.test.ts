@@ -6,7 +6,8 @@ import { missesOf } from "./misses-of.ts";
 function shortOf(spec: { readonly vcpu: number } | null, peakAcu: number) {
   const projection = { throttledPct: 4, slowPct: 4, cachedPct: null };
   const of = { settings: settingsOf({ minAcu: 2, maxAcu: 8 }), spec, projection, peakAcu };
-  const [first] = missesOf({ ...of, connections: null, workingSetGib: null } as never);
+  const allowsBurstable = { writer: false, readers: false };
+  const [first] = missesOf({ ...of, connections: null, workingSetGib: null, allowsBurstable } as never);
   return first?.limit;
 }
 
