@@ -4,7 +4,7 @@ import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
-import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
+import { isNoDearer, savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { raisedFirst } from "./search/measure-first.ts";
@@ -35,13 +35,12 @@ export function rolesOf(
   const raised = raisedFirst(fitting, effective);
   const today = fitting.find((c) => runsToday(c, effective)) ?? null;
   const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
-  // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
-  const isPaid = (c: Candidate) => today === null || (savesEnough(c, today) && seldom(c) === null);
-  const paid = fitting.filter((c) => c === today || isPaid(c));
   const short = shortLived({ today, effective, draws });
+  const ends = today === null ? null : short(today);
+  const paid = fitting.filter(paidBeside({ today, usd, seldom, ends }));
   const lasting = paid.filter((c) => short(c) === null);
-  // Where nothing lasts, what is inside the limits now is better than nothing.
-  const sure = lasting.length === 0 ? paid : lasting;
+  // Where nothing lasts, what runs today stays, or what is inside the limits now: better than nothing.
+  const sure = lasting.length > 0 ? lasting : today === null ? paid : [today];
   const [least] = sure;
   const kept = least === today ? today : null;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
@@ -63,11 +62,45 @@ export function rolesOf(
     seldomOne: fitting.find((c) => pick !== null && usd(c) < usd(pick) && seldom(c) !== null) ?? null,
     short,
     shortOne: paid[0] !== least && paid[0] !== undefined ? paid[0] : null,
+    ended: endedOf({ today, ends, pick }),
     isPlain,
     isRoomy,
     comparedUsd: usd,
     undercut,
     raises: raised !== null,
+  };
+}
+
+/** What runs today, where it is passed over for what lasts. */
+function endedOf({
+  today,
+  ends,
+  pick,
+}: Pick<Roles, "pick"> & {
+  readonly today: Candidate | null;
+  readonly ends: ShortLived | null;
+}): Required<Roles>["ended"] {
+  if (today === null || ends === null || pick === null || pick === today) return null;
+  return { today, ...ends, isPaid: savesEnough(pick, today) };
+}
+
+/** Whether a candidate inside the limits may be picked beside what runs today. */
+function paidBeside({
+  today,
+  usd,
+  seldom,
+  ends,
+}: Required<Pick<Roles, "seldom">> & {
+  readonly today: Candidate | null;
+  readonly usd: (candidate: Candidate) => number;
+  readonly ends: ShortLived | null;
+}): (candidate: Candidate) => boolean {
+  return (c) => {
+    if (today === null || c === today) return true;
+    // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
+    if (savesEnough(c, today) && seldom(c) === null) return true;
+    // Where growth ends it within the month, what lasts may cost as much more as no change is worth (TRD-1).
+    return ends !== null && isNoDearer(usd(c), usd(today));
   };
 }
 
@@ -81,7 +114,7 @@ function shortLived(of: {
   const known = new Map<string, ShortLived | null>();
   const drawnPct = (asked: Parameters<typeof drawnUnder>[1]) => drawnUnder({ effective, draws }, asked);
   return (c) => {
-    if (c === today || draws.length === 0) return null;
+    if (draws.length === 0) return null;
     const found = known.get(c.id) ?? null;
     if (known.has(c.id)) return found;
     known.set(c.id, lastsTooShort(c, { from: today, effective, drawnPct }));

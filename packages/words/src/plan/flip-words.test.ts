@@ -27,7 +27,7 @@ const words = (...of: Parameters<typeof told>) => told(...of).map((one) => one.w
 
 it("OPT-2 a flip at the least move tells nothing of what is picked though something costs a little less", () => {
   const near = { flipsAbove: 1.004, shapeAbove: large };
-  for (const code of ["stays", "one-family", "lasts"]) {
+  for (const code of ["stays", "one-family", "lasts", "outlasts"]) {
     const reasons = [{ code }] as unknown as PlanOption["reasons"];
     expect(told(near, reasons), code).toEqual([]);
     expect(told({ ...near, moreUsdAbove: 5.99 }, reasons), code).toEqual([]);

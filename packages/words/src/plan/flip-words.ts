@@ -23,7 +23,10 @@ const WORTH_SAYING = 0.01;
 type Side = FlipSide["side"];
 
 const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
-  first?.code === "stays" || first?.code === "one-family" || first?.code === "lasts";
+  first?.code === "stays" ||
+  first?.code === "one-family" ||
+  first?.code === "lasts" ||
+  first?.code === "outlasts";
 
 interface Flip {
   readonly words: string;

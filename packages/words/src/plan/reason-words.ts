@@ -34,6 +34,9 @@ const REASONS: Sentences<Reason> = {
     `Lowest cost of what saves in most cases: another costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   "lasts-too-short": (short, place) => upper(shortWords(short, place)),
   lasts: (short, place) => `Lowest cost of what lasts: ${another(short, place)}`,
+  outlasts: ({ beforeDay }) =>
+    `Lasts: what runs today is outside your limits before ${beforeDay} as the trend goes on, and costs about as much`,
+  ends: ({ beforeDay }) => `Runs today, outside your limits before ${beforeDay} as the trend goes on`,
   "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,

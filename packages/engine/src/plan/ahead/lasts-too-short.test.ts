@@ -23,16 +23,16 @@ const TODAY = "db.r6g.xlarge-standard";
 const OTHER = "db.r7g.large-standard";
 
 /** Half the processors for so much an hour, and ranges too dear for anything. */
-function marketAt(usd: string): Market {
+function marketAt(usd: string, other = "db.r7g.large"): Market {
   const price = { usd, source: "row" } as const;
   const { instanceHour } = market.sheet;
   const acuHour = { standard: { usd: "2", source: "row" }, "io-optimized": null };
   const sheet = {
     ...market.sheet,
     acuHour,
-    instanceHour: { ...instanceHour, "db.r7g.large": { standard: price } },
+    instanceHour: { ...instanceHour, [other]: { standard: price } },
   };
-  const kept = ["db.r6g.xlarge", "db.r7g.large"];
+  const kept = ["db.r6g.xlarge", other];
   const specs = market.specs.filter(({ instanceClass }) => kept.includes(instanceClass));
   return { ...market, specs, sheet: sheet as unknown as Market["sheet"] };
 }
@@ -41,6 +41,8 @@ interface Growing {
   readonly perWeek: number;
   readonly noonPct: number;
   readonly usd: string;
+  /** The class beside today's; absent = half its size. */
+  readonly other?: string;
 }
 
 /** Four weeks of a day's curve of an r6g.xlarge that grows by a share a week to so much CPU at noon. */
@@ -53,7 +55,7 @@ function growing(of: Growing) {
   });
   const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
   const baseline = baselineOf({ engineVersion: null });
-  const own = marketAt(of.usd);
+  const own = marketAt(of.usd, of.other);
   const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
   const start = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
   return { workload, settings: start, market: own, members: 16 };
@@ -166,6 +168,37 @@ describe("a class that is out before the planned month is over", () => {
   });
 });
 
+describe("what runs today and is out before the planned month is over", () => {
+  // At 6 % a week an r6g.xlarge meets its limit in the month's middle, and not at its end; 0.519 an hour.
+  const [other, beforeDay] = ["db.r6g.2xlarge", "2026-04-29"];
+  const at = (usd: string, perWeek = 0.06) => {
+    const { options, pick, today } = planOptions({
+      ...growing({ noonPct: 50, perWeek, usd, other }),
+      withSensitivity: false,
+    });
+    const reasonOf = (id: string | null) => options.find((one) => one.id === id)?.reasons[0];
+    return { pick, reasons: [reasonOf(pick), reasonOf(today)] };
+  };
+
+  it("TRD-1 gives way to what lasts at up to a hundredth more, or less by too little, and both say so", () => {
+    const said = [
+      { code: "outlasts", beforeDay },
+      { code: "ends", beforeDay },
+    ];
+    for (const usd of ["0.516", "0.519", "0.524"])
+      expect(at(usd)).toEqual({ pick: `${other}-standard`, reasons: said });
+  });
+
+  it("TRD-1 stays where what lasts costs more than that, and where it lasts itself", () => {
+    expect(at("0.53").pick).toBe(TODAY);
+    expect(at("0.516", 0.01).pick).toBe(TODAY);
+    expect(at("0.4")).toEqual({
+      pick: `${other}-standard`,
+      reasons: [{ code: "lowest-cost" }, expect.anything()],
+    });
+  });
+});
+
 describe("what flips a pick under growth", () => {
   const growths = fc.record({
     perWeek: fc.integer({ min: 1, max: 6 }).map((pct) => pct / 100),
@@ -196,6 +229,23 @@ describe("what flips a pick under growth", () => {
     );
     expect(flips).toBeGreaterThan(8);
   }, 60_000);
+
+  it.each([
+    [0.03, 46],
+    [0.03, 50],
+    [0.06, 40],
+  ])(
+    "TRD-1 OPT-2 is the demand from which growth ends today's class, by %s a week at %s percent of CPU",
+    (perWeek, noonPct) => {
+      const of = { perWeek, noonPct, usd: "0.522", other: "db.r6g.2xlarge" };
+      const { pick, sensitivity } = planOptions(growing(of));
+      const [bar] = sensitivity.filter(({ assumption }) => assumption === "demand");
+      const flip = bar?.flipsAbove ?? Number.NaN;
+      const at = (times: number) => picked({ ...of, noonPct: noonPct * times }).pick;
+      expect([pick, at(flip * 0.995)]).toEqual([TODAY, TODAY]);
+      expect([bar?.becomesAbove, at(flip * 1.005)]).toEqual(Array(2).fill("db.r6g.2xlarge-standard"));
+    },
+  );
 
   it("TRD-1 OPT-2 where the pick stays for what growth ends, less demand at which that lasts flips it", () => {
     const { pick, sensitivity } = planOptions(growing({ perWeek: 0.04, noonPct: 25, usd: "0.509" }));

@@ -2,6 +2,7 @@ import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
+import { isEndedByGrowth } from "../search/reason.ts";
 import { kindsOfInstances } from "../terms/shape-key.ts";
 
 /** Share of the pick's cost up to which equal instances are worth a word beside one that mixes kinds (an assumption). */
@@ -21,7 +22,7 @@ export function equalInstancesFindings(
   const pick = candidates.find(({ id }) => id === plan.pick);
   if (pick === undefined || plan.pick === plan.today || kindsOfInstances(pick.settings) === 1) return [];
   if (plan.options.some((one) => one.id === plan.pick && isRaise(one))) return [];
-  const lasts = ({ reasons: [first] }: PlanOption) => first?.code !== "lasts-too-short";
+  const lasts = ({ reasons: [first] }: PlanOption) => !isEndedByGrowth(first);
   const meets = new Set(plan.options.filter((one) => one.meetsLimits && lasts(one)).map(({ id }) => id));
   const equal = candidates
     .filter((one) => meets.has(one.id) && isOnDemand(one) && one.settings.schedule.length === 0)

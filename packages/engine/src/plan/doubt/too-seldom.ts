@@ -11,6 +11,11 @@ export function savesEnough(candidate: Candidate, from: Candidate): boolean {
   return candidate.priced.totalUsd < from.priced.totalUsd * (1 - WORTH_A_CHANGE);
 }
 
+/** Whether a cost is over another by no more than what no change is worth, USD a month. */
+export function isNoDearer(usd: number, thanUsd: number): boolean {
+  return usd <= thanUsd * (1 + WORTH_A_CHANGE);
+}
+
 /**
  * In how many draws a shape saves enough where it does so as expected and in too few of them to change for; null elsewhere, and
  * where both cost the same in each draw (TOD-4).

@@ -2,6 +2,7 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import { endsInMonth, lastsTooShort } from "../ahead/lasts-too-short.ts";
 import { growthTo } from "../ahead/months-ahead.ts";
+import { isNoDearer } from "../doubt/too-seldom.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
 import {
@@ -28,15 +29,41 @@ type Shape = Candidate["evaluated"]["shape"];
 
 /**
  * The cheapest shape inside the limits under a variation (OPT-2): of the rivals, and of every other shape that could
- * undercut the best of them, but not what growth ends before it has paid (TRD-1); null when nothing at all is left. Serverless ranges are those of the field. What costs more
+ * undercut the best of them, but not what growth ends before it has paid, nor what runs today where it ends that and what lasts
+ * costs about as much (TRD-1); null when nothing at all is left. Serverless ranges are those of the field. What costs more
  * than the best so far whatever it does is not run. Stops after every shape, so that whoever asked may be asked
  * something else.
  */
-export function* pickUnder(
+export function* pickUnder(known: KnownPlan, asked: Asked): Generator<undefined, Candidate | null, void> {
+  const best = yield* leastUnder(known, asked);
+  const { today } = known;
+  if (today === null || best?.evaluated.shape.key !== today.evaluated.shape.key) return best;
+  if (!endsUnder(known, asked.variation)) return best;
+  const isOther = ({ key }: Shape) => key !== today.evaluated.shape.key;
+  const rivals = asked.field.rivals.filter(isOther);
+  const others = asked.field.others.filter(({ shape }) => isOther(shape));
+  const next = yield* leastUnder(known, { ...asked, field: { rivals, others } });
+  return next !== null && isNoDearer(next.priced.totalUsd, best.priced.totalUsd) ? next : best;
+}
+
+/** Whether growth ends what runs today within the month that is planned, under a variation (TRD-1). */
+export function endsUnder(known: KnownPlan, { loadFactor = 1, sourceSpeed = 1 }: Variation): boolean {
+  const { effective, today, draws } = known;
+  if (today === null || draws.length === 0 || growthTo(2, effective) <= 1) return false;
+  const drawn: Parameters<typeof endsInMonth>[1]["drawnPct"] = (at) =>
+    drawnPct(known, { ...at, sourceSpeed });
+  return endsInMonth(today.evaluated.shape, { effective, loadFactor, drawnPct: drawn });
+}
+
+interface Asked {
+  readonly field: Field;
+  readonly variation: Variation;
+}
+
+function* leastUnder(
   known: KnownPlan,
-  asked: { readonly field: Field; readonly variation: Variation },
+  { field, variation }: Asked,
 ): Generator<undefined, Candidate | null, void> {
-  const { field, variation } = asked;
   const varied = askedUnder(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
   const isShort = shortUnder(known, { variation, varied, fitting });

@@ -3,6 +3,7 @@ import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
+import { isEndedByGrowth } from "../search/reason.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -70,8 +71,7 @@ export function* sensitivitySteps(
 
 /** What the plan left out, whatever it costs: it misses a limit, in its draws too (HED-2), or growth ends it too soon (TRD-1). */
 function leftOutOf({ options }: Pick<Plan, "options">): (candidate: Candidate) => boolean {
-  const isOut = ({ meetsLimits, reasons: [first] }: PlanOption) =>
-    !meetsLimits || first?.code === "lasts-too-short";
+  const isOut = ({ meetsLimits, reasons: [first] }: PlanOption) => !meetsLimits || isEndedByGrowth(first);
   const ids = new Set(options.filter(isOut).map(({ id }) => id));
   return ({ id }) => ids.has(id);
 }

@@ -1,8 +1,8 @@
-import { savesEnough } from "../doubt/too-seldom.ts";
+import { isNoDearer, savesEnough } from "../doubt/too-seldom.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
-import { pickUnder } from "./pick-under.ts";
+import { endsUnder, pickUnder } from "./pick-under.ts";
 
 /**
  * What runs today, where it meets its limits under a variation and what would be picked there saves too little against it, as a plan
@@ -21,6 +21,12 @@ export function* staysUnder(
   const leastUsd = known.leastUsd.get(shape.key) ?? 0;
   if (savesEnough(found, { ...today, priced: { ...today.priced, totalUsd: leastUsd } })) return null;
   const stays = yield* pickUnder(known, { field: { rivals: [shape], others: [] }, variation });
+  if (
+    stays !== null &&
+    endsUnder(known, variation) &&
+    isNoDearer(found.priced.totalUsd, stays.priced.totalUsd)
+  )
+    return null;
   const isAsNow = stays !== null && stays.offer.storageMode === today.offer.storageMode;
   return isAsNow && !savesEnough(found, stays) ? stays : null;
 }

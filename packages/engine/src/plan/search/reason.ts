@@ -24,6 +24,10 @@ export type Reason =
   | ({ readonly code: "lasts-too-short" } & ShortLived)
   /** It costs least of what lasts; the one named costs less and does not (TRD-1). */
   | ({ readonly code: "lasts" } & ShortLived)
+  /** It lasts the month that is planned, in which growth ends what runs today, and costs about as much (TRD-1). */
+  | { readonly code: "outlasts"; readonly beforeDay: string }
+  /** What runs today: growth ends it within the month that is planned, and what lasts it costs about as much (TRD-1). */
+  | { readonly code: "ends"; readonly beforeDay: string }
   /** One family for all of its classes; what costs at most a hundredth less mixes several (CLU-1). */
   | { readonly code: "one-family" }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
@@ -235,3 +239,7 @@ export type Difference =
       readonly lessUpfrontUsd: number;
     }
   | { readonly code: "unmet"; readonly minutes: number; readonly pickMinutes: number };
+
+/** Whether growth ends a shape too soon to pick it (TRD-1), by the first of its reasons. */
+export const isEndedByGrowth = (first: Reason | undefined): boolean =>
+  first?.code === "lasts-too-short" || first?.code === "ends";

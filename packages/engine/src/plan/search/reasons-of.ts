@@ -23,6 +23,8 @@ export interface Roles {
   /** Likewise what saves for too short (TRD-1), and the cheapest of which it is so. */
   readonly short?: (candidate: Candidate) => ShortLived | null;
   readonly shortOne?: Candidate | null;
+  /** What runs today and is passed over because growth ends it within the planned month, and whether the pick saves enough by itself (TRD-1). */
+  readonly ended?: (ShortLived & { readonly today: Candidate; readonly isPaid: boolean }) | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
   /** The pick's maximum leaves room that costs next to nothing (HED-2, HED-4). */
@@ -56,6 +58,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
     return [{ code: "commits", lessUsd, isSameShape }];
   }
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
+  if (candidate === roles.ended?.today) return [{ code: "ends", beforeDay: roles.ended.beforeDay }];
   const seldom = roles.seldom?.(candidate) ?? null;
   if (seldom !== null && lessUsd > 0) return [{ code: "saves-too-seldom", ...seldom }];
   const short = lessUsd > 0 && roles.shortOne ? (roles.short?.(candidate) ?? null) : null;
@@ -78,7 +81,8 @@ function whyPicked(
   pick: Candidate,
   { stays, isPlain, isRoomy, undercut = null, comparedUsd, ...roles }: Roles,
 ): Reason {
-  const { seldom, seldomOne = null, short, shortOne = null } = roles;
+  const { seldom, seldomOne = null, short, shortOne = null, ended = null } = roles;
+  if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
   if (isRoomy) return { code: "roomy" };
   const brief = shortOne === null ? null : (short?.(shortOne) ?? null);
   if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
