@@ -1,7 +1,7 @@
 // One setting and all of them: terms, month, search, doubt.
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { followsWriter } from "./members/follows-writer.ts";
-export type { WorthAChange } from "./plan/doubt/trust-of.ts";
+export type { LeastUsd, WorthAChange } from "./plan/doubt/trust-of.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";

@@ -33,6 +33,14 @@ it("UNC-1 says nothing of draws where none were made, whether the bill is one su
   );
 });
 
+it("TOD-4 says from what a change is worth: a hundredth, of a small bill a dollar", () => {
+  const trust = { draws: 64, holds: 64, cheapest: 64 };
+  const sureOf = (usd: number) =>
+    said([optionOf("pick", { monthlyUsd: { p10: usd, p50: usd, p90: usd } })], { trust }).sure;
+  expect(sureOf(100)).toContain("costs over 1 % less on demand");
+  expect(sureOf(99)).toContain("costs over $1.00 less on demand");
+});
+
 it("ACU-4 says the platform that was assumed of what scales alone", () => {
   const platform = { platform: 4, origin: "assumed" } as const;
   const sure = (settings: PlanOption["settings"]) =>

@@ -74,10 +74,10 @@ describe("reasonWords", () => {
     const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
     const pays = { lessUsd: 40, pays: 5, draws: 8 };
     expect(said({ code: "stays" })).toBe(
-      "Runs today, and no shape inside your limits saves 1 % of its cost on demand",
+      "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand",
     );
     expect(said({ code: "stays", seldom: pays })).toBe(
-      "Runs today: another costs $40.00 less a month as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
+      "Runs today: another costs $40.00 less a month as expected, but over 1 % (and $1) less in only 5 of 8 cases drawn: too few to change for",
     );
     const short = { lessUsd: 7.3, beforeDay: "2026-05-16" };
     const words =
@@ -92,7 +92,7 @@ describe("reasonWords", () => {
       "Runs today, outside your limits before 2026-05-16 as the trend goes on",
     );
     expect(said({ code: "saves-too-seldom", ...pays })).toBe(
-      "$40.00 less a month than what runs today as expected, but over 1 % less in only 5 of 8 cases drawn: too few to change for",
+      "$40.00 less a month than what runs today as expected, but over 1 % (and $1) less in only 5 of 8 cases drawn: too few to change for",
     );
   });
   it("INS-2 says of a busy class what the samples themselves say beside what they are taken to hide", () => {

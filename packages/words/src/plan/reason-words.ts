@@ -24,7 +24,7 @@ const REASONS: Sentences<Reason> = {
     short !== undefined
       ? `Runs today: ${another(short, place)}`
       : seldom === undefined
-        ? "Runs today, and no shape inside your limits saves 1 % of its cost on demand"
+        ? "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand"
         : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
@@ -260,5 +260,5 @@ function mean(acu: number, place: Place): string {
 /** In how many of the draws a change saves over a hundredth of what runs today. */
 function seldomWords({ pays, draws }: Seldom, place: Place): string {
   const count = `${formatNumber(pays, 0, place)} of ${formatNumber(draws, 0, place)}`;
-  return `over 1 % less in only ${count} cases drawn: too few to change for`;
+  return `over 1 % (and $1) less in only ${count} cases drawn: too few to change for`;
 }

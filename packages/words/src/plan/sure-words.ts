@@ -1,9 +1,9 @@
-import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { LeastUsd, Plan, PlanOption, WorkloadView, WorthAChange } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatAcu, formatGib } from "../formats/acu.ts";
-import { formatInterval, formatMoney } from "../formats/money.ts";
-import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import { formatInterval, formatMoney, formatMoneyFine } from "../formats/money.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
@@ -59,7 +59,7 @@ function doubtWords(
   const least =
     cheapest === null
       ? ""
-      : `; in ${count(cheapest)} nothing inside your limits costs over 1${UNIT_SPACE}% less on demand`;
+      : `; in ${count(cheapest)} nothing inside your limits costs over ${worthWords(monthlyUsd, place)} less on demand`;
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)
@@ -69,6 +69,13 @@ function doubtWords(
       ? ""
       : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
   return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, ...ofMemory];
+}
+
+/** What is worth a change from a cost: a hundredth of it, and a dollar at least (TOD-4). */
+function worthWords({ p50 }: PlanOption["monthlyUsd"], place: Place): string {
+  const leastUsd: LeastUsd = 1;
+  const share: WorthAChange = 0.01;
+  return p50 * share < leastUsd ? formatMoneyFine(leastUsd, place) : formatPercent(100 * share, place);
 }
 
 /** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */

@@ -109,7 +109,7 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
       rule(["TOD-2", "Paused time has no I/O.", "Requests measured ÷ all time covered, pauses included."]),
       assumed([
         "TOD-4",
-        "What runs today stays the pick where nothing inside the limits saves 1 % of its cost as expected and in three draws of four; what does so in fewer is passed over for the cheapest that does in enough.",
+        "What runs today stays the pick where nothing inside the limits saves 1 % of its cost, $1 a month at least, as expected and in three draws of four; what does so in fewer is passed over for the cheapest that does in enough.",
         "Nobody is surer of a month than that.",
       ]),
       assumed([

@@ -2,7 +2,7 @@ import { monthsUntil, type OwnedCommitments, ownedAfter } from "../../commitment
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { TERM_MONTHS } from "../ahead/months-ahead.ts";
-import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
+import { worthUsd } from "../doubt/trust-of.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
@@ -35,7 +35,7 @@ export function ownedEndsFindings(
     savingsPlan: owned.savingsPlans.some((one) => one.endsOn === endsOn),
   };
   const usd = { nowUsd: pick.priced.totalUsd, thenUsd: pickUsd };
-  const isWorthIt = least !== undefined && lessUsd >= WORTH_A_CHANGE * pickUsd;
+  const isWorthIt = least !== undefined && lessUsd >= worthUsd(pickUsd);
   const becomes = isWorthIt ? { lessUsd, becomes: least.id } : { lessUsd: null };
   return [{ code: "owned-ends", endsOn, ends, ...usd, ...becomes, assumption: false }];
 }

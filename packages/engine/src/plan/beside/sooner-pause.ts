@@ -2,7 +2,7 @@ import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
+import { worthUsd } from "../doubt/trust-of.ts";
 import { type Candidate, candidatesOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
@@ -34,7 +34,7 @@ export function soonerPauseFindings(
   const evaluated = evaluateShape(sooner, { effective, demand: plannedDemand(effective) });
   const found = candidatesOf(evaluated, effective).find((c) => c.id === one.id);
   const lessUsd = found === undefined ? 0 : hundredths(one.priced.totalUsd - found.priced.totalUsd);
-  if (found === undefined || lessUsd < WORTH_A_CHANGE * one.priced.totalUsd) return [];
+  if (found === undefined || lessUsd < worthUsd(one.priced.totalUsd)) return [];
   if (!keepsLimits(found, { effective, draws })) return [];
   return [{ code: "pause-sooner", fromS, toS: DEFAULT_AUTO_PAUSE_S, lessUsd, assumption: false }];
 }

@@ -1,11 +1,9 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Spread } from "./spread-of.ts";
-import { WORTH_A_CHANGE } from "./trust-of.ts";
+import { worthUsd } from "./trust-of.ts";
 
 /** Share of the limit that a range may take in one draw of ten before more room is looked for [A]. */
 const COMFORT = 0.5;
-/** What room may cost a month though it be more than a hundredth, USD [A]: a range that pauses costs next to nothing. */
-const SMALL_USD = 1;
 
 /**
  * The same range with a higher maximum, where the picked one stands near its limit in one draw of ten and room costs next to
@@ -26,7 +24,7 @@ export function roomierMaximum(
   const slowPct = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90;
   const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;
   if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0 || hasRoom(pick)) return null;
-  const mostUsd = of.usd(pick) + Math.max(WORTH_A_CHANGE * of.usd(pick), SMALL_USD);
+  const mostUsd = of.usd(pick) + worthUsd(of.usd(pick));
   const higher = higherMaxima(pick, of.fitting).filter((c) => of.usd(c) <= mostUsd);
   return higher.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu).find(hasRoom) ?? null;
 }

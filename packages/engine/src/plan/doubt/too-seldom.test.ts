@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Spread } from "./spread-of.ts";
-import { tooSeldom } from "./too-seldom.ts";
+import { savesEnough, tooSeldom } from "./too-seldom.ts";
 
 const costing = (id: string, totalUsd: number) => ({ id, priced: { totalUsd } }) as unknown as Candidate;
 
@@ -19,8 +19,14 @@ it("TOD-4 what saves over a hundredth as expected, and in fewer than three draws
   expect(seldom(90, { own: [80, 80, 99.5, 120] })).toEqual({ pays: 2, draws: 4 });
   expect(seldom(90, { own: [80, 80, 98.9, 120] })).toBeNull();
   // Draw by draw against what the other costs there.
-  expect(seldom(90, { own: [90, 90, 90], from: [90, 91, 100] })).toEqual({ pays: 2, draws: 3 });
+  expect(seldom(90, { own: [90, 90, 90], from: [90, 91.5, 100] })).toEqual({ pays: 2, draws: 3 });
   // Nothing to be seldom about: it saves less than a hundredth, or both cost the same in each draw.
   expect(seldom(99.2, { own: [120, 120] })).toBeNull();
   expect(seldom(90, { own: null })).toBeNull();
+});
+
+it("TOD-4 under $100 a month a change takes a dollar: $0.22 of $15.86 is none", () => {
+  const saves = (usd: number, fromUsd: number) => savesEnough(costing("own", usd), costing("from", fromUsd));
+  expect([saves(15.64, 15.86), saves(14.87, 15.86), saves(14.85, 15.86)]).toEqual([false, false, true]);
+  expect([saves(990.1, 1000), saves(989.9, 1000)]).toEqual([false, true]);
 });

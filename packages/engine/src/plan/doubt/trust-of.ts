@@ -5,6 +5,15 @@ import type { Spread } from "./spread-of.ts";
 
 /** Undercut by less than this share of its cost a pick is as good as the cheapest (TOD-4, an assumption). */
 export const WORTH_A_CHANGE = 0.01;
+/** Nor does anybody touch a cluster for less than this a month, USD (an assumption): a range that pauses costs next to nothing. */
+const SMALL_USD = 1;
+export type LeastUsd = typeof SMALL_USD;
+
+/** What a change from a cost is worth a month at least, USD: less is as good as the same (TOD-4). */
+export function worthUsd(usd: number): number {
+  return Math.max(WORTH_A_CHANGE * usd, SMALL_USD);
+}
+
 /** For the words, which take types of the engine alone: another figure there does not compile. */
 export type WorthAChange = typeof WORTH_A_CHANGE;
 
@@ -35,7 +44,8 @@ export function trustOf(
   // Compared as it was picked: by the storage mode that costs less (`comparedUsd`).
   const modes = [candidate, ...fitting.filter((c) => c.evaluated.shape.key === key)];
   const ownUsd = (draw: number) => Math.min(...modes.map((c) => usd(c, draw)));
-  const isUndercut = (draw: number) => rivals.some((c) => usd(c, draw) < (1 - WORTH_A_CHANGE) * ownUsd(draw));
+  const isUndercut = (draw: number) =>
+    rivals.some((c) => usd(c, draw) < ownUsd(draw) - worthUsd(ownUsd(draw)));
   const draws = drawsSlowPct.map((_, draw) => draw);
   return {
     draws: draws.length,

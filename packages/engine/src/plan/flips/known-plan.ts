@@ -1,5 +1,5 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
+import { worthUsd } from "../doubt/trust-of.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
@@ -126,7 +126,7 @@ function loadingOf({
   const others = candidates.filter(isOther).map(compared);
   const least = Math.min(compared(pick), ...others);
   // Picked though another costs a little less: only what costs a hundredth less takes over (TOD-4).
-  const most = least < compared(pick) ? least * (1 - WORTH_A_CHANGE) : least;
+  const most = least < compared(pick) ? least - worthUsd(least) : least;
   if (pick.priced.totalUsd > 0) loading.set(pick.evaluated.shape.key, most / pick.priced.totalUsd);
   return loading;
 }
