@@ -18,6 +18,7 @@ export { RESERVED_OFFER_IDS, RESERVED_TERMS } from "./commitments/reserved-terms
 export { savingsPlanRate } from "./commitments/savings-plan-rate.ts";
 export { formatDecimal, parseDecimal, unitsAtScale } from "./prices/decimal.ts";
 export { unknownClass } from "./prices/find-class.ts";
+export { isBurstable } from "./prices/is-burstable.ts";
 export { type PriceAssumption, type PriceSource, priceOf } from "./prices/price-of.ts";
 export type {
   EngineName,

@@ -24,7 +24,3 @@ const BURST_CLASSES: Readonly<Record<string, BurstClass>> = {
 export function burstClassOf(instanceClass: string): BurstClass | null {
   return Object.hasOwn(BURST_CLASSES, instanceClass) ? (BURST_CLASSES[instanceClass] ?? null) : null;
 }
-
-export function isBurstable(instanceClass: string): boolean {
-  return /^db\.t\d/.test(instanceClass);
-}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { type BurstClass, burstClassOf, isBurstable } from "./burst-class.ts";
+import { type BurstClass, burstClassOf } from "./burst-class.ts";
 import { cpuCredits } from "./cpu-credits.ts";
 
 const medium = burstClassOf("db.t4g.medium") as BurstClass;
@@ -24,7 +24,6 @@ it("CLU-2 a day of earnings is 24 h at the baseline: 576 credits of a medium, 86
     expect(burst.creditsPerHour).toBe(burst.vcpu * burst.baseline * 60);
     expect(burst.mostCredits).toBe(24 * burst.creditsPerHour);
   }
-  expect([isBurstable("db.t4g.large"), isBurstable("db.r6g.large")]).toEqual([true, false]);
   expect(burstClassOf("db.t4g.xlarge")).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { badCommitment } from "../errors/engine-error.ts";
 import { decimalToNumber, parseDecimal } from "../prices/decimal.ts";
+import { isBurstable } from "../prices/is-burstable.ts";
 import { type PriceAssumption, type PriceSource, priceOf } from "../prices/price-of.ts";
 import type {
   FamilyDiscount,
@@ -108,7 +109,7 @@ function priceOffer(query: ReservedOffersQuery, asked: Asked): Priced | null {
   const rows = sheet.reserved.filter((r) => r.instanceClass === spec.instanceClass && r.offer === offer);
   const fromFile = rows.filter((r) => r.basis === "price-file").at(-1);
   if (fromFile !== undefined) return fromPriceFile(fromFile);
-  if (spec.family.startsWith("t")) return null;
+  if (isBurstable(spec.instanceClass)) return null;
   const observed = rows.at(-1);
   if (observed !== undefined) return fromObservation(observed, asked);
   const known = sheet.reservedFamilies.find((one) => one.family === spec.family && one.offer === offer);

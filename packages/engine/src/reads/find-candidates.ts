@@ -1,4 +1,5 @@
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import { isBurstable } from "../prices/is-burstable.ts";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { type CacheMode, sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed, type TempNeed } from "./caches/size-temp-need.ts";
@@ -105,7 +106,7 @@ function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpe
   const holding = search.instances.filter(
     (spec) =>
       spec.nvmeGb === null &&
-      !spec.family.startsWith("t") &&
+      !isBurstable(spec.instanceClass) &&
       spec.memoryGib > present.memoryGib &&
       (bufferPoolMib({ ...spec, engine: search.engine }) / 1024) * PAGES_PER_GIB >= usedPages,
   );

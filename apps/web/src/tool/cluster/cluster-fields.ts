@@ -1,5 +1,5 @@
 import { instanceSpecs } from "@acuity/catalog";
-import type { EngineName, StorageMode } from "@acuity/engine/prices";
+import { type EngineName, isBurstable, type StorageMode } from "@acuity/engine/prices";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import type { QuestionSpec } from "../question/spec.ts";
 
@@ -51,8 +51,8 @@ export function amount(label: string, unit: string) {
 /** Classes that a database is planned for; burstable ones are not. */
 export function steadyClasses(): readonly string[] {
   return instanceSpecs()
-    .filter((spec) => !spec.family.startsWith("t"))
-    .map((spec) => spec.instanceClass);
+    .map((spec) => spec.instanceClass)
+    .filter((instanceClass) => !isBurstable(instanceClass));
 }
 
 export function choicesOf(values: readonly string[]): readonly { value: string; label: string }[] {

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { KnownSizes } from "@acuity/engine/memory";
 import { type PastedMemory, promotedReaders, type Settings } from "@acuity/engine/plan";
+import { isBurstable } from "@acuity/engine/prices";
 import { GIB_PER_ACU } from "@acuity/engine/units";
 import { type Place, placeOf } from "@acuity/words";
 import type { Answers, KnownFacts, MeasuredCache } from "../../session/files/session-view.ts";
@@ -76,7 +77,7 @@ function promotedClass(readers: Settings["readers"]): string | null {
 function nearClass(instanceClass: string | null, maxAcu: number | null): string | null {
   const specs = instanceSpecs();
   const known = specs.find((spec) => spec.instanceClass === instanceClass);
-  if (known !== undefined && !known.family.startsWith("t")) return known.instanceClass;
+  if (known !== undefined && !isBurstable(known.instanceClass)) return known.instanceClass;
   const memoryGib = known?.memoryGib ?? (maxAcu === null ? null : maxAcu * GIB_PER_ACU);
   if (memoryGib === null) return null;
   const bySize = specs.filter(({ family }) => family === "r6g").sort((a, b) => a.memoryGib - b.memoryGib);

@@ -1,8 +1,9 @@
 import { sumUsd } from "../../bill/bill-line.ts";
-import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
+import { burstClassOf } from "../../burstable/burst-class.ts";
 import { cpuCredits } from "../../burstable/cpu-credits.ts";
 import { emptyBalanceRatio } from "../../burstable/empty-balance.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import type { CreditFinding } from "../../units/credit-finding.ts";
 import { memberMonths } from "../month/member-months.ts";
 import { withoutGrowth } from "../month/without-growth.ts";

@@ -1,4 +1,3 @@
-import { isBurstable } from "../../burstable/burst-class.ts";
 import { type HourlyAccount, hourlyAccount } from "../../capacity/hourly-account.ts";
 import { type MonthProjection, projectMonth } from "../../capacity/project-month.ts";
 import { demandLevels } from "../../capacity/provisioned-quality.ts";
@@ -8,6 +7,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { growDemand } from "../../demand/grow-demand.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
 import { clusterMember, type MemberRun, simulateCluster } from "../../members/simulate-cluster.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import { memberAlone } from "../reads/reader-alone.ts";
 import { levelsOfMember, readCostOf, traceOnClass } from "../reads/writer-reads.ts";

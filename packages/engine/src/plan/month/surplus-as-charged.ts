@@ -1,6 +1,6 @@
 import type { BillUsage } from "../../bill/bill.ts";
-import { isBurstable } from "../../burstable/burst-class.ts";
 import { chargedSurplusVcpuHours } from "../../burstable/charged-surplus.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { SourceSetting, WriterSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";

@@ -1,8 +1,8 @@
-import { isBurstable } from "../../burstable/burst-class.ts";
 import { busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { impliedMaximum, isImpossible, maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";

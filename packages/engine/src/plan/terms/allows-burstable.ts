@@ -1,4 +1,5 @@
-import { burstClassOf, isBurstable } from "../../burstable/burst-class.ts";
+import { burstClassOf } from "../../burstable/burst-class.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import type { Baseline } from "./baseline.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,8 +1,8 @@
-import { isBurstable } from "../../burstable/burst-class.ts";
 import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { ratioSince } from "../../demand/level-step.ts";
 import { billedIo, type IoSeries } from "../../evidence/billed-io.ts";
 import type { MeasuredMember } from "../../measured/measured-accounts.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import type { Series } from "../../series/series.ts";
 import { figureInUse, found } from "../workload/figures-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";

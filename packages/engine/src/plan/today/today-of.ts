@@ -1,5 +1,4 @@
 import type { BillLine, BillUsage } from "../../bill/bill.ts";
-import { isBurstable } from "../../burstable/burst-class.ts";
 import type { InstanceEvidence } from "../../evidence/evidence.ts";
 import {
   type Absence,
@@ -8,6 +7,7 @@ import {
   measuredAccounts,
   NOTHING_MEASURED,
 } from "../../measured/measured-accounts.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
