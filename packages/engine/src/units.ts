@@ -23,4 +23,5 @@ export type { PauseFinding } from "./units/pause-finding.ts";
 export type { PlanFinding } from "./units/plan-finding.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";
+export { DAY_S, HOUR_S, MONTH_S } from "./units/seconds.ts";
 export type { SpeedName } from "./units/speed-name.ts";

@@ -1,3 +1,4 @@
+import { DAY_S, HOUR_S } from "@acuity/engine/units";
 import { memberWords } from "@acuity/words";
 import { nameOf } from "../simulation/simulation.ts";
 import { billTable } from "./said-line.ts";
@@ -57,7 +58,7 @@ function runFigures({ simulation }: SimulationOutcome): readonly Figure[] {
 /** A month says something from a day of demand on. */
 function monthFigures({ simulation }: SimulationOutcome): readonly Figure[] {
   const writer = writerOf(simulation);
-  if (knownSeconds(writer) < 86_400) return [];
+  if (knownSeconds(writer) < DAY_S) return [];
   const month = monthReport(writer);
   return [
     ["in a month of 730 h", month.acuHours.toFixed(2), "ACU-h"],
@@ -116,5 +117,5 @@ function seriesTable(trace: SimulationOutcome["demand"]["trace"], changes: Int32
 }
 
 function hours(seconds: number): string {
-  return (seconds / 3600).toFixed(2);
+  return (seconds / HOUR_S).toFixed(2);
 }

@@ -1,4 +1,5 @@
 import { type Demand, mergeDescriptions, type Series } from "@acuity/engine/demand";
+import { DAY_S } from "@acuity/engine/units";
 import { CliError } from "../cli-error.ts";
 import type { Io } from "../command.ts";
 import { readTraces, type TraceFailure } from "./read-traces.ts";
@@ -55,7 +56,7 @@ export function spanRemarks({ trace, coverage }: Pick<Demand, "trace" | "coverag
       `CPUUtilization has ${samples} sample${samples === 1 ? "" : "s"} and so no period; export at least a day, better two weeks.`,
     );
   }
-  const days = coverage.knownS / 86_400;
+  const days = coverage.knownS / DAY_S;
   const span = days >= 2 ? `${days.toFixed(1)} days` : `${(days * 24).toFixed(1)} hours`;
   switch (coverage.grade) {
     case "insufficient":

@@ -1,5 +1,5 @@
 import { periodAt, type Series } from "../series/series.ts";
-import { MONTH_HOURS } from "../units/acu.ts";
+import { MONTH_S } from "../units/seconds.ts";
 
 /** Credit metrics are published every five minutes (F: CloudWatch metrics of RDS). */
 const CREDIT_PERIOD_S = 300;
@@ -15,5 +15,5 @@ export function chargedSurplusVcpuHours(charged: Series): number {
     credits += samples * Math.max(0, charged.values[i] as number);
     knownS += spanS;
   }
-  return knownS === 0 ? 0 : (credits / CREDITS_PER_VCPU_HOUR) * ((MONTH_HOURS * 3600) / knownS);
+  return knownS === 0 ? 0 : (credits / CREDITS_PER_VCPU_HOUR) * (MONTH_S / knownS);
 }

@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
-import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
+import { HOUR_S, MONTH_S } from "../units/seconds.ts";
 import type { BurstClass } from "./burst-class.ts";
 
 /** What a month of a demand does to the credits of a T class (CLU-2). */
@@ -20,7 +21,7 @@ export interface CreditMonth {
 export function cpuCredits(trace: DemandTrace, burst: BurstClass): CreditMonth {
   const first = runCredits(trace, { burst, credits: 0 });
   const { charged, knownS, outS, lowestCredits } = runCredits(trace, { burst, credits: first.credits });
-  const surplusVcpuHours = knownS === 0 ? 0 : (charged / 60) * ((MONTH_HOURS * 3600) / knownS);
+  const surplusVcpuHours = knownS === 0 ? 0 : (charged / 60) * (MONTH_S / knownS);
   return { surplusVcpuHours, lowestCredits, outRatio: knownS === 0 ? 0 : outS / knownS };
 }
 
@@ -55,7 +56,7 @@ function runCredits(
     const seconds = (edgesS[i + 1] as number) - (edgesS[i] as number);
     const usedVcpu = Math.min(vcpu, (demand / 1000) * VCPU_PER_ACU);
     const from = balance;
-    balance += (creditsPerHour / 3600 - usedVcpu / 60) * seconds;
+    balance += (creditsPerHour / HOUR_S - usedVcpu / 60) * seconds;
     outS += secondsOut({ from, to: balance, seconds });
     charged += Math.max(0, -mostCredits - balance);
     balance = Math.max(-mostCredits, Math.min(mostCredits, balance));

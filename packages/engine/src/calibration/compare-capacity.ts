@@ -1,3 +1,4 @@
+import { HOUR_S } from "../units/seconds.ts";
 import type { MeasuredCapacity } from "./measured-capacity.ts";
 
 /** How close a simulated run comes to what was measured (REC-1). */
@@ -57,8 +58,8 @@ export function compareCapacity(changes: Int32Array, measured: MeasuredCapacity)
   const variance = Math.max(0, sumOfSquares / n - (sum / n) ** 2);
   const meanSquare = squares / n;
   return {
-    simulatedAcuHours: simulated / 3600,
-    actualAcuHours: actual / 3600,
+    simulatedAcuHours: simulated / HOUR_S,
+    actualAcuHours: actual / HOUR_S,
     errorPct: actual === 0 ? 0 : (100 * (simulated - actual)) / actual,
     rmseAcu: Math.sqrt(meanSquare),
     explainedRatio: variance === 0 ? (meanSquare === 0 ? 1 : 0) : 1 - meanSquare / variance,

@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { grow, grownFrom } from "../demand/grow-demand.ts";
+import { HOUR_S } from "../units/seconds.ts";
 
 /** What the clock hours (UTC) of a trace hold at most. */
 export interface HourPeaks {
@@ -34,15 +35,15 @@ function grownPeaks(peaks: HourPeaks, factor: number): HourPeaks {
 }
 
 function findPeaks({ startS, edgesS, milliAcu }: DemandTrace): HourPeaks {
-  const leadS = startS - Math.floor(startS / 3600) * 3600;
+  const leadS = startS - Math.floor(startS / HOUR_S) * HOUR_S;
   const totalS = edgesS[milliAcu.length] as number;
-  const hours = Math.ceil((leadS + totalS) / 3600);
+  const hours = Math.ceil((leadS + totalS) / HOUR_S);
   const firstSample = new Int32Array(hours);
   const peaks = new Int32Array(hours);
   let i = 0;
   for (let hour = 0; hour < hours; hour++) {
-    const fromS = Math.max(0, hour * 3600 - leadS);
-    const toS = Math.min(totalS, (hour + 1) * 3600 - leadS);
+    const fromS = Math.max(0, hour * HOUR_S - leadS);
+    const toS = Math.min(totalS, (hour + 1) * HOUR_S - leadS);
     while ((edgesS[i + 1] as number) <= fromS) i++;
     firstSample[hour] = i;
     let peak = 0;

@@ -1,5 +1,6 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { EngineError } from "../errors/engine-error.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import { hourPeaks } from "./hour-peaks.ts";
 
 /** What a run used and left unserved in each clock hour (UTC) its trace touches. */
@@ -35,10 +36,10 @@ export function hourlyAccount(input: {
   const { edgesS, milliAcu, active } = trace;
   const n = milliAcu.length;
   const totalS = edgesS[n] as number;
-  const firstHourS = Math.floor(trace.startS / 3600) * 3600;
+  const firstHourS = Math.floor(trace.startS / HOUR_S) * HOUR_S;
   const lead = trace.startS - firstHourS;
   const peaks = hourPeaks(trace);
-  const hours = Math.ceil((lead + totalS) / 3600);
+  const hours = Math.ceil((lead + totalS) / HOUR_S);
   const column = () => new Float64Array(hours);
   const [knownS, acuSeconds, throttledS, deficitAcuS, pausedS] = [
     column(),
@@ -55,7 +56,7 @@ export function hourlyAccount(input: {
   let halfEnd = lastChange > 0 ? (changes[2] as number) | 0 : totalS;
   // Hot loop: it runs over every sample for each move of a slider. Integers stay below 2^31 but for the deficit.
   for (let hour = 0; hour < hours; hour++) {
-    const hourEnd = Math.min(totalS, (hour + 1) * 3600 - lead) | 0;
+    const hourEnd = Math.min(totalS, (hour + 1) * HOUR_S - lead) | 0;
     let known = 0;
     let halfSeconds = 0;
     let throttled = 0;

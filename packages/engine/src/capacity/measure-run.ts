@@ -1,4 +1,5 @@
 import type { DemandTrace } from "../demand/demand-trace.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import { hourPeaks } from "./hour-peaks.ts";
 
 /** Totals of capacity against demand, however the capacity came about. */
@@ -42,7 +43,7 @@ export function measureRun(input: { readonly trace: DemandTrace; readonly change
     const changeEnd = c + 2 < changes.length ? Math.min(totalS, changes[c + 2] as number) : totalS;
     const capacity = half * 500;
     while (t < changeEnd) {
-      const hourEnd = Math.min(totalS, (hour + 1) * 3600 - peaks.leadS);
+      const hourEnd = Math.min(totalS, (hour + 1) * HOUR_S - peaks.leadS);
       // Hours whose peak the capacity serves are billed at once.
       if (half >= 0 && (peaks.milliAcu[hour] as number) <= capacity) {
         const quietEnd = hourEnd < changeEnd ? hourEnd : changeEnd;
@@ -68,7 +69,7 @@ export function measureRun(input: { readonly trace: DemandTrace; readonly change
       }
       t = end;
       if (t === sampleEnd) i++;
-      while (t < totalS && t >= (hour + 1) * 3600 - peaks.leadS) hour++;
+      while (t < totalS && t >= (hour + 1) * HOUR_S - peaks.leadS) hour++;
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { MONTH_HOURS, WEEK_HOURS } from "../units/acu.ts";
 import { hourOfWeek } from "../units/hour-of-week.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import type { HourlyAccount } from "./hourly-account.ts";
 
 /** A run projected to a month of 730 h, each hour of the week with its own mean (DEM-8). */
@@ -43,7 +44,7 @@ export function projectMonth(account: HourlyAccount): MonthProjection {
  */
 export function projectCount(account: HourlyAccount, counts: Float64Array): number {
   const known = sumByHourOfWeek(account, account.knownS);
-  return 3600 * monthly(meansOf(sumByHourOfWeek(account, counts), known));
+  return HOUR_S * monthly(meansOf(sumByHourOfWeek(account, counts), known));
 }
 
 /** Hours of a month of what goes on for a share of each hour of the week. */

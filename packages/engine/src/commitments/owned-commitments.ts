@@ -1,6 +1,7 @@
 import { badCommitment } from "../errors/engine-error.ts";
 import type { EngineName, PriceSheet } from "../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
+import { DAY_S } from "../units/seconds.ts";
 
 /** Reserved instances the user already has (RSV-3). Bound to their region and engine. */
 export interface OwnedReserved {
@@ -68,6 +69,6 @@ export function monthsUntil(endsOn: string, on: string): number {
 function dayOf(isoDate: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
   const ms = match === null ? Number.NaN : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  if (Number.isFinite(ms)) return ms / 86_400_000;
+  if (Number.isFinite(ms)) return ms / (1000 * DAY_S);
   throw badCommitment(`Expected an ISO date such as 2027-05-01, got "${isoDate}".`);
 }

@@ -1,5 +1,6 @@
 import { type HourLevels, levelAt } from "../series/hour-levels.ts";
 import { isoDay } from "../units/iso-day.ts";
+import { DAY_S } from "../units/seconds.ts";
 import { medianOf } from "./median-of.ts";
 
 /** A day beside others. */
@@ -24,7 +25,6 @@ const LEAST_HOURS = 12;
 const IDLE = 0.05;
 /** Days on either side of a month's turn that may be busier by themselves. */
 const DAYS_OF_TURN = 2;
-const DAY_S = 86_400;
 
 /** Days since the epoch of which half is known, ascending. */
 export function knownDays({ firstHour, levels }: HourLevels): readonly number[] {

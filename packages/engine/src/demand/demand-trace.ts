@@ -1,3 +1,5 @@
+import { DAY_S } from "../units/seconds.ts";
+
 /**
  * Demand as steps: sample `i` holds from `edgesS[i]` to `edgesS[i + 1]`.
  */
@@ -25,8 +27,6 @@ export interface Coverage {
   /** Below 3 days insufficient, below 7 short, below 14 adequate. */
   readonly grade: "insufficient" | "short" | "adequate" | "good";
 }
-
-const DAY_S = 86_400;
 
 export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
   const { edgesS, milliAcu } = trace;

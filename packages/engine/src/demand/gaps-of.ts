@@ -1,3 +1,4 @@
+import { HOUR_S } from "../units/seconds.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 
 /** A stretch of time, epoch seconds. */
@@ -26,7 +27,7 @@ export function gapsOf({ startS, edgesS, milliAcu }: DemandTrace): {
   const length = ({ fromS, toS }: Gap) => toS - fromS;
   const longest = gaps.toSorted((a, b) => length(b) - length(a)).slice(0, TOLD);
   return {
-    hours: gaps.reduce((sum, gap) => sum + length(gap), 0) / 3600,
+    hours: gaps.reduce((sum, gap) => sum + length(gap), 0) / HOUR_S,
     count: gaps.length,
     longest: longest.sort((a, b) => a.fromS - b.fromS),
   };

@@ -1,5 +1,5 @@
-import { WEEK_HOURS } from "../units/acu.ts";
 import { hourOfWeek } from "../units/hour-of-week.ts";
+import { HOUR_S, WEEK_S } from "../units/seconds.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 
 /** Mean demand of each hour of the week, by week since the first Monday; absent where nothing is known. */
@@ -8,9 +8,6 @@ export interface WeeksOfDemand {
   /** Where the trace ends, in weeks since that Monday. */
   readonly endWeek: number;
 }
-
-const HOUR_S = 3600;
-const WEEK_S = WEEK_HOURS * HOUR_S;
 
 export function hoursByWeek({ startS, edgesS, milliAcu }: DemandTrace): WeeksOfDemand {
   const sums: Map<number, { area: number; seconds: number }>[] = [];

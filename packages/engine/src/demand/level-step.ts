@@ -1,4 +1,5 @@
 import { type HourLevels, levelAt } from "../series/hour-levels.ts";
+import { DAY_S } from "../units/seconds.ts";
 import { type DayLevel, type DayReader, dayReader, hasWeeks, knownDays, sameHours } from "./day-levels.ts";
 import { medianOf } from "./median-of.ts";
 
@@ -8,8 +9,6 @@ const DAYS = { least: 2, most: 28, before: 3 } as const;
 const CLEAR = { step: Math.log(1.25), day: Math.log(1.1) } as const;
 /** Share of the change that lies between the nearest days of both sides at least (an assumption): growth leaves none. */
 const GAP = 0.5;
-
-const DAY_S = 86_400;
 
 /**
  * Epoch second at which the first day of the last ones begins that all lie clearly beside every day before: a step of level

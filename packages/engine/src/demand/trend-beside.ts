@@ -1,9 +1,9 @@
 import type { HourLevels } from "../series/hour-levels.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 import { carriedOn, type TrendLaw } from "./trend-law.ts";
 import { type FoundTrend, isSure, lawOf, WEEKS_AHEAD, weeklySlope } from "./weekly-trend.ts";
 
-const HOUR_S = 3600;
 /** The mean of a figure, in the units that a trace counts in. */
 const MEAN = 1e6;
 

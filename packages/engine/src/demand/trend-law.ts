@@ -1,4 +1,5 @@
 import { WEEK_HOURS } from "../units/acu.ts";
+import { WEEK_S } from "../units/seconds.ts";
 import type { WeeksOfDemand } from "./hours-by-week.ts";
 import { medianOf } from "./median-of.ts";
 
@@ -20,8 +21,6 @@ const LEAST_HOURS = 24;
 const MOST_LIFT = 4;
 /** A line that would come to less than nothing is not followed below this share of the end's level. */
 const LEAST_LEVEL = 0.02;
-
-const WEEK_S = 3600 * WEEK_HOURS;
 
 /** What a sample of a time is multiplied by to stand at the level of the trace's end. */
 export function liftAt({ kind, ratePerWeek, endS }: TrendLaw, epochS: number): number {

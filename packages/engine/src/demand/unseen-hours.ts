@@ -1,6 +1,6 @@
+import { HOUR_S } from "../units/seconds.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 
-const HOUR_S = 3600;
 const DAY_HOURS = 24;
 /** An hour of which less than this was measured, all days together, was not seen [A]. */
 const SEEN_SHARE = 0.1;

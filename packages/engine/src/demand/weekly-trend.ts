@@ -1,4 +1,5 @@
 import { MONTH_HOURS, WEEK_HOURS } from "../units/acu.ts";
+import { DAY_S, WEEK_S } from "../units/seconds.ts";
 import { coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { hoursByWeek } from "./hours-by-week.ts";
 import { medianOf } from "./median-of.ts";
@@ -12,7 +13,6 @@ export interface WeeklyTrend {
   readonly high: number;
 }
 
-const DAY_S = 86_400;
 /** Days from which a trend is looked for (TRD-1). */
 const LEAST_DAYS = 21;
 /** A trend is worth a word from this much a week where it comes to this much over the trace, else from more over the trace (assumptions). */
@@ -42,7 +42,7 @@ export function foundTrend(trace: DemandTrace): FoundTrend | null {
 export function lawOf(trace: DemandTrace, { pctPerWeek }: Pick<WeeklyTrend, "pctPerWeek">): TrendLaw | null {
   const spanS = trace.edgesS.at(-1) ?? 0;
   const slope = Math.log1p(pctPerWeek / 100);
-  const law = trendLaw({ ...hoursByWeek(trace), slope, spanWeeks: spanS / (7 * DAY_S) });
+  const law = trendLaw({ ...hoursByWeek(trace), slope, spanWeeks: spanS / WEEK_S });
   return law && { ...law, endS: trace.startS + spanS };
 }
 
@@ -52,7 +52,7 @@ export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
   if (found === null || found.isStep || !isSure(found)) return null;
   const { isStep: _, ...trend } = found;
   const rate = Math.abs(trend.pctPerWeek);
-  const inAll = (rate * (trace.edgesS.at(-1) ?? 0)) / (7 * DAY_S);
+  const inAll = (rate * (trace.edgesS.at(-1) ?? 0)) / WEEK_S;
   return (rate >= LEAST_PCT.week && inAll >= LEAST_PCT.ofWeeks) || inAll >= LEAST_PCT.trace ? trend : null;
 }
 

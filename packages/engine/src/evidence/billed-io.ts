@@ -1,9 +1,7 @@
 import { periodAt, type Series } from "../series/series.ts";
 import { silentS } from "../series/steps-of-series.ts";
-import { MONTH_HOURS } from "../units/acu.ts";
 import type { IoAssumption } from "../units/finding.ts";
-
-const MONTH_S = MONTH_HOURS * 3600;
+import { MONTH_S } from "../units/seconds.ts";
 
 /** VolumeReadIOPs and VolumeWriteIOPs count I/O per five minutes (F: CloudWatch metrics of Aurora). */
 export const VOLUME_PERIOD_S = 300;

@@ -1,5 +1,6 @@
 import type { Series } from "../series/series.ts";
 import { stepsOfSeries, valuesOverSteps } from "../series/steps-of-series.ts";
+import { HOUR_S } from "../units/seconds.ts";
 
 interface Measured {
   readonly cpu: Series | null;
@@ -62,4 +63,5 @@ function busySamples({ cpu, capacity }: Measured): readonly Busy[] {
   });
 }
 
-const hoursOf = (some: readonly Busy[]): number => some.reduce((sum, { seconds }) => sum + seconds, 0) / 3600;
+const hoursOf = (some: readonly Busy[]): number =>
+  some.reduce((sum, { seconds }) => sum + seconds, 0) / HOUR_S;

@@ -1,5 +1,6 @@
 import { isDeclared, mostCommonStep, periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import { busiestOf, instancesWith, writerAmong } from "./choose-instance.ts";
 import { clusterEvidence, type Used } from "./cluster-evidence.ts";
 import {
@@ -158,7 +159,7 @@ function coarsePeriod({ cpu, cpuMaximum }: Evidence["planned"]): readonly Eviden
   const [most] = [...secondsOf].sort(([, a], [, b]) => b - a);
   if (most === undefined) return [];
   const [periodS] = most;
-  const hours = { hours: coarseS / 3600, ofHours: ofS / 3600 };
+  const hours = { hours: coarseS / HOUR_S, ofHours: ofS / HOUR_S };
   const highest =
     cpuMaximum === null ? {} : { highest: { averagePct: highestOf(cpu), maximumPct: highestOf(cpuMaximum) } };
   return [...periodDenied(cpu), { code: "coarse-period", ...hours, periodS, ...highest, assumption: false }];

@@ -1,11 +1,12 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import { COUNTS, SIZES, type Used } from "./cluster-evidence.ts";
 import { distanceTo, type InstanceEvidence, type Owner } from "./evidence.ts";
 import { DISTANCE, type IndexedSeries, metricTest } from "./indexed-series.ts";
 
 /** From this on it is worth saying that time went unused. */
-const HOUR_S = 3600;
+const WORTH_SAYING_S = HOUR_S;
 
 /** Metrics whose figures only some statistics tell, and what is said where none of these is given. */
 const TELLING = [
@@ -83,7 +84,7 @@ export function timeLeftOut(
         return { series, outsideS: Math.min(outsideS, endS - startS) };
       });
     const [most] = beyond.sort((a, b) => b.outsideS - a.outsideS);
-    if (spans.length === 0 || most === undefined || most.outsideS < HOUR_S) return [];
+    if (spans.length === 0 || most === undefined || most.outsideS < WORTH_SAYING_S) return [];
     const { label, statistic } = most.series;
     const hours = most.outsideS / HOUR_S;
     return [{ code: "time-left-out", assumption: false, metric, label, statistic, hours } as const];

@@ -1,7 +1,8 @@
 import type { Series } from "../series/series.ts";
+import { DAY_S } from "../units/seconds.ts";
 
 /** CloudWatch keeps nothing longer than 455 days (F: CloudWatch concepts, read 2026-11): no one export spans such a gap. */
-const KEPT_S = 455 * 86_400;
+const KEPT_S = 455 * DAY_S;
 /** A time with fewer of the samples than this share is a date gone wrong. */
 const LEAST_SHARE = 0.1;
 

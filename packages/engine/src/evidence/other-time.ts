@@ -1,9 +1,9 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { DAY_S } from "../units/seconds.ts";
 import { CPU, distanceTo, findCpu, type Owner } from "./evidence.ts";
 import { type IndexedSeries, metricTest } from "./indexed-series.ts";
 
-const DAY_S = 86_400;
 /** A size moves slowly: one of so many days before or after is still today's [A]. */
 const SIZE_NEAR_S = 31 * DAY_S;
 /** What begins where the CPU ends has a hole beside it; from a day on it is another export's time [A]. */

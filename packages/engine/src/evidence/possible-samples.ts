@@ -1,11 +1,11 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { DAY_S } from "../units/seconds.ts";
 import { isCpuPercent, MOST_FULL_PCT, MOST_PCT, WHOLE_PCT } from "./cpu-percent.ts";
 import { metricTest, plainName } from "./indexed-series.ts";
 
 /** Page reads and writes a second: a hundred times what was measured on the largest instances [A] (F: S1, 54,500 reads/s). */
 const MOST_IOPS = 1e7;
-const DAY_S = 86_400;
 
 /** Nothing of these is ever below 0; what is above `most` no Aurora has. */
 const MOST: Readonly<Record<string, number>> = {

@@ -1,9 +1,10 @@
 import { periodAt, type Series } from "../series/series.ts";
+import { DAY_S } from "../units/seconds.ts";
 import type { InstanceEvidence } from "./evidence.ts";
 
 /** Share of the time of its CPU for which capacity must be there, and how long before the end of both it may end [A]. */
 const MOST_OF_IT = 0.5;
-const NEAR_END_S = 86_400;
+const NEAR_END_S = DAY_S;
 
 /**
  * Whether an instance ran serverless for most of its files and to their end: a class publishes no ServerlessDatabaseCapacity, and

@@ -1,9 +1,9 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import { CPU, distanceTo, type Evidence, type InstanceEvidence, type Owner } from "./evidence.ts";
 import { DISTANCE, type IndexedSeries, metricTest, pickSeries } from "./indexed-series.ts";
 
-const HOUR_S = 3600;
 /** Share from which on something is clearly less, or lasts long enough to move a figure. */
 const CLEARLY = 0.1;
 

@@ -1,10 +1,9 @@
 import { meanOf, mostCommonStep } from "../series/series.ts";
-import { MONTH_HOURS } from "../units/acu.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
+import { MONTH_S } from "../units/seconds.ts";
 import { billedIo } from "./billed-io.ts";
 import type { Evidence, InstanceEvidence } from "./evidence.ts";
 
-const MONTH_S = MONTH_HOURS * 3600;
 /** A Sum is as many times the rate as its samples are long, between half and twice that beside what was billed [A]. */
 const FROM_TIMES = 0.5;
 const TO_TIMES = 2;

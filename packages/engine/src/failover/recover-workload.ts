@@ -3,6 +3,7 @@ import { PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { splitHits } from "../reads/hits/split-hits.ts";
 import type { ReadConstants } from "../reads/latency/read-constants.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import type { Recovery } from "./failover-plan.ts";
 import { findRecovery, simulateWarmUp, type WarmUpStart } from "./simulate-warm-up.ts";
 
@@ -24,7 +25,7 @@ export interface RecoverInput {
 }
 
 /** Still cold after this long counts as not recovered. */
-const HORIZON_S = 4 * 3600;
+const HORIZON_S = 4 * HOUR_S;
 
 /**
  * Simulates the outage and the warm-up after it, with the loss against the rate before (CCM-1, CCM-2).

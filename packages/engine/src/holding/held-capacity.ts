@@ -6,6 +6,7 @@ import type { Series } from "../series/series.ts";
 import { type SeriesSteps, stepsOfSeries, valuesOverSteps } from "../series/steps-of-series.ts";
 import { GIB_PER_ACU } from "../units/acu.ts";
 import type { ProfileId } from "../units/profile-id.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import { type CpuOverSteps, cpuOverSteps } from "./cpu-over-steps.ts";
 import { type HeldFloor, heldFloor } from "./held-floor.ts";
 import { AT, HOLDING_CAUSES, type HoldingCause } from "./holding-cause.ts";
@@ -87,7 +88,7 @@ export function heldCapacity(input: HeldInput): HeldCapacity | null {
   return {
     ...{ instance: id, ...account, usedGib: at.usedGib },
     memoryAtMinimum: atMinimum.spanS === 0 ? null : atMinimum.area / atMinimum.spanS,
-    ...{ runningHours: runningS / 3600, hoursWithoutCpu: withoutCpuS / 3600 },
+    ...{ runningHours: runningS / HOUR_S, hoursWithoutCpu: withoutCpuS / HOUR_S },
     floor: heldFloor({ steps, acu, heldAcu: held }),
     rises: { steps, acu: risen },
   };
@@ -143,9 +144,9 @@ type Hours = Pick<HeldCapacity, "firstHourS" | "acuSeconds" | "seconds" | "asked
 
 /** The clock hours that steps touch, to be filled. */
 function emptyHours({ startS, edgesS }: SeriesSteps): Hours {
-  const firstHourS = Math.floor(startS / 3600) * 3600;
+  const firstHourS = Math.floor(startS / HOUR_S) * HOUR_S;
   const leadS = startS - firstHourS;
-  const n = Math.ceil((leadS + (edgesS.at(-1) as number)) / 3600);
+  const n = Math.ceil((leadS + (edgesS.at(-1) as number)) / HOUR_S);
   const columns = () => HOLDING_CAUSES.map(() => new Float64Array(n));
   const [acuSeconds, seconds, askedAcuSeconds] = [columns(), columns(), columns()];
   const byCause = (all: readonly Float64Array[]) =>
@@ -159,8 +160,8 @@ function emptyHours({ startS, edgesS }: SeriesSteps): Hours {
       const asked = Math.min(moment.acu, moment.askedAcu >= 0 ? moment.askedAcu : 0);
       const isPaused = moment.acu === 0;
       for (let atS = fromS + leadS; atS < toS + leadS; ) {
-        const hour = Math.floor(atS / 3600);
-        const spanS = Math.min(toS + leadS, (hour + 1) * 3600) - atS;
+        const hour = Math.floor(atS / HOUR_S);
+        const spanS = Math.min(toS + leadS, (hour + 1) * HOUR_S) - atS;
         for (let c = 0; c < parts.length; c++) {
           const part = parts[c] as number;
           if (!(part > 0 || (isPaused && c === AT.paused))) continue;

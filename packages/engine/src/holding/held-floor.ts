@@ -1,4 +1,5 @@
 import type { SeriesSteps } from "../series/steps-of-series.ts";
+import { DAY_S } from "../units/seconds.ts";
 
 /** What held capacity on each day of a trace, whatever CPU asked (HLD-3). */
 export interface HeldFloor {
@@ -8,7 +9,6 @@ export interface HeldFloor {
   readonly acu: Float64Array;
 }
 
-const DAY_S = 86_400;
 /** A capacity held this long is where the instance rests (TOD-1). */
 const PLATEAU_S = 1800;
 /** Less than a step is no hold. */

@@ -1,5 +1,6 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { Series } from "../series/series.ts";
+import { DAY_S } from "../units/seconds.ts";
 
 /** What sorts, temporary tables and logs take of an instance's local storage (MEM-19). */
 interface LocalStorage {
@@ -12,7 +13,6 @@ interface LocalStorage {
 }
 
 const GIB = 2 ** 30;
-const DAY_S = 86_400;
 /** What fewer days took may be a lone import [A]. */
 const USUAL_DAYS = 3;
 

@@ -2,6 +2,7 @@ import type { HourlyAccount } from "../capacity/hourly-account.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { stepsOfSeries } from "../series/steps-of-series.ts";
+import { DAY_S, HOUR_S } from "../units/seconds.ts";
 import { firstKnownHour } from "./first-known-hour.ts";
 
 /** An instance that has no sample of anything in hours in which another of its cluster was measured. */
@@ -71,7 +72,7 @@ export function measuredAccounts(
 }
 
 /** A start some hours later than another's is the export's edge. */
-const DAY_S = 86_400;
+const EDGE_S = DAY_S;
 
 interface Presence {
   /** Seconds of each hour in which some instance of the cluster was measured. */
@@ -112,8 +113,8 @@ function lateStart(
   { coveredS, from, span }: Presence & { readonly span: HourSpan },
 ): readonly LateStart[] {
   const before = coveredS.subarray(0, from).reduce((sum, s) => sum + s, 0);
-  if (instance === null || before < DAY_S) return [];
-  return [{ instance, sinceS: span.firstHourS + 3600 * from }];
+  if (instance === null || before < EDGE_S) return [];
+  return [{ instance, sinceS: span.firstHourS + HOUR_S * from }];
 }
 
 /** Clock hours in which an instance has a sample of any metric. */
@@ -123,8 +124,8 @@ function hoursSeen(instance: InstanceEvidence, { firstHourS, hours }: HourSpan):
     if (series === null || typeof series === "string") continue;
     for (const [i, timeS] of series.timesS.entries()) {
       const endS = timeS + periodAt(series, i);
-      for (let atS = Math.max(firstHourS, timeS); atS < endS; atS = (Math.floor(atS / 3600) + 1) * 3600) {
-        const hour = Math.floor((atS - firstHourS) / 3600);
+      for (let atS = Math.max(firstHourS, timeS); atS < endS; atS = (Math.floor(atS / HOUR_S) + 1) * HOUR_S) {
+        const hour = Math.floor((atS - firstHourS) / HOUR_S);
         if (hour >= hours) break;
         seen[hour] = 1;
       }
@@ -155,8 +156,8 @@ export function measuredHours(capacity: Series, span: HourSpan): HourlyAccount {
     const acu = capacity.values[index] as number;
     const endS = startS + (edgesS[i + 1] as number);
     for (let atS = startS + (edgesS[i] as number); atS < endS; ) {
-      const hour = Math.floor((atS - firstHourS) / 3600);
-      const untilS = Math.min(endS, firstHourS + (hour + 1) * 3600);
+      const hour = Math.floor((atS - firstHourS) / HOUR_S);
+      const untilS = Math.min(endS, firstHourS + (hour + 1) * HOUR_S);
       knownS[hour] = (knownS[hour] ?? 0) + untilS - atS;
       acuSeconds[hour] = (acuSeconds[hour] ?? 0) + acu * (untilS - atS);
       if (acu === 0) pausedS[hour] = (pausedS[hour] ?? 0) + untilS - atS;
@@ -175,6 +176,6 @@ export function hoursOf(series: readonly Series[]): HourSpan {
     firstS = Math.min(firstS, startS);
     endS = Math.max(endS, startS + (edgesS[edgesS.length - 1] as number));
   }
-  const firstHourS = Math.floor(firstS / 3600) * 3600;
-  return { firstHourS, hours: Math.max(0, Math.ceil((endS - firstHourS) / 3600)) };
+  const firstHourS = Math.floor(firstS / HOUR_S) * HOUR_S;
+  return { firstHourS, hours: Math.max(0, Math.ceil((endS - firstHourS) / HOUR_S)) };
 }

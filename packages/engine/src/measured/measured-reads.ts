@@ -3,6 +3,7 @@ import type { Evidence } from "../evidence/evidence.ts";
 import { periodAt, type Series } from "../series/series.ts";
 import { valueAt } from "../series/value-at.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
+import { DAY_S } from "../units/seconds.ts";
 import { awakeAcu } from "./awake-acu.ts";
 
 /** Pages that an instance read from storage by its own metric, one entry a sample (MEM-7). */
@@ -61,8 +62,6 @@ export function measuredReads(series: ReadSeries): MeasuredReads | null {
   const all = { fromS, spanS, perS, miss, cacheMib };
   return Object.fromEntries(COLUMNS.map((name) => [name, all[name].subarray(0, count)])) as typeof all;
 }
-
-const DAY_S = 86_400;
 
 /** All that was read, MiB, and the days it was measured for. */
 export function readOver(

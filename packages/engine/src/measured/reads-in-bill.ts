@@ -1,7 +1,7 @@
 import type { Evidence, InstanceEvidence } from "../evidence/evidence.ts";
 import { meanOf, periodAt, type Series } from "../series/series.ts";
 import { pausedSpans, silentS } from "../series/steps-of-series.ts";
-import { MONTH_HOURS } from "../units/acu.ts";
+import { MONTH_S } from "../units/seconds.ts";
 
 /** Of a month's I/O requests, those of one instance's cache, and those that no cache changes. */
 export interface ReadsInBill {
@@ -57,8 +57,6 @@ function awakeShare(readIops: Series, capacity: Series | null): number {
   const pausedS = silentS(readIops, pausedSpans(capacity));
   return measuredS === 0 ? 1 : measuredS / (measuredS + pausedS);
 }
-
-const MONTH_S = MONTH_HOURS * 3600;
 
 /** Each shape of a cluster asks for each of its instances about all of them. */
 const readsPerMonth = new WeakMap<Series, number>();

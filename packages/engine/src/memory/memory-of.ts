@@ -6,8 +6,9 @@ import { type TouchedWindow, touchedWindow } from "../measured/touched-window.ts
 import { bufferPoolMib, PAGE_KIB } from "../pool/buffer-pool-mib.ts";
 import type { CacheHardware, CacheMode } from "../reads/caches/size-caches.ts";
 import { meanOf } from "../series/series.ts";
-import { MONTH_HOURS, VCPU_PER_ACU } from "../units/acu.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
+import { MONTH_S } from "../units/seconds.ts";
 import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
@@ -203,7 +204,7 @@ function fromVolume({ input, poolMib, tier }: Known): Measured {
   }
   const sourceMiss = 1 - meanOf(hits) / 100;
   const storageMiss = sourceMiss * (tier === null ? 1 : storageShare(tier, planned));
-  const perS = readsPerMonth / (MONTH_HOURS * 3600) / Math.max(storageMiss, LEAST_MISS);
+  const perS = readsPerMonth / MONTH_S / Math.max(storageMiss, LEAST_MISS);
   const vcpu = meanVcpu(input.trace);
   const found = {
     ...{ perVcpuS: perS / vcpu, meanPerS: perS },

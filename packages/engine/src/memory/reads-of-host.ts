@@ -3,6 +3,7 @@ import type { ReadingHost } from "../measured/reads-by-block.ts";
 import { type ReadsMet, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
 import { type MissLine, missAt } from "../pool/miss-line.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
+import { HOUR_S } from "../units/seconds.ts";
 import type { AccessCurve, Bound } from "./access-curve.ts";
 import type { CacheHost } from "./cache-host.ts";
 import { leastReads } from "./least-reads.ts";
@@ -80,7 +81,7 @@ export function leastReadsUnder(
   });
   const readsPerS = knownS > 0 ? reads / knownS : 0;
   return {
-    readsPerMonth: readsPerS * MONTH_HOURS * 3600,
+    readsPerMonth: readsPerS * MONTH_HOURS * HOUR_S,
     waitingSessions: (readsPerS * latencies.storageReadMs) / 1000,
   };
 }
@@ -185,7 +186,7 @@ function summary({ load, latencies }: HostQuestion, sums: Sums): HostReads {
   const waitingSessions = (readsPerS * latencies.storageReadMs + nvmeReadsPerS * latencies.nvmeReadMs) / 1000;
   const perThousand = (perS: number) => (load.meanPerS > 0 ? (1000 * perS) / load.meanPerS : 0);
   return {
-    readsPerMonth: readsPerS * MONTH_HOURS * 3600,
+    readsPerMonth: readsPerS * MONTH_HOURS * HOUR_S,
     ...{ readsPerS, nvmeReadsPerS, p99WantedPerS, waitingSessions },
     overCeilingRatio: knownS > 0 ? sums.overS / knownS : 0,
     unreadRatio: wantedPerS > 0 ? 1 - readsPerS / wantedPerS : 0,

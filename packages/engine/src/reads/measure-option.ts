@@ -1,5 +1,6 @@
 import type { PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import { hundredths, MONTH_HOURS } from "../units/acu.ts";
+import { MONTH_S } from "../units/seconds.ts";
 import { sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed } from "./caches/size-temp-need.ts";
 import type { Candidate } from "./find-candidates.ts";
@@ -16,8 +17,6 @@ export interface OptionCase {
   readonly candidate: Candidate;
   readonly storageMode: StorageMode;
 }
-
-const MONTH_S = MONTH_HOURS * 3600;
 
 /** Hit ratios, latency and cost of one class for one role under one storage mode (ORD-1 to ORD-4). */
 export function measureOption(option: OptionCase, input: OptimizedReadsInput): ReadOption {

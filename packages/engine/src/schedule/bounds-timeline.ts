@@ -1,11 +1,11 @@
 import { badSetting } from "../errors/engine-error.ts";
 import { WEEK_HOURS } from "../units/acu.ts";
 import { type AcuRangeInput, checkAcuRange } from "../units/check-acu-range.ts";
+import { WEEK_S } from "../units/seconds.ts";
 import type { ScheduleWindow } from "./schedule-window.ts";
 
 /** Windows begin and end on quarter hours. */
 const STEP_S = 900;
-const WEEK_S = 604_800;
 const WEEK_QUARTERS = 672;
 /** 1970-01-05, a Monday. */
 const MONDAY_S = 345_600;

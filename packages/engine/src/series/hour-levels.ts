@@ -1,4 +1,5 @@
-const HOUR_S = 3600;
+import { HOUR_S } from "../units/seconds.ts";
+
 /** Of an hour at least so much must be known (an assumption). */
 const ENOUGH_S = HOUR_S / 2;
 

@@ -1,5 +1,6 @@
 import { badSetting } from "../errors/engine-error.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
+import { DAY_S } from "../units/seconds.ts";
 import type { StorageModes } from "./compare-storage-modes.ts";
 
 /** A span with its cost in each mode, such as a month. */
@@ -111,7 +112,7 @@ function dayOf(isoDate: string): number {
   if (match === null) {
     throw badSetting(`Expected an ISO date such as 2026-11-20, got "${isoDate}".`);
   }
-  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / 86_400_000;
+  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / (1000 * DAY_S);
 }
 
 export interface GrowthQuery {

@@ -1,3 +1,5 @@
+import { HOUR_S } from "./seconds.ts";
+
 /**
  * Hour of the week of an instant: 0 is Monday 00:00–01:00, 167 Sunday 23:00–24:00.
  *
@@ -5,6 +7,6 @@
  * @param utcOffsetS seconds to add for a local week, 0 for UTC
  */
 export function hourOfWeek(epochS: number, utcOffsetS = 0): number {
-  const hours = Math.floor((epochS + utcOffsetS) / 3600) + 72;
+  const hours = Math.floor((epochS + utcOffsetS) / HOUR_S) + 72;
   return ((hours % 168) + 168) % 168;
 }

@@ -1,3 +1,5 @@
+import { DAY_S } from "./seconds.ts";
+
 /**
  * Calendar day (UTC, proleptic Gregorian) of an instant, as `YYYY-MM-DD`.
  * Civil-from-days after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
@@ -5,7 +7,7 @@
  * @param epochS seconds since 1970-01-01 UTC
  */
 export function isoDay(epochS: number): string {
-  const shifted = Math.floor(epochS / 86_400) + 719_468;
+  const shifted = Math.floor(epochS / DAY_S) + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
   const yearOfEra = Math.floor(
@@ -41,7 +43,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The next calendar day. */
 export function dayAfter(day: string): string {
-  return isoDay((dayNumber(day) + 1) * 86_400);
+  return isoDay((dayNumber(day) + 1) * DAY_S);
 }
 
 /** Days since 1970-01-01 (days-from-civil of the same paper). */

@@ -1,7 +1,7 @@
 import type { Series } from "@acuity/engine/demand";
+import { DAY_S } from "@acuity/engine/units";
 import type { Quality, SpanGrade } from "../trace-file.ts";
 
-const DAY_S = 86_400;
 /** Up to this share of its span a series may miss and count as whole. */
 const MISSED = 0.01;
 /** Steps in a row that make another period of it rather than a run of missing samples. */

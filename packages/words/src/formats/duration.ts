@@ -2,8 +2,8 @@ import { formatNumber, MISSING, UNIT_SPACE } from "./number.ts";
 import { type Place, STANDARD_PLACE } from "./place.ts";
 
 const MINUTE_S = 60;
-const HOUR_S = 3_600;
-const DAY_S = 86_400;
+export const HOUR_S = 3_600;
+export const DAY_S = 86_400;
 
 /** A span in at most two units: `0`, `12 s`, `3 min`, `1 h 20 min`, `2 d 4 h`. A span that is not zero never prints as zero. */
 export function formatDuration(seconds: number | null, place: Place = STANDARD_PLACE): string {

@@ -1,3 +1,4 @@
+import { DAY_S } from "./duration.ts";
 import { dateFormat } from "./intl-cache.ts";
 import { MISSING } from "./number.ts";
 import { type Place, STANDARD_PLACE } from "./place.ts";
@@ -57,7 +58,7 @@ export function formatWindow(
   window: { readonly startS: number; readonly endS: number },
   place: Place = STANDARD_PLACE,
 ): string {
-  const isShort = window.endS - window.startS <= 3 * 86_400;
+  const isShort = window.endS - window.startS <= 3 * DAY_S;
   if (isShort) return `${formatDateTime(window.startS, place)} – ${formatDateTime(window.endS, place)}`;
   const style = { weekday: "short", day: "numeric", month: "long", year: "numeric" } as const;
   const from = parts(window.startS, style, place);

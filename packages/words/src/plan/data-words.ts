@@ -1,6 +1,6 @@
 import type { WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { formatDuration } from "../formats/duration.ts";
+import { DAY_S, formatDuration, HOUR_S } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -9,7 +9,6 @@ import { formatClock, formatDate } from "../formats/time.ts";
 type Gaps = Extract<Finding, { code: "gaps" }>;
 type Missing = NonNullable<Gaps["missing"]>;
 
-const DAY_S = 86_400;
 /** Below this share of its span a trace is said to have gaps in a headline. */
 const WHOLE_PCT = 99;
 
@@ -36,7 +35,7 @@ export function dataWords(
 export function sampleMean(findings: readonly Finding[], place: Place): string | null {
   const coarse = findings.find((one) => one.code === "coarse-period");
   if (coarse?.periodS === undefined || 2 * coarse.hours < coarse.ofHours) return null;
-  return coarse.periodS === 3600 ? "hourly mean" : `mean of ${formatDuration(coarse.periodS, place)}`;
+  return coarse.periodS === HOUR_S ? "hourly mean" : `mean of ${formatDuration(coarse.periodS, place)}`;
 }
 
 export type Span = Pick<WorkloadView, "startS" | "endS" | "coveredPct">;

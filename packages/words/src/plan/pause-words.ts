@@ -1,4 +1,5 @@
 import type { Finding } from "@acuity/engine/units";
+import { HOUR_S } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -28,7 +29,7 @@ export function soonerPauseSentence(
 
 /** `5 minutes`, `an hour`, `90 minutes`, `1,000 s`: as it is set, not rounded. */
 function pauseAfter(seconds: number, place: Place): string {
-  if (seconds % 3600 === 0) return seconds === 3600 ? "an hour" : `${seconds / 3600} hours`;
+  if (seconds % HOUR_S === 0) return seconds === HOUR_S ? "an hour" : `${seconds / HOUR_S} hours`;
   if (seconds % 60 === 0) return `${formatNumber(seconds / 60, 0, place)} minutes`;
   return `${formatNumber(seconds, 0, place)}${UNIT_SPACE}s`;
 }

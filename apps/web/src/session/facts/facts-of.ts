@@ -9,7 +9,7 @@ import {
 } from "@acuity/engine/demand";
 import { isWindowRead } from "@acuity/engine/memory";
 import { describedBaseline, unsaidSource } from "@acuity/engine/plan";
-import { MONTH_HOURS } from "@acuity/engine/units";
+import { HOUR_S, MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
 import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
 
@@ -78,7 +78,7 @@ function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster
       readsPerMonth === null
         ? mean("ReadIOPS", planned.readIops)
         : {
-            value: readsPerMonth / MONTH_HOURS / 3600,
+            value: readsPerMonth / MONTH_HOURS / HOUR_S,
             ...{ origin: "VolumeReadIOPs as billed, of all instances", isOfAll: true },
           },
     writesPerMonth:

@@ -1,4 +1,5 @@
 import type { EngineName } from "@acuity/engine/prices";
+import { DAY_S } from "@acuity/engine/units";
 import { formatDuration, formatDurationShort } from "@acuity/words";
 
 interface FactsLineProps {
@@ -13,7 +14,7 @@ interface FactsLineProps {
 export function FactsLine({ engine, engineVersion, region, cpu }: FactsLineProps) {
   const name = engineVersion === null ? engine : `${engine} ${engineVersion}`;
   if (cpu === null) return `${name} · ${region} · no CPU`;
-  const days = cpu.spanS / 86_400;
+  const days = cpu.spanS / DAY_S;
   const span = days >= 2 ? `${Math.round(days)} days` : formatDurationShort(cpu.spanS);
   return (
     <>

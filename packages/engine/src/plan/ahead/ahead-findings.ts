@@ -3,13 +3,13 @@ import { trendRate } from "../../demand/trend-rate.ts";
 import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { DAY_S } from "../../units/seconds.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { todayAtStep, todayOfLastWeek } from "../today/today-at-level.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { dayOfMonth, type firstMisses, termUsd } from "./months-ahead.ts";
 
-const DAY_S = 86_400;
 /** Days before and after the turn of a month that count as its end. */
 const DAYS_OF_END = 2;
 

@@ -4,6 +4,7 @@ import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
+import { MONTH_S } from "../../units/seconds.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
@@ -47,7 +48,7 @@ export function monthOfLoad(loadFactor: number, effective: Effective): number | 
 
 /** First day of a month of 730 h, whose demand is that of its middle; the first begins where the trace ends. */
 export function dayOfMonth(month: number, { workload }: Effective): string {
-  return isoDay(workload.view.endS + 3600 * MONTH_HOURS * (month - 1));
+  return isoDay(workload.view.endS + MONTH_S * (month - 1));
 }
 
 /**

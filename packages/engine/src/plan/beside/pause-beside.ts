@@ -10,6 +10,7 @@ import { valueAt } from "../../series/value-at.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import { blockingAmong } from "../../units/features.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -163,7 +164,7 @@ const WORKING_IOPS = 5;
 /** Whether the volume was read or written in an hour by more than an empty instance does; false where nobody knows. */
 function doesIo({ cluster }: Evidence): (atS: number) => boolean {
   const io = ioByHour(cluster.ioSeries);
-  return (atS) => io !== null && levelAt(io, Math.floor(atS / 3600)) > WORKING_IOPS;
+  return (atS) => io !== null && levelAt(io, Math.floor(atS / HOUR_S)) > WORKING_IOPS;
 }
 
 /** Whether no more connections were open at a time; to be asked in ascending order. */

@@ -1,6 +1,7 @@
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { DAY_S } from "../../units/seconds.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { isOfTime } from "../search/misses-of.ts";
 import type { Plan } from "../search/plan.ts";
@@ -10,7 +11,6 @@ import type { Effective } from "../workload/resolve.ts";
 import { isUnsure } from "./class-doubt.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 
-const DAY_S = 86_400;
 /** Known days under which one of them is a large part of what is known (an assumption). */
 const LEAST_DAYS = 7;
 

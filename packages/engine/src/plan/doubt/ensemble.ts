@@ -1,5 +1,6 @@
 import { profileFor } from "../../capacity/profile-for.ts";
 import { type RandomSource, randomSource } from "../../units/random-source.ts";
+import { DAY_S } from "../../units/seconds.ts";
 import { stratifiedSources } from "../../units/stratified-sources.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
@@ -63,7 +64,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<PlanStep, Readon
   const draws = ensembleDraws(effective, input);
   const runs = yield* drawnRanges(input, draws);
   const drawn = yield* drawnClasses(input, draws);
-  const days = workload.demand.coverage.knownS / 86_400;
+  const days = workload.demand.coverage.knownS / DAY_S;
   const throws = dayThrows({ ...input, days });
   const isWhole = days >= 7 && workload.demand.coverage.ratio >= WHOLE;
   const own = { throws, days, isWhole };

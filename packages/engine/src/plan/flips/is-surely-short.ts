@@ -1,9 +1,7 @@
 import { demandLevels, secondsAtLeast } from "../../capacity/provisioned-quality.ts";
-import { WEEK_HOURS } from "../../units/acu.ts";
+import { WEEK_S } from "../../units/seconds.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { demandFactorOf, type Effective } from "../workload/resolve.ts";
-
-const HOUR_S = 3600;
 
 /**
  * Whether a range leaves its writer short for longer than the limit allows, whatever its run does: demand is above its maximum
@@ -21,6 +19,6 @@ export function isSurelyShort(effective: Effective, loadFactor: number): boolean
   const above = Math.ceil((1000 * highestMaximum(settings) + 1) / factor);
   const shortS = secondsAtLeast(demandLevels(expected), above);
   // Every hour of the week weighs alike (DEM-8), and none was measured longer than this.
-  const weeks = Math.floor((expected.edgesS.at(-1) as number) / (WEEK_HOURS * HOUR_S)) + 1;
-  return (100 * shortS) / (WEEK_HOURS * HOUR_S * weeks) > limits.maxThrottledPct;
+  const weeks = Math.floor((expected.edgesS.at(-1) as number) / WEEK_S) + 1;
+  return (100 * shortS) / (WEEK_S * weeks) > limits.maxThrottledPct;
 }

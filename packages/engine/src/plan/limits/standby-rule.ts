@@ -1,4 +1,5 @@
 import { MONTH_HOURS } from "../../units/acu.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
@@ -41,7 +42,7 @@ export function standbyRule(effective: Effective): StandbyRule | null {
 
 /** Seconds that one failover a month may take of what the limit on unmet time leaves. */
 export function leftByLimitS({ limits: { maxThrottledPct } }: Pick<Settings, "limits">): number {
-  return SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * 3600;
+  return SHARE_OF_FAILOVER * (maxThrottledPct / 100) * MONTH_HOURS * HOUR_S;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 import { readerAsWriter } from "../reads/reader-alone.ts";
 import { billedReads } from "../reads/reads-of-writer.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -270,7 +271,7 @@ function pausesPerMonth(
   const begun = new Float64Array(account.knownS.length);
   for (let c = 0; c < changes.length; c += 2) {
     if (changes[c + 1] !== 0 || changes[c - 1] === 0) continue;
-    const hour = Math.floor((trace.startS + (changes[c] as number) - account.firstHourS) / 3600);
+    const hour = Math.floor((trace.startS + (changes[c] as number) - account.firstHourS) / HOUR_S);
     begun[hour] = (begun[hour] as number) + 1;
   }
   return projectCount(account, begun);

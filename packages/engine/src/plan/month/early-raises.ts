@@ -1,5 +1,6 @@
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 import { resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { clusterMonth } from "./cluster-month.ts";
 
@@ -37,7 +38,7 @@ export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
       leadHours,
       extraAcuHours: early.acuHours - asIs.acuHours,
       savedThrottledS: (asIs.unmetMinutes - early.unmetMinutes) * 60,
-      savedDeficitAcuS: (asIs.unmetAcuHours - early.unmetAcuHours) * 3600,
+      savedDeficitAcuS: (asIs.unmetAcuHours - early.unmetAcuHours) * HOUR_S,
     };
   });
 }

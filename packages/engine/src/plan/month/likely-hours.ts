@@ -2,6 +2,7 @@ import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { hourOfWeek } from "../../units/hour-of-week.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 
 /** Of each account; they go when the account goes. */
 const kept = new WeakMap<HourlyAccount, Float64Array>();
@@ -26,7 +27,7 @@ export function likelyHours(account: HourlyAccount, as: HourlyAccount = account)
 function likelyHoursOf(account: HourlyAccount, as: HourlyAccount): Float64Array {
   const week: number[][] = Array.from({ length: WEEK_HOURS }, () => []);
   for (let h = 0; h < as.knownS.length; h++) {
-    if ((as.knownS[h] as number) > 0) week[hourOfWeek(account.firstHourS + h * 3600)]?.push(h);
+    if ((as.knownS[h] as number) > 0) week[hourOfWeek(account.firstHourS + h * HOUR_S)]?.push(h);
   }
   const seen = week.filter((hours) => hours.length > 0);
   const counts = [...new Set(seen.map((hours) => hours.length))];
@@ -41,7 +42,7 @@ function likelyHoursOf(account: HourlyAccount, as: HourlyAccount): Float64Array 
       acu[w * turns + turn] =
         knownS > 0
           ? (account.acuSeconds[h] as number) / knownS
-          : (usual?.[hourOfWeek(account.firstHourS + h * 3600)] as number);
+          : (usual?.[hourOfWeek(account.firstHourS + h * HOUR_S)] as number);
     }
   });
   return acu;

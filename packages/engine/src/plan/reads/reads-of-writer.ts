@@ -17,7 +17,7 @@ import {
 import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
-import { MONTH_HOURS } from "../../units/acu.ts";
+import { MONTH_S } from "../../units/seconds.ts";
 import { specOf } from "../terms/market.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
@@ -169,7 +169,6 @@ function sourceReads(memory: MemoryInUse, bound: Bound): number {
 }
 
 const ofSources = new WeakMap<MemoryInUse, Map<Bound, number>>();
-const MONTH_S = MONTH_HOURS * 3600;
 
 function wantedPerMonth({ readsPerMonth, unreadRatio }: HostReads): number {
   return unreadRatio < 1 ? readsPerMonth / (1 - unreadRatio) : readsPerMonth;

@@ -3,6 +3,7 @@ import { breakEvenMiss } from "../../memory/break-even-miss.ts";
 import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 import { todaysPoolMib } from "../reads/pool-of-class.ts";
 import { billedPerRead, billedReads, keptCapacity } from "../reads/reads-of-writer.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
@@ -257,4 +258,4 @@ const usdPerReadOf = ({ market }: Effective): number => Number(market.sheet.ioRe
 /** What a page that the model misses costs in the bill. */
 const usdPerMiss = (effective: Effective): number =>
   usdPerReadOf(effective) * (billedPerRead(effective, "mid")?.perRead ?? 1);
-const touchesPerMonth = ({ load }: MemoryInUse): number => load.meanPerS * MONTH_HOURS * 3600;
+const touchesPerMonth = ({ load }: MemoryInUse): number => load.meanPerS * MONTH_HOURS * HOUR_S;

@@ -1,5 +1,6 @@
 import { isOftenFull } from "../../demand/expected-demand.ts";
 import { hundredths } from "../../units/acu.ts";
+import { DAY_S } from "../../units/seconds.ts";
 import { cashOf } from "../month/priced-month.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
@@ -10,7 +11,6 @@ import type { OtherPayment, Payment } from "./plan.ts";
 
 /** Known days under which nobody should pay ahead (LAY-1). */
 const DAYS_TO_PAY_AHEAD = 28;
-const DAY_S = 86_400;
 
 /** Of what the pick costs: under this another shape's commitment is not worth a sentence (an assumption). */
 const WORTH_NAMING = 0.02;

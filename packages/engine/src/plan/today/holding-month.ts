@@ -4,6 +4,7 @@ import type { HeldCapacity } from "../../holding/held-capacity.ts";
 import { HOLDING_CAUSES, type HoldingCause } from "../../holding/holding-cause.ts";
 import { risenSamples } from "../../holding/shown-demand.ts";
 import { multiplyDecimals, parseDecimal, unitsAtScale } from "../../prices/decimal.ts";
+import { DAY_S, HOUR_S } from "../../units/seconds.ts";
 
 /** What a cause holds of a month of 730 h. */
 export interface HoldingLine {
@@ -88,21 +89,19 @@ function projected(
   account: HourlyAccount,
   { held, column }: { readonly held: HeldCapacity; readonly column: Float64Array },
 ): number {
-  const lead = Math.round((held.firstHourS - account.firstHourS) / 3600);
+  const lead = Math.round((held.firstHourS - account.firstHourS) / HOUR_S);
   const acuSeconds = account.acuSeconds.map((_, hour) => column[hour - lead] ?? 0);
   return projectMonth({ ...account, acuSeconds }).acuHours;
 }
-
-const DAY_S = 86_400;
 
 function daysOf(members: readonly HeldMember[], usdPerAcuHour: string): readonly HoldingDay[] {
   const cells = new Map<number, Float64Array>();
   for (const { held } of members) {
     for (const [c, cause] of HOLDING_CAUSES.entries()) {
       for (const [hour, acuSeconds] of held.acuSeconds[cause].entries()) {
-        const startS = Math.floor((held.firstHourS + hour * 3600) / DAY_S) * DAY_S;
+        const startS = Math.floor((held.firstHourS + hour * HOUR_S) / DAY_S) * DAY_S;
         const day = cells.get(startS) ?? new Float64Array(HOLDING_CAUSES.length);
-        day[c] = (day[c] as number) + acuSeconds / 3600;
+        day[c] = (day[c] as number) + acuSeconds / HOUR_S;
         cells.set(startS, day);
       }
     }

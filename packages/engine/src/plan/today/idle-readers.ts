@@ -4,6 +4,7 @@ import { backgroundOf, mostOfBackground } from "../../demand/with-background.ts"
 import type { Series } from "../../series/series.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { DAY_S } from "../../units/seconds.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -34,7 +35,7 @@ export function idleReaderFindings(effective: Effective): readonly PlanFinding[]
     left = left.filter((one) => one !== reader);
     const takesOver = (one: ReaderSetting) => carriesWriter(own, one);
     const standby = left.some(takesOver) ? "another" : takesOver(reader) ? "only" : "none";
-    const days = coverageOf(ran.demand.trace).knownS / 86_400;
+    const days = coverageOf(ran.demand.trace).knownS / DAY_S;
     const monthlyUsd = usdOf(effective, ran);
     if (monthlyUsd !== null && monthlyUsd < WORTH_USD) return [];
     const { instance } = ran.measured;

@@ -4,12 +4,10 @@ import { billedIo, type IoSeries } from "../../evidence/billed-io.ts";
 import type { MeasuredMember } from "../../measured/measured-accounts.ts";
 import { isBurstable } from "../../prices/is-burstable.ts";
 import type { Series } from "../../series/series.ts";
+import { HOUR_S, WEEK_S } from "../../units/seconds.ts";
 import { figureInUse, found } from "../workload/figures-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { todayOf } from "./today-of.ts";
-
-const HOUR_S = 3600;
-const WEEK_S = 7 * 24 * HOUR_S;
 
 /** What of today is measured: its I/O and the capacity of its serverless instances. */
 interface MeasuredToday {

@@ -5,8 +5,7 @@ import { type FoundTrend, foundTrend } from "../../demand/weekly-trend.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { hoursBeside, ioByHour } from "../../evidence/io-by-hour.ts";
 import { addHours, type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
-
-const DAY_S = 86_400;
+import { DAY_S } from "../../units/seconds.ts";
 
 /** The level of the last days beside that of the days before (TRD-2). */
 export interface FoundStep {

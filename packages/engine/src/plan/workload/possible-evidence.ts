@@ -8,6 +8,7 @@ import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import { meanOf, periodAt, type Series } from "../../series/series.ts";
 import { MONTH_HOURS, VCPU_PER_ACU } from "../../units/acu.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
+import { DAY_S } from "../../units/seconds.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { SourceSetting } from "../terms/settings.ts";
 
@@ -18,7 +19,6 @@ const OFTEN = 0.1;
 const KEPT_SHARE = 0.25;
 /** A pool that holds the volume reads it once a start: nobody starts ten times a day, day after day [A]. */
 const TIMES_A_DAY = 10;
-const DAY_S = 86_400;
 
 interface Ran {
   readonly evidence: Evidence;

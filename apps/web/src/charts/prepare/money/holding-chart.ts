@@ -1,4 +1,5 @@
 import { HOLDING_CAUSES, type HoldingCause, type HoldingDay, type HoldingMonth } from "@acuity/engine/plan";
+import { DAY_S } from "@acuity/engine/units";
 import {
   formatDate,
   formatMoney,
@@ -48,7 +49,6 @@ const STACK: readonly HoldingCause[] = [
   ] as const),
 ];
 
-const DAY_S = 86_400;
 /** Room between two days, as a share of one. */
 const APART = 0.16;
 /** Most dates that stand below the bars. */

@@ -1,5 +1,5 @@
 import type { PlanOption } from "@acuity/engine/plan";
-import { MONTH_HOURS } from "@acuity/engine/units";
+import { MONTH_S } from "@acuity/engine/units";
 import {
   formatDuration,
   formatDurationShort,
@@ -143,8 +143,6 @@ function unmetRange({ unmetInterval }: HeadlineFigures): string | null {
   const time = (pct: number) => formatDurationShort((pct / 100) * MONTH_S);
   return `${time(unmetInterval.p10)} to ${time(unmetInterval.p90)} a month`;
 }
-
-const MONTH_S = MONTH_HOURS * 3600;
 
 function progressText(plan: PlanState): string {
   if (plan.progress === null)

@@ -1,6 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
-import { MONTH_HOURS } from "@acuity/engine/units";
+import { MONTH_S } from "@acuity/engine/units";
 import { formatDurationShort, formatMoney, formatNumber, formatPercent, type Place } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
@@ -19,8 +19,6 @@ interface QualityPanelProps {
   readonly inUse: ClassNeeds;
   readonly onOption: (option: PlanOption) => void;
 }
-
-const MONTH_S = MONTH_HOURS * 3600;
 
 /** The other side of a class's price: how busy it would be, and whether memory and connections fit. */
 export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps) {
