@@ -18,6 +18,7 @@ import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
+import { isOverTimeLimit } from "./terms/time-limit.ts";
 import { againstToday } from "./today/against-today.ts";
 import { farBelowMaximumAcu } from "./today/far-below-maximum.ts";
 import { instanceChanges } from "./today/instance-changes.ts";
@@ -111,9 +112,9 @@ function withDoubt(
   { spreads, effective }: Pick<ChoiceInput, "spreads" | "effective">,
 ): Candidate {
   const { evaluated } = candidate;
-  const limitPct = effective.settings.limits.maxThrottledPct;
   const p90Pct = slowP90Pct(candidate, { spreads });
-  if (evaluated.misses.length > 0 || p90Pct <= limitPct) return candidate;
+  if (evaluated.misses.length > 0 || !isOverTimeLimit(p90Pct, effective.settings)) return candidate;
+  const limitPct = effective.settings.limits.maxThrottledPct;
   const miss = { limit: { code: "unsure", p90Pct, limitPct }, distance: (p90Pct - limitPct) / 400 } as const;
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };
 }

@@ -45,6 +45,7 @@ import { survivingShapes } from "./search/standby.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
+import { isOverTimeLimit } from "./terms/time-limit.ts";
 import { changeFindings } from "./today/change-findings.ts";
 import { idleReaderFindings } from "./today/idle-readers.ts";
 import { type Effective, plannedDemand, resolve } from "./workload/resolve.ts";
@@ -207,8 +208,8 @@ function* scheduledSteps(
   },
 ): Generator<PlanStep, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {
   const { effective, seed, members } = known;
-  const { maxThrottledPct } = effective.settings.limits;
-  const isSure = ({ id }: Candidate) => (known.drawn.get(id)?.slowPct.p90 ?? 0) <= maxThrottledPct;
+  const isSure = ({ id }: Candidate) =>
+    !isOverTimeLimit(known.drawn.get(id)?.slowPct.p90 ?? 0, effective.settings);
   const shapes = [...scheduledShapes(candidates, { effective, isSure })];
   const found = yield* candidateSteps(shapes, { ...known, progress: { from: 0.75, to: 0.75 } });
   const progress = { from: 0.75, to: 0.8 };

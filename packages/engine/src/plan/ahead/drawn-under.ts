@@ -9,6 +9,7 @@ import type { ReadEffect } from "../doubt/with-reads.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfClasses, maximaAllowed, type Shape } from "../search/shape.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
 import { isSameRange } from "../today/same-range.ts";
 import { type Effective, underLoad } from "../workload/resolve.ts";
@@ -28,12 +29,11 @@ export function drawnUnder(
     settings: shape.settings,
     standby: null,
   };
-  const { maxThrottledPct: limitPct } = effective.settings.limits;
   const classesPct = classDraws(shape, { effective, draws }).map(({ slowPct }) => slowPct);
   const ofClasses = slowP90({ expectedPct: 0, steadyPct: [], nearMaximumPct: [], classesPct });
-  if (isOfClasses(shape) || ofClasses > limitPct) return ofClasses;
+  if (isOfClasses(shape) || isOverTimeLimit(ofClasses, effective.settings)) return ofClasses;
   const ofRange = rangeDrawn(shape, { effective, draws });
-  const spared = ofRange > limitPct ? sparedShape(shape, effective) : null;
+  const spared = isOverTimeLimit(ofRange, effective.settings) ? sparedShape(shape, effective) : null;
   const least = spared === null ? ofRange : Math.min(ofRange, rangeDrawn(spared, { effective, draws }));
   return Math.max(ofClasses, least);
 }
@@ -45,11 +45,10 @@ function rangeDrawn(
 ): number {
   const { draws } = of;
   const effective = { ...of.effective, settings: shape.settings };
-  const { maxThrottledPct: limitPct } = effective.settings.limits;
   const none = { expectedPct: 0, steadyPct: [], nearMaximumPct: [], classesPct: [] };
   const near = draws.map((draw) => (draw.burstShare === 1 ? 0 : nearMaximumPct(effective, draw)));
   const ofBursts = slowP90({ ...none, nearMaximumPct: near });
-  if (ofBursts > limitPct) return ofBursts;
+  if (isOverTimeLimit(ofBursts, effective.settings)) return ofBursts;
   const effect = effectOf(shape, effective);
   const steadyPct = draws
     .filter(({ burstShare }) => burstShare === 1)

@@ -2,6 +2,7 @@ import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { ShortLived } from "../search/reason.ts";
 import type { Shape } from "../search/shape.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { dayOfMonth, growthTo } from "./months-ahead.ts";
 
@@ -57,6 +58,5 @@ function missesIn(
   { effective, drawnPct, loadFactor = 1, month }: Omit<Asked, "from"> & { readonly month: number },
 ): boolean {
   const grown = growthTo(month, effective);
-  const { maxThrottledPct } = shape.settings.limits;
-  return grown > 1 && drawnPct({ shape, loadFactor: grown * loadFactor }) > maxThrottledPct;
+  return grown > 1 && isOverTimeLimit(drawnPct({ shape, loadFactor: grown * loadFactor }), shape.settings);
 }

@@ -13,6 +13,7 @@ import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Reason } from "../search/reason.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { drawnUnder } from "./drawn-under.ts";
 
@@ -108,10 +109,10 @@ interface Month {
 }
 
 function isMissed(shape: Shape, { effective, draws, month }: Month): boolean {
-  const { maxThrottledPct } = shape.settings.limits;
   const loadFactor = growthTo(month, effective);
-  if (expectedPct(shape, { effective, loadFactor }) > maxThrottledPct) return true;
-  return draws.length > 0 && drawnUnder({ effective, draws }, { shape, loadFactor }) > maxThrottledPct;
+  const isOver = (timePct: number) => isOverTimeLimit(timePct, shape.settings);
+  if (isOver(expectedPct(shape, { effective, loadFactor }))) return true;
+  return draws.length > 0 && isOver(drawnUnder({ effective, draws }, { shape, loadFactor }));
 }
 
 function expectedPct(

@@ -1,6 +1,7 @@
 import { drawnUnder } from "../ahead/drawn-under.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /**
@@ -13,6 +14,5 @@ export function keepsLimits(
 ): boolean {
   if (misses.length > 0) return false;
   if (draws.length === 0) return true;
-  const { maxThrottledPct } = effective.settings.limits;
-  return drawnUnder({ effective, draws }, { shape, loadFactor: 1 }) <= maxThrottledPct;
+  return !isOverTimeLimit(drawnUnder({ effective, draws }, { shape, loadFactor: 1 }), effective.settings);
 }

@@ -5,6 +5,7 @@ import { leftByLimitS } from "../limits/standby-rule.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { lossMisses } from "../search/standby.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
@@ -57,6 +58,6 @@ function ofWriterAlone(own: Effective): Pick<LossToday, "lost" | "on" | "timePct
   const able = readers.findIndex((reader) => carriesWriter(own, reader));
   const busyPct = timeOnWriterPct(own, small);
   const on = { kind: "reader", position: readers.indexOf(small) + 1, tier: small.tier } as const;
-  const timePct = busyPct > settings.limits.maxThrottledPct ? busyPct : null;
+  const timePct = isOverTimeLimit(busyPct, settings) ? busyPct : null;
   return { lost: 0, on, timePct, able: able < 0 ? null : able + 1 };
 }

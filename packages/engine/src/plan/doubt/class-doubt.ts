@@ -8,6 +8,7 @@ import { levelsOfMember } from "../reads/writer-reads.ts";
 import type { Shape } from "../search/shape.ts";
 import { workRatio } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 import { quantileOf } from "./quantile-of.ts";
@@ -73,11 +74,9 @@ function drawnClass(
   /** Whether what was measured would have served what its samples hide in a draw. */
   const wasServed = memoized((draw: Draw) => {
     const levels = demandLevels(hidden(draw));
-    const { maxThrottledPct } = effective.settings.limits;
-    return (
-      measured !== null &&
-      100 * onClass(measured, { levels, factor: 1, spread: draw.spread }).slow <= maxThrottledPct
-    );
+    if (measured === null) return false;
+    const slowPct = 100 * onClass(measured, { levels, factor: 1, spread: draw.spread }).slow;
+    return !isOverTimeLimit(slowPct, effective.settings);
   });
   return draws.map((draw, d) => {
     const work = workRatio(draw.speeds, known.work);
@@ -116,8 +115,7 @@ export function isUnsure(
 ): boolean {
   if (of.draws.length === 0) return false;
   const slow = classDraws(shape, of).map(({ slowPct }) => slowPct);
-  const p90Pct = quantileOf(slow, 0.9);
-  return p90Pct > of.effective.settings.limits.maxThrottledPct;
+  return isOverTimeLimit(quantileOf(slow, 0.9), of.effective.settings);
 }
 
 function onClass(

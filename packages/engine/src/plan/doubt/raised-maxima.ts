@@ -4,6 +4,7 @@ import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-o
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfTime } from "../search/misses-of.ts";
 import { isOfClasses, keyOfRange, maximaAllowed, type Shape } from "../search/shape.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective, PlannedDemand } from "../workload/resolve.ts";
 import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
@@ -94,7 +95,7 @@ function sureUsd(candidates: readonly Candidate[], held: Held): number {
 }
 
 function isSure({ id }: Candidate, { effective, spreads }: Held): boolean {
-  return (spreads.get(id)?.slowPct.p90 ?? 0) <= effective.settings.limits.maxThrottledPct;
+  return !isOverTimeLimit(spreads.get(id)?.slowPct.p90 ?? 0, effective.settings);
 }
 
 /** The highest maximum of a range that is not sure of its limits, and what it is compared by, USD a month. */
@@ -128,7 +129,6 @@ function raisedShape(
 ): Shape | null {
   const { effective, draws, drawn, tried } = known;
   const { settings } = evaluated.shape;
-  const limitPct = effective.settings.limits.maxThrottledPct;
   const near = (maxAcu: number, draw: EnsembleMember) =>
     nearMaximumPct({ ...effective, settings: { ...settings, maxAcu } }, draw);
   // Time in which a draw was short or slow whatever the maximum, and whether its bursts are as long as their samples (INS-4).
@@ -145,7 +145,7 @@ function raisedShape(
     });
     const steady = slow.filter(({ isSteady }) => isSteady).map(({ pct }) => pct);
     const bursts = slow.map(({ isSteady, pct }) => (isSteady ? 0 : pct));
-    return quantileOf(steady, 0.9) <= limitPct && quantileOf(bursts, 0.9) <= limitPct;
+    return [steady, bursts].every((pct) => !isOverTimeLimit(quantileOf(pct, 0.9), effective.settings));
   };
   if (rest.length === 0) return null;
   const maxAcu = maximaAllowed(settings).find(

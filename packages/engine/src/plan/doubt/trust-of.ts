@@ -1,5 +1,6 @@
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Trust } from "../search/plan.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
 
@@ -34,7 +35,6 @@ export function trustOf(
   const { candidates, spreads, effective, isByCost } = known;
   const of = (c: Candidate) => spreads.get(c.id) as Spread;
   const { drawsSlowPct } = of(candidate);
-  const limitPct = effective.settings.limits.maxThrottledPct;
   const usd = (c: Candidate, draw: number) =>
     (of(c).drawsUsd === null ? c.priced.totalUsd : (of(c).drawsUsd?.[draw] ?? of(c).meanUsd)) +
     c.readsUsd.high;
@@ -49,7 +49,7 @@ export function trustOf(
   const draws = drawsSlowPct.map((_, draw) => draw);
   return {
     draws: draws.length,
-    holds: drawsSlowPct.filter((pct) => pct <= limitPct).length,
+    holds: drawsSlowPct.filter((pct) => !isOverTimeLimit(pct, effective.settings)).length,
     cheapest: isByCost ? draws.filter((draw) => !isUndercut(draw)).length : null,
   };
 }

@@ -1,6 +1,7 @@
 import { demandLevels, secondsAtLeast } from "../../capacity/provisioned-quality.ts";
 import { WEEK_S } from "../../units/seconds.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { demandFactorOf, type Effective } from "../workload/resolve.ts";
 
 /**
@@ -9,7 +10,7 @@ import { demandFactorOf, type Effective } from "../workload/resolve.ts";
  */
 export function isSurelyShort(effective: Effective, loadFactor: number): boolean {
   const { settings, memory, workload } = effective;
-  const { writer, minAcu, schedule, limits } = settings;
+  const { writer, minAcu, schedule } = settings;
   if (writer.kind === "provisioned" || memory !== null) return false;
   if (minAcu === 0 || schedule.some((window) => window.minAcu === 0)) return false;
   const { expected } = workload.demand;
@@ -20,5 +21,5 @@ export function isSurelyShort(effective: Effective, loadFactor: number): boolean
   const shortS = secondsAtLeast(demandLevels(expected), above);
   // Every hour of the week weighs alike (DEM-8), and none was measured longer than this.
   const weeks = Math.floor((expected.edgesS.at(-1) as number) / WEEK_S) + 1;
-  return (100 * shortS) / (WEEK_S * weeks) > limits.maxThrottledPct;
+  return isOverTimeLimit((100 * shortS) / (WEEK_S * weeks), settings);
 }

@@ -3,6 +3,7 @@ import { meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { takesNoMore } from "../search/measure-first.ts";
 import type { Shape } from "../search/shape.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
 import { askedUnder, demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
@@ -43,13 +44,13 @@ export function isSureUnder(known: Known, { shape, variation }: Asked): boolean 
   const { loadFactor: drawnAt = 1, workingSetGib } = variation;
   // A working set is asked of memory alone: the draws of the plan are those under it too.
   if (workingSetGib !== undefined) return !isOutside(known, shape);
-  const { maxThrottledPct: limitPct } = known.effective.settings.limits;
+  const { settings } = known.effective;
   if (known.draws.length > 0 && drawnAt !== 1)
-    return drawnPct(known, { shape, loadFactor: drawnAt }) <= limitPct;
+    return !isOverTimeLimit(drawnPct(known, { shape, loadFactor: drawnAt }), settings);
   const factor = doubtOf(known, shape);
   if (factor === 1 || factor === null) return factor === 1;
   const loadFactor = factor * (variation.loadFactor ?? 1);
-  return slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }) <= limitPct;
+  return !isOverTimeLimit(slowPctUnder(known, { shape, variation: { ...variation, loadFactor } }), settings);
 }
 
 /** Whether doubt alone keeps a shape out under a variation (HED-2): as expected it meets every limit there. */
@@ -86,7 +87,7 @@ function demandIn({ loadFactor = 1, sourceSpeed = 1 }: Variation): number {
 }
 
 function isOutside({ effective, slowP90Pct }: Known, { key }: Shape): boolean {
-  return (slowP90Pct.get(key) ?? 0) > effective.settings.limits.maxThrottledPct;
+  return isOverTimeLimit(slowP90Pct.get(key) ?? 0, effective.settings);
 }
 
 /**

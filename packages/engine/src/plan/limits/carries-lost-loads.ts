@@ -7,6 +7,7 @@ import { ceilingOf } from "../month/member-months.ts";
 import { ownDemand } from "../month/reader-trace.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 
 /** An instance that is too busy once another is lost, and for what share of the time, percent. */
@@ -37,14 +38,14 @@ export function lostLoads(effective: Effective): LostLoad | null {
     const found = busiest(effective, one);
     if (found !== null && found.timePct > (worst?.timePct ?? 0)) worst = found;
   }
-  return worst !== null && worst.timePct > effective.settings.limits.maxThrottledPct ? worst : null;
+  return worst !== null && isOverTimeLimit(worst.timePct, effective.settings) ? worst : null;
 }
 
 /** Whether an instance in the place of a reader, or of the writer at −1, carries what any loss leaves it. */
 export function carriesLostLoads(effective: Effective, one: Remaining): boolean {
-  const { readers, limits } = effective.settings;
+  const { readers } = effective.settings;
   if (one.at < 0 && readers.length !== 1) return true;
-  return (busiest(effective, one)?.timePct ?? 0) <= limits.maxThrottledPct;
+  return !isOverTimeLimit(busiest(effective, one)?.timePct ?? 0, effective.settings);
 }
 
 /** Over the instances whose load is known, the loss under which this one is too busy for longest. */

@@ -11,6 +11,7 @@ import { levelsOfMember } from "../reads/writer-reads.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 import { lackedStorage } from "./local-storage-room.ts";
 import { lessThanSwaps, shortOfRoom, successorsOf } from "./memory-wanted.ts";
@@ -80,7 +81,7 @@ function hasRoom({ settings, ...known }: Effective): boolean {
 }
 
 function isServed(promoted: Effective): boolean {
-  return slowPct(promoted) <= promoted.settings.limits.maxThrottledPct;
+  return !isOverTimeLimit(slowPct(promoted), promoted.settings);
 }
 
 function slowPct(promoted: Effective): number {

@@ -16,6 +16,7 @@ import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { versionInForce } from "../terms/version-in-force.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 import { restingAcu } from "../workload/resting-memory.ts";
@@ -174,9 +175,9 @@ export function slowBySamples(
   { name, month, slowRatio }: MemberMonth,
 ): { readonly samplesSlowPct?: number } {
   const { effective } = input;
-  const { limits, readers } = effective.settings;
-  if (input.isBurst || input.isDraw || 100 * slowRatio <= limits.maxThrottledPct) return {};
-  const reader = name.kind === "reader" ? readers[name.position - 1] : undefined;
+  const { settings } = effective;
+  if (input.isBurst || input.isDraw || !isOverTimeLimit(100 * slowRatio, settings)) return {};
+  const reader = name.kind === "reader" ? settings.readers[name.position - 1] : undefined;
   const plain = { ...input, effective: { ...effective, spread: 0 } };
   return { samplesSlowPct: 100 * slowRatioOf(plain, { reader, month }) };
 }

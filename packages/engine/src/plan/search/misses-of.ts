@@ -6,6 +6,7 @@ import { staysAsItIs } from "../reads/reader-alone.ts";
 import { type BurstableAllowed, isPickable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Resolved } from "../workload/figures-in-use.ts";
 import type { Projection } from "../workload/what-if.ts";
 import type { MissedLimit } from "./reason.ts";
@@ -75,8 +76,8 @@ export function missesOf(input: MissesInput): readonly Miss[] {
 
 function unmetMiss({ settings, spec, projection, peakAcu, seenAcu }: MissesInput): Miss | null {
   const { throttledPct: timePct, shortReader } = projection;
+  if (!isOverTimeLimit(timePct, settings)) return null;
   const limitPct = settings.limits.maxThrottledPct;
-  if (timePct <= limitPct) return null;
   const capacityAcu = spec === null ? highestMaximum(settings) : spec.vcpu * 4;
   const isTooSmall = shortReader === undefined && peakAcu !== null && peakAcu > capacityAcu;
   const member = shortReader ?? ({ kind: "writer" } as const);
@@ -100,8 +101,8 @@ const CLEARLY_LESS = 0.9;
 /** Served, but late: the class is too busy (HED-1). */
 function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesInput): Miss | null {
   const { slowPct: timePct, slowReader, samplesSlowPct = timePct } = projection;
+  if (!isOverTimeLimit(timePct, settings)) return null;
   const limitPct = settings.limits.maxThrottledPct;
-  if (timePct <= limitPct) return null;
   const member = slowReader ?? ({ kind: "writer" } as const);
   const ceiling: Ceiling = slowOn === null ? range : { kind: "provisioned", vcpu: slowOn.vcpu };
   return {

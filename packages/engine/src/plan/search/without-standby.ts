@@ -1,5 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import { optionShape } from "../terms/shape-key.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { StandbyOfPlan } from "./plan.ts";
@@ -20,9 +21,8 @@ export function standbyOfPlan(
 ): StandbyOfPlan | null {
   const { standby, settings } = of.effective;
   if (!standby) return null;
-  const { maxThrottledPct } = settings.limits;
   const other = of.sorted.find(
-    (c) => isOnDemand(c) && lacksOnlyStandby(c) && of.slowP90Pct(c) <= maxThrottledPct,
+    (c) => isOnDemand(c) && lacksOnlyStandby(c) && !isOverTimeLimit(of.slowP90Pct(c), settings),
   );
   if (pick === null || other === undefined) return { ...standby, without: null };
   const savesUsd = hundredths(pick.priced.totalUsd - other.priced.totalUsd);
