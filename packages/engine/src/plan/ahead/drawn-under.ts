@@ -1,7 +1,7 @@
 import { classDraws } from "../doubt/class-doubt.ts";
 import { drawnMonth } from "../doubt/drawn-month.ts";
-import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { nearMaximumPct } from "../doubt/near-maximum.ts";
+import { type EnsembleMember, isSteady } from "../doubt/ensemble-member.ts";
+import { burstsNearMaximumPct } from "../doubt/near-maximum.ts";
 import { withMaximum } from "../doubt/raised-maxima.ts";
 import { slowP90 } from "../doubt/slow-p90.ts";
 import { readersWithBursts } from "../doubt/with-bursts.ts";
@@ -46,17 +46,15 @@ function rangeDrawn(
   const { draws } = of;
   const effective = { ...of.effective, settings: shape.settings };
   const none = { expectedPct: 0, steadyPct: [], nearMaximumPct: [], classesPct: [] };
-  const near = draws.map((draw) => (draw.burstShare === 1 ? 0 : nearMaximumPct(effective, draw)));
+  const near = draws.map((draw) => burstsNearMaximumPct(effective, draw));
   const ofBursts = slowP90({ ...none, nearMaximumPct: near });
   if (isOverTimeLimit(ofBursts, effective.settings)) return ofBursts;
   const effect = effectOf(shape, effective);
-  const steadyPct = draws
-    .filter(({ burstShare }) => burstShare === 1)
-    .map((draw) => {
-      const readers = readersWithBursts(effective.workload, draw);
-      const { month } = drawnMonth(shape, { effective, draw, readers, effect, kept: new Map() });
-      return month.projection.slowPct;
-    });
+  const steadyPct = draws.filter(isSteady).map((draw) => {
+    const readers = readersWithBursts(effective.workload, draw);
+    const { month } = drawnMonth(shape, { effective, draw, readers, effect, kept: new Map() });
+    return month.projection.slowPct;
+  });
   return Math.max(ofBursts, slowP90({ ...none, steadyPct }));
 }
 

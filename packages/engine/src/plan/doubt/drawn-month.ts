@@ -4,8 +4,8 @@ import type { KeptMonths } from "../month/member-months.ts";
 import type { Shape } from "../search/shape.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
-import type { EnsembleMember } from "./ensemble-member.ts";
-import { nearMaximumPct } from "./near-maximum.ts";
+import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
+import { burstsNearMaximumPct } from "./near-maximum.ts";
 import type { DrawnMonth } from "./spread-of.ts";
 import { withBursts } from "./with-bursts.ts";
 import { type ReadEffect, withReads } from "./with-reads.ts";
@@ -24,12 +24,11 @@ export function drawnMonth(
 ): DrawnMonth {
   const { draw, readers, effect, kept } = of;
   const { parameters, spread, speeds, phaseS } = draw;
-  const isSteady = draw.burstShare === 1;
   const own = { ...of.effective, settings };
   const drawn = clusterMonth({
     effective: { ...own, parameters, spread, speeds, memory: null },
     ...{ demand: withBursts(own.workload, draw), readers, phaseS, kept, isDraw: true },
   });
   const month = withReads(drawn, { effect, share: draw.readCpuMs / READ_CPU_MS });
-  return { month, isSteady, nearMaximumPct: isSteady ? 0 : nearMaximumPct(own, draw) };
+  return { month, isSteady: isSteady(draw), nearMaximumPct: burstsNearMaximumPct(own, draw) };
 }

@@ -23,6 +23,11 @@ export interface EnsembleMember {
   readonly readCpuMs: number;
 }
 
+/** Whether the bursts of a draw last their samples (INS-4): then its run tells how long it is short, a range's lag included. */
+export function isSteady({ burstShare: share }: Pick<EnsembleMember, "burstShare">): boolean {
+  return share === 1;
+}
+
 /** Ranges of m by profile (ACU-4, UNC-1). */
 const SPEED_RANGE: Readonly<Record<ProfileId, readonly [number, number]>> = {
   "mysql-2022": [1, 1],

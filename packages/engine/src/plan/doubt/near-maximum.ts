@@ -6,7 +6,7 @@ import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { isSameReader, type Workload } from "../workload/workload.ts";
-import type { EnsembleMember } from "./ensemble-member.ts";
+import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
 import { withBursts } from "./with-bursts.ts";
 
 /** An instance that has metrics of its own, and what it runs on. */
@@ -31,6 +31,11 @@ export function nearMaximumPct({ workload, settings, growth }: Effective, draw: 
   return all.reduce((most, one) => Math.max(most, nearOf(one, { settings, growth, draw })), 0);
 }
 
+/** The same of bursts that their samples hide; none in a draw whose run shows them. */
+export function burstsNearMaximumPct(effective: Effective, draw: EnsembleMember): number {
+  return isSteady(draw) ? 0 : nearMaximumPct(effective, draw);
+}
+
 /** 0 where it has no maximum, and of bursts below one above all that its source could show. */
 function nearOf(
   one: Burster,
@@ -41,7 +46,7 @@ function nearOf(
   if (runsOn.kind !== "serverless" || share === 0) return 0;
   const factor = growth * share * workRatio(draw.speeds, { source, runsOn, profile: settings.profile });
   const maxAcu = highestMaximum(settings);
-  if (draw.burstShare !== 1 && 1000 * maxAcu > one.demand.mostMilliAcu * factor) return 0;
+  if (!isSteady(draw) && 1000 * maxAcu > one.demand.mostMilliAcu * factor) return 0;
   const levels = demandLevels(withBursts(one, draw));
   const full = fullShare(draw.parameters, draw.spread);
   const ceiling = { kind: "serverless", maxAcu, fullShare: full } as const;

@@ -8,7 +8,7 @@ import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective, PlannedDemand } from "../workload/resolve.ts";
 import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
-import type { EnsembleMember } from "./ensemble-member.ts";
+import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
 import { nearMaximumPct } from "./near-maximum.ts";
 import { quantileOf } from "./quantile-of.ts";
 import type { Spread } from "./spread-of.ts";
@@ -134,17 +134,16 @@ function raisedShape(
   // Time in which a draw was short or slow whatever the maximum, and whether its bursts are as long as their samples (INS-4).
   const rest = (drawn.get(id)?.drawsSlowPct ?? []).map((pct, m) => {
     const draw = draws[m] as EnsembleMember;
-    const isSteady = draw.burstShare === 1;
     const before = near(settings.maxAcu, draw);
-    return { draw, isSteady, pct: isSteady ? Math.max(0, pct - before) : pct > before ? pct : 0 };
+    return { draw, pct: isSteady(draw) ? Math.max(0, pct - before) : pct > before ? pct : 0 };
   });
   const isEnough = (maxAcu: number) => {
-    const slow = rest.map(({ draw, isSteady, pct }) => {
+    const slow = rest.map(({ draw, pct }) => {
       const nearPct = near(maxAcu, draw);
-      return { isSteady, pct: isSteady ? pct + nearPct : Math.max(pct, nearPct) };
+      return { draw, pct: isSteady(draw) ? pct + nearPct : Math.max(pct, nearPct) };
     });
-    const steady = slow.filter(({ isSteady }) => isSteady).map(({ pct }) => pct);
-    const bursts = slow.map(({ isSteady, pct }) => (isSteady ? 0 : pct));
+    const steady = slow.filter(({ draw }) => isSteady(draw)).map(({ pct }) => pct);
+    const bursts = slow.map(({ draw, pct }) => (isSteady(draw) ? 0 : pct));
     return [steady, bursts].every((pct) => !isOverTimeLimit(quantileOf(pct, 0.9), effective.settings));
   };
   if (rest.length === 0) return null;
