@@ -1,7 +1,6 @@
 // One setting and all of them: terms, month, search, doubt.
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
-export { followsWriter } from "./members/follows-writer.ts";
-export type { LeastUsd, WorthAChange } from "./plan/doubt/trust-of.ts";
+export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
@@ -38,6 +37,7 @@ export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-spee
 export { pauseInUse } from "./plan/terms/features-in-use.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export type { Market } from "./plan/terms/market.ts";
+export type { ServerlessTier } from "./plan/terms/planned-readers.ts";
 export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";
 export { type PasteRead, readPaste } from "./plan/terms/read-paste.ts";
@@ -58,6 +58,7 @@ export type {
 } from "./plan/terms/settings.ts";
 export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey, unpaidShapeKey } from "./plan/terms/shape-key.ts";
+export type { LeastUsd, WorthAChange } from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export type { Today } from "./plan/today/today-of.ts";

@@ -5,13 +5,13 @@ import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { isNoDearer, savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
-import { WORTH_A_CHANGE } from "./doubt/trust-of.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { raisedFirst } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
 import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
 import type { ReaderSetting, Settings } from "./terms/settings.ts";
+import { WORTH_A_CHANGE } from "./terms/worth-a-change.ts";
 import { isSameRange } from "./today/same-range.ts";
 import type { Effective } from "./workload/resolve.ts";
 

@@ -3,6 +3,7 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 import { amountOf, type FlipSide, figure, flipSides, sayBar } from "./said-bar.ts";
 
@@ -16,9 +17,6 @@ export interface FlipsOf {
  * nobody anything.
  */
 const NO_MOVE = 0.005;
-
-/** Share of the pick's cost from which another's difference is a figure. */
-const WORTH_SAYING = 0.01;
 
 type Side = FlipSide["side"];
 
@@ -59,7 +57,7 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
       const cost = moreUsd === null ? "" : costWords(moreUsd, of);
       const others = isOneOfMany(shape) ? ", or another mix for less" : "";
       const isMinor =
-        isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_SAYING * of.pick.monthlyUsd.p50;
+        isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_A_CHANGE * of.pick.monthlyUsd.p50;
       const takes = isOtherMaximum(shape, of)
         ? `the same with a maximum of ${formatAcu(shape.maxAcu, of.place)}`
         : taker;
@@ -81,12 +79,12 @@ function farWords({ atLeast, assumption, triedFrom }: SensitivityBar, of: FlipsO
 
 /** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
 function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
-  return isByLittle(pick) && (moreUsd ?? 0) < WORTH_SAYING * pick.monthlyUsd.p50;
+  return isByLittle(pick) && (moreUsd ?? 0) < WORTH_A_CHANGE * pick.monthlyUsd.p50;
 }
 
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
 function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
-  if (Math.abs(moreUsd) < WORTH_SAYING * pick.monthlyUsd.p50) return "";
+  if (Math.abs(moreUsd) < WORTH_A_CHANGE * pick.monthlyUsd.p50) return "";
   return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less than the pick there"}`;
 }
 

@@ -1,7 +1,8 @@
-import type { Nearly, Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
@@ -10,10 +11,6 @@ type MissingPlan = Pick<Plan, "notes" | "today"> & {
 
 /** What a near miss must save of the pick to be worth a word. */
 const WORTH_THE_ODDS = 0.1;
-/** What runs today is worth one from the least that is worth a change (TOD-4). */
-const WORTH_STAYING: WorthAChange = 0.01;
-/** Up to so many times its limit a share of the time is a near miss (an assumption). */
-const NEARLY: Nearly = 2;
 
 /** What is so near a limit that no figure settles it, as a share of that limit (an assumption). */
 const HAIR = 0.1;
@@ -38,7 +35,7 @@ export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): Ne
   const found = nearMisses(plan, { pick, place }).sort((a, b) => b.lessUsd - a.lessUsd);
   const most = found[0]?.lessUsd ?? 0;
   // Of those that save as much, a hundredth aside, the one that is out for the least time.
-  const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_STAYING * pick.monthlyUsd.p50);
+  const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50);
   const [near] = alike.sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd);
   if (near === undefined) return { words: [], isFirst: false };
   const { option, lessUsd, timePct, limitPct, odds } = near;
@@ -64,7 +61,7 @@ function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: Mis
     .filter(({ settings }) => !named.some((note) => isNamed(settings, note)))
     .flatMap((option) => {
       const miss = nearMissOf(option, place);
-      const least = option.id === today ? WORTH_STAYING : WORTH_THE_ODDS;
+      const least = option.id === today ? WORTH_A_CHANGE : WORTH_THE_ODDS;
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
       return miss === null || lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ ...miss, option, lessUsd }];
     });

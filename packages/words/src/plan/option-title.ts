@@ -4,6 +4,7 @@ import type { MemberName } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
+import { FOLLOWING_TIER, SERVERLESS_TIER } from "./engine-figures.ts";
 import { scheduleTitle } from "./schedule-words.ts";
 
 /**
@@ -114,12 +115,8 @@ function besideRange({ readers }: OptionShape, namedBy: NamedBy): string {
 /** The tier of a serverless reader that follows the writer today and would no longer (RDR-1): its range alone does not tell it. */
 export function tierFreed({ kind, tier, measured }: OptionShape["readers"][number]): number | null {
   if (kind === "provisioned" || measured?.source.kind !== "serverless") return null;
-  return (measured.tier ?? AWS_TIER) <= FOLLOWING && tier > FOLLOWING ? tier : null;
+  return (measured.tier ?? SERVERLESS_TIER) <= FOLLOWING_TIER && tier > FOLLOWING_TIER ? tier : null;
 }
-
-/** Tiers of which serverless readers follow the writer, and what AWS puts one in. */
-const FOLLOWING = 1;
-const AWS_TIER = 1;
 
 function inTier(reader: OptionShape["readers"][number]): string {
   const tier = tierFreed(reader);
@@ -129,7 +126,7 @@ function inTier(reader: OptionShape["readers"][number]): string {
 /** A reader that serves nobody until the writer is lost: one that waits, or follows the writer. */
 function standbyWords({ tier, demandShare, measured }: OptionShape["readers"][number]): string | null {
   if (demandShare !== 0 || measured) return null;
-  return tier <= FOLLOWING ? "standby that follows" : "standby";
+  return tier <= FOLLOWING_TIER ? "standby that follows" : "standby";
 }
 
 /** ` + 2 × db.r6g.large + db.r6g.xlarge`. */

@@ -1,10 +1,11 @@
-import type { LookedAtS, Plan, Settings } from "@acuity/engine/plan";
+import type { Plan, Settings } from "@acuity/engine/plan";
 import type { PlanFinding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { LOOKED_AT_S } from "./engine-figures.ts";
 
 import { optionTitle, storageModeName } from "./option-title.ts";
 
@@ -95,9 +96,6 @@ export function climbsSentence(climbs: Climbs, place: Place): string {
     ? `Should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}.${stays} A reader of the writer's class, or one in tier 0 or 1, is not short.`
     : `Today's failover target is warm; should the writer be lost, the pick's standby in tier ${tier} ${from}: ${short}.${stays} ${keptWords(warmToday, place)}`;
 }
-
-/** A climb is looked at for so long. */
-const LOOKED_AT_S: LookedAtS = 3600;
 
 /** How long a promoted standby is short; what is short for as long as was looked may be so for longer. */
 export function climbTime(shortS: number, place: Place): string {

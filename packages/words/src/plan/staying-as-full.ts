@@ -1,7 +1,8 @@
-import type { MissedLimit, Nearly, Plan, PlanOption, WorthAChange } from "@acuity/engine/plan";
+import type { MissedLimit, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 
 type FullOption = Pick<
@@ -10,10 +11,6 @@ type FullOption = Pick<
 >;
 type FullPlan = Pick<Plan, "notes" | "today"> & { readonly options: readonly FullOption[] };
 
-/** What the pick must cost more than what runs today, as a share of its cost. */
-const WORTH_A_WORD: WorthAChange = 0.01;
-/** Up to so many times its limit what runs today is a near miss, which is told as one (an assumption). */
-const NEARLY: Nearly = 2;
 /** Most of the pick's extra that what is faster than today may cost (an assumption). */
 const HALF = 0.5;
 
@@ -32,7 +29,7 @@ export function stayingAsFull(
   const grows = today.settings.growthPct !== null && today.settings.growthPct !== 0;
   if (grows || plan.notes.some(({ code }) => code === "trend")) return [];
   const moreUsd = pick.monthlyUsd.p50 - today.monthlyUsd.p50;
-  if (moreUsd < WORTH_A_WORD * pick.monthlyUsd.p50) return [];
+  if (moreUsd < WORTH_A_CHANGE * pick.monthlyUsd.p50) return [];
   const stay = `If what fills it may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less.`;
   const faster = fasterClass(today, { plan, mostUsd: today.monthlyUsd.p50 + HALF * moreUsd });
   return faster === null ? [stay] : [stay, fasterWords(faster, { today, place })];

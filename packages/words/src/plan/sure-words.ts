@@ -1,4 +1,4 @@
-import type { LeastUsd, Plan, PlanOption, WorkloadView, WorthAChange } from "@acuity/engine/plan";
+import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatAcu, formatGib } from "../formats/acu.ts";
@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
+import { LEAST_USD, WORTH_A_CHANGE } from "./engine-figures.ts";
 
 interface Told {
   readonly told: PlanOption;
@@ -73,9 +74,9 @@ function doubtWords(
 
 /** What is worth a change from a cost: a hundredth of it, and a dollar at least (TOD-4). */
 function worthWords({ p50 }: PlanOption["monthlyUsd"], place: Place): string {
-  const leastUsd: LeastUsd = 1;
-  const share: WorthAChange = 0.01;
-  return p50 * share < leastUsd ? formatMoneyFine(leastUsd, place) : formatPercent(100 * share, place);
+  return p50 * WORTH_A_CHANGE < LEAST_USD
+    ? formatMoneyFine(LEAST_USD, place)
+    : formatPercent(100 * WORTH_A_CHANGE, place);
 }
 
 /** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */

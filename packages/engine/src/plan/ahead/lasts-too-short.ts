@@ -1,8 +1,8 @@
-import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { ShortLived } from "../search/reason.ts";
 import type { Shape } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
+import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { dayOfMonth, growthTo } from "./months-ahead.ts";
 

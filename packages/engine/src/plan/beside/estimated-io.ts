@@ -3,10 +3,8 @@ import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
-
-/** Estimated I/O under this share of a bill is no word worth (an assumption). */
-const WORTH_SAYING = 0.01;
 
 /** What of today's bill and of the pick's is I/O that was estimated rather than counted (PRC-3): a saving may be that estimate. */
 export function estimatedIoFindings(
@@ -32,7 +30,7 @@ function ioOf({
   const usd = hundredths(
     lines.reduce((sum, { item, amountUsd }) => sum + (item === "io-requests" ? amountUsd : 0), 0),
   );
-  return usd < WORTH_SAYING * totalUsd || usd <= 0 ? null : { usd, sharePct: (100 * usd) / totalUsd };
+  return usd < WORTH_A_CHANGE * totalUsd || usd <= 0 ? null : { usd, sharePct: (100 * usd) / totalUsd };
 }
 
 interface Share {

@@ -2,11 +2,11 @@ import { monthsUntil, type OwnedCommitments, ownedAfter } from "../../commitment
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { TERM_MONTHS } from "../ahead/months-ahead.ts";
-import { worthUsd } from "../doubt/trust-of.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /**

@@ -2,11 +2,11 @@ import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { worthUsd } from "../doubt/trust-of.ts";
 import { type Candidate, candidatesOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 import { keepsLimits } from "./keeps-limits.ts";
 

@@ -1,9 +1,9 @@
 import { hundredths } from "../../units/acu.ts";
 import { upgradeTarget } from "../../versions/upgrade-target.ts";
-import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import type { PlanStep } from "../parallel/divided.ts";
 import type { Plan, UpgradeFirst } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
+import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /**

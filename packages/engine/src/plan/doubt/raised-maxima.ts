@@ -5,6 +5,7 @@ import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfTime } from "../search/misses-of.ts";
 import { isOfClasses, keyOfRange, maximaAllowed, type Shape } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
+import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective, PlannedDemand } from "../workload/resolve.ts";
 import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
@@ -12,7 +13,6 @@ import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
 import { nearMaximumPct } from "./near-maximum.ts";
 import { quantileOf } from "./quantile-of.ts";
 import type { Spread } from "./spread-of.ts";
-import { WORTH_A_CHANGE } from "./trust-of.ts";
 
 /** Candidates and what the draws make of them. */
 export interface Drawn {

@@ -1,6 +1,6 @@
 import type { Candidate } from "../search/candidates-of.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
-import { worthUsd } from "./trust-of.ts";
 
 /** Share of the limit that a range may take in one draw of ten before more room is looked for [A]. */
 const COMFORT = 0.5;

@@ -1,7 +1,7 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Seldom } from "../search/reason.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
-import { worthUsd } from "./trust-of.ts";
 
 /** Share of the draws in which a change must pay (TOD-4, an assumption). */
 const SURE_ENOUGH = 0.75;

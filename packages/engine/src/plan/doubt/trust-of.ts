@@ -1,22 +1,9 @@
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Trust } from "../search/plan.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
-
-/** Undercut by less than this share of its cost a pick is as good as the cheapest (TOD-4, an assumption). */
-export const WORTH_A_CHANGE = 0.01;
-/** Nor does anybody touch a cluster for less than this a month, USD (an assumption): a range that pauses costs next to nothing. */
-const SMALL_USD = 1;
-export type LeastUsd = typeof SMALL_USD;
-
-/** What a change from a cost is worth a month at least, USD: less is as good as the same (TOD-4). */
-export function worthUsd(usd: number): number {
-  return Math.max(WORTH_A_CHANGE * usd, SMALL_USD);
-}
-
-/** For the words, which take types of the engine alone: another figure there does not compile. */
-export type WorthAChange = typeof WORTH_A_CHANGE;
 
 /**
  * In how many of the draws a shape keeps the limit, and in how many of them no other shape inside the limits undercuts it by

@@ -1,10 +1,10 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { worthUsd } from "../doubt/trust-of.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { leastUsd } from "./least-usd.ts";
 

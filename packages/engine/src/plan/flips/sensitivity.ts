@@ -1,11 +1,11 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
-import { WORTH_A_CHANGE } from "../doubt/trust-of.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
 import { isEndedByGrowth } from "../search/reason.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
+import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Assumption, assumptionsOf, type Variation } from "./assumptions-of.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";

@@ -1,5 +1,5 @@
 import { NOTHING_MEASURED } from "../../measured/measured-accounts.ts";
-import { followsWriter } from "../../members/follows-writer.ts";
+import { FREE_TIER, followsWriter } from "../../members/follows-writer.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
@@ -73,9 +73,6 @@ function ownShapes(effective: Effective): readonly Shape[] {
     ({ spec, settings }) => spec !== null || (settings.minAcu === minAcu && settings.maxAcu === maxAcu),
   );
 }
-
-/** The first promotion tier whose serverless readers follow nobody (RDR-1). */
-const FREE_TIER = 2;
 
 /**
  * The readers that run where serverless ones no longer follow the writer, one call each and no downtime (CLU-1): none does, or of

@@ -1,4 +1,4 @@
-import { followsWriter } from "../../members/follows-writer.ts";
+import { FREE_TIER, followsWriter } from "../../members/follows-writer.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { ableFirst } from "../limits/promoted-readers.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
@@ -126,9 +126,6 @@ function classFor({ reader, choices }: Chosen, by: ChosenBy & { readonly isTaken
   }
   return best;
 }
-
-/** The tier in which it follows nobody. */
-const FREE_TIER = 2;
 
 function rangeFor({ reader: own, choices }: Chosen, by: Parameters<typeof readersBeside>[1]): One | null {
   // Beside a class it would have its writer's memory at least: the tier costs nothing to change.

@@ -65,6 +65,11 @@ export function sharedRange({ source, readers }: Pick<Baseline, "source" | "read
   return sources.find((one) => one.kind === "serverless") ?? null;
 }
 
+/** Where AWS puts a serverless instance that nobody gave a tier (RDR-1). */
+export const SERVERLESS_TIER = 1;
+/** For the words, which take types of the engine alone: another figure there does not compile. */
+export type ServerlessTier = typeof SERVERLESS_TIER;
+
 /** Without a tier a class is followed by nobody; a serverless instance is in AWS's own, 1, and follows its writer (RDR-1). */
 export function tierToday({
   source,
@@ -73,7 +78,7 @@ export function tierToday({
   readonly source: Pick<SourceSetting, "kind">;
   readonly tier?: number | undefined;
 }): number {
-  return tier ?? (source.kind === "serverless" ? 1 : 2);
+  return tier ?? (source.kind === "serverless" ? SERVERLESS_TIER : 2);
 }
 
 function readerOf(measured: MeasuredReader, isMeasured: boolean): ReaderSetting {

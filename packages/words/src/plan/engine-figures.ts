@@ -1,0 +1,26 @@
+import type {
+  FollowingTier,
+  LeastUsd,
+  LookedAtS,
+  Nearly,
+  ServerlessTier,
+  WorthAChange,
+} from "@acuity/engine/plan";
+
+// Figures of the engine that words go by. They take its types alone, each of one value: another figure here does not compile.
+
+/** Share of a cost from which a difference is worth a change, and a word (TOD-4). */
+export const WORTH_A_CHANGE: WorthAChange = 0.01;
+
+/** Nor is less than this a month, USD, whatever its share (TOD-4). */
+export const LEAST_USD: LeastUsd = 1;
+
+/** Up to so many times its limit a share of the time is a near miss (an assumption). */
+export const NEARLY: Nearly = 2;
+
+/** The last promotion tier whose serverless readers follow the writer, and the one that AWS puts them in (RDR-1). */
+export const FOLLOWING_TIER: FollowingTier = 1;
+export const SERVERLESS_TIER: ServerlessTier = 1;
+
+/** How long a climb after a failover is looked at (CLU-1). */
+export const LOOKED_AT_S: LookedAtS = 3600;
