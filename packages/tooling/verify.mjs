@@ -1,4 +1,4 @@
-// `npm run verify`: every check that needs no database and no browser, in under a minute.
+// `npm run verify`: every check that needs no database and no browser.
 import { prepareNode } from "./install.mjs";
 
 await prepareNode();
