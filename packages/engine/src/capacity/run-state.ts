@@ -1,3 +1,4 @@
+import { MOST_HALF_ACU } from "../units/acu.ts";
 import { type CapacityParameters, refillMicroAcu } from "./parameters.ts";
 import type { PreparedTrace } from "./prepare-trace.ts";
 
@@ -9,9 +10,6 @@ export const IDLE_WINDOW_S = 60;
 
 /** Demand under 5 % of capacity is idle: 0.05 × 500 milli-ACU for each half-ACU (ACU-2). */
 export const IDLE_MILLI_ACU_PER_HALF = 25;
-
-/** Largest capacity the tables hold, half-ACU. */
-const MOST_HALF_ACU = 512;
 
 /** Row length of `CapacityTables.table`, and the columns of a row. */
 export const TABLE_STRIDE = 8;

@@ -1,7 +1,7 @@
 import { periodAt, type Series } from "../series/series.ts";
 
-/** A capacity held at least this long is where the instance rests, not where it passes. */
-const PLATEAU_S = 1800;
+/** A capacity held at least this long is where the instance rests, not where it passes (TOD-1, HLD-3). */
+export const PLATEAU_S = 1800;
 
 /**
  * Lowest capacity that ServerlessDatabaseCapacity stays at or below for half an hour, in halves of an ACU: what the

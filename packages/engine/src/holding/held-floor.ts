@@ -1,3 +1,4 @@
+import { PLATEAU_S } from "../evidence/lowest-plateau.ts";
 import type { SeriesSteps } from "../series/steps-of-series.ts";
 import { DAY_S } from "../units/seconds.ts";
 
@@ -9,8 +10,6 @@ export interface HeldFloor {
   readonly acu: Float64Array;
 }
 
-/** A capacity held this long is where the instance rests (TOD-1). */
-const PLATEAU_S = 1800;
 /** Less than a step is no hold. */
 const STEP_ACU = 0.5;
 

@@ -10,7 +10,7 @@ export interface HoursOfCluster {
 const DAY_HOURS = 24;
 
 /** What runs in so much of the hours since its first has no hours of its own: it is simply there [A]. */
-const STEADY_RATIO = 0.9;
+const ALWAYS_THERE = 0.9;
 
 /**
  * From which hour on the files tell whether an instance ran (TOD-1): 0 = in all of them. Before the first sample of one that
@@ -27,6 +27,6 @@ export function firstKnownHour(instance: number, { ran, coveredS }: HoursOfClust
   );
   if (first <= 0 || isLeft(own) || isReplacement) return 0;
   const since = coveredS.subarray(first).reduce((hours, s) => hours + (s > 0 ? 1 : 0), 0);
-  const isSteady = own.reduce((hours, one) => hours + one, 0) >= STEADY_RATIO * since;
+  const isSteady = own.reduce((hours, one) => hours + one, 0) >= ALWAYS_THERE * since;
   return isSteady ? first : Math.max(0, first - DAY_HOURS);
 }

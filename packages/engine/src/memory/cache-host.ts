@@ -5,7 +5,7 @@ import { type CacheHardware, type CacheMode, sizeCaches } from "../reads/caches/
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { laidOver } from "../series/laid-over.ts";
 import type { Series } from "../series/series.ts";
-import { VCPU_PER_ACU } from "../units/acu.ts";
+import { MOST_HALF_ACU, VCPU_PER_ACU } from "../units/acu.ts";
 
 /** Caches an option has, and what it can read from storage: of a class ever the same, of a serverless instance by the second. */
 export type CacheHost =
@@ -26,9 +26,6 @@ export type CacheHost =
 
 /** Pool and ceiling of a serverless instance over time. */
 export type RangeHost = Extract<CacheHost, { kind: "serverless" }>;
-
-/** 256 ACU in halves. */
-const MOST_HALF = 512;
 
 /** A class under a storage mode and an engine (MEM-1, ORD-1, MEM-7). */
 export function classHost(
@@ -63,7 +60,7 @@ export function serverlessHost(run: {
 /** Second and reads a second of each change of a run's ceiling, in pairs (MEM-7). */
 function ceilingOfRun(run: { readonly changes: Int32Array; readonly readCeilingPerS: number }): Float64Array {
   const { changes, readCeilingPerS } = run;
-  const perHalf = Float64Array.from({ length: MOST_HALF + 1 }, (_, half) =>
+  const perHalf = Float64Array.from({ length: MOST_HALF_ACU + 1 }, (_, half) =>
     scaleReadCeiling(readCeilingPerS, (half / 2) * VCPU_PER_ACU),
   );
   const ceiling = new Float64Array(changes.length);

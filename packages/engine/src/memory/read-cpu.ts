@@ -3,7 +3,7 @@ import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import type { MissLine } from "../pool/miss-line.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
-import { VCPU_PER_ACU } from "../units/acu.ts";
+import { MOST_HALF_ACU, VCPU_PER_ACU } from "../units/acu.ts";
 import { missOfPages, pageLine } from "./page-line.ts";
 
 /** vCPU time that one page read from storage adds, ms (S1; 0.06–0.20 in UNC-1). */
@@ -49,8 +49,6 @@ export function askedOnClass(
   };
 }
 
-/** 256 ACU in halves. */
-const MOST_HALF = 512;
 /** Of a page. */
 const MICRO = 1e6;
 /** Pools of one level differ by no more than this in what their reads make of a demand. */
@@ -71,7 +69,7 @@ export function readCost(
   const { engine, pagesPerMib, readCeilingPerS, besideMib = 0 } = of;
   const { touches, measured = null, sourceMiss } = cpu;
   const byHalf = (figure: (acu: number) => number) =>
-    Float64Array.from({ length: MOST_HALF + 1 }, (_, half) => figure(half / 2));
+    Float64Array.from({ length: MOST_HALF_ACU + 1 }, (_, half) => figure(half / 2));
   const poolMicroPages = byHalf((acu) =>
     Math.round(MICRO * pagesPerMib * bufferPoolMib({ acu, besideMib, engine })),
   );

@@ -21,5 +21,8 @@ export const WEEK_HOURS = 168;
 /** Half-ACU-seconds in one ACU-hour. */
 export const HALF_ACU_SECONDS_PER_ACU_HOUR = 7200;
 
+/** Most that a range has, 256 ACU (UNI-3), in the halves that tables are kept by. */
+export const MOST_HALF_ACU = 512;
+
 /** Least that a running serverless instance has, ACU. */
 export const LEAST_ACU = 0.5;

@@ -2,6 +2,7 @@ import { type Ceiling, slowFromAcu } from "../../capacity/slow-ratio.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { VCPU_PER_ACU } from "../../units/acu.ts";
 import { staysAsItIs } from "../reads/reader-alone.ts";
 import { type BurstableAllowed, isPickable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
@@ -78,7 +79,7 @@ function unmetMiss({ settings, spec, projection, peakAcu, seenAcu }: MissesInput
   const { throttledPct: timePct, shortReader } = projection;
   if (!isOverTimeLimit(timePct, settings)) return null;
   const limitPct = settings.limits.maxThrottledPct;
-  const capacityAcu = spec === null ? highestMaximum(settings) : spec.vcpu * 4;
+  const capacityAcu = spec === null ? highestMaximum(settings) : spec.vcpu / VCPU_PER_ACU;
   const isTooSmall = shortReader === undefined && peakAcu !== null && peakAcu > capacityAcu;
   const member = shortReader ?? ({ kind: "writer" } as const);
   return {

@@ -1,4 +1,5 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { MOST_HALF_ACU } from "../../units/acu.ts";
 import { todaysPoolMib } from "../reads/pool-of-class.ts";
 import { readsOfEvenSet } from "../reads/reads-of-writer.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -17,9 +18,6 @@ export function usualPoolMib({ evaluated, settings }: Candidate, effective: Effe
   return bufferPoolMib({ acu, engine, besideMib: restingMib(effective) });
 }
 
-/** 256 ACU in halves. */
-const MOST_HALF = 512;
-
 /** By run; they go when it goes. */
 const usual = new WeakMap<Int32Array, number>();
 
@@ -28,7 +26,7 @@ export function usualAcu(changes: Int32Array, { memory }: Effective): number {
   const known = usual.get(changes);
   if (known !== undefined || memory === null) return known ?? 0;
   const { edgesS, perS } = memory.load;
-  const touches = new Float64Array(MOST_HALF + 1);
+  const touches = new Float64Array(MOST_HALF_ACU + 1);
   let [i, sum] = [0, 0];
   for (let c = 0; c < changes.length && i < perS.length; c += 2) {
     const half = changes[c + 1] as number;
