@@ -2,6 +2,7 @@ import { busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { impliedMaximum, isImpossible, maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { FREE_TIER } from "../../members/follows-writer.ts";
 import { isBurstable } from "../../prices/is-burstable.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
@@ -88,7 +89,7 @@ const LEAST_FOLLOWED_ACU = 8;
 function tierOf({ capacity }: Named, writer: SourceSetting): { readonly tier?: number } {
   const isBurst = writer.kind === "provisioned" && isBurstable(writer.instanceClass);
   const lowest = capacity && lowestPlateauAcu(capacity);
-  return !isBurst && lowest !== null && lowest < LEAST_FOLLOWED_ACU ? { tier: 2 } : {};
+  return !isBurst && lowest !== null && lowest < LEAST_FOLLOWED_ACU ? { tier: FREE_TIER } : {};
 }
 
 /** Serverless instances of one cluster have one range: a described one's, else the one that their metrics imply. */
