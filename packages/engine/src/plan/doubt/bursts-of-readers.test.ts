@@ -11,6 +11,7 @@ import { type Effective, plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { classDraws } from "./class-doubt.ts";
 import { ensembleDraws, ensembleSteps } from "./ensemble.ts";
+import { nearMaximumPct } from "./near-maximum.ts";
 import type { Spread } from "./spread-of.ts";
 
 const samples = (value: (i: number) => number) => Array.from({ length: WEEK_SAMPLES }, (_, i) => value(i));
@@ -104,5 +105,37 @@ describe("what samples of a reader hide", () => {
     const [whole, part] = [nearOf(1), nearOf(0.75)];
     expect(Math.max(...part)).toBeGreaterThan(0);
     expect(part).not.toEqual(whole);
+  });
+
+  it("INS-4 HED-1 a reader with a share of the writer's load stands near a maximum as one measured at that load does", () => {
+    const busy = samples((i) => (i % 90 === 45 ? 60 : 20));
+    const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const nearOf = (times: number, isMeasured: boolean) => {
+      const cpu = [busy, ...(isMeasured ? [busy.map((pct) => pct * times)] : [])];
+      const evidence = gatherCluster(
+        cpu.map((values, i) => metricOf("CPUUtilization", values, { instance: `orders-${i + 1}` })),
+        { instance: "orders-1" },
+      );
+      const readers = isMeasured ? [{ instance: "orders-2", source, tier: 15 }] : [];
+      const baseline = baselineOf({ engineVersion: null, instance: "orders-1", source, readers });
+      const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
+      const start = defaultSettings(baseline, workload.view);
+      const share = { kind: "serverless", instanceClass: null, tier: 15, demandShare: times } as const;
+      const planned = isMeasured
+        ? start.readers.map((one) => ({ ...one, kind: "serverless" as const, instanceClass: null }))
+        : [share];
+      const settings = {
+        ...start,
+        minAcu: 1,
+        maxAcu: 5,
+        writer: source,
+        readers: planned,
+        workingSetGib: 0.1,
+      };
+      const effective = resolve({ workload, settings, market: wideMarket });
+      return ensembleDraws(effective, SEED).map((draw) => nearMaximumPct(effective, draw));
+    };
+    expect(Math.max(...nearOf(1, true))).toBeGreaterThan(0);
+    expect(nearOf(1, false)).toEqual(nearOf(1, true));
   });
 });

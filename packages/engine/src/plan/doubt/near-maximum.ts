@@ -9,7 +9,7 @@ import { isSameReader, type Workload } from "../workload/workload.ts";
 import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
 import { withBursts } from "./with-bursts.ts";
 
-/** An instance that has metrics of its own, and what it runs on. */
+/** An instance with its own metrics, or with a share of the writer's, and what it runs on. */
 interface Burster extends Pick<Workload, "demand" | "shown"> {
   readonly source: SourceSetting;
   readonly share: number;
@@ -22,12 +22,15 @@ interface Burster extends Pick<Workload, "demand" | "shown"> {
  */
 export function nearMaximumPct({ workload, settings, growth }: Effective, draw: EnsembleMember): number {
   const { writer, readers } = settings;
-  const own = readers.flatMap(({ measured, demandShare: share, ...runsOn }): readonly Burster[] => {
-    const found = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
-    return found ? [{ ...found, source: found.measured.source, share, runsOn }] : [];
-  });
   const { source } = workload.baseline;
-  const all: readonly Burster[] = [{ ...workload, source, share: 1, runsOn: writer }, ...own];
+  const beside = readers.map(({ measured, demandShare: share, ...runsOn }): Burster => {
+    const found = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
+    // One without metrics of its own has the writer's bursts, as on a class.
+    return found
+      ? { ...found, source: found.measured.source, share, runsOn }
+      : { ...workload, source, share, runsOn };
+  });
+  const all: readonly Burster[] = [{ ...workload, source, share: 1, runsOn: writer }, ...beside];
   return all.reduce((most, one) => Math.max(most, nearOf(one, { settings, growth, draw })), 0);
 }
 
