@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
+import { parseArgs } from "node:util";
 import { benchMemory } from "./b1-memory.ts";
 import { benchPeriods } from "./b1-periods.ts";
 import { benchReplay } from "./b1-replay.ts";
@@ -77,8 +78,12 @@ function argumentsOf(args: readonly string[]): {
   readonly only: readonly string[] | null;
   readonly json: boolean;
 } {
-  const at = args.indexOf("--only");
-  const list = at >= 0 ? args[at + 1] : undefined;
-  if (at >= 0 && list === undefined) throw new Error("--only takes a list such as B1,B2");
-  return { only: list?.split(",") ?? null, json: args.includes("--json") };
+  const worlds = { worlds: { type: "string" }, kind: { type: "string" }, seed: { type: "string" } } as const;
+  const rest = { csv: { type: "string" }, detail: { type: "boolean" }, json: { type: "boolean" } } as const;
+  // What it does not know it refuses: a run of everything takes minutes.
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: "string" }, ...worlds, ...rest },
+  });
+  return { only: values.only?.split(",") ?? null, json: values.json ?? false };
 }
