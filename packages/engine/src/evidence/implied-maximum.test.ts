@@ -85,10 +85,13 @@ it("CLU-1 the CPU of each instance tells what the maximum is at most: of several
 
 it("DEM-2 another maximum than the one said is told by capacity over ACUUtilization of the same times", () => {
   const measured = { capacity, cpu: of(15, 2), acuUtilisation: of(21.875, 3.125) };
-  expect([otherMaximum(measured, 16), otherMaximum(measured, 32)]).toEqual([32, null]);
-  // Half an ACU is a rounding; too few samples, or a maximum that cannot be, tell nothing.
+  expect([otherMaximum(measured, 16), otherMaximum(measured, 32)]).toEqual([
+    { acu: 32, isDenied: false },
+    null,
+  ]);
+  // Half an ACU is a rounding; too few samples tell nothing, and a maximum that cannot be is told as such.
   expect(otherMaximum(measured, 32.5)).toBeNull();
-  expect(otherMaximum({ ...measured, acuUtilisation: of(0.2, 0.03) }, 16)).toBeNull();
+  expect(otherMaximum({ ...measured, acuUtilisation: of(0.2, 0.03) }, 16)).toMatchObject({ isDenied: true });
   const few = seriesOf(everyFiveMinutes([21.875, 21.875]));
   expect(otherMaximum({ ...measured, acuUtilisation: few }, 16)).toBeNull();
   // ACUUtilization of the busy part alone is held against the capacity of that part.

@@ -32,10 +32,13 @@ const TOLD_BY = 12;
 const ROUNDED_SHARE = 0.02;
 
 /**
- * The maximum that capacity ÷ ACUUtilization of the same times gives, in halves, where it is another than the one said; null where
- * it is that one, or they tell none.
+ * The maximum that capacity ÷ ACUUtilization of the same times gives, in halves, where it is another than the one said, and whether
+ * it cannot be; null where it is that one, or they tell none.
  */
-export function otherMaximum(one: MeasuredRange, saidAcu: number): number | null {
+export function otherMaximum(
+  one: MeasuredRange,
+  saidAcu: number,
+): { readonly acu: number; readonly isDenied: boolean } | null {
   const { capacity, acuUtilisation } = one;
   if (capacity === null || acuUtilisation === null) return null;
   const acuAt = valueAt(capacity);
@@ -48,8 +51,8 @@ export function otherMaximum(one: MeasuredRange, saidAcu: number): number | null
     both++;
   }
   const told = both < TOLD_BY ? null : Math.round((2 * acu) / share) / 2;
-  if (told === null || isImpossible(told, [one])) return null;
-  return Math.abs(told - saidAcu) <= Math.max(0.5, ROUNDED_SHARE * saidAcu) ? null : told;
+  if (told === null || Math.abs(told - saidAcu) <= Math.max(0.5, ROUNDED_SHARE * saidAcu)) return null;
+  return { acu: told, isDenied: isImpossible(told, [one]) };
 }
 
 /**

@@ -1,6 +1,4 @@
 import type { InstanceEvidence } from "../evidence/evidence.ts";
-import { freeableDoubt } from "../measured/freeable-on-range.ts";
-import { GIB_PER_ACU } from "../units/acu.ts";
 import type { HoldingFinding } from "../units/holding-finding.ts";
 import type { HeldCapacity } from "./held-capacity.ts";
 import { FULL_MEMORY } from "./split-capacity.ts";
@@ -22,7 +20,6 @@ export function holdingFindings(
 ): readonly HoldingFinding[] {
   const { id, freeableMemory } = instance;
   const found: HoldingFinding[] = [];
-  found.push(...freeableFound(instance, maxAcu));
   const { hoursWithoutCpu: hours, runningHours: ofHours } = held;
   // Of a range that nobody said CPU is no share of anything: it is in the files all the same.
   const isUntold = instance.cpu !== null && !Number.isFinite(maxAcu);
@@ -34,20 +31,6 @@ export function holdingFindings(
     found.push({ code: "memory-unseen", instance: id, assumption: false });
   }
   return [...found, ...minimumFound(held, minAcu), ...floorFound(held)];
-}
-
-/** FreeableMemory that tells nothing of its range, and why (HLD-1). */
-function freeableFound(instance: InstanceEvidence, maxAcu: number): readonly HoldingFinding[] {
-  const { id } = instance;
-  const doubt = freeableDoubt(instance, maxAcu);
-  if (doubt === null) return [];
-  if (doubt.kind === "over-capacity") {
-    const { usedGib, acu } = doubt;
-    const figures = { instance: id, usedGib, acu, capacityGib: GIB_PER_ACU * acu, maxAcu };
-    return [{ code: "freeable-over-capacity", ...figures, assumption: false }];
-  }
-  const figures = { instance: id, freeGib: doubt.freeGib, maximumGib: GIB_PER_ACU * maxAcu, maxAcu };
-  return [{ code: "freeable-over-maximum", ...figures, assumption: false }];
 }
 
 /** A minimum read off the lowest plateau may be memory's hold: only whoever configured it knows. */

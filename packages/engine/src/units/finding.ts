@@ -152,7 +152,11 @@ export type WorkloadFinding =
             readonly said: string;
             readonly described: string;
           };
-          "capacity-above-maximum": { readonly highestAcu: number; readonly maxAcu: number };
+          "capacity-above-maximum": {
+            readonly highestAcu: number;
+            readonly maxAcu: number;
+            readonly instance?: string;
+          };
           /**
            * Hours with CPU, of the hours that anything was asked, in which it would be more of the maximum than the capacity of the
            * time; `mostAcu` is the maximum that nine tenths of them have room for.

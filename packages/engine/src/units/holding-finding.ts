@@ -9,6 +9,7 @@ export type HoldingFinding =
         readonly freeGib: number;
         readonly maximumGib: number;
         readonly maxAcu: number;
+        readonly isReader?: true;
       };
       /** More would be in use than the capacity of the moment has: FreeableMemory is of another unit or maximum; the worst moment. */
       "freeable-over-capacity": {

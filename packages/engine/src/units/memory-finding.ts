@@ -29,6 +29,7 @@ export type MemoryFinding =
         readonly instanceClass: string;
         readonly memoryGib: number;
         readonly mostGib: number;
+        readonly isReader?: true;
       };
       /** Without this metric nobody knows how many pages are touched. */
       "touches-unknown": { readonly metric: string };

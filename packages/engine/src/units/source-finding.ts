@@ -46,10 +46,11 @@ export interface SaidRows {
     readonly maxAcu: number;
     readonly instance?: string;
   };
-  /** Capacity over ACUUtilization gives another maximum than the one said; a reader by name. */
+  /** Capacity over ACUUtilization gives another maximum than the one said, or one that cannot be; a reader by name. */
   readonly "maximum-contradicted": {
     readonly impliedAcu: number;
     readonly maxAcu: number;
+    readonly isDenied?: true;
     readonly instance?: string;
   };
 }

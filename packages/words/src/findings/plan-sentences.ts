@@ -52,8 +52,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files hold ServerlessDatabaseCapacity of the instance that is said to run on ${instanceClass}, which a class never publishes: if it ran serverless, its CPU is a share of its maximum, and today's bill and the demand here are wrong. Say its range, or leave out the files of another time.`,
   "described-class-ran": ({ instanceClass, minAcu, maxAcu }, place) =>
     `The instance is described as ${instanceClass}, but its ServerlessDatabaseCapacity, which a class never publishes, was measured to the end of the files: it is planned as the ${minAcu === null ? `range up to ${formatAcu(maxAcu, place)}` : `range of ${formatAcuRange({ minAcu, maxAcu }, place)}`} that it ran on. If it was moved since, today's bill is the class's, and its demand is what was measured.`,
-  "capacity-above-maximum": ({ highestAcu, maxAcu }, place) =>
-    `The files measured up to ${formatAcu(highestAcu, place)}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
+  "capacity-above-maximum": ({ highestAcu, maxAcu, instance }, place) =>
+    `The files measured up to ${formatAcu(highestAcu, place)}${instance === undefined ? "" : ` of ${instance}`}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
   "capacity-below-demand": ({ hours, ofHours, maxAcu, mostAcu, instance }, place) =>
     `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization${instance === undefined ? "" : ` of ${instance}`} of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. ${instance === undefined ? "Every" : "Its"} demand is too high until the maximum it ran with is entered.`,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>

@@ -58,8 +58,10 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
         : `${formatNumber(hours, 0, place)} of the ${formatNumber(ofHours, 0, place)} busiest hours`;
     return `Capacity${of} is missing in ${which}: what was measured prices no month, and its range is replayed in its place. Export ServerlessDatabaseCapacity for the whole time, as Average.`;
   },
-  "maximum-contradicted": ({ impliedAcu, maxAcu, instance }, place) => {
+  "maximum-contradicted": ({ impliedAcu, maxAcu, isDenied, instance }, place) => {
     const of = instance === undefined ? "" : ` of ${instance}`;
+    if (isDenied)
+      return `ServerlessDatabaseCapacity over ACUUtilization${of} gives a maximum of ${formatAcu(impliedAcu, place)}, not the ${formatNumber(maxAcu, 1, place)} said: no range has it, or CPUUtilization of it is more than the capacity measured. ACUUtilization is a share (0.5 for 50), or not all three are of one instance and maximum: export them again, or enter the maximum it ran with.`;
     const demands = instance === undefined ? "every demand" : "its demand";
     return `ServerlessDatabaseCapacity over ACUUtilization${of} gives a maximum of ${formatAcu(impliedAcu, place)}, not the ${formatNumber(maxAcu, 1, place)} said: ${demands} is ${shareWords(maxAcu / impliedAcu, place)} what it was. Enter the maximum it ran with.`;
   },

@@ -1,6 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
-import { formatAcu } from "../formats/acu.ts";
+import { formatAcu, formatGib } from "../formats/acu.ts";
 import type { Place } from "../formats/place.ts";
 import type { Headline } from "./headline.ts";
 
@@ -14,18 +14,40 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "described-class-ran",
   "writer-elsewhere",
   "maximum-contradicted",
+  "capacity-above-maximum",
+  "freeable-over-maximum",
+  "memory-beyond-class",
 ];
 
-/** From this share on a demand that is off by its maximum belongs into a headline [A]. */
+/** From this share on a demand that is off by its maximum or its class belongs into a headline [A]. */
 const FAR_OFF = 0.1;
 
-const isTold = (one: Finding): boolean =>
-  one.code !== "maximum-contradicted" || Math.abs(one.maxAcu / one.impliedAcu - 1) > FAR_OFF;
+/** What was measured over what is said, of what may be off by little. */
+function ratioOf(one: Finding): number | null {
+  switch (one.code) {
+    case "maximum-contradicted":
+      return one.impliedAcu / one.maxAcu;
+    case "freeable-over-maximum":
+      return one.freeGib / one.maximumGib;
+    case "capacity-above-maximum":
+      return one.highestAcu / one.maxAcu;
+    case "memory-beyond-class":
+      return one.metric === "FreeableMemory" ? one.mostGib / one.memoryGib : 1;
+    default:
+      return null;
+  }
+}
+
+function isTold(one: Finding): boolean {
+  const ratio = ratioOf(one);
+  return ratio === null || Math.abs(1 / ratio - 1) > FAR_OFF;
+}
+
+const toldOf = (findings: readonly Finding[]): readonly Finding[] =>
+  CONTRADICTIONS.flatMap((code) => findings.filter((one) => one.code === code && isTold(one)));
 
 export function contradictions(findings: readonly Finding[], place: Place): readonly string[] {
-  return CONTRADICTIONS.flatMap((code) => findings.filter((one) => one.code === code && isTold(one))).map(
-    (one) => wordFinding(one, place),
-  );
+  return toldOf(findings).map((one) => wordFinding(one, place));
 }
 
 type Answer = Pick<Headline, "verdict" | "reason">;
@@ -35,7 +57,7 @@ export function correctedFirst(
   answer: Answer,
   { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
 ): Answer {
-  const [first] = findings.flatMap((one) => firstOf(one, place));
+  const [first] = toldOf(findings).flatMap((one) => firstOf(one, place) ?? []);
   if (first === undefined) return answer;
   const { verdict, reason } = answer;
   return {
@@ -44,26 +66,64 @@ export function correctedFirst(
   };
 }
 
+interface First {
+  readonly step: string;
+  readonly because: string;
+}
+
 /** What to correct, and why; nothing of what spoils the demand of one reader alone. */
-function firstOf(one: Finding, place: Place): readonly { readonly step: string; readonly because: string }[] {
+function firstOf(one: Finding, place: Place): First | null {
   switch (one.code) {
     case "capacity-below-demand":
-      return one.instance === undefined
-        ? [
-            {
-              step: "Enter the maximum it ran with",
-              because: `CPUUtilization of a maximum of ${formatAcu(one.maxAcu, place)} asks for more than the capacity measured: every demand here is too high.`,
-            },
-          ]
-        : [];
+    case "capacity-above-maximum":
+    case "maximum-contradicted":
+      return one.instance === undefined ? otherMaximum(one, place) : null;
+    case "freeable-over-maximum":
+      return one.isReader ? null : otherMaximum(one, place);
+    case "memory-beyond-class":
+      return one.isReader
+        ? null
+        : {
+            step: "Enter the class it ran on",
+            because: `FreeableMemory of ${formatGib(one.mostGib, place)} is more than ${one.instanceClass} has: it ran on a larger class, and every demand here is too low, or the metric is of another instance.`,
+          };
     case "class-of-serverless":
-      return [
-        {
-          step: "Say what it ran on",
-          because: `A capacity was measured, which ${one.instanceClass} never publishes: today's bill and every demand here may be wrong.`,
-        },
-      ];
+      return {
+        step: "Say what it ran on",
+        because: `A capacity was measured, which ${one.instanceClass} never publishes: today's bill and every demand here may be wrong.`,
+      };
     default:
-      return [];
+      return null;
+  }
+}
+
+type OfMaximum = Extract<
+  Finding,
+  {
+    readonly code:
+      | "capacity-below-demand"
+      | "capacity-above-maximum"
+      | "maximum-contradicted"
+      | "freeable-over-maximum";
+  }
+>;
+
+/** A maximum that the files deny, whichever side it is off to; null where what denies it is denied itself. */
+function otherMaximum(one: OfMaximum, place: Place): First | null {
+  if (one.code === "maximum-contradicted" && one.isDenied) return null;
+  return { step: "Enter the maximum it ran with", because: deniedWords(one, place) };
+}
+
+function deniedWords(one: OfMaximum, place: Place): string {
+  const said = formatAcu(one.maxAcu, place);
+  switch (one.code) {
+    case "capacity-below-demand":
+      return `CPUUtilization of a maximum of ${said} asks for more than the capacity measured: every demand here is too high.`;
+    case "capacity-above-maximum":
+      return `The capacity measured reaches ${formatAcu(one.highestAcu, place)}, above a maximum of ${said}: every demand here is too low.`;
+    case "freeable-over-maximum":
+      return `FreeableMemory of ${formatGib(one.freeGib, place)} is more than a maximum of ${said} has: the maximum was higher, and every demand here is too low, or the metric is of another instance.`;
+    case "maximum-contradicted":
+      return `The capacity measured over ACUUtilization gives a maximum of ${formatAcu(one.impliedAcu, place)}, not ${said}: every demand here is too ${one.impliedAcu > one.maxAcu ? "low" : "high"}.`;
   }
 }

@@ -266,3 +266,51 @@ it("DEM-2 a maximum that contradicts the measured capacity is the first thing to
   const ran = of({ code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false });
   expect(ran?.verdict).toMatch(/^Say what it ran on first; as it stands: take/);
 });
+
+it("DEM-2 a maximum or a class below what the files measured is the first thing to correct too", () => {
+  const of = (...findings: readonly Finding[]) => {
+    const notes = findings.filter(({ code }) => code === "memory-beyond-class");
+    const plan = planOf([optionOf("pick", { settings: large })], { pick: "pick", baseline: null, notes });
+    const rest = findings.filter(({ code }) => code !== "memory-beyond-class");
+    return headlineOf({ plan, workload, findings: rest }, STANDARD_PLACE);
+  };
+  const step = "Enter the maximum it ran with first; as it stands: take db.r6g.large";
+  const known = { maxAcu: 16, assumption: false } as const;
+  const above = { code: "capacity-above-maximum", highestAcu: 32, ...known } as const;
+  const free = { code: "freeable-over-maximum", instance: "orders-1", freeGib: 124, maximumGib: 32 } as const;
+  const implied = { code: "maximum-contradicted", impliedAcu: 64, ...known } as const;
+  expect(of({ ...free, ...known }, above)?.reason).toMatch(
+    /^The capacity measured reaches 32.ACU, above a maximum of 16.ACU: every demand here is too low\./,
+  );
+  expect(of({ ...free, ...known })).toMatchObject({ verdict: step });
+  expect(of({ ...free, ...known })?.sure).toMatch(/^FreeableMemory of orders-1 reaches 124/);
+  expect(of(implied)).toMatchObject({
+    verdict: step,
+    reason: expect.stringMatching(/not 16.ACU: .* too low/),
+  });
+  expect(of({ ...implied, impliedAcu: 8 })?.reason).toMatch(/every demand here is too high/);
+  // Off by less than a tenth, of a reader, or denied by CPU in turn: a doubt at most.
+  const [near, reader] = [
+    { ...above, highestAcu: 17 },
+    { ...above, instance: "orders-2" },
+  ];
+  const others = [
+    near,
+    reader,
+    { ...free, ...known, isReader: true } as const,
+    { ...implied, isDenied: true } as const,
+  ];
+  for (const one of others) expect(of(one)?.verdict).toBe("Take db.r6g.large");
+  expect([of(near)?.sure, of(reader)?.sure]).toEqual([
+    expect.not.stringContaining("17"),
+    expect.stringMatching(/^The files measured up to 32.ACU of orders-2,/),
+  ]);
+  const beyond = { code: "memory-beyond-class", metric: "FreeableMemory", instance: "orders-1" } as const;
+  const ofClass = { ...beyond, instanceClass: "db.r6g.xlarge", memoryGib: 32, assumption: false } as const;
+  expect(of({ ...ofClass, mostGib: 50 })).toMatchObject({
+    verdict: "Enter the class it ran on first; as it stands: take db.r6g.large",
+    reason: expect.stringMatching(/^FreeableMemory of 50.GiB is more than db\.r6g\.xlarge has/),
+  });
+  expect(of({ ...ofClass, mostGib: 50, isReader: true })?.verdict).toBe("Take db.r6g.large");
+  expect(of({ ...ofClass, mostGib: 90, metric: "SwapUsage" })?.verdict).toBe("Take db.r6g.large");
+});

@@ -89,7 +89,7 @@ function headlineAsItStands(
     const open = short === null ? [] : [short.open];
     const answer = { verdict: rest.verdict, reason: [...open, reason, ...besides].join(" ") };
     return {
-      ...{ ...rest, ...correctedFirst(answer, { findings, place }) },
+      ...{ ...rest, ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }) },
       cost: cost.join(" "),
       sure,
       instances,
@@ -99,7 +99,7 @@ function headlineAsItStands(
   const why = [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {
-    ...correctedFirst(answer, { findings, place }),
+    ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
     cost: [
       ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings)],
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),

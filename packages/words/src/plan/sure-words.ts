@@ -25,7 +25,7 @@ export function sureWords(
 ): string {
   const { plan, workload, findings } = of;
   return [
-    ...contradictions(findings, place),
+    ...contradictions([...findings, ...plan.notes], place),
     ...doubtWords(plan, { told, place }),
     `${dataWords(workload, { findings, place })}.`,
     ...assumedPlatform(plan, told),

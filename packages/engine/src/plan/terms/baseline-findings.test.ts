@@ -67,48 +67,6 @@ describe("what is said to run today", () => {
     expect(baselineFindings(beside, described)).toEqual([unpriced]);
   });
 
-  it("DEM-2 is held against the CPU: of a maximum raised since it would be more than the capacity there was", () => {
-    const of = (maxAcu: number, acu: (i: number) => number) =>
-      baselineFindings(
-        gatherCluster([
-          cpu,
-          series("ServerlessDatabaseCapacity", { timesS, values: timesS.map((_, i) => acu(i)) }),
-        ]),
-        baselineOf({ source: { kind: "serverless", minAcu: 1, maxAcu, profile: null } }),
-      );
-    // 20 % of 16 ACU are 3.2; the quiet hours of 2 % tell nothing. Ten days of nine office hours.
-    expect(of(16, () => 4)).toEqual([]);
-    const found = { code: "capacity-below-demand", hours: 90, ofHours: 90, maxAcu: 64, mostAcu: 20 };
-    expect(of(64, () => 4)).toEqual([{ ...found, assumption: false }]);
-    // A quarter above the 20 that they come to at most.
-    expect([of(25, () => 4), of(25.5, () => 4)]).toMatchObject([[], [{ mostAcu: 20 }]]);
-    // Samples that lag, one in twenty, are no other maximum; one in eight are.
-    expect(of(16, (i) => (i % 20 === 0 ? 1 : 4))).toEqual([]);
-    expect(of(16, (i) => (i % 8 === 0 ? 1 : 4))).toMatchObject([{ code: "capacity-below-demand" }]);
-  });
-
-  it("DEM-2 is held against capacity over ACUUtilization, of the planned instance and of a reader by name", () => {
-    const measured = (id: string, pct: number) =>
-      [
-        cpu,
-        series("ServerlessDatabaseCapacity", { timesS, values: timesS.map(() => 7) }),
-        series("ACUUtilization", { timesS, values: timesS.map(() => pct) }),
-      ].map((one) => ({ ...one, dimensions: { DBInstanceIdentifier: id } }));
-    const of = (...files: readonly ReturnType<typeof measured>[]) =>
-      baselineFindings(gatherCluster(files.flat(), { instance: "orders-1" }), {
-        ...baselineOf({ source: { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } }),
-        readers: [
-          { instance: "orders-2", source: { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } },
-        ],
-      });
-    const said = { code: "maximum-contradicted", impliedAcu: 32, maxAcu: 16, assumption: false };
-    expect(of(measured("orders-1", 43.75))).toEqual([]);
-    expect(of(measured("orders-1", 21.875))).toEqual([said]);
-    expect(of(measured("orders-1", 43.75), measured("orders-2", 21.875))).toEqual([
-      { ...said, instance: "orders-2" },
-    ]);
-  });
-
   it("UNI-3 is held against what the version and the platform allow", () => {
     const of = (given: Partial<Baseline>) => baselineFindings(gatherCluster([cpu]), baselineOf(given));
     const source = { kind: "serverless", minAcu: 0, maxAcu: 200, profile: null } as const;

@@ -56,9 +56,12 @@ export function beyondMemoryFindings(
   running: { readonly evidence: Evidence; readonly baseline: Baseline },
   specs: readonly InstanceSpec[],
 ): readonly MemoryFinding[] {
-  return runningInstances(running).flatMap(({ instance, source }) =>
-    source.kind === "serverless" ? [] : beyondMemory(instance, findClass(specs, source.instanceClass)),
-  );
+  const { planned } = running.evidence;
+  return runningInstances(running).flatMap(({ instance, source }) => {
+    if (source.kind === "serverless") return [];
+    const found = beyondMemory(instance, findClass(specs, source.instanceClass));
+    return instance === planned ? found : found.map((one) => ({ ...one, isReader: true as const }));
+  });
 }
 
 /** Memory that today's instances use beside their pools (MEM-18), by name. */

@@ -209,7 +209,7 @@ export function shownBy(
 function notesOfToday(
   { evidence, baseline: said }: WorkloadInput,
   of: Pick<Workload, "baseline" | "doubts"> & { readonly running: readonly ReaderSetting[] },
-): readonly WorkloadFinding[] {
+): WorkloadView["notes"] {
   return [
     ...loadsUnknown(of.running, evidence),
     ...untoldFindings(evidence, said),
