@@ -51,7 +51,7 @@ export function rolesOf(
   const isPlain = pick !== null && pick === plain;
   const isRoomy = pick !== null && pick === roomy && !isPlain;
   const next = nextTo(pick, fitting);
-  const undercut = sure.find((c) => pick !== null && c.priced.totalUsd < pick.priced.totalUsd) ?? null;
+  const undercut = undercutOf(pick, { sure, isPlain });
   const nearest = pick === null ? nearestMiss(sorted) : null;
   return {
     pick,
@@ -69,6 +69,17 @@ export function rolesOf(
     undercut,
     raises: raised !== null,
   };
+}
+
+/** What costs less as expected than the pick; of one that stands for one family, what does by more than is worth a change (CLU-1). */
+function undercutOf(
+  pick: Candidate | null,
+  { sure, isPlain }: { readonly sure: readonly Candidate[]; readonly isPlain: boolean },
+): Candidate | null {
+  if (pick === null) return null;
+  const mostUsd = pick.priced.totalUsd / (isPlain ? 1 + WORTH_A_CHANGE : 1);
+  const less = sure.filter(({ priced }) => priced.totalUsd < mostUsd);
+  return (isPlain ? less.toSorted((a, b) => a.priced.totalUsd - b.priced.totalUsd) : less)[0] ?? null;
 }
 
 /** What runs today, where it is passed over for what lasts. */

@@ -21,6 +21,12 @@ describe("reasonWords", () => {
       "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU on it, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
     );
   });
+  it("CLU-1 says by which figure one family is within a hundredth, where it is not what all cost as expected", () => {
+    const said = (byReads?: boolean) =>
+      plain(reasonWords({ code: "one-family", ...(byReads !== undefined && { byReads }) }, STANDARD_PLACE));
+    expect(said()).toMatch(/lowest cost inside your limits$/);
+    expect(said(true)).toMatch(/inside your limits where caches miss as much as they may$/);
+  });
   it("tells a peak that was measured from one that a full instance is taken to have hidden", () => {
     const limit: MissedLimit = {
       ...{ code: "short", member: { kind: "writer" }, timePct: 0.37, limitPct: 0.1 },

@@ -37,7 +37,8 @@ const REASONS: Sentences<Reason> = {
   outlasts: ({ beforeDay }) =>
     `Lasts: what runs today is outside your limits before ${beforeDay} as the trend goes on, and costs about as much`,
   ends: ({ beforeDay }) => `Runs today, outside your limits before ${beforeDay} as the trend goes on`,
-  "one-family": () => "One family for all its classes, within 1 % of the lowest cost inside your limits",
+  "one-family": ({ byReads }) =>
+    `One family for all its classes, within 1 % of the lowest cost inside your limits${byReads === undefined ? "" : ` ${strayWords(byReads)}`}`,
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
   "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",

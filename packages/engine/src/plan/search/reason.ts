@@ -29,7 +29,11 @@ export type Reason =
   /** What runs today: growth ends it within the month that is planned, and what lasts it costs about as much (TRD-1). */
   | { readonly code: "ends"; readonly beforeDay: string }
   /** One family for all of its classes; what costs at most a hundredth less mixes several (CLU-1). */
-  | { readonly code: "one-family" }
+  | {
+      readonly code: "one-family";
+      /** What costs least as expected costs over a hundredth less, and more by this (see `lowest-mean`); absent where nothing does. */
+      readonly byReads?: boolean;
+    }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
   /** Today's range with a higher maximum: what it hid is measured before anything is decided (HED-3). */
   | { readonly code: "raise-first" }

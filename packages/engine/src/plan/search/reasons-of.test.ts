@@ -41,6 +41,18 @@ describe("what runs today stays the pick", () => {
   });
 });
 
+describe("one family of classes stands for what mixes families", () => {
+  it("CLU-1 is compared and told by one figure: what costs less as expected alone is dearer on it", () => {
+    const [pick, other, least] = [costing(101), costing(100.5), costing(99)];
+    const comparedUsd = (c: Candidate) => (c === least ? 103 : c.priced.totalUsd);
+    const roles = { pick, runnerUp: null, nearest: null, isPlain: true, comparedUsd };
+    expect(reasonsOf(pick, roles)).toEqual([{ code: "one-family" }]);
+    expect(reasonsOf(pick, { ...roles, undercut: least })).toEqual([{ code: "one-family", byReads: false }]);
+    expect(reasonsOf(other, roles)).toEqual([{ code: "mixes-families", lessUsd: 0.5 }]);
+    expect(reasonsOf(least, roles)).toMatchObject([{ code: "dearer-on-mean", lessUsd: 2, moreUsd: 2 }]);
+  });
+});
+
 describe("shapes are compared by the mean of their draws", () => {
   it("OPT-1 a pick that another undercuts as expected says so, and the other by how much it is dearer", () => {
     const [pick, other] = [costing(100), costing(90)];

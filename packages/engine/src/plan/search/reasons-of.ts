@@ -64,7 +64,8 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   const short = lessUsd > 0 && roles.shortOne ? (roles.short?.(candidate) ?? null) : null;
   if (short !== null) return [{ code: "lasts-too-short", ...short }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
-  if (lessUsd > 0 && isPlain) return [{ code: "mixes-families", lessUsd }];
+  const mixesUsd = isPlain && lessUsd > 0 ? comparedLess({ candidate, pick }, roles) : 0;
+  if (mixesUsd > 0) return [{ code: "mixes-families", lessUsd: mixesUsd }];
   if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
   const isRunnerUp = candidate === runnerUp;
   const { comparedUsd } = roles;
@@ -88,10 +89,19 @@ function whyPicked(
   if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
   const pays = seldomOne === null ? null : (seldom?.(seldomOne) ?? null);
   if (stays) return pays === null ? { code: "stays" } : { code: "stays", seldom: pays };
-  if (isPlain) return { code: "one-family" };
+  if (isPlain) {
+    const among = undercut && { byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
+    return { code: "one-family", ...among };
+  }
   if (pays !== null) return { code: "surest", ...pays };
   if (undercut === null) return { code: "lowest-cost" };
   return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
+}
+
+/** What a candidate costs less than the pick by what both are compared by, USD a month. */
+function comparedLess({ candidate, pick }: Rivalry, { comparedUsd }: Pick<Roles, "comparedUsd">): number {
+  const usd = comparedUsd ?? (({ priced }: Candidate) => priced.totalUsd);
+  return usd(pick) - usd(candidate);
 }
 
 /** Whether what its cache may miss, rather than what the draws leave open, makes most of what a candidate may cost more. */
