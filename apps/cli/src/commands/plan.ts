@@ -11,6 +11,7 @@ import {
   resolve,
   settingFields,
   unsaidSource,
+  type Workload,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { headlineOf, notesOf, STANDARD_PLACE } from "@acuity/words";
@@ -145,7 +146,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     ...spanRemarks(workload.demand),
     ...remarks,
     ...notesOf([...workload.view.notes, ...plan.notes, ...findings], STANDARD_PLACE),
-    ...todayRemarks(plan, baseline),
+    ...todayRemarks(plan, workload),
   ];
   const said = sayPlan(plan);
   const bills = planBills(said, { workload, market });
@@ -201,8 +202,15 @@ function todayFrom(
 }
 
 /** Without a price for what runs today nothing is a saving. */
-function todayRemarks({ baseline }: Plan, { source, region, storageMode }: Baseline): readonly FileRemark[] {
-  if (baseline !== null) return [];
+function todayRemarks(plan: Plan, { baseline, doubts, evidence }: Workload): readonly FileRemark[] {
+  const { source, region, storageMode } = baseline;
+  if (plan.baseline !== null) return [];
+  const { id } = evidence.planned;
+  if (source.kind === "serverless" && doubts.some((one) => one.instance === id && one.isDenied)) {
+    const message =
+      "The capacity and the CPU measured deny each other, so what runs today cannot be priced and no option is compared with it.";
+    return [{ code: "today-denied", message }];
+  }
   if (source.kind === "serverless" && source.minAcu === null) {
     const message =
       "The files hold no Average of ServerlessDatabaseCapacity and no --serverless-min was given, so what runs today cannot be priced.";

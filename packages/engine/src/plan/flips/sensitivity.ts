@@ -207,11 +207,12 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     const taker = yield* other(flips, search.field);
     if (taker === null) continue;
     const next = yield* narrowed({ holds: flips - step, flips, taker });
+    if (next === null) continue;
     return yield* farthestOf(known, { search, next });
   }
   return null;
 
-  function* narrowed(found: Flip): Generator<undefined, FlipFound, void> {
+  function* narrowed(found: Flip): Generator<undefined, FlipFound | null, void> {
     let { holds, flips, taker } = found;
     for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
       const middle = (holds + flips) / 2;
@@ -231,6 +232,8 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     const stays = yield* staysUnder(known, { found: taker.found, variation });
     if (stays !== null) taker = { id: stays.id, found: stays };
     const { found: better } = taker;
+    // With the shapes of that demand beside it the pick stands there after all.
+    if (better && isStill(better.evaluated.shape, shape)) return null;
     const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
     return {
       ...{ at: flips, holds },
