@@ -1,6 +1,6 @@
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead, outlastsTerm } from "./ahead/months-ahead.ts";
-import { decidingInstance } from "./doubt/deciding-instance.ts";
+import { decidingInstance, movedReaders } from "./doubt/deciding-instance.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
 import { sparedSpreads } from "./doubt/spared-spreads.ts";
 import type { Spread } from "./doubt/spread-of.ts";
@@ -52,6 +52,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
   const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
   const deciding = pick && decidingInstance(effective, pick);
+  const moved = pick && { id: pick.id, readers: movedReaders(effective, pick) };
   const named = [pick?.id, roles.runnerUp?.id, roles.nearest?.id, todayId, memory?.id];
   return {
     ...{ options, pareto, pick: pick?.id ?? null, runnerUp: roles.runnerUp?.id ?? null },
@@ -61,7 +62,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective, lasts }),
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
-    memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding }),
+    memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding, moved }),
     today: todayId,
     baseline: today,
     instances: shown === null ? [] : instanceChanges(shown.settings, effective),

@@ -223,7 +223,8 @@ export type PlanFinding =
       /**
        * I/O that was counted, requests a month, hardly decides the pick's storage mode (PRC-3): from or under `requests` the other one
        * costs less on the same instances, and `moreUsd` more a month as planned; `planned` is what the pick's month has, `atEnd` that
-       * at the level of the trace's end (null = the same).
+       * at the level of the trace's end (null = the same). `guessed`: nobody measured what the pick's caches miss, so Standard may be
+       * asked for so many, where today's were measured; then `moreUsd` may be below 0.
        */
       "storage-mode-flips": {
         readonly storageMode: "standard" | "io-optimized";
@@ -232,6 +233,7 @@ export type PlanFinding =
         readonly planned: number;
         readonly atEnd: number | null;
         readonly moreUsd: number;
+        readonly guessed?: { readonly low: number; readonly high: number; readonly measured: number };
       };
       /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
       "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };

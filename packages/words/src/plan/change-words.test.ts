@@ -109,3 +109,14 @@ it("OPT-2 one flip more than two is said too, several more are so many", () => {
     /^Above 1\.4 × the demand: db\.r6g\.large\. One further value that changes it is listed below\.$/,
   );
 });
+
+it("PRC-3 MEM-13 I/O of a memory that nobody measured is said to be a guess, with its band and beside what is measured", () => {
+  const note = {
+    ...{ code: "storage-mode-flips", storageMode: "io-optimized", flips: "under", requests: 5684e6 },
+    ...{ planned: 2784e6, atEnd: null, moreUsd: -579.05, assumption: false },
+    guessed: { low: 354e6, high: 15_729e6, measured: 17_500e6 },
+  } as Finding;
+  expect(said([], { notes: [note] })).toBe(
+    "Under 5,680,000,000 I/O requests a month (planned are 2,780,000,000, a guess of what this memory misses between 354,000,000 and 15,700,000,000; 17,500,000,000 are measured today): the same on Standard, $579.05 a month less as planned; the mode can be changed once the reads are measured.",
+  );
+});

@@ -41,6 +41,15 @@ it("TOD-4 says from what a change is worth: a hundredth, of a small bill a dolla
   expect(sureOf(99)).toContain("costs over $1.00 less on demand");
 });
 
+it("UNC-1 MEM-13 says that what caches miss is not drawn, where it decides what is cheaper", () => {
+  const sureOf = (more: { readonly atMostMissed?: true }) =>
+    said([optionOf("pick")], { trust: { draws: 64, holds: 64, cheapest: 64, ...more } }).sure;
+  expect(sureOf({})).toContain("in all 64 nothing inside your limits costs over 1 % less on demand. ");
+  expect(sureOf({ atMostMissed: true })).toContain(
+    "in all 64 no other instances inside your limits cost over 1 % less on demand, all taken to miss as much as they may: what caches miss is not drawn. ",
+  );
+});
+
 it("ACU-4 says the platform that was assumed of what scales alone", () => {
   const platform = { platform: 4, origin: "assumed" } as const;
   const sure = (settings: PlanOption["settings"]) =>

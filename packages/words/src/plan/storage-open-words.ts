@@ -26,11 +26,17 @@ type Near = Omit<Extract<Finding, { readonly code: "storage-mode-flips" }>, "cod
 
 /** `Under 738,000,000 I/O requests a month (761,000,000 planned): the same on Standard, …`: I/O that hardly decides the mode (PRC-3). */
 export function storageFlipSentence({ storageMode, flips, ...near }: Near, place: Place): string {
-  const { requests, planned, atEnd, moreUsd } = near;
+  const { requests, planned, atEnd, moreUsd, guessed } = near;
   const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
   const from = `${flips === "under" ? "Under" : "From"} ${figures(requests, place)} I/O requests a month`;
   const end = atEnd === null ? "" : `, ${figures(atEnd, place)} where the trace ends`;
   const on = flips === "under" ? "" : " on";
+  if (guessed !== undefined) {
+    const { low, high, measured } = guessed;
+    const planned = `planned are ${figures(near.planned, place)}, a guess of what this memory misses between ${figures(low, place)} and ${figures(high, place)}; ${figures(measured, place)} are measured today`;
+    const cost = `${formatMoneyFine(Math.abs(moreUsd), place)} a month ${moreUsd < 0 ? "less" : "more"} as planned`;
+    return `${from}${on} (${planned}): the same on ${other}, ${cost}; the mode can be changed once the reads are measured.`;
+  }
   return `${from}${on} (${figures(planned, place)} planned${end}): the same on ${other}, ${formatMoneyFine(moreUsd, place)} a month more as planned.`;
 }
 

@@ -36,6 +36,9 @@ export function sureWords(
   ].join(" ");
 }
 
+/** Reads are no part of the draws: what the count is made with. */
+const MOST_MISSED = ", all taken to miss as much as they may: what caches miss is not drawn";
+
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
 function doubtWords(
   { trust, pick, memory = null, sensitivity, notes }: Plan,
@@ -50,7 +53,7 @@ function doubtWords(
     ];
   const bill = `The bill is ${usd} in ${isFixed ? "every case drawn" : "eight of ten cases"} (P10–P90).`;
   if (trust === undefined) return [bill];
-  const { draws, holds, cheapest, measuredAcu } = trust;
+  const { draws, holds, cheapest, measuredAcu, atMostMissed } = trust;
   const count = (cases: number) =>
     cases === draws
       ? `all ${formatNumber(draws, 0, place)}`
@@ -60,7 +63,7 @@ function doubtWords(
   const least =
     cheapest === null
       ? ""
-      : `; in ${count(cheapest)} nothing inside your limits costs over ${worthWords(monthlyUsd, place)} less on demand`;
+      : `; in ${count(cheapest)} ${atMostMissed ? "no other instances" : "nothing"} inside your limits ${atMostMissed ? "cost" : "costs"} over ${worthWords(monthlyUsd, place)} less on demand${atMostMissed ? MOST_MISSED : ""}`;
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)

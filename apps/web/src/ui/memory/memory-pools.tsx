@@ -26,7 +26,7 @@ export function MemoryPools({ plan, pools, place, look }: MemoryPoolsProps) {
       look={look}
       columns={columnsOf(plan, place)}
       rows={pools}
-      keyOf={({ id }) => id}
+      keyOf={({ id, instance }) => `${id} ${instance ?? ""}`}
       isPicked={({ id }) => id === plan.pick}
     />
   );

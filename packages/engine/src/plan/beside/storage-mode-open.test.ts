@@ -15,6 +15,7 @@ interface Tried {
   /** Requests of the month where they are another mode's than the rest's. */
   readonly requests?: number;
   readonly isOut?: boolean;
+  readonly readsUsd?: { readonly low: number; readonly high: number };
 }
 
 interface Known {
@@ -26,11 +27,14 @@ interface Known {
 
 /** What is said of the pick (the first) beside the others. */
 function found(tried: readonly Tried[], { storageGb, requests, origin = "measured", growth = 1 }: Known) {
-  const candidates = tried.map(({ mode, usd, on = "db.r6g.large", requests: own = requests, isOut }, i) => ({
-    ...{ id: String(i), offer: { storageMode: mode, commitment: { kind: "none" } } },
-    priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: own }] },
-    evaluated: { shape: { key: on }, misses: isOut ? [{}] : [] },
-  })) as unknown as readonly Candidate[];
+  const candidates = tried.map(
+    ({ mode, usd, on = "db.r6g.large", requests: own = requests, isOut, ...of }, i) => ({
+      readsUsd: of.readsUsd ?? { low: 0, high: 0 },
+      ...{ id: String(i), offer: { storageMode: mode, commitment: { kind: "none" } } },
+      priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: own }] },
+      evaluated: { shape: { key: on }, misses: isOut ? [{}] : [] },
+    }),
+  ) as unknown as readonly Candidate[];
   const figure = (value: number | undefined) => (value === undefined ? null : { value, origin });
   const effective = {
     market: { sheet },
@@ -94,4 +98,17 @@ it("PRC-3 counted I/O is named where the mode flips within a quarter of what is 
   ).toMatchObject({
     ...{ requests: expect.closeTo(540e6, 3), planned: 600e6 },
   });
+});
+
+it("PRC-3 MEM-13 I/O of a cache that nobody measured is named where the mode flips within what it may miss, with what is measured", () => {
+  const counted = { storageGb: 50, requests: 2784e6 };
+  const guess = { ...standard, usd: 4057, readsUsd: { low: -486, high: 2589 } };
+  const fixed = { ...optimized, usd: 4637 };
+  const guessed = { low: expect.closeTo(354e6, 3), high: expect.closeTo(15_729e6, 3), measured: 2784e6 };
+  expect(found([fixed, guess], counted)).toMatchObject({
+    ...{ code: "storage-mode-flips", storageMode: "io-optimized", flips: "under", atEnd: null },
+    ...{ requests: expect.closeTo(5684e6, 3), planned: 2784e6, moreUsd: -580, guessed },
+  });
+  expect(found([guess, fixed], counted)).toMatchObject({ storageMode: "standard", flips: "from", guessed });
+  expect(found([{ ...guess, readsUsd: { low: -486, high: 400 } }, fixed], counted)).toBeNull();
 });

@@ -76,19 +76,40 @@ function openIo(at: Beside): Flip | null {
   return isNear ? { flips: found.flips, requests: found.requests, isEstimated: true } : null;
 }
 
-/** The same of I/O that was counted or entered; the other mode must be inside the limits, where its cache is another. */
+/**
+ * The same of I/O that was counted or entered; the other mode must be inside the limits, where its cache is another. Where another
+ * pool may miss so little or so much that the mode flips between, it is named with that band and with what was measured (MEM-13).
+ */
 function nearIo(
   at: Beside,
 ): Omit<Extract<PlanFinding, { code: "storage-mode-flips" }>, "code" | "storageMode" | "assumption"> | null {
   const { other, effective } = at;
   const { ioRequestsPerMonth } = effective;
   if (ioRequestsPerMonth === null || ioRequestsPerMonth.origin === "assumed") return null;
-  if (at.moreUsd < 0 || other.evaluated.misses.length > 0) return null;
+  if (other.evaluated.misses.length > 0) return null;
   const found = flipOfIo(at);
-  if (found === null || Math.abs(found.requests - found.planned) > NEAR * found.planned) return null;
+  if (found === null) return null;
+  const guessed = guessedIo(at, found);
+  const isNear = at.moreUsd >= 0 && Math.abs(found.requests - found.planned) <= NEAR * found.planned;
+  if (!isNear && guessed === null) return null;
   const grown = growthOf("io", effective);
-  const atEnd = Math.abs(grown - 1) < HARDLY_GROWN ? null : found.planned / grown;
-  return { ...found, atEnd, moreUsd: at.moreUsd };
+  const atEnd = guessed !== null || Math.abs(grown - 1) < HARDLY_GROWN ? null : found.planned / grown;
+  return { ...found, atEnd, moreUsd: at.moreUsd, ...(guessed !== null && { guessed }) };
+}
+
+/** What Standard may be asked for under another cache, where the mode flips within it; what is measured today, grown as the month is. */
+function guessedIo(
+  at: Beside,
+  { requests, planned }: { readonly requests: number; readonly planned: number },
+): { low: number; high: number; measured: number } | null {
+  const { pick, other, effective } = at;
+  const charged = pick.offer.storageMode === "standard" ? pick : other;
+  const perUsd = planned / (requestsOf(charged) * requestUsd(at));
+  const low = planned + charged.readsUsd.low * perUsd;
+  const high = planned + charged.readsUsd.high * perUsd;
+  if (!(requests > low && requests < high)) return null;
+  const measured = (effective.ioRequestsPerMonth?.value ?? 0) * growthOf("io", effective);
+  return { low, high, measured };
 }
 
 /** Growth of the I/O below this share is none. */

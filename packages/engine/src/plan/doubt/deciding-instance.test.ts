@@ -10,7 +10,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { decidingInstance } from "./deciding-instance.ts";
+import { decidingInstance, movedReaders } from "./deciding-instance.ts";
 
 const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });
 
@@ -90,6 +90,13 @@ describe("the instance whose memory decides", () => {
     expect(ofTwo(runOn(two, ["db.r6g.xlarge", "db.r6g.large", "db.r6g.xlarge"]))?.reader).toBe("rep-2");
     expect(ofTwo(missingReads(last, { kind: "reader", position: 1, tier: 1 }))?.reader).toBe("rep-2");
     expect(ofTwo(missingReads(last, { kind: "reader", position: 2, tier: 1 }))?.reader).toBe("rep-3");
+  });
+
+  it("MEM-12 MEM-13 readers of an option with another pool than today's are each seen by themselves", () => {
+    const names = (writer: string, reader: string) =>
+      movedReaders(one, on(writer, reader)).map((moved) => moved.reader);
+    expect(names("db.r6g.large", "db.r6g.xlarge")).toEqual(["rep-2"]);
+    expect(names("db.r6g.large", "db.r6g.2xlarge")).toEqual([]);
   });
 
   it("MEM-13 HLD-2 is seen on its own run, its own class and what holds its own capacity", () => {

@@ -48,6 +48,13 @@ export function decidingInstance(
   };
 }
 
+/** The readers of an option whose pool is another than today's, each seen by itself. */
+export function movedReaders(effective: Effective, candidate: Candidate): readonly Deciding[] {
+  const aloneOf = keptReaders(effective);
+  const views = candidate.settings.readers.map((_, i) => viewOf(i, { candidate, effective, aloneOf }));
+  return views.filter((view) => view !== null && Math.abs(view.shrinks - 1) > SAME_POOL) as readonly View[];
+}
+
 interface View extends Deciding {
   /** Its pool in the option ÷ today's; 1 where today's moves. */
   readonly shrinks: number;

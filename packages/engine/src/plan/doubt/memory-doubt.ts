@@ -48,7 +48,9 @@ export function memoryDoubt(
     if (mostMissed <= 0 || isFarBelowMiddle(mostMissed, found)) return false;
     return setMib === 0 || evenMiss(other, { setMib, effective: own }) <= mostMissed;
   };
-  const robust = robustByShape(sorted);
+  const robust = leastByMode(sorted, robustUsd);
+  // Where caches miss little so do the pick's own, in whichever storage mode it has: what that saves is not the memory's.
+  const atBest = leastByMode(sorted, atBestUsd);
   // One inside the limits that costs less whatever is touched was left for another reason: no memory decides.
   const mayWin = sorted.filter(
     (c) =>
@@ -57,7 +59,7 @@ export function memoryDoubt(
       c.evaluated.misses.every(isMemoryDoubt) &&
       !takesNoMore(effective, c.evaluated.shape) &&
       !(c.evaluated.misses.length === 0 && robust(c) < robust(pick)) &&
-      atBestUsd(c) < robust(pick) &&
+      atBestUsd(c) < Math.min(robust(pick), atBest(pick)) &&
       mayHold(c),
   );
   // Only what is known to hold today's sorts may be the verdict (MEM-19).
@@ -143,15 +145,18 @@ function figuresOf(
   };
 }
 
-/** What a shape costs where its cache misses as much as it may: by the storage mode that costs less then, which can be changed to. */
-function robustByShape(sorted: readonly Candidate[]): (candidate: Candidate) => number {
+/** What a shape inside the limits costs at a reading: by the storage mode that costs less then, which can be changed to. */
+function leastByMode(
+  sorted: readonly Candidate[],
+  usd: (candidate: Candidate) => number,
+): (candidate: Candidate) => number {
   const least = new Map<string, number>();
   for (const c of sorted) {
     const { shape, misses } = c.evaluated;
     if (misses.length > 0 || !isOnDemand(c)) continue;
-    least.set(shape.key, Math.min(robustUsd(c), least.get(shape.key) ?? Number.POSITIVE_INFINITY));
+    least.set(shape.key, Math.min(usd(c), least.get(shape.key) ?? Number.POSITIVE_INFINITY));
   }
-  return (c) => least.get(c.evaluated.shape.key) ?? robustUsd(c);
+  return (c) => least.get(c.evaluated.shape.key) ?? usd(c);
 }
 
 /** Misses per touch up to which the other shape waits no longer than it may and costs no more. */

@@ -36,12 +36,13 @@ describe("trust in a pick", () => {
         readsUsd: { low: 0, high: of.highUsd ?? 0 },
       }) as unknown as Candidate;
     const spread = { drawsUsd: null, drawsSlowPct: [0, 0, 0, 0] } as unknown as Spread;
-    const cheapest = (...candidates: readonly Candidate[]) =>
+    const trusted = (...candidates: readonly Candidate[]) =>
       trustOf(candidates[0] as Candidate, {
         ...{ candidates, isByCost: true },
         spreads: new Map(candidates.map(({ id }) => [id, spread])),
         effective: { settings: { limits: { maxThrottledPct: 0.1 } } } as Effective,
-      }).cheapest;
+      });
+    const cheapest = (...candidates: readonly Candidate[]) => trusted(...candidates).cheapest;
     const standard = one("a standard", { totalUsd: 2427, highUsd: 189 });
     const optimized = one("a io-optimized", { totalUsd: 2572 });
     const rival = one("b standard", { totalUsd: 2580 });
@@ -49,5 +50,12 @@ describe("trust in a pick", () => {
     expect(cheapest(standard, rival)).toBe(0);
     expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500, highUsd: 100 }))).toBe(4);
     expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500 }))).toBe(0);
+    // A fixed bill beside one that may be a third less or more: no draw says which.
+    const guessed = one("a standard", { totalUsd: 4057, highUsd: 2589 });
+    expect(trusted(one("a io-optimized", { totalUsd: 4637 }), guessed)).toMatchObject({
+      ...{ cheapest: 4, atMostMissed: true },
+    });
+    expect(trusted(guessed, one("a io-optimized", { totalUsd: 4637 })).atMostMissed).toBe(true);
+    expect(trusted(optimized, rival).atMostMissed).toBeUndefined();
   });
 });

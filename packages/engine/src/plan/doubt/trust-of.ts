@@ -1,4 +1,4 @@
-import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import type { Trust } from "../search/plan.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { worthUsd } from "../terms/worth-a-change.ts";
@@ -34,9 +34,18 @@ export function trustOf(
   const isUndercut = (draw: number) =>
     rivals.some((c) => usd(c, draw) < ownUsd(draw) - worthUsd(ownUsd(draw)));
   const draws = drawsSlowPct.map((_, draw) => draw);
+  const isByReads = isByCost && fitting.some((c) => isLessByReads(c, candidate));
   return {
     draws: draws.length,
     holds: drawsSlowPct.filter((pct) => !isOverTimeLimit(pct, effective.settings)).length,
     cheapest: isByCost ? draws.filter((draw) => !isUndercut(draw)).length : null,
+    ...(isByReads && { atMostMissed: true as const }),
   };
+}
+
+/** Whether another option, be it the same instances under the other storage mode, costs less at a reading of the curve (MEM-13). */
+function isLessByReads(other: Candidate, own: Candidate): boolean {
+  const isReadApart = [other, own].some(({ readsUsd }) => readsUsd.high - readsUsd.low >= 0.005);
+  const usdAt = [atBestUsd, ({ priced }: Candidate) => priced.totalUsd, robustUsd];
+  return isReadApart && usdAt.some((usd) => usd(other) < usd(own) - worthUsd(usd(own)));
 }

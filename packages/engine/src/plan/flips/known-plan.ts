@@ -120,14 +120,21 @@ function loadingOf({
   isLeftOut = () => false,
 }: Parameters<typeof knownPlan>[1]): ReadonlyMap<string, number> {
   const loading = new Map<string, number>();
-  for (const c of [...candidates].sort(cheapestFirst).reverse())
-    if (c.priced.totalUsd > 0) loading.set(c.evaluated.shape.key, compared(c) / c.priced.totalUsd);
+  // By the storage mode that stands for it, over the one that costs least as expected: flips are looked for by that (MEM-13).
+  const fitting = candidates.filter(({ evaluated }) => evaluated.misses.length === 0);
+  const ofShapes = (usd: (candidate: Candidate) => number) =>
+    new Map([...leastByShape(candidates, usd), ...leastByShape(fitting, usd)]);
+  const ofShape = ofShapes(compared);
+  const expected = ofShapes(({ priced }) => priced.totalUsd);
+  for (const [key, usd] of expected) if (usd > 0) loading.set(key, (ofShape.get(key) ?? usd) / usd);
   const isOther = (c: Candidate) => c !== pick && c.evaluated.misses.length === 0 && !isLeftOut(c);
   const others = candidates.filter(isOther).map(compared);
   const least = Math.min(compared(pick), ...others);
   // Picked though another costs a little less: only what costs a hundredth less takes over (TOD-4).
   const most = least < compared(pick) ? least - worthUsd(least) : least;
-  if (pick.priced.totalUsd > 0) loading.set(pick.evaluated.shape.key, most / pick.priced.totalUsd);
+  const { key } = pick.evaluated.shape;
+  const pickUsd = Math.min(pick.priced.totalUsd, expected.get(key) ?? pick.priced.totalUsd);
+  if (pickUsd > 0) loading.set(key, most / pickUsd);
   return loading;
 }
 

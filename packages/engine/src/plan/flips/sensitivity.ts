@@ -8,6 +8,7 @@ import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Assumption, assumptionsOf, type Variation } from "./assumptions-of.ts";
+import { inTakenMode } from "./in-taken-mode.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
 import { mixesOf } from "./mixes-of.ts";
 import { pickUnder } from "./pick-under.ts";
@@ -231,13 +232,13 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     taker = yield* ofThatDemand(known, { taker, pick: shape, variation });
     const stays = yield* staysUnder(known, { found: taker.found, variation });
     if (stays !== null) taker = { id: stays.id, found: stays };
-    const { found: better } = taker;
+    const better = taker.found && inTakenMode(known, { found: taker.found, variation });
     // With the shapes of that demand beside it the pick stands there after all.
     if (better && isStill(better.evaluated.shape, shape)) return null;
     const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
     return {
       ...{ at: flips, holds },
-      becomes: taker.id,
+      becomes: better?.id ?? null,
       shape: better && optionShape(better.settings),
       moreUsd,
       isByDoubt: (moreUsd ?? 1) > 0 && isOutByDoubt(known, { shape, variation }),

@@ -65,6 +65,7 @@ const MOST_OTHERS = 8;
  * @param known.named options that are shown whatever they miss; beside them stands the cheapest of each size of pool that
  *   misses no other limit than one of memory, in today's storage mode
  * @param known.deciding an option seen from the instance whose memory decides; null = the writer
+ * @param known.moved the readers of an option whose pool is another than today's; asked of the pick, which no memory decides
  */
 export function memoryCurve(
   effective: Effective,
@@ -75,6 +76,7 @@ export function memoryCurve(
     /** Option id of what runs today. */
     readonly todayId: string | null;
     readonly deciding: ((candidate: Candidate) => SeenFrom | null) | null;
+    readonly moved: { readonly id: string; readonly readers: readonly SeenFrom[] } | null;
   },
 ): MemoryCurve | null {
   const { memory } = effective;
@@ -134,13 +136,21 @@ function poolsOf(effective: Effective, known: Parameters<typeof memoryCurve>[1])
   const shown = known.sorted.filter((candidate) => isNamed(candidate) || kept.has(candidate));
   return shown.flatMap((candidate) => {
     const seen = known.deciding?.(candidate) ?? null;
-    const ofReader =
-      seen === null || seen.reader === null
-        ? null
-        : poolOf(seen.candidate, { ...known, effective: seen.effective });
-    if (seen?.reader == null || ofReader === null) return poolOf(candidate, { ...known, effective }) ?? [];
-    return { ...ofReader, shape: optionShape(candidate.settings), instance: seen.reader };
+    const ofReader = seen === null ? null : poolOfReader(seen, { candidate, known });
+    const own = ofReader ?? poolOf(candidate, { ...known, effective });
+    const moved = candidate.id === known.moved?.id ? known.moved.readers : [];
+    const beside = moved.map((one) => poolOfReader(one, { candidate, known }));
+    return [own, ...beside].filter((row) => row !== null);
   });
+}
+
+function poolOfReader(
+  { reader, candidate: alone, effective }: SeenFrom,
+  of: { readonly candidate: Candidate; readonly known: Parameters<typeof memoryCurve>[1] },
+): PoolOnCurve | null {
+  if (reader === null) return null;
+  const row = poolOf(alone, { ...of.known, effective });
+  return row && { ...row, shape: optionShape(of.candidate.settings), instance: reader };
 }
 
 function poolOf(

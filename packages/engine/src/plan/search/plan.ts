@@ -140,6 +140,8 @@ export interface Trust {
   readonly holds: number;
   /** Draws in which no other shape inside the limits is cheaper by a hundredth; null where it was not picked for its cost. */
   readonly cheapest: number | null;
+  /** What caches may miss is no part of the draws, and at some reading of it something else is cheaper: counted where they miss most; absent elsewhere. */
+  readonly atMostMissed?: true;
   /** Of what runs today on a range measured far below its maximum: the highest capacity, ACU; absent elsewhere. */
   readonly measuredAcu?: number;
 }
