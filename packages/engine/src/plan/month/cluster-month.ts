@@ -1,6 +1,6 @@
 import type { BillUsage } from "../../bill/bill.ts";
 import type { HourlyAccount } from "../../capacity/hourly-account.ts";
-import { projectCount, projectMonth } from "../../capacity/project-month.ts";
+import { projectCount } from "../../capacity/project-month.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { MemberRun } from "../../members/simulate-cluster.ts";
 import type { Bound } from "../../memory/access-curve.ts";
@@ -13,7 +13,7 @@ import { type Effective, growthOf } from "../workload/resolve.ts";
 import type { Projection } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
 import { cachedRatio, readerCached } from "./cached-ratio.ts";
-import { keptFactors } from "./kept-members.ts";
+import { acuHoursOf, keptAccounts } from "./kept-accounts.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths, slowBySamples } from "./member-months.ts";
 import { surplusAsCharged } from "./surplus-as-charged.ts";
@@ -84,10 +84,13 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     clusterMonth({ ...ran, isReplay: true, ...(input.isFloor && { isFloor: true }) }).projection.acuHours;
   const isModel = input.isReplay === true || input.isBurst === true;
   const measured = isModel ? null : asMeasured(input, { acuHours: simulated.acuHours, replay });
-  const factors = isModel || measured !== null ? null : keptFactors(effective, replayEach(input));
+  const kept = isModel || measured !== null ? null : keptAccounts(input);
   const { acuHours, ...billed } =
     measured === null
-      ? { ...(factors === null ? simulated : monthOf({ of: (one) => one.billed, factors })), requestsAt }
+      ? {
+          ...(kept === null ? simulated : monthOf({ of: (one, i) => kept.billed(one.billed, i) })),
+          requestsAt,
+        }
       : withCounted(input, { measured, members, surplus });
   const isHeld = members.some((member) => member.billed !== member.account);
   return {
@@ -96,7 +99,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
     ...billed,
     freed: isHeld
       ? {
-          ...monthOf({ of: ({ account }) => account, factors }),
+          ...monthOf({ of: ({ account }, i) => kept?.freed(account, i) ?? account }),
           requestsAt: requestsOf(input, { members, isFreed: true }),
         }
       : null,
@@ -106,26 +109,23 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
 
 interface Billed {
   readonly members: readonly MemberMonth[];
-  /** Which of its accounts is billed. */
-  readonly of: (member: MemberMonth) => HourlyAccount;
-  /** What each is billed of what the model gives it; null or absent = that. */
-  readonly factors?: readonly number[] | null;
+  /** What of a member is billed, by its place. */
+  readonly of: (member: MemberMonth, i: number) => HourlyAccount;
 }
 
 /** ACU-hours of the serverless members, each by name, by the hour and in all. */
-function billedOf({ members, of, factors = null }: Billed): Pick<ClusterMonth, "acuByHour"> & {
+function billedOf({ members, of }: Billed): Pick<ClusterMonth, "acuByHour"> & {
   readonly used: readonly ServerlessMember[];
   readonly acuHours: number;
 } {
-  const [writer] = members;
+  const accounts = members.map(of);
   const found = members.flatMap((one, i) => {
+    const account = accounts[i] as HourlyAccount;
     if (one.run.kind !== "serverless") return [];
-    const factor = factors?.[i] ?? 1;
-    const hours = likelyHours(of(one), writer && of(writer));
     return [
       {
-        used: { name: one.name, acuHours: factor * acuHoursOf(one, of(one)) },
-        hours: factor === 1 ? hours : hours.map((acu) => factor * acu),
+        used: { name: one.name, acuHours: acuHoursOf(one, account) },
+        hours: likelyHours(account, accounts[0]),
       },
     ];
   });
@@ -134,18 +134,6 @@ function billedOf({ members, of, factors = null }: Billed): Pick<ClusterMonth, "
     used: found.map(({ used }) => used),
     acuHours: found.reduce((sum, { used: { acuHours } }) => sum + acuHours, 0),
   };
-}
-
-function acuHoursOf({ account, month }: MemberMonth, of: HourlyAccount): number {
-  return (of === account ? month : projectMonth(of)).acuHours;
-}
-
-/** ACU-hours of each member as the model has them, 0 of a class. */
-function replayEach({ isFloor }: ClusterInput): (of: Effective) => readonly number[] {
-  return (effective) =>
-    memberMonths({ effective, isReplay: true, ...(isFloor && { isFloor }) }).map((member) =>
-      member.run.kind === "serverless" ? acuHoursOf(member, member.billed) : 0,
-    );
 }
 
 /** By the model in a replay, else as it was charged where that is known. */

@@ -1,3 +1,4 @@
+import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
 import { sharedRange, tierToday } from "../terms/planned-readers.ts";
@@ -8,18 +9,24 @@ import type { Workload } from "../workload/workload.ts";
 import { asItReplays, keepsPauses, keepsWriter, replayKey } from "./as-measured.ts";
 
 /** ACU-hours of each member of settings by the model, the writer's first; 0 of a class. */
-type Replay = (of: Effective) => readonly number[];
+export type Replay = (of: Effective) => readonly number[];
+
+/** A serverless instance that stays what it is: what was measured of it, and that ÷ what the model makes of it as it ran. */
+export interface KeptMember {
+  readonly account: HourlyAccount;
+  readonly factor: number;
+}
 
 /**
- * What the ACU-hours of each member are multiplied by, the writer's first (TOD-1): of a serverless instance that keeps its range,
- * whether it follows the writer, and its load, what was measured of it ÷ what the model makes of it as it ran, so that growth and
- * draws count as the model has them; 1 = as the model has it. Null where all are the model's.
+ * The members, the writer's first, that keep their range, whether they follow the writer, and their load (TOD-1): growth and draws
+ * count as the model has them, × what was measured ÷ what the model makes of it as it ran; null = as the model has it. Null in all
+ * where all are the model's.
  */
-export function keptFactors(effective: Effective, replay: Replay): readonly number[] | null {
+export function keptMembers(effective: Effective, replay: Replay): readonly (KeptMember | null)[] | null {
   const { workload, settings } = effective;
   const { members } = workload.measured;
-  if (members.length === 0 || settings.minAcu !== sharedRange(workload.baseline)?.minAcu) return null;
-  if (settings.schedule.length > 0 || !keepsPauses(settings, workload)) return null;
+  if (members.length === 0 || !keepsMinimum(settings, workload)) return null;
+  if (!keepsPauses(settings, workload)) return null;
   const { readers = [] } = workload.view;
   const kept = [ofWriter(settings, workload), ...settings.readers.map((one) => ofReader(one, effective))];
   if (kept.every((instance) => instance === undefined)) return null;
@@ -29,11 +36,17 @@ export function keptFactors(effective: Effective, replay: Replay): readonly numb
     ...readers.map(({ measured }) => measured?.instance ?? null),
   ];
   return kept.map((instance) => {
-    if (instance === undefined) return 1;
+    if (instance === undefined) return null;
     const account = members.find((one) => one.instance === instance)?.account;
     const modelled = replayed[instances.indexOf(instance)] ?? 0;
-    return account === undefined || modelled === 0 ? 1 : projectMonth(account).acuHours / modelled;
+    if (account === undefined || modelled === 0) return null;
+    return { account, factor: projectMonth(account).acuHours / modelled };
   });
+}
+
+/** Whether a range has today's minimum at every hour. */
+export function keepsMinimum({ minAcu, schedule }: Settings, { baseline }: Workload): boolean {
+  return schedule.length === 0 && minAcu === sharedRange(baseline)?.minAcu;
 }
 
 /** Name of the planned instance where it stays on its range; undefined where it does not. */
