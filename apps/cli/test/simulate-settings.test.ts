@@ -175,7 +175,7 @@ describe("acuity simulate takes every setting of the engine", () => {
     );
     expect(out).toMatch(/^Cluster +[\d.]+/m);
     expect(out).toMatch(/^Total +[\d.]+$/m);
-    expect(out).toContain("working set of 4.0 GiB cached");
+    expect(out).toContain("working set of 4 GiB cached");
     for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(110);
   });
 });

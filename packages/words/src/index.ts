@@ -3,7 +3,7 @@
 export { lineFormula, lineLabel } from "./bill/line-words.ts";
 export { assumptionWords, sourceWords } from "./bill/price-words.ts";
 export { type Note, notesOf } from "./findings/word-finding.ts";
-export { formatAcu, formatAcuRange, formatGib } from "./formats/acu.ts";
+export { formatAcu, formatAcuRange, formatGib, formatSetGib } from "./formats/acu.ts";
 export { countedUnit } from "./formats/counted-unit.ts";
 export { formatDuration, formatDurationShort } from "./formats/duration.ts";
 export * from "./formats/money.ts";

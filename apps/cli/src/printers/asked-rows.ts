@@ -12,6 +12,7 @@ import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
   FEATURE_WORDS,
   featureEffects,
+  formatSetGib,
   platformWords,
   READS_LIMIT,
   STANDARD_PLACE,
@@ -33,7 +34,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
   const set =
     effective.memory === null
-      ? `; working set of ${effective.workingSetGib.value.toFixed(1)} GiB cached ${limits.minCachedPct} % of it`
+      ? `; working set of ${formatSetGib(effective.workingSetGib.value)} cached ${limits.minCachedPct} % of it`
       : `; ${READS_LIMIT}`;
   return [
     ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],

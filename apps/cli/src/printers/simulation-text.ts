@@ -1,5 +1,5 @@
 import { DAY_S, HOUR_S } from "@acuity/engine/units";
-import { memberWords } from "@acuity/words";
+import { formatSetGib, memberWords } from "@acuity/words";
 import { nameOf } from "../simulation/simulation.ts";
 import { billTable } from "./said-line.ts";
 import {
@@ -72,7 +72,7 @@ function fitFigures(outcome: SimulationOutcome): readonly Figure[] {
   const set =
     pool === null
       ? ""
-      : `${pool.assumption ? "assumed " : ""}working set of ${pool.workingSetGib.toFixed(1)} GiB`;
+      : `${pool.assumption ? "assumed " : ""}working set of ${formatSetGib(pool.workingSetGib)}`;
   return [
     ...(pool === null || pool.cachedPct === null
       ? []

@@ -1,5 +1,5 @@
 import type { MemoryFinding } from "@acuity/engine/units";
-import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
@@ -110,7 +110,7 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "paste-too-few": ({ touches }, place) =>
     `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio: take them further apart.`,
   "set-over-volume": ({ setGib, volumeGib }, place) =>
-    `The working set that was entered, ${formatGib(setGib, place)}, is larger than the volume of ${formatGib(volumeGib, place)}: no more than the volume can be read. Correct one of both.`,
+    `The working set that was entered, ${formatSetGib(setGib, place)}, is larger than the volume of ${formatGib(volumeGib, place)}: no more than the volume can be read. Correct one of both.`,
   "paste-counts-back": () =>
     "The second snapshot counts less than the first: they are swapped, of two servers, or the counters were reset between them. Paste two of one server, the earlier one first.",
   "paste-two-servers": () =>
@@ -134,7 +134,7 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "memory-keeps-capacity": ({ instance, restingGib, acu, minAcu }, place) =>
     `FreeableMemory shows that ${instance ?? "the instance"} has at least ${formatGib(restingGib, place)} in use beside its buffer pool all the time (sessions, sorts, temporary tables): a range from ${formatAcu(minAcu, place)} does not come below ${formatAcu(acu, place)} while it runs, and is billed so.`,
   "working-set-pasted": ({ gib }, place) =>
-    `The working set is the ${formatGib(gib, place)} that were pasted: all that was touched so far in a pool with room for more. Options must hold it. No metric tells what a smaller memory would read.`,
+    `The working set is the ${formatSetGib(gib, place)} that were pasted: all that was touched so far in a pool with room for more. Options must hold it. No metric tells what a smaller memory would read.`,
   "window-against-reads": ({ windowGib, windowS, readGib, timePct }, place) =>
     `AuroraEstimatedSharedMemoryBytes says that ${sizeWords(windowGib, place)} are touched within ${formatNumber(windowS, 0, place)}${UNIT_SPACE}s, and up to ${sizeWords(readGib, place)} are read from storage in that time (${formatPercent(timePct, place)} of the time more than it says): it is of another unit than bytes, or of another instance. It is left out; export it from CloudWatch in bytes.`,
   "paste-other-engine": ({ name, of, engine }) =>

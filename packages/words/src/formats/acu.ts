@@ -20,3 +20,9 @@ export function formatGib(gib: number | null, place: Place = STANDARD_PLACE): st
   if (gib === null || !Number.isFinite(gib)) return MISSING;
   return `${formatNumber(gib, Math.abs(gib) >= 100 ? 0 : 1, place)}${UNIT_SPACE}GiB`;
 }
+
+/** A working set in GiB: as it was entered where that is small, `0.05 GiB`, for it may lie just under a pool. */
+export function formatSetGib(gib: number, place: Place = STANDARD_PLACE): string {
+  if (Math.abs(gib) >= 10) return formatGib(gib, place);
+  return `${formatNumber(gib, Math.abs(gib) >= 1 ? 2 : 3, place)}${UNIT_SPACE}GiB`;
+}

@@ -1,6 +1,6 @@
 import type { Difference, MissedLimit, Reason, Seldom, ShortLived } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
-import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
 
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant, shareOfTime } from "../formats/number.ts";
@@ -211,7 +211,7 @@ function setWords(
   { workingSetGib, isAssumed }: { readonly workingSetGib: number; readonly isAssumed: boolean },
   place: Place,
 ): string {
-  return `the ${isAssumed ? "assumed " : ""}working set of ${formatGib(workingSetGib, place)}`;
+  return `the ${isAssumed ? "assumed " : ""}working set of ${formatSetGib(workingSetGib, place)}`;
 }
 
 /** What a dearer option has that the pick has not, as a clause. */

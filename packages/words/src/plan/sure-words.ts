@@ -1,7 +1,7 @@
 import type { Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
-import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatAcu, formatSetGib } from "../formats/acu.ts";
 import { formatInterval, formatMoney, formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -92,7 +92,7 @@ function assumedSet(
   return notes.flatMap((note) =>
     note.code === "working-set-assumed"
       ? [
-          `The memory needed (${formatGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.`,
+          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.`,
         ]
       : [],
   );

@@ -1,9 +1,11 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { simulatePool } from "../../pool/simulate-pool.ts";
+import { LEAST_ACU } from "../../units/acu.ts";
 import { keptChanges } from "../reads/kept-changes.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
 import { readerAsWriter } from "../reads/reader-alone.ts";
+import { keptCapacity } from "../reads/reads-of-writer.ts";
 import { specOf } from "../terms/market.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
@@ -23,12 +25,25 @@ export function cachedRatio(input: {
     const spec = specOf(market, settings.writer.instanceClass);
     return mostPoolMib(spec, input.effective) >= workingSetMib ? 1 : 0;
   }
+  if (isHeldAsToday(input.effective)) return 1;
   const changes = keptChanges(input.effective, input.changes);
   const host = { engine: settings.engine, besideMib: restingMib(input.effective) };
   const sure = sureRatio(changes, { holds: (acu) => bufferPoolMib({ acu, ...host }) >= workingSetMib });
   if (sure !== null) return sure;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   return simulatePool({ changes, totalS, ...host, workingSetMib, active: trace }).cachedRatio;
+}
+
+/**
+ * Whether the pool of today's minimum holds the set, and the range has a lower one in no hour (DEM-5): while it runs it holds what
+ * today's does, and after a pause it is as cold as today's.
+ */
+function isHeldAsToday(effective: Effective): boolean {
+  const { settings, workload, workingSetGib } = effective;
+  const { source } = workload.baseline;
+  if (source.kind === "provisioned" || keptCapacity(effective, {}) === null) return false;
+  const acu = Math.max(LEAST_ACU, source.minAcu ?? LEAST_ACU);
+  return bufferPoolMib({ acu, engine: settings.engine }) >= 1024 * workingSetGib.value;
 }
 
 /** The same of the serverless reader that holds its own for the least of the time: it shares the writer's minima (CLU-1). */

@@ -181,6 +181,30 @@ describe("a cluster's month", () => {
     );
   });
 
+  it("DEM-5 INS-3 the range that a set was taken from holds it, however cold it is after a pause, and so does one that is no lower", () => {
+    const cpu = on(officeWeeks({ busyPct: 30, quietPct: 2 }), "orders-1");
+    const clients = series("DatabaseConnections", {
+      ...{ timesS: cpu.timesS, statistic: "Maximum" },
+      values: cpu.values.map((pct, i) => (pct === 30 && i % 3 === 0 ? 12 : 0)),
+    });
+    const today = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
+    const workload = prepareWorkload({
+      ...{ baseline: baselineOf({ source: today }), specs: market.specs, readers: [] },
+      evidence: gatherCluster([cpu, on(clients, "orders-1")], { instance: "orders-1" }),
+    });
+    const cached = (patch: Partial<Settings>) => {
+      const { settings } = caseWith([], [cpu], { minAcu: 0, maxAcu: 8, autoPauseS: 300, ...patch });
+      return whatIf({ workload, settings, market }).month;
+    };
+    expect(workload.view).toMatchObject({ isWorkingSetAssumed: true });
+    for (const workingSetGib of [null, 0.05, 0.12]) {
+      for (const maxAcu of [4, 8, 16]) expect(cached({ workingSetGib, maxAcu }).cachedPct).toBe(100);
+    }
+    expect(cached({}).pauses).toBeGreaterThan(0);
+    // What today's minimum does not hold is missed after each pause, as it was.
+    expect(cached({ workingSetGib: 0.2 }).cachedPct).toBeLessThan(99);
+  });
+
   it("INS-3 the hour before a pause, in which nobody is connected, is no time without the set in the pool", () => {
     const cpu = officeWeeks({ busyPct: 30, quietPct: 2 });
     const clients = (quiet: number) =>
