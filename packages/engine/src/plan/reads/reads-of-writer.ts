@@ -202,7 +202,10 @@ export function keptCapacity(
 export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly reads: HostReads }): HostReads {
   const { reads, bound } = of;
   const { memory } = effective;
-  if (memory === null || bound !== "high" || !isOfToday(effective)) return reads;
+  if (memory === null) return reads;
+  if (effective.settings.writer.kind === "provisioned")
+    return asMeasuredOnClass(reads, { memory, host: hostOfWriter({ ...effective, memory }, of) });
+  if (bound !== "high" || !isOfToday(effective)) return reads;
   const modelled = sourceReads(memory, bound);
   const share =
     modelled > 0 ? Math.min(1, (memory.load.meanPerS * memory.touches.storageMiss * MONTH_S) / modelled) : 1;
@@ -224,6 +227,25 @@ export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly re
     storageReadsPerThousand: share * reads.storageReadsPerThousand,
     waitMsPerThousand: share * reads.waitMsPerThousand,
   };
+}
+
+/**
+ * The reads of a class that holds no less than the one measured and can read no less: against its ceiling stands what was measured
+ * of that one (MEM-7). How its reads fall inside a sample, as its CPU does, is a guess.
+ */
+function asMeasuredOnClass(
+  reads: HostReads,
+  { memory, host }: { readonly memory: MemoryInUse; readonly host: CacheHost },
+): HostReads {
+  const { source, measured } = memory;
+  if (host.kind !== "class" || source?.kind !== "class" || measured == null) return reads;
+  const cacheOf = ({ poolMib, tierMib }: typeof host) => Math.max(poolMib, tierMib);
+  if (cacheOf(host) < cacheOf(source) || host.readCeilingPerS < source.readCeilingPerS) return reads;
+  const met = readsOverCeiling(measured.reads, {
+    ...{ pool: Float64Array.of(0, cacheOf(host)), ceiling: Float64Array.of(0, host.readCeilingPerS) },
+    ...{ line: null, growth: measured.growth },
+  });
+  return { ...reads, overCeilingRatio: met.overRatio, p99WantedPerS: met.p99WantedPerS };
 }
 
 /** Whether it is the range that runs today, at every hour. */

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { isOverCeiling } from "../limits/read-limits.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
+import { provisionedShape } from "../search/shape.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import { specOf } from "../terms/market.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { prepareWorkload } from "../workload/workload.ts";
+
+/** A db.r6g.xlarge at 1 % of CPU with a minute at half of it now and then, that read 300 pages a second at a hit ratio of 99.5 %. */
+function readOn(instanceClass: string, { growthPct = 0, readsPerS = 300 } = {}) {
+  const cpu = officeWeeks({ busyPct: 1, quietPct: 1 });
+  const metric = (name: string, value: (i: number) => number, statistic = "Average") =>
+    series(name, { timesS: cpu.timesS, statistic, values: cpu.values.map((_, i) => value(i)) });
+  const evidence = gatherCluster([
+    metric("CPUUtilization", (i) => (i % 24 === 0 ? 11 : 1)),
+    metric("CPUUtilization", (i) => (i % 24 === 0 ? 50 : 1), "Maximum"),
+    metric("ReadIOPS", () => readsPerS),
+    metric("BufferCacheHitRatio", () => 99.5),
+    metric("VolumeBytesUsed", () => 200 * 2 ** 30),
+  ]);
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const baseline = baselineOf({ source });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), growthPct };
+  const effective = resolve({ workload, settings, market });
+  const shape = provisionedShape(settings, specOf(market, instanceClass));
+  const { reads } = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+  const all = reads?.standard;
+  if (all === undefined) throw new Error("the files tell touches");
+  return { all, isOver: [all.low, all.high].map((one) => isOverCeiling(one, settings)) };
+}
+
+it("MEM-7 TOD-1 today's class reads no more than was measured of it, whatever its CPU did inside the samples", () => {
+  const today = readOn("db.r6g.xlarge");
+  expect(today.isOver).toEqual([false, false]);
+  expect(today.all.low.p99WantedPerS).toBeLessThanOrEqual(300);
+  expect(readOn("db.r6g.2xlarge").isOver).toEqual([false, false]);
+  // A smaller one is asked what its CPU does inside the samples.
+  expect(readOn("db.r6g.large").isOver).toEqual([true, true]);
+  // What was measured above its ceiling stays above it, and so does what growth brings there.
+  expect(readOn("db.r6g.xlarge", { readsPerS: 7000 }).isOver).toEqual([true, true]);
+  expect(readOn("db.r6g.xlarge", { growthPct: 2300 }).isOver).toEqual([true, true]);
+});
