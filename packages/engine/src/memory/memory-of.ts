@@ -13,7 +13,7 @@ import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
 import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
-import { noteOnCurve, noteOnSamples } from "./notes-on-memory.ts";
+import { noteOnCurve, noteOnLeast, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
 import { readIn } from "./read-over-trace.ts";
 import { type SourceTier, storageShare, tierKnot, tierOfSource } from "./tier-of-source.ts";
@@ -221,7 +221,11 @@ function fromVolume({ input, poolMib, tier }: Known): Measured {
           { kind: "pool", mib: poolMib, low: sourceMiss, high: sourceMiss },
           ...tierKnot(tier, { poolMib, touches }),
         ];
-  return { touches, knots, findings: [{ code: "touches-from-volume", assumption: true }] };
+  const findings: readonly MemoryFinding[] = [
+    { code: "touches-from-volume", assumption: true },
+    ...(touches === null ? [] : noteOnLeast(touches)),
+  ];
+  return { touches, knots, findings };
 }
 
 function meanVcpu({ edgesS, milliAcu }: DemandTrace): number {

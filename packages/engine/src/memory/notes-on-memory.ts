@@ -1,17 +1,20 @@
 import type { MemoryFinding } from "../units/memory-finding.ts";
 import type { AccessCurve } from "./access-curve.ts";
-import { LEAST_R2, type Touches } from "./touches-of.ts";
+import { isLowerBound, LEAST_R2, type Touches } from "./touches-of.ts";
 
 /** What the samples of the metrics make uncertain. */
 export function noteOnSamples(touches: Touches | null): readonly MemoryFinding[] {
   if (touches === null)
     return [{ code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
-  const { r2, leastRatio } = touches;
-  const found: MemoryFinding[] = [];
-  if (r2 !== null && r2 < LEAST_R2) found.push({ code: "touches-unlike-cpu", r2, assumption: true });
-  if (leastRatio > 0.5)
-    found.push({ code: "touches-at-least", readsPct: 100 * leastRatio, assumption: true });
-  return found;
+  const { r2 } = touches;
+  if (isLowerBound(touches)) return noteOnLeast(touches);
+  return r2 !== null && r2 < LEAST_R2 ? [{ code: "touches-unlike-cpu", r2, assumption: true }] : [];
+}
+
+/** Touches that are only known from below. */
+export function noteOnLeast(touches: Touches): readonly MemoryFinding[] {
+  if (!isLowerBound(touches)) return [];
+  return [{ code: "touches-at-least", readsPct: 100 * touches.leastRatio, assumption: true }];
 }
 
 /** Whether anything is known beside the source's own size. */
@@ -21,7 +24,7 @@ export function noteOnCurve(of: {
   poolMib: number | null;
 }): readonly MemoryFinding[] {
   const { curve, touches, poolMib } = of;
-  if (curve === null || touches === null || curve.isIdentifiable) return [];
+  if (curve === null || touches === null || curve.isIdentifiable || isLowerBound(touches)) return [];
   const mib = poolMib ?? curve.knots.at(-1)?.mib ?? 0;
   return [
     { code: "one-pool-size", poolGib: mib / 1024, missPct: 100 * touches.sourceMiss, assumption: true },

@@ -37,6 +37,16 @@ export const LEAST_R2 = 0.5;
 /** Touches that vary by less than this share of their mean say nothing about what they follow. */
 const LEAST_VARIATION = 0.1;
 
+/** What taking a percentage from 1 leaves of it: 99.99 % is no more than that. */
+const ROUNDED = 1e-9;
+/** From this share of the reads on, touches are only known from below. */
+const MOST_LEAST = 0.5;
+
+/** Whether there are at least so many touches and nobody knows how many more: what a smaller pool reads at most is not known (MEM-2). */
+export function isLowerBound({ leastRatio }: Pick<Touches, "leastRatio">): boolean {
+  return leastRatio > MOST_LEAST;
+}
+
 /** Touches a second of each sample: A = R / (1 − hit ratio); above 99.99 % at least R / 0.0001. */
 export function touchesPerS({ missesPerS, miss }: CacheSamples): Float64Array {
   return missesPerS.map((perS, i) => perS / Math.max(miss[i] as number, LEAST_MISS));
@@ -68,7 +78,7 @@ export function touchesOf(
     sum.reads += (readsPerS[i] as number) * seconds;
     sum.all += touched;
     sum.seconds += seconds;
-    if ((miss[i] as number) < LEAST_MISS) sum.least += missed;
+    if ((miss[i] as number) < (1 - ROUNDED) * LEAST_MISS) sum.least += missed;
     if (held.isFull[i] === 1) {
       sum.warmMisses += missed;
       sum.warmTouches += touched;

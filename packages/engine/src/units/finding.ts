@@ -204,7 +204,7 @@ export type WorkloadFinding =
             readonly fromAcu: number;
             readonly toAcu: number;
           };
-          "working-set-assumed": { readonly gib: number };
+          "working-set-assumed": { readonly gib: number; readonly isAtLeast?: true };
         }
     >;
 

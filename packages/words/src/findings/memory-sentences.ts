@@ -82,7 +82,7 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "touches-unlike-cpu": ({ r2 }, place) =>
     `Page touches do not follow the CPU (it explains ${formatPercent(100 * Math.max(0, r2), place)} of their variance), so they are kept as they were measured and do not move with the demand.`,
   "touches-at-least": ({ readsPct }, place) =>
-    `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: there are at least as many as shown, and a smaller memory may read more.`,
+    `${formatPercent(readsPct, place)} of the reads lie in samples with a hit ratio above 99.99 %, which is too near to 100 to count touches by: what a smaller memory would read is not known. Options must hold the working set until it is: enter it, or paste from the database which pages its pool holds.`,
   "misses-rise-with-pool": () =>
     "Page reads a touch were higher in hours with a larger buffer pool: what ran then reads more (scans, batches), and the size is not why. What each size misses is the mean over such hours, as many reads in all as were measured.",
   "touched-in-window": ({ windowGib, windowS, missPct, timesTouched }, place) => {

@@ -238,6 +238,10 @@ it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where anoth
   expect(sureOf(41.7)).toContain(
     "nothing inside your limits costs over 1 % less on demand. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
   );
+  // Both are in the files, and tell no more than that there are many touches (MEM-2).
+  expect(sureOf(41.7, { notes: [{ ...notes[0], isAtLeast: true }] })).toContain(
+    "not among what was drawn: a paste from the database settles it if its pool is not full.",
+  );
   expect(sureOf(null)).not.toContain("assumed");
   expect(sureOf(41.7, { notes: [] })).not.toContain("assumed");
 });

@@ -92,7 +92,7 @@ function assumedSet(
   return notes.flatMap((note) =>
     note.code === "working-set-assumed"
       ? [
-          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.`,
+          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isAtLeast ? "" : "ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, "}a paste from the database settles it if its pool is not full.`,
         ]
       : [],
   );

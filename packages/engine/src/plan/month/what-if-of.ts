@@ -53,10 +53,11 @@ export function findingsOf({
   memoryFindings,
 }: Effective): readonly (WorkloadFinding | MemoryFinding)[] {
   const { value: gib, origin } = workingSetGib;
+  const isAtLeast = memoryFindings.some(({ code }) => code === "touches-at-least");
   return [
     ...memoryFindings,
     ...(origin === "assumed" && memory === null
-      ? [{ code: "working-set-assumed", gib, assumption: true } as const]
+      ? [{ code: "working-set-assumed", gib, ...(isAtLeast && { isAtLeast }), assumption: true } as const]
       : []),
     ...(origin === "pasted" && memory === null
       ? [{ code: "working-set-pasted", gib, assumption: false } as const]

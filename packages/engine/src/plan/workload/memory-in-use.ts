@@ -7,7 +7,7 @@ import { mostWaiting } from "../../memory/most-waiting.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import { type TouchLoad, timesLoad, touchLoad } from "../../memory/touch-load.ts";
-import type { Touches } from "../../memory/touches-of.ts";
+import { isLowerBound, type Touches } from "../../memory/touches-of.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { EngineName, InstanceSpec } from "../../prices/price-sheet.ts";
 import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
@@ -36,7 +36,7 @@ export interface MemoryInUse {
   readonly mostWaiting: number;
 }
 
-/** Null where touches or misses are not known; the findings say why. */
+/** Null where touches or misses are not known, or touches from below alone; the findings say why. */
 export interface MemoryReading {
   readonly inUse: MemoryInUse | null;
   /** What was read as it was measured, whatever is known of touches; null without ReadIOPS (MEM-7). */
@@ -141,7 +141,7 @@ function inUse(
   { demand, law, host }: Pick<Workload, "demand" | "law"> & { readonly host: CacheHost | null },
 ): MemoryInUse | null {
   const { touches, curve, pagesPerMib, poolMib, measured } = found;
-  if (touches === null || curve === null) return null;
+  if (touches === null || curve === null || isLowerBound(touches)) return null;
   const load = touchLoad(touches, {
     trace: demand.expected,
     ...(law !== null && { liftedAt: (epochS: number) => liftAt(law, epochS) }),

@@ -63,7 +63,7 @@ export interface Effective extends FiguresInUse {
   readonly io: ReadsInBill | null;
   /** What held capacity and is taken to hold it again (HLD-3); empty = nothing but CPU. */
   readonly held: readonly HeldCapacity[];
-  /** Touches and access curve of the planned instance under this growth; null where no metric tells them (MEM-2). */
+  /** Touches and access curve of the planned instance under this growth; null where no metric tells them, or from below alone (MEM-2). */
   readonly memory: MemoryInUse | null;
   /** What it read by its own metric, also where that is null; null without (MEM-7). */
   readonly measuredReads: MeasuredLoad | null;

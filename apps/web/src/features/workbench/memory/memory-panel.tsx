@@ -17,6 +17,10 @@ interface MemoryPanelProps {
 }
 
 const HEIGHT = 264;
+const NOT_TOLD =
+  "The files do not tell how many pages are touched. Export ReadIOPS and BufferCacheHitRatio of the instance as Average to see what a smaller memory would read.";
+const AT_LEAST =
+  "The hit ratio is too near to 100 % to count touches by, so nobody knows what a smaller memory would read. Paste from the database which pages its pool holds.";
 
 /** What every size of memory would miss, as far as anybody knows, and where more can be said of it. */
 export const MemoryPanel = memo(function MemoryPanel(props: MemoryPanelProps) {
@@ -41,9 +45,8 @@ export const MemoryPanel = memo(function MemoryPanel(props: MemoryPanelProps) {
   return (
     <Panel testId="memory" title="What another size of memory would miss" note="not known">
       <PanelFoot>
-        The files do not tell how many pages are touched. Export ReadIOPS and BufferCacheHitRatio of the
-        instance as Average to see what a smaller memory would read; until then a stated working set must fit
-        the pool.
+        {plan.notes.some(({ code }) => code === "touches-at-least") ? AT_LEAST : NOT_TOLD} Until then a stated
+        working set must fit the pool.
       </PanelFoot>
       {known}
     </Panel>
