@@ -57,6 +57,7 @@ export const readsQuestionSchema = z.object({
   indexBuildGib: size,
   tempSpaceMultiple: z.number().min(0).max(100),
   maxStoragePct: percent,
+  plannedClass: instanceClassSchema.nullable().default(null),
   replaced: replacedSchema,
 });
 
@@ -77,6 +78,7 @@ export const failoverQuestionSchema = z.object({
   engine: engineNameSchema,
   tierZeroReaders: count,
   readerClass: instanceClassSchema.nullable(),
+  readerRuns: z.boolean().default(false),
   isEnabled: z.boolean(),
   isServerless: z.boolean(),
   isGlobalSecondary: z.boolean(),

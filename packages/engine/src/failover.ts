@@ -16,6 +16,8 @@ export {
   type FailoverVerdict,
   PUBLISHED_INSTANCE,
   type Recovery,
+  type RecoveryBounds,
+  type SecondsSpan,
 } from "./failover/failover-plan.ts";
 export {
   type CacheChangeKind,

@@ -1,6 +1,7 @@
 // One setting and all of them: terms, month, search, doubt.
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
+export { type TierZero, tierZeroOf } from "./plan/beside/tier-zero-findings.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
@@ -36,6 +37,7 @@ export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-speed.ts";
 export { pauseInUse } from "./plan/terms/features-in-use.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
+export { heldOfPoolGib } from "./plan/terms/held-today.ts";
 export type { Market } from "./plan/terms/market.ts";
 export type { ServerlessTier } from "./plan/terms/planned-readers.ts";
 export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";

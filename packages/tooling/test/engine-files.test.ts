@@ -29,7 +29,8 @@ const through: Readonly<Record<string, string>> = {
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",
-  "failover/answer-failover-question.test.ts": "failover/{failover-plan,failover-question,recover-workload}",
+  "failover/answer-failover-question.test.ts":
+    "failover/{failover-plan,failover-question,recover-workload,recovery-bounds}",
   "holding/held-capacity.test.ts": "holding/{cpu-over-steps,holding-cause,holding-findings,split-capacity}",
   "members/simulate-cluster.test.ts": "members/raise-to",
   "pause/auto-pause.test.ts": "{pause/{check-auto-pause,idle-windows,pause-blockers},units/features}",
@@ -72,7 +73,7 @@ const through: Readonly<Record<string, string>> = {
   "pool/simulate-pool.test.ts": "pool/{follow-pool,min-acu-for-pool}",
   "reads/plan-optimized-reads.test.ts":
     "reads/{basis-of-reads,choose-options,find-candidates,measure-option,optimized-reads-plan,verdict-of}",
-  "reads/answer-reads-question.test.ts": "reads/reads-question",
+  "reads/answer-reads-question.test.ts": "reads/{access-of-sizes,reads-question}",
   "reads/hits/trace-hit-curve.test.ts": "reads/hits/page-class",
   "schedule/schedule.test.ts": "{capacity/change-rows,schedule/{bounds-timeline,lowest-minimum}}",
   "units/check-acu-range.test.ts": "{errors/engine-error,units/allowed-acu-range}",

@@ -54,9 +54,14 @@ export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";
 export { explainReads } from "./studies/explain-reads.ts";
 export { type Explanation, type ExplanationInput, given } from "./studies/explanation.ts";
-export { cacheChangeWords, failoverVerdictWords, onStorage } from "./studies/failover-words.ts";
+export {
+  cacheChangeWords,
+  failoverOfWords,
+  failoverVerdictWords,
+  onStorage,
+} from "./studies/failover-words.ts";
 export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
-export { readsVerdictWords } from "./studies/reads-verdict-words.ts";
+export { otherPickWords, readsVerdictWords } from "./studies/reads-verdict-words.ts";
 export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";
 export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";
 export { todayBasis, todayRowWords, wordBaseline } from "./word-baseline.ts";

@@ -26,9 +26,16 @@ interface Found {
   readonly notes: readonly Finding[];
 }
 
-interface Known {
+/** What is known beside an answer. */
+export interface Known {
   readonly cluster: KnownCluster | null;
   readonly place: Place;
+}
+
+/** What a verdict is about: the question asked, and which of it was filled in. */
+export interface AskedOf<Question> extends Known {
+  readonly question: Question;
+  readonly first: FirstQuestion<Question>;
 }
 
 /** A page of one question beside the plan: what is asked, how it is answered and what is drawn of the answer. */
@@ -40,7 +47,7 @@ export interface Tool<Question extends OpeningQuestion, Plan extends Found> {
   /** The question as far as the trace and the plan fill it. */
   readonly first: (cluster: KnownCluster | null) => FirstQuestion<Question>;
   readonly answer: (question: Question, prices: PriceSheet | null) => Answer<Plan>;
-  readonly verdict: (plan: Plan, place: Place) => string;
+  readonly verdict: (plan: Plan, asked: AskedOf<Question>) => string;
   readonly figures: (plan: Plan, place: Place) => readonly VerdictFigure[];
   /** Notes beside the plan's own: what else the trace says of it. */
   readonly notes?: (plan: Plan, known: Known) => readonly Note[];
@@ -94,7 +101,10 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>(
       leftOut={asking.draft.leftOut}
     >
       <VerdictPanel
-        sentence={answer.refusal ?? tool.verdict(answer.found, place)}
+        sentence={
+          answer.refusal ??
+          tool.verdict(answer.found, { cluster, place, question: asked.question, first: asking.first })
+        }
         figures={plan === null ? [] : tool.figures(plan, place)}
         onExplain={setExplained}
         isBehind={asked !== asking.draft}

@@ -8,6 +8,9 @@ const instances = [
 ];
 const known = { instances, prices: null };
 
+/** A writer whose whole pool is cold after a failover. */
+const COLD = { ...FIRST_FAILOVER_QUESTION, cachedGib: 168, tps: 200_000, clients: 500 };
+
 describe("answerFailoverQuestion", () => {
   it("CCM-1 answers the published case, whose class is known without being listed", () => {
     const published = { instanceClass: "db.r4.16xlarge", cachedGib: 160, tps: 200_000, clients: 500 };
@@ -29,6 +32,23 @@ describe("answerFailoverQuestion", () => {
       "provisioned",
       "not-global-secondary",
     ]);
+  });
+
+  it("CCM-3 asks no price for a reader that runs anyway", () => {
+    const reader = answerFailoverQuestion({ ...COLD, readerRuns: true }, known);
+    expect(reader.verdict).toMatchObject({ code: "reader", monthlyUsd: 0 });
+    expect(answerFailoverQuestion(COLD, known).verdict).toMatchObject({ code: "reader", monthlyUsd: null });
+  });
+
+  it("MEM-15 tells both ends where what a filling cache misses is only bounded, and one figure where it is known", () => {
+    const bounded = answerFailoverQuestion({ ...COLD, curve: "172293:0.07 volume:409600" }, known);
+    const { verdict } = bounded;
+    const bounds = verdict.code === "reader" ? verdict.bounds : undefined;
+    expect(bounds?.savedTransactions.high).toBeGreaterThan(2 * (bounds?.savedTransactions.low ?? 0));
+    expect(bounds?.coldSecondsTo90.low).not.toBe(bounds?.coldSecondsTo90.high);
+    expect(bounded.notes).toContainEqual({ code: "recovery-bounded", assumption: true });
+    const plain = answerFailoverQuestion(COLD, known);
+    expect(plain.verdict).not.toHaveProperty("bounds");
   });
 
   it("CCM-1 names a class that is not known", () => {

@@ -32,6 +32,8 @@ export interface FailoverInput {
   readonly failoverS: number;
   /** On-demand price of the tier-0 reader, USD an hour, and where it stands; null when not sold. */
   readonly readerHour: { readonly usd: number; readonly source: string } | null;
+  /** Such a reader runs already, so that it costs nothing more. */
+  readonly readerRuns: boolean;
   readonly constants: Pick<ReadConstants, "storageReadMs" | "nvmeReadMs" | "readCeilingPerS">;
 }
 
@@ -57,7 +59,7 @@ export interface FailoverPlan {
   readonly with: Recovery & { readonly isAvailable: boolean };
   /** How long the writer takes to send the cached set to a cold reader, s. */
   readonly readerWarmUpS: number;
-  /** Month of 730 h; null when the class has no price here. */
+  /** Month of 730 h; 0 of one that runs already, null when the class has no price here. */
   readonly readerMonthlyUsd: number | null;
   readonly requirements: readonly CacheRequirement[];
   readonly verdict: FailoverVerdict;
@@ -79,6 +81,19 @@ export interface FailoverPlan {
   };
 }
 
+/** Seconds of which nobody knows more than between what they lie; null is more than four hours. */
+export interface SecondsSpan {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Between what the figures lie where of the curve of memory only bounds are known (MEM-5). */
+export interface RecoveryBounds {
+  readonly coldSecondsTo90: SecondsSpan;
+  readonly warmSecondsTo90: SecondsSpan;
+  readonly savedTransactions: { readonly low: number; readonly high: number };
+}
+
 /** What a failover costs in time and transactions, and what to do about it (CCM-1 to CCM-3): a code with figures. */
 export type FailoverVerdict =
   | { readonly code: "warm-at-once" }
@@ -98,6 +113,8 @@ export type FailoverVerdict =
 interface Cold {
   /** Without cluster cache management; null when still colder after four hours. */
   readonly coldSecondsTo90: number | null;
+  /** Absent where the figures are no middle of bounds. */
+  readonly bounds?: RecoveryBounds;
 }
 
 /** From the failure until the new writer takes connections, at most, s (S4; public runs 10–16 s). */
@@ -125,6 +142,7 @@ export const FAILOVER_DEFAULTS = {
   storageMode: "standard",
   readerOverlapShare: 0,
   secondFailoverAfterS: null,
+  readerRuns: false,
   failoversPerYear: 2,
   failoverS: FAILOVER_S,
 } as const satisfies Partial<FailoverInput>;

@@ -18,6 +18,8 @@ export interface FailoverQuestion extends StudyQuestion {
   readonly tierZeroReaders: number;
   /** Null = the writer's class. */
   readonly readerClass: string | null;
+  /** A reader of the writer's class runs already: moved into tier 0 it costs nothing more. */
+  readonly readerRuns: boolean;
   readonly isEnabled: boolean;
   readonly isGlobalSecondary: boolean;
   readonly changeKind: CacheChangeKind;
@@ -45,6 +47,7 @@ export const FIRST_FAILOVER_QUESTION: FailoverQuestion = {
   engine: "aurora-postgresql",
   tierZeroReaders: 1,
   readerClass: null,
+  readerRuns: false,
   isEnabled: true,
   isServerless: false,
   isGlobalSecondary: false,

@@ -8,10 +8,12 @@ import {
   type FailoverInput,
   type FailoverPlan,
   type FailoverVerdict,
+  type RecoveryBounds,
   SENT_PAGES_PER_S,
   SENT_SHARE,
 } from "./failover-plan.ts";
 import { recoverWorkload } from "./recover-workload.ts";
+import { recoveryBounds } from "./recovery-bounds.ts";
 
 /**
  * Transactions a second after a failover with and without cluster cache management, what is lost, what the
@@ -23,24 +25,35 @@ export function planFailover(input: FailoverInput): FailoverPlan {
   const readerWarmUpS = warmUpOfReader(input);
   const isSecondCold = input.secondFailoverAfterS !== null && input.secondFailoverAfterS < readerWarmUpS;
   const sentShare = isSecondCold ? 0 : SENT_SHARE;
-  const { steadyTps, ...without } = recover(input, input.readerOverlapShare);
-  const { steadyTps: _, ...managed } = recover(input, Math.max(sentShare, input.readerOverlapShare));
+  const both = (pageClasses: FailoverInput["pageClasses"]) => ({
+    without: recover({ ...input, pageClasses }, input.readerOverlapShare),
+    with: recover({ ...input, pageClasses }, Math.max(sentShare, input.readerOverlapShare)),
+  });
+  const middle = both(input.pageClasses);
+  const bounds = recoveryBounds({ middle, pageClasses: input.pageClasses }, both);
+  const { steadyTps, ...without } = middle.without;
+  const { steadyTps: _, ...managed } = middle.with;
   const plan = {
     failoverS: input.failoverS,
     steadyTps,
     without,
     with: { ...managed, isAvailable: requirements.every(({ met }) => met) },
     readerWarmUpS,
-    readerMonthlyUsd:
-      input.readerHour === null ? null : Math.round(input.readerHour.usd * MONTH_HOURS * 100) / 100,
+    readerMonthlyUsd: monthlyOfReader(input),
     requirements,
   };
   return {
     ...plan,
-    verdict: verdictOfFailover(plan, { isSecondCold, storageMode: input.storageMode }),
-    notes: noteOnFailover(input, { steadyTps, isSecondCold, readerWarmUpS }),
+    verdict: verdictOfFailover(plan, { isSecondCold, storageMode: input.storageMode, bounds }),
+    notes: noteOnFailover(input, { steadyTps, isSecondCold, readerWarmUpS, bounds }),
     basis: basisOf(input),
   };
+}
+
+/** A reader that runs already costs nothing more. */
+function monthlyOfReader({ readerRuns, readerHour }: FailoverInput): number | null {
+  if (readerRuns) return 0;
+  return readerHour === null ? null : Math.round(readerHour.usd * MONTH_HOURS * 100) / 100;
 }
 
 function basisOf(input: FailoverInput): FailoverPlan["basis"] {
@@ -94,6 +107,7 @@ function noteOnFailover(
     readonly steadyTps: number;
     readonly isSecondCold: boolean;
     readonly readerWarmUpS: number;
+    readonly bounds: RecoveryBounds | null;
   },
 ): FailoverNote[] {
   const { failoversPerYear, secondFailoverAfterS, tps: givenTps } = input;
@@ -102,6 +116,7 @@ function noteOnFailover(
     { code: "read-constants", assumption: true },
     { code: "recovery-read-so", assumption: true },
   ];
+  if (found.bounds !== null) notes.push({ code: "recovery-bounded", assumption: true });
   if (failoversPerYear > 0) notes.push({ code: "failovers-assumed", failoversPerYear, assumption: true });
   if (steadyTps < givenTps * TOLERATED_RATIO) {
     notes.push({ code: "rate-above-model", givenTps, steadyTps, assumption: true });
@@ -115,16 +130,22 @@ function noteOnFailover(
 /** What a failover costs in time and transactions, and what to do about it (CCM-1 to CCM-3). */
 function verdictOfFailover(
   plan: Pick<FailoverPlan, "without" | "with" | "requirements" | "readerMonthlyUsd" | "readerWarmUpS">,
-  next: { readonly isSecondCold: boolean; readonly storageMode: FailoverInput["storageMode"] },
+  next: {
+    readonly isSecondCold: boolean;
+    readonly storageMode: FailoverInput["storageMode"];
+    readonly bounds: RecoveryBounds | null;
+  },
 ): FailoverVerdict {
   const { readerWarmUpS, readerMonthlyUsd: monthlyUsd } = plan;
   const coldSecondsTo90 = plan.without.secondsTo90;
-  if (coldSecondsTo90 === 0) return { code: "warm-at-once" };
+  const isSurelyWarm = next.bounds === null || next.bounds.coldSecondsTo90.high === 0;
+  if (coldSecondsTo90 === 0 && isSurelyWarm) return { code: "warm-at-once" };
+  const cold = { coldSecondsTo90, ...(next.bounds && { bounds: next.bounds }) };
   const unmet = plan.requirements.filter(({ met }) => !met);
-  if (unmet.length > 0) return { code: "not-available", coldSecondsTo90, unmet };
-  if (next.isSecondCold) return { code: "second-cold", coldSecondsTo90, readerWarmUpS };
+  if (unmet.length > 0) return { code: "not-available", ...cold, unmet };
+  if (next.isSecondCold) return { code: "second-cold", ...cold, readerWarmUpS };
   return {
-    ...{ code: "reader", coldSecondsTo90, monthlyUsd, storageMode: next.storageMode },
+    ...{ code: "reader", ...cold, monthlyUsd, storageMode: next.storageMode },
     warmSecondsTo90: plan.with.secondsTo90,
     savedTransactions: plan.without.lostTransactions - plan.with.lostTransactions,
   };

@@ -1,5 +1,5 @@
 import { badSetting } from "../errors/engine-error.ts";
-import { curveOfSizes, sizesOfText } from "../memory/known-sizes.ts";
+import { accessOfSizes } from "../reads/access-of-sizes.ts";
 import { type Access, PAGES_PER_GIB, type PageClass } from "../reads/hits/page-class.ts";
 import { PUBLISHED_CACHED_PAGES } from "./failover-plan.ts";
 import type { FailoverQuestion } from "./failover-question.ts";
@@ -24,6 +24,6 @@ export function splitCachedSet(cachedGib: number, access: Access = { kind: "unif
 
 /** How the cached set of a question is read: by known pools where they are given, else by its skew. */
 export function accessOfFailover({ curve, theta }: Pick<FailoverQuestion, "curve" | "theta">): Access {
-  if (curve != null) return { kind: "curve", line: curveOfSizes(sizesOfText(curve)).lines.mid };
+  if (curve != null) return accessOfSizes(curve);
   return theta === 0 ? { kind: "uniform" } : { kind: "zipf", theta };
 }

@@ -1,10 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { readsSpecOf } from "../../test/instance-spec-fixture.ts";
+import { readsSpecOf, specOf } from "../../test/instance-spec-fixture.ts";
+import { usEast1 } from "../../test/price-sheet-fixture.ts";
 import { accessOfQuestion, answerReadsQuestion } from "./answer-reads-question.ts";
-import { FIRST_READS_QUESTION } from "./reads-question.ts";
+import { FIRST_READS_QUESTION, type ReadsQuestion } from "./reads-question.ts";
 
 const instances = [readsSpecOf("db.r6g.8xlarge", null), readsSpecOf("db.r6gd.8xlarge", 1900)];
 const known = { instances, prices: null };
+
+const hour = (usd: string) => ({
+  standard: { usd, source: "test" },
+  "io-optimized": { usd, source: "test" },
+});
+/** The published class beside a cheaper one of about its memory and a small one. */
+const sold = {
+  instances: [
+    ...instances,
+    specOf("db.x2g.2xlarge", { vcpu: 8, memoryGib: 256 }),
+    specOf("db.r6g.large", { vcpu: 2, memoryGib: 16 }),
+  ],
+  prices: {
+    ...usEast1,
+    instanceHour: {
+      "db.r6g.8xlarge": hour("4.153"),
+      "db.r6gd.8xlarge": hour("4.992"),
+      "db.x2g.2xlarge": hour("1.508"),
+      "db.r6g.large": hour("0.26"),
+    },
+  },
+};
+/** What the pool of db.r6g.8xlarge was measured to miss, and nothing of any other. */
+const PASTED: ReadsQuestion = {
+  ...FIRST_READS_QUESTION,
+  ...{ accessKind: "curve", curve: "172293:0.07 volume:409600", workingSetGib: 400 },
+};
 
 describe("answerReadsQuestion", () => {
   it("ORD-1 and ORD-2 answer the published class by its memory and its set", () => {
@@ -18,6 +46,28 @@ describe("answerReadsQuestion", () => {
     const question = { ...FIRST_READS_QUESTION, accessKind: "measured", bufferCacheHitPct: 90 } as const;
     expect(accessOfQuestion(question, instances).kind).toBe("zipf");
     expect(answerReadsQuestion(question, known).hits.memory).toBeCloseTo(0.9, 6);
+  });
+
+  it("ORD-4 compares the class that the plan takes, and names what was compared", () => {
+    const { verdict, writerPick } = answerReadsQuestion({ ...PASTED, plannedClass: "db.x2g.2xlarge" }, sold);
+    expect(verdict).toMatchObject({ code: "change", pickClass: "db.x2g.2xlarge" });
+    expect(writerPick.kind).toBe("planned");
+    const alone = answerReadsQuestion(PASTED, sold).verdict;
+    expect(alone).toMatchObject({ code: "cheapest", compared: ["db.r6gd.8xlarge"] });
+  });
+
+  it("MEM-15 tells between what reads lie where the plan's curve is the middle of bounds, and takes one figure where it is known", () => {
+    const plan = answerReadsQuestion({ ...PASTED, plannedClass: "db.r6g.large" }, sold);
+    const bounds = (kind: string) => plan.options.find((option) => option.kind === kind)?.storageBounds;
+    expect(bounds("stay")).toBeNull();
+    expect(bounds("planned")?.high).toBeGreaterThan(0.5);
+    expect(bounds("planned")?.low).toBeLessThan(0.01);
+    expect(plan.verdict).toMatchObject({ isBounded: true });
+    expect(plan.notes).toContainEqual(expect.objectContaining({ code: "reads-bounded", assumption: true }));
+    expect(plan.curveEnds?.least[3]?.hitRatio).toBeLessThan(plan.curve[3]?.hitRatio ?? 0);
+    const uniform = answerReadsQuestion(FIRST_READS_QUESTION, sold);
+    expect(uniform.curveEnds).toBeUndefined();
+    expect(uniform.notes.map(({ code }) => code)).not.toContain("reads-bounded");
   });
 
   it("ORD-4 refuses MySQL, serverless and an unknown class by name", () => {

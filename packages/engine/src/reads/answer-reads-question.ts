@@ -1,7 +1,7 @@
 import { badSetting } from "../errors/engine-error.ts";
-import { curveOfSizes, sizesOfText } from "../memory/known-sizes.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
+import { accessOfSizes } from "./access-of-sizes.ts";
 import { fitAccess } from "./hits/fit-access.ts";
 import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
 import { fitReadConstants } from "./latency/fit-read-constants.ts";
@@ -60,7 +60,7 @@ export function accessOfQuestion(question: ReadsQuestion, instances: readonly In
       return fittedAccess(question, instances);
     case "curve":
       if (question.curve == null) throw badSetting("Known pools are needed: MiB:percent missed.");
-      return { kind: "curve", line: curveOfSizes(sizesOfText(question.curve)).lines.mid };
+      return accessOfSizes(question.curve);
     default:
       return question.accessKind satisfies never;
   }

@@ -39,6 +39,10 @@ export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOp
     { code: "tier-fitted", assumption: true },
     { code: "read-constants", assumption: true },
   ];
+  const bounded = options.filter((option) => option.role === "writer").flatMap(boundsOf);
+  const names = new Set(bounded.map(({ instanceClass: name }) => name));
+  const pools = [...names].flatMap((name) => bounded.find((one) => one.instanceClass === name) ?? []);
+  if (pools.length > 0) found.push({ code: "reads-bounded", pools, assumption: true });
   const instanceClass = options.find((option) => option.kind === "nvme")?.instanceClass;
   if (instanceClass !== undefined) {
     found.push({ code: "class-change", assumption: false });
@@ -55,4 +59,8 @@ export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOp
     found.push({ code: "no-price", instanceClass: name, assumption: false });
   }
   return found;
+}
+
+function boundsOf({ instanceClass, storageBounds, hits }: ReadOption) {
+  return storageBounds == null ? [] : [{ instanceClass, ...storageBounds, middle: hits.storage }];
 }

@@ -22,6 +22,8 @@ export interface CandidateSearch extends CacheMode {
   readonly maxStorageShare: number;
   readonly tempSpaceMultiple: number;
   readonly tempNeed: TempNeed | null;
+  /** Class that the plan takes; null without a plan. */
+  readonly plannedClass: string | null;
 }
 
 /** Sibling with NVMe, and back (F §3). */
@@ -39,7 +41,8 @@ const NOT_OFFERED = new Set(["db.r8gd.large"]);
 
 /**
  * The present class, its counterpart with or without NVMe, and the larger class that holds the set in memory;
- * also the larger NVMe class whose tiered cache meets the target, where that of the same size does not (ORD-4).
+ * also the larger NVMe class whose tiered cache meets the target, where that of the same size does not, and the class
+ * that the plan takes (ORD-4).
  */
 export function findCandidates(present: InstanceSpec, search: CandidateSearch): Candidate[] {
   const counterpart = present.nvmeGb === null ? findNvme(present, search) : findPlain(present, search);
@@ -47,12 +50,15 @@ export function findCandidates(present: InstanceSpec, search: CandidateSearch): 
   const isTierTooSmall = tiered === undefined || !meetsTarget(tiered, search);
   const largerNvme = isTierTooSmall ? findLargerNvme(present, search) : null;
   const larger = findLarger(present, search);
-  return [
+  const found: Candidate[] = [
     { kind: "stay", spec: present },
     ...(counterpart === null ? [] : [counterpart]),
     ...(largerNvme === null ? [] : [{ kind: "larger-nvme", spec: largerNvme } as const]),
     ...(larger === null ? [] : [{ kind: "larger", spec: larger } as const]),
   ];
+  const planned = search.instances.find(({ instanceClass }) => instanceClass === search.plannedClass);
+  const isNew = planned !== undefined && found.every(({ spec }) => spec !== planned);
+  return isNew ? [...found, { kind: "planned", spec: planned }] : found;
 }
 
 /** Its own sibling, else the cheapest NVMe class of the same size, else any. */

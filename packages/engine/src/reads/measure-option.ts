@@ -5,7 +5,7 @@ import { sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed } from "./caches/size-temp-need.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { PAGES_PER_GIB } from "./hits/page-class.ts";
-import { splitHits } from "./hits/split-hits.ts";
+import { splitHits, storageBounds } from "./hits/split-hits.ts";
 import { scaleReadCeiling } from "./latency/scale-read-ceiling.ts";
 import { timeReads } from "./latency/time-reads.ts";
 import type { OptimizedReadsInput, ReadMember, ReadOption } from "./optimized-reads-plan.ts";
@@ -25,10 +25,11 @@ export function measureOption(option: OptionCase, input: OptimizedReadsInput): R
   const { constants } = input;
   const tempSpaceMultiple = chooseTempMultiple(spec.memoryGib, input);
   const sizes = sizeCaches(spec, { ...input, storageMode, tempSpaceMultiple });
-  const { nvmeReads, storageReads, memory, tieredCache, storage } = splitHits(member.pageClasses, {
+  const caches = {
     poolPages: sizes.bufferPoolGib * PAGES_PER_GIB,
     tierPages: sizes.tieredCacheFittedGib * PAGES_PER_GIB,
-  });
+  };
+  const { nvmeReads, storageReads, ...hits } = splitHits(member.pageClasses, caches);
   const readsPerS = member.queriesPerS === null ? null : member.queriesPerS * storageReads * member.count;
   const cost = priceOption(option, { input, storageReadsPerS: readsPerS });
   const readCeilingPerS = scaleReadCeiling(constants.readCeilingPerS, spec.vcpu);
@@ -52,14 +53,15 @@ export function measureOption(option: OptionCase, input: OptimizedReadsInput): R
     bufferPoolGib: sizes.bufferPoolGib,
     tieredCacheGib: sizes.tieredCacheFittedGib,
     tempSpaceMultiple: sizes.tieredCacheFittedGib > 0 ? tempSpaceMultiple : null,
-    hits: { memory, tieredCache, storage },
+    hits: { memory: hits.memory, tieredCache: hits.tieredCache, storage: hits.storage },
+    storageBounds: storageBounds(member.pageClasses, caches),
     readLatencyMs: timeReads({ nvmeReads, storageReads }, { ...constants, fixedMs: constants.queryFixedMs }),
     storageReadsPerS: readsPerS,
     readCeilingPerS,
     ...cost,
     againstTodayUsd: null,
     temp,
-    meetsTarget: storage <= input.maxStorageShare && temp?.fits !== false && isUnderCeiling,
+    meetsTarget: hits.storage <= input.maxStorageShare && temp?.fits !== false && isUnderCeiling,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from "../units/finding.ts";
 import type { ReadsRequirement } from "./caches/check-optimized-reads.ts";
 import type { TempFit, TempNeed } from "./caches/size-temp-need.ts";
 import type { PageClass } from "./hits/page-class.ts";
-import type { TierShares } from "./hits/split-hits.ts";
+import type { ShareBounds, TierShares } from "./hits/split-hits.ts";
 import type { HitCurvePoint } from "./hits/trace-hit-curve.ts";
 import type { ReadConstants } from "./latency/read-constants.ts";
 import type { ReadVerdict } from "./read-verdict.ts";
@@ -42,6 +42,8 @@ export interface OptimizedReadsInput {
   readonly tempNeed: TempNeed | null;
   /** Largest share of page touches that may reach storage, 0–1: what an option must meet to be picked. */
   readonly maxStorageShare: number;
+  /** Class that the plan takes for the writer, to be compared too; null without a plan. */
+  readonly plannedClass: string | null;
   readonly constants: ReadConstants;
 }
 
@@ -58,10 +60,14 @@ export const OPTIMIZED_READS_DEFAULTS = {
   tempSpaceMultiple: 2,
   tempNeed: null,
   maxStorageShare: 0.1,
+  plannedClass: null,
 } as const satisfies Partial<OptimizedReadsInput>;
 
-/** `larger` holds the set in memory; `larger-nvme` meets the target where NVMe of the same size does not. */
-export type ReadOptionKind = "stay" | "nvme" | "larger-nvme" | "larger" | "without-nvme";
+/**
+ * `larger` holds the set in memory; `larger-nvme` meets the target where NVMe of the same size does not; `planned` is the
+ * plan's class where it is none of the others.
+ */
+export type ReadOptionKind = "stay" | "nvme" | "larger-nvme" | "larger" | "without-nvme" | "planned";
 
 /** One class for one role under one storage mode. */
 export interface ReadOption {
@@ -78,6 +84,8 @@ export interface ReadOption {
   /** `aurora_temp_space_size` that the tier leaves room for; null without a tiered cache. */
   readonly tempSpaceMultiple: number | null;
   readonly hits: TierShares;
+  /** Between what `hits.storage`, the middle, may lie; null where that is one figure, absent in old reports. */
+  readonly storageBounds?: ShareBounds | null;
   /** A query of the member: fixed part + Σ reads × latency of the tier (ORD-3). */
   readonly readLatencyMs: number;
   /** All instances of the role; null when queries a second are not known. */
@@ -145,6 +153,8 @@ export interface OptimizedReadsPlan {
   readonly readersPick: ReadPick | null;
   /** Hit ratio of the writer's queries over cache size. */
   readonly curve: readonly HitCurvePoint[];
+  /** The least and the most that it may be, point by point; absent where it is no middle of bounds. */
+  readonly curveEnds?: { readonly least: readonly HitCurvePoint[]; readonly most: readonly HitCurvePoint[] };
   readonly requirements: readonly ReadsRequirement[];
   readonly notes: readonly Finding[];
   readonly basis: ReadsBasis;

@@ -8,7 +8,7 @@ import { chooseTempMultiple } from "./caches/size-temp-need.ts";
 import { type ChosenOptions, chooseOptions } from "./choose-options.ts";
 import { compareCosts } from "./compare-costs.ts";
 import { type Candidate, findCandidates } from "./find-candidates.ts";
-import { PAGES_PER_GIB } from "./hits/page-class.ts";
+import { atEnds, PAGES_PER_GIB } from "./hits/page-class.ts";
 import { traceHitCurve } from "./hits/trace-hit-curve.ts";
 import { measureOption, optionId } from "./measure-option.ts";
 import type {
@@ -57,10 +57,20 @@ export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPl
     verdict: writerPick.verdict,
     writerPick,
     readersPick: input.readers === null ? null : pick("readers"),
-    curve: traceHitCurve(input.writer.pageClasses, { upToGib: workingSetGib, points: CURVE_POINTS }),
+    ...curvesOf(input.writer.pageClasses, workingSetGib),
     requirements,
     notes: noteOnReads(input, options),
     basis: basisOfReads(input, stay),
+  };
+}
+
+function curvesOf(classes: ReadMember["pageClasses"], upToGib: number) {
+  const trace = (of: ReadMember["pageClasses"]) => traceHitCurve(of, { upToGib, points: CURVE_POINTS });
+  const ends = atEnds(classes);
+  // The low end of what is missed is the most that is found.
+  return {
+    curve: trace(classes),
+    ...(ends && { curveEnds: { least: trace(ends.high), most: trace(ends.low) } }),
   };
 }
 
@@ -83,7 +93,8 @@ function candidatesFor(
   { input, storageMode }: { input: OptimizedReadsInput; storageMode: StorageMode },
 ): Candidate[] {
   const present = findClass(input.instances, member.instanceClass);
-  return findCandidates(present, { ...input, storageMode, pageClasses: member.pageClasses });
+  const plannedClass = member === input.writer ? input.plannedClass : null;
+  return findCandidates(present, { ...input, storageMode, plannedClass, pageClasses: member.pageClasses });
 }
 
 function refuseUnmet(input: OptimizedReadsInput, present: InstanceSpec): readonly ReadsRequirement[] {
@@ -135,9 +146,9 @@ function pickFor(
       option.storageMode === input.storageMode &&
       (option.kind === "nvme" || option.kind === "without-nvme"),
   );
+  const own = options.filter((option) => option.role === role);
   const { kind, verdict } = verdictOf({
-    stay,
-    pick,
+    ...{ stay, pick, options: own },
     meetsTarget: chosen.meetsTarget,
     workingSetGib: workingSet(member),
     counterpart: counterpart ?? null,

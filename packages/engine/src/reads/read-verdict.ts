@@ -1,4 +1,5 @@
 import type { StorageMode } from "../prices/price-sheet.ts";
+import type { ShareBounds } from "./hits/split-hits.ts";
 
 /** What a change costs a month; of compute alone where another line is not known. */
 export interface CostChange {
@@ -22,7 +23,11 @@ export type ReadVerdict =
     }
   | { readonly code: "no-price"; readonly instanceClass: string }
   | ({ readonly code: "nothing-better" } & StayFigures)
-  | ({ readonly code: "cheapest" } & StayFigures)
+  | ({
+      readonly code: "cheapest";
+      /** Classes that were compared beside it; absent in old reports. */
+      readonly compared?: readonly string[];
+    } & StayFigures)
   | ({
       readonly code: "other-storage";
       readonly storageMode: StorageMode;
@@ -39,6 +44,7 @@ export type ReadVerdict =
       readonly readMs: number;
       readonly pickReadMs: number;
       readonly pickStorageRatio: number;
+      readonly pickStorageBounds?: ShareBounds;
       readonly meetsTarget: boolean;
     } & StayFigures)
   | { readonly code: "frozen-text"; readonly text: string };
@@ -48,4 +54,7 @@ interface StayFigures {
   /** Page touches that reach storage today, and how many may. */
   readonly storageRatio: number;
   readonly maxStorageRatio: number;
+  /** Between what the first may lie, and that of some option only bounds are known; absent where neither is so. */
+  readonly storageBounds?: ShareBounds;
+  readonly isBounded?: boolean;
 }

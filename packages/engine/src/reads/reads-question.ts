@@ -27,6 +27,8 @@ export interface ReadsQuestion extends StudyQuestion {
   readonly indexBuildGib: number;
   readonly tempSpaceMultiple: number;
   readonly maxStoragePct: number;
+  /** Class that the plan takes, to be compared too; null without a plan. */
+  readonly plannedClass: string | null;
 }
 
 /** What is asked before anything is known; an example, not a measurement. */
@@ -51,6 +53,7 @@ export const FIRST_READS_QUESTION: ReadsQuestion = {
   indexBuildGib: 0,
   tempSpaceMultiple: OPTIMIZED_READS_DEFAULTS.tempSpaceMultiple,
   maxStoragePct: 100 * OPTIMIZED_READS_DEFAULTS.maxStorageShare,
+  plannedClass: null,
   curve: null,
   replaced: {},
 };

@@ -7,6 +7,8 @@ export interface VerdictCase {
   /** The present class under the present storage mode. */
   readonly stay: ReadOption;
   readonly pick: ReadOption | null;
+  /** All that were compared for the role. */
+  readonly options: readonly ReadOption[];
   readonly meetsTarget: boolean;
   readonly workingSetGib: number;
   /** NVMe counterpart of a class without, or plain counterpart of an NVMe class, under the present mode. */
@@ -42,13 +44,22 @@ function noGain({ stay, counterpart, workingSetGib }: VerdictCase): ReadVerdict 
 function staying(of: VerdictCase, pick: ReadOption): ReadVerdict {
   const { storageMode } = pick;
   if (!of.meetsTarget) return { code: "nothing-better", ...stayFigures(of) };
-  if (storageMode === of.stay.storageMode) return { code: "cheapest", ...stayFigures(of) };
+  if (storageMode === of.stay.storageMode) {
+    const others = new Set(of.options.map(({ instanceClass }) => instanceClass));
+    others.delete(of.stay.instanceClass);
+    return { code: "cheapest", ...stayFigures(of), compared: [...others] };
+  }
   return { code: "other-storage", storageMode, cost: costOf(pick, of.stay), ...stayFigures(of) };
 }
 
-function stayFigures({ stay, maxStorageShare }: VerdictCase) {
-  const { instanceClass, hits } = stay;
-  return { instanceClass, storageRatio: hits.storage, maxStorageRatio: maxStorageShare };
+function stayFigures({ stay, options, maxStorageShare }: VerdictCase) {
+  const { instanceClass, hits, storageBounds } = stay;
+  const isBounded = options.some((option) => option.storageBounds != null);
+  return {
+    ...{ instanceClass, storageRatio: hits.storage, maxStorageRatio: maxStorageShare },
+    ...(storageBounds && { storageBounds }),
+    ...(isBounded && { isBounded }),
+  };
 }
 
 function change(of: VerdictCase, pick: ReadOption): ReadVerdict {
@@ -65,6 +76,7 @@ function change(of: VerdictCase, pick: ReadOption): ReadVerdict {
     readMs: stay.readLatencyMs,
     pickReadMs: pick.readLatencyMs,
     pickStorageRatio: pick.hits.storage,
+    ...(pick.storageBounds && { pickStorageBounds: pick.storageBounds }),
     meetsTarget,
   };
 }

@@ -242,7 +242,19 @@ export type MonthFinding =
 
 /** What the figures of Optimized Reads rest on. */
 export type ReadsFinding =
-  | Assumed<Plain<"tier-fitted" | "read-constants">>
+  | Assumed<
+      Plain<"tier-fitted" | "read-constants"> & {
+        /** Of what these classes leave to storage only bounds are known (MEM-5); ratios, the middle is taken. */
+        "reads-bounded": {
+          readonly pools: readonly {
+            readonly instanceClass: string;
+            readonly low: number;
+            readonly middle: number;
+            readonly high: number;
+          }[];
+        };
+      }
+    >
   | Known<
       Plain<
         "reads-month" | "class-change" | "io-not-priced" | "other-io-not-priced" | "storage-not-priced"
@@ -257,7 +269,7 @@ export type ReadsFinding =
 /** What the figures of a failover rest on. */
 export type FailoverFinding =
   | Assumed<
-      Plain<"recovery-read-so"> & {
+      Plain<"recovery-read-so" | "recovery-bounded"> & {
         "failovers-assumed": { readonly failoversPerYear: number };
         "rate-above-model": { readonly givenTps: number; readonly steadyTps: number };
       }

@@ -1,11 +1,19 @@
 import type { FailoverFinding, ReadsFinding } from "@acuity/engine/units";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Sentences } from "../sentences.ts";
+import { shareSpan } from "../studies/share-span.ts";
 
 export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {
   "tier-fitted": () => "The tiered cache is the fitted figure; AWS publishes no size per class.",
   "read-constants": () =>
     "Latencies and read ceilings were measured on r6g(d).8xlarge in 2023 and are assumed for every class.",
+  "reads-bounded": ({ pools }, place) => {
+    const each = pools.map(
+      ({ instanceClass, middle, ...ends }) =>
+        `${instanceClass} ${shareSpan(ends, place)}, ${formatPercent(100 * middle, place)} taken`,
+    );
+    return `What these classes leave to storage is not known, only between what it lies (${each.join("; ")}): the middle of the plan's curve is taken.`;
+  },
   "reads-month": () =>
     "A month is these instances on demand, with storage and I/O as far as they are known. Backup, commitments and whatever else the bill of the plan holds are not in it.",
   "class-change": () => "Changing the class means downtime for each instance (S1).",
@@ -21,6 +29,8 @@ export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {
     return `AuroraOptimizedReadsCacheHitRatio: ${formatPercent(measuredPct, place)} of the reads that missed memory came from the tiered cache in the trace; ${model}.`;
   },
   "recovery-read-so": () => "90 % is read as 90 % of the mean before, over 10 s.",
+  "recovery-bounded": () =>
+    "What a cold cache misses while it fills is not known, only between bounds (the plan's panel on memory): the figures and the chart go by their middle, the sentence above gives both ends.",
   "failovers-assumed": ({ failoversPerYear }, place) =>
     `A year is taken to have ${formatNumber(failoversPerYear, 2, place)} failovers.`,
   "rate-above-model": ({ givenTps, steadyTps }, place) =>

@@ -5,14 +5,20 @@ import { formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
+import { shareSpan } from "./share-span.ts";
 
 /** One sentence that says what to do and what it costs (ORD-4). */
 export function readsVerdictWords(verdict: ReadVerdict, place: Place): string {
-  return sentenceOf(VERDICTS, { fact: verdict, place });
+  const isBounded = "isBounded" in verdict && verdict.isBounded === true;
+  return `${sentenceOf(VERDICTS, { fact: verdict, place })}${isBounded ? BOUNDED : ""}`;
 }
 
 /** Measured on a set that fits memory: NVMe 3–11 % slower (F §5, 2026-09-26). */
 const MEASURED_SLOWDOWN = "3–11 % slower";
+
+/** Behind a verdict that goes by the middle of what is not known (MEM-5). */
+const BOUNDED =
+  " How much pools of other sizes leave to storage is not known, only bounded: this goes by the middle of the bounds.";
 
 const VERDICTS: Sentences<ReadVerdict> = {
   "no-gain": noGain,
@@ -21,7 +27,7 @@ const VERDICTS: Sentences<ReadVerdict> = {
   "nothing-better": (verdict, place) =>
     `${stay(verdict, place)} and no class on offer brings that to ${share(verdict.maxStorageRatio, place)} or cuts the latency by a tenth.`,
   cheapest: (verdict, place) =>
-    `${stay(verdict, place)}, and every other class that keeps within ${share(verdict.maxStorageRatio, place)} costs more.`,
+    `${stay(verdict, place)}, and none of what was compared with it${namesOf(verdict.compared)} keeps within ${share(verdict.maxStorageRatio, place)} for less.`,
   "other-storage": (verdict, place) => {
     const cost = verdict.cost === null ? "" : `, which costs ${costWords(verdict.cost, place)}`;
     return `${stay(verdict, place)}; move the storage to ${storageModeName(verdict.storageMode)}${cost}.`;
@@ -43,11 +49,24 @@ function noGain(verdict: Extract<ReadVerdict, { code: "no-gain" }>, place: Place
   return `${head}; ${other}${words} was measured ${MEASURED_SLOWDOWN} on such a set.`;
 }
 
-function stay(
-  { instanceClass, storageRatio }: { readonly instanceClass: string; readonly storageRatio: number },
-  place: Place,
-): string {
-  return `Stay on ${instanceClass}: ${share(storageRatio, place)} of its page touches reach storage`;
+/** ` (db.r6gd.4xlarge, db.x2g.2xlarge)`; empty where nothing was compared, and in old reports. */
+function namesOf(classes: readonly string[] = []): string {
+  return classes.length === 0 ? "" : ` (${classes.join(", ")})`;
+}
+
+interface Staying {
+  readonly instanceClass: string;
+  readonly storageRatio: number;
+  readonly storageBounds?: { readonly low: number; readonly high: number };
+}
+
+function stay({ instanceClass, ...reads }: Staying, place: Place): string {
+  return `Stay on ${instanceClass}: ${shareOf(reads, place)} of its page touches reach storage`;
+}
+
+/** The share, or between what it lies where nobody knows it. */
+function shareOf({ storageRatio, storageBounds }: Omit<Staying, "instanceClass">, place: Place): string {
+  return storageBounds === undefined ? share(storageRatio, place) : shareSpan(storageBounds, place);
 }
 
 function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place): string {
@@ -61,7 +80,9 @@ function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place)
   const ms = (value: number) => `${formatSignificant(value, place)} ms`;
   const latency = `a read takes ${ms(verdict.pickReadMs)} instead of ${ms(verdict.readMs)}`;
   const head = `Take ${pickClass}${mode}${price}: ${temp}${latency}`;
-  const tail = `${share(verdict.pickStorageRatio, place)} of page touches reach storage instead of ${share(verdict.storageRatio, place)}`;
+  const { pickStorageRatio: storageRatio, pickStorageBounds } = verdict;
+  const picked = { storageRatio, ...(pickStorageBounds && { storageBounds: pickStorageBounds }) };
+  const tail = `${shareOf(picked, place)} of page touches reach storage instead of ${shareOf(verdict, place)}`;
   return verdict.meetsTarget ? `${head}, and ${tail}.` : `${head}; ${tail}, still above the target.`;
 }
 
@@ -75,4 +96,22 @@ function costWords({ usd, isComputeOnly }: CostChange, place: Place): string {
 
 function share(ratio: number, place: Place): string {
   return formatPercent(100 * ratio, place);
+}
+
+/**
+ * Behind the verdict of a study where the plan takes something else, so that no report holds two picks without a word (ORD-4).
+ * Empty where it takes the same class.
+ */
+export function otherPickWords(
+  { title, instanceClass }: PlannedShape,
+  study: { readonly instanceClass: string },
+): string {
+  if (instanceClass === study.instanceClass) return "";
+  return ` The plan takes ${title}: it weighs CPU, connections and memory of every class for the whole cluster, this study the reads of the writer alone.`;
+}
+
+/** What the plan takes, and the class of its writer; null of a serverless one. */
+interface PlannedShape {
+  readonly title: string;
+  readonly instanceClass: string | null;
 }

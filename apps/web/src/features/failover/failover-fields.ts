@@ -73,6 +73,12 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
       standIn: ({ instanceClass }) => instanceClass,
       isAsked: ({ tierZeroReaders }) => tierZeroReaders > 0,
     },
+    readerRuns: {
+      kind: "switch",
+      label: "Such a reader runs anyway",
+      short: "runs",
+      isAsked: ({ tierZeroReaders }) => tierZeroReaders > 0,
+    },
     isEnabled: { kind: "switch", label: "apg_ccm_enabled = 1", short: "ccm" },
     isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
     isGlobalSecondary: { kind: "switch", label: "Secondary of a global database", short: "secondary" },

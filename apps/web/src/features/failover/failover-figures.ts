@@ -38,7 +38,9 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
       small:
         plan.readerMonthlyUsd === null
           ? "no price here"
-          : `a month, on demand${onStorage(plan.basis.storageMode)}`,
+          : plan.readerMonthlyUsd === 0
+            ? "more a month: it runs anyway, moved to tier 0"
+            : `a month, on demand${onStorage(plan.basis.storageMode)}`,
       explanation: explanations.readerMonthlyUsd,
     },
     {

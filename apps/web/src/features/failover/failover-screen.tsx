@@ -1,12 +1,12 @@
 "use client";
 
-import { failoverVerdictWords } from "@acuity/words";
+import { failoverOfWords } from "@acuity/words";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { changeNames, failoverSpec } from "./failover-fields.ts";
 import { failoverFigures } from "./failover-figures.ts";
 import { PanelsBeside, RecoveryPanels } from "./failover-panels.tsx";
 import { answerFailover } from "./failover-question.ts";
-import { questionFrom, rateObstacle } from "./from-session.ts";
+import { pickAsked, questionFrom, rateObstacle } from "./from-session.ts";
 
 /** The cold minutes after a failover, and what the tier-0 reader that prevents them costs. */
 export const FailoverScreen = defineTool({
@@ -15,7 +15,11 @@ export const FailoverScreen = defineTool({
   spec: failoverSpec,
   first: questionFrom,
   answer: answerFailover,
-  verdict: (plan, place) => failoverVerdictWords(plan.verdict, place),
+  verdict: (plan, { cluster, place, question, first }) =>
+    failoverOfWords(plan.verdict, {
+      ...{ pickClass: pickAsked(question, cluster), place },
+      exampleTps: rateObstacle(question, first) === null ? null : question.tps,
+    }),
   figures: failoverFigures,
   Panels: RecoveryPanels,
   beside: { names: changeNames, Panels: PanelsBeside },

@@ -1,8 +1,9 @@
 import { FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
+import { settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
-import { questionFrom, rateObstacle } from "./from-session.ts";
+import { pickAsked, questionFrom, rateObstacle } from "./from-session.ts";
 
 const nothing = {
   bufferCacheHitPct: null,
@@ -28,6 +29,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   pastedMemory: null,
   planSizes: null,
+  planned: null,
   readerClasses: [],
   tierZeroReaders: null,
   promotedClass: null,
@@ -81,6 +83,32 @@ describe("the first question about the failover of a trace", () => {
     expect(readerClass({ tierZeroReaders: 1, promotedClass: "db.r6g.4xlarge" })).toBeNull();
     // Nobody is in tier 0: what one of the writer's class would give.
     expect(readerClass({ tierZeroReaders: 0, promotedClass: "db.r6g.large" })).toBeNull();
+  });
+
+  it("CCM-3 opens on what the plan picked: its class, its price's storage, and its reader that only need be moved", () => {
+    const reader = { kind: "provisioned", instanceClass: "db.r7g.2xlarge", tier: 1, demandShare: 1 } as const;
+    const pick = settingsOf({
+      ...{ region: "eu-west-1", storageMode: "standard" },
+      writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" },
+      readers: [{ ...reader, minAcu: null, maxAcu: null } as never],
+    });
+    const first = questionFrom({ ...cluster, planned: pick });
+    expect(first.question).toMatchObject({
+      ...{ instanceClass: "db.r7g.2xlarge", storageMode: "standard", readerRuns: true, readerClass: null },
+      ...{ tierZeroReaders: 1, changedClass: "db.r7g.2xlarge", cachedGib: 41.78 },
+    });
+    expect(first.origins.instanceClass).toBe("from the plan: its pick");
+    expect(pickAsked(first.question, { ...cluster, planned: pick })).toBe("db.r7g.2xlarge");
+    const alone = questionFrom({ ...cluster, planned: { ...pick, readers: [] } });
+    expect(alone.question.readerRuns).toBe(false);
+    // A range that runs today is asked about as the class that the plan takes, not as one that stands for it.
+    const range = {
+      ...cluster,
+      ...{ measuredClass: null, instanceClass: "db.r6g.xlarge", isServerless: true },
+    };
+    expect(questionFrom({ ...range, planned: pick }).question).toMatchObject({
+      ...{ instanceClass: "db.r7g.2xlarge", isServerless: false, changeKind: "class-change" },
+    });
   });
 
   it("asks a serverless cluster about its scale-down", () => {

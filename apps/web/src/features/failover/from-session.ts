@@ -1,5 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
+import { type Settings, tierZeroOf } from "@acuity/engine/plan";
 import {
   assumedSetGib,
   type Filling,
@@ -14,30 +15,73 @@ import {
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
 
-/** About the cluster of the trace, where there is one: its class, region and storage, and what its metrics say. */
+/**
+ * About what the plan picked, which sends the user here, and before there is a plan about what runs today: its class, region and
+ * storage, and what its metrics say.
+ */
 export function questionFrom(cluster: KnownCluster | null): FirstQuestion<FailoverQuestion> {
   if (cluster === null) return firstQuestion(FIRST_FAILOVER_QUESTION, null);
   return firstQuestion(FIRST_FAILOVER_QUESTION, (filling) => {
-    const { instanceClass, triedClass, storageMode, isServerless, maxAcu, tierZeroReaders } = cluster;
-    const { patch } = filling;
-    Object.assign(patch, { storageMode, isServerless }, knownPlace(cluster));
-    if (instanceClass !== null) patch.changedClass = triedClass ?? nextClass(instanceClass);
-    // A plan without a tier-0 reader still asks what one would give; two of them are a mistake to be shown.
-    if (tierZeroReaders !== null && tierZeroReaders > 1) patch.tierZeroReaders = tierZeroReaders;
-    if (tierZeroReaders !== 1) filling.origins.tierZeroReaders = tierZeroOrigin(tierZeroReaders);
+    const { storageMode, isServerless, measuredClass, readerClasses } = cluster;
+    Object.assign(filling.patch, { storageMode, isServerless }, knownPlace(cluster));
+    const pick = provisionedPick(cluster);
+    if (pick === null)
+      filling.patch.readerRuns = readerClasses.some((one) => one !== null && one === measuredClass);
+    else fillPick(filling, pick);
     filling.origins.isEnabled = "assumed: no file tells the parameter";
-    const { promotedClass } = cluster;
-    if (tierZeroReaders === 1 && promotedClass !== instanceClass) patch.readerClass = promotedClass;
-    if (isServerless) patch.changeKind = "serverless-shrink";
-    if (maxAcu !== null && maxAcu > 0) {
-      patch.fromAcu = maxAcu;
-      patch.toAcu = Math.max(0.5, Math.round(maxAcu / 4) / 2);
-    }
+    fillTierZero(filling, cluster);
+    fillChange(filling, cluster);
     fillLoad(filling, cluster);
     fillStorageLatency(filling, cluster);
     fillCurve(filling, cluster);
     fillCached(filling, cluster);
   });
+}
+
+type ProvisionedPick = Settings & { readonly writer: { readonly instanceClass: string } };
+
+/** A serverless pick has no cluster cache management: then what runs today is asked about. */
+function provisionedPick({ planned }: KnownCluster): ProvisionedPick | null {
+  return planned?.writer.kind === "provisioned" ? (planned as ProvisionedPick) : null;
+}
+
+/** The class of the plan's pick where the question is about it, else null. */
+export function pickAsked(
+  { instanceClass }: Pick<FailoverQuestion, "instanceClass">,
+  cluster: KnownCluster | null,
+): string | null {
+  const pick = cluster && provisionedPick(cluster);
+  return pick?.writer.instanceClass === instanceClass ? instanceClass : null;
+}
+
+function fillPick({ patch, origins }: Filling<FailoverQuestion>, pick: ProvisionedPick): void {
+  const { region, engine, storageMode, writer } = pick;
+  Object.assign(patch, { region, engine, storageMode, isServerless: false });
+  patch.instanceClass = writer.instanceClass;
+  origins.instanceClass = "from the plan: its pick";
+  patch.readerRuns = tierZeroOf(pick) !== "none";
+  if (patch.readerRuns) origins.readerRuns = "from the plan: a reader of its pick";
+}
+
+function fillTierZero({ patch, origins }: Filling<FailoverQuestion>, cluster: KnownCluster): void {
+  const { tierZeroReaders, promotedClass } = cluster;
+  // A plan without a tier-0 reader still asks what one would give; two of them are a mistake to be shown.
+  if (tierZeroReaders !== null && tierZeroReaders > 1) patch.tierZeroReaders = tierZeroReaders;
+  if (tierZeroReaders !== 1) origins.tierZeroReaders = tierZeroOrigin(tierZeroReaders);
+  const own = patch.instanceClass ?? cluster.instanceClass;
+  if (patch.readerRuns !== true && tierZeroReaders === 1 && promotedClass !== own)
+    patch.readerClass = promotedClass;
+}
+
+function fillChange({ patch }: Filling<FailoverQuestion>, cluster: KnownCluster): void {
+  const { instanceClass, triedClass, isServerless, maxAcu } = cluster;
+  const pickClass = provisionedPick(cluster)?.writer.instanceClass ?? null;
+  const other = pickClass !== null && (isServerless || pickClass !== instanceClass) ? pickClass : triedClass;
+  if (instanceClass !== null) patch.changedClass = other ?? nextClass(instanceClass);
+  if (isServerless && pickClass === null) patch.changeKind = "serverless-shrink";
+  if (maxAcu === null || maxAcu <= 0) return;
+  patch.fromAcu = maxAcu;
+  patch.toAcu = Math.max(0.5, Math.round(maxAcu / 4) / 2);
 }
 
 function tierZeroOrigin(planned: number | null): string {
@@ -72,7 +116,7 @@ function fillLoad({ patch, origins }: Filling<FailoverQuestion>, { measured }: K
 
 function fillCached({ patch, origins }: Filling<FailoverQuestion>, cluster: KnownCluster): void {
   const { sharedMemoryGib } = cluster.measured;
-  const spec = knownSpec(cluster);
+  const spec = instanceSpecs().find((one) => one.instanceClass === patch.instanceClass) ?? knownSpec(cluster);
   if (cluster.workingSetGib !== null && cluster.workingSetGib > 0) {
     patch.cachedGib = cluster.workingSetGib;
     origins.cachedGib = "from the plan: your figure of the working set";

@@ -32,6 +32,7 @@ const cluster: KnownCluster = {
   workingSetGib: null,
   pastedMemory: null,
   planSizes: null,
+  planned: null,
   readerClasses: [],
   tierZeroReaders: null,
   promotedClass: null,
@@ -49,9 +50,9 @@ describe("the first question about the reads of a trace", () => {
     const { question, origins } = questionFrom(cluster);
     expect(question).toMatchObject({
       ...{ instanceClass: "db.r6g.4xlarge", region: "eu-west-1", storageMode: "standard" },
-      ...{ engineVersion: "16.4", workingSetGib: 83.94 },
+      ...{ engineVersion: "16.4", workingSetGib: 79.74 },
     });
-    expect(origins.workingSetGib).toMatch(/^assumed: a full buffer pool of db.r6g.4xlarge/);
+    expect(origins.workingSetGib).toMatch(/^assumed, as in the plan: what the buffer pool of db.r6g.4xlarge/);
     expect(origins.bufferCacheHitPct).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { heldOfPoolGib } from "@acuity/engine/plan";
 import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
 import {
@@ -31,6 +32,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
     fillWorkingSet(filling, cluster);
     fillAccess(filling, cluster);
     fillReads(filling, cluster);
+    fillPlanned(filling, cluster);
     fillStorageLatency(filling, cluster);
     fillCurve(filling, cluster);
     if (filling.patch.curve != null) filling.patch.accessKind = "curve";
@@ -63,8 +65,8 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
     origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${fullPool(cluster)} AuroraEstimatedSharedMemoryBytes would tell`;
   } else {
     if (spec === undefined) return;
-    patch.workingSetGib = assumedSetGib(spec, cluster);
-    origins.workingSetGib = `assumed: a full buffer pool of ${spec.instanceClass}; AuroraEstimatedSharedMemoryBytes would tell`;
+    patch.workingSetGib = fourFigures(heldOfPoolGib(1024 * assumedSetGib(spec, cluster)));
+    origins.workingSetGib = `assumed, as in the plan: what the buffer pool of ${spec.instanceClass} certainly holds; AuroraEstimatedSharedMemoryBytes would tell`;
   }
   if (patch.datasetGib != null && patch.workingSetGib > patch.datasetGib) {
     patch.workingSetGib = patch.datasetGib;
@@ -78,6 +80,13 @@ function fullPool(cluster: KnownCluster): string {
   if (spec === undefined) return "";
   const gib = formatNumber(assumedSetGib(spec, cluster));
   return ` A set of ${gib} GiB, a full buffer pool, would miss nothing.`;
+}
+
+/** The class that the plan takes is compared too: of two picks in one report each is told beside the other. */
+function fillPlanned({ patch, origins }: Filling<ReadsQuestion>, { planned }: KnownCluster): void {
+  if (planned?.writer.kind !== "provisioned") return;
+  patch.plannedClass = planned.writer.instanceClass;
+  origins.plannedClass = "from the plan: its pick";
 }
 
 /** The hit ratio is fitted on the class it was measured on; another class keeps the skew, not the ratio. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { readsVerdictWords } from "@acuity/words";
+import { besidePlanWords } from "../../tool/answer/beside-plan-words.ts";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { questionFrom } from "./from-session.ts";
 import { readsSpec } from "./reads-fields.ts";
@@ -15,7 +16,8 @@ export const OptimizedReadsScreen = defineTool({
   spec: readsSpec,
   first: questionFrom,
   answer: answerReads,
-  verdict: (plan, place) => readsVerdictWords(plan.verdict, place),
+  verdict: (plan, { cluster, place }) =>
+    `${readsVerdictWords(plan.verdict, place)}${besidePlanWords(plan, { pick: cluster?.planned ?? null, place })}`,
   figures: readsFigures,
   notes: readsNotes,
   Panels: ReadsPanels,

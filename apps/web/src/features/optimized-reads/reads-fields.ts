@@ -1,7 +1,14 @@
+import { instanceSpecs } from "@acuity/catalog";
 import { readsQuestionSchema } from "@acuity/contract";
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
-import { amount, clusterFields, knownPools, steadyClasses } from "../../tool/cluster/cluster-fields.ts";
+import {
+  amount,
+  choicesOf,
+  clusterFields,
+  knownPools,
+  steadyClasses,
+} from "../../tool/cluster/cluster-fields.ts";
 import { answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
 import { accessOf } from "./reads-question.ts";
@@ -71,6 +78,14 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
       short: "limit",
       slide: [0, 50],
       help: "What the pick must meet.",
+    },
+    plannedClass: {
+      kind: "list",
+      label: "Class the plan takes",
+      short: "planned",
+      choices: choicesOf(instanceSpecs().map(({ instanceClass }) => instanceClass)),
+      isAsked: ({ plannedClass }) => plannedClass !== null,
+      help: "Compared beside the others.",
     },
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
     isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },

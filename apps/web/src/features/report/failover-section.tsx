@@ -1,8 +1,9 @@
 import type { FrozenFailover, ReportStudies } from "@acuity/contract";
 import type { FailoverQuestion } from "@acuity/engine/failover";
+import type { Settings } from "@acuity/engine/plan";
 import {
   cacheRequirementWords,
-  failoverVerdictWords,
+  failoverOfWords,
   formatMoney,
   formatNumber,
   onStorage,
@@ -18,12 +19,16 @@ import { StudySection } from "./study-section.tsx";
 
 interface FailoverSectionProps {
   readonly failover: NonNullable<ReportStudies["failover"]>;
+  /** What the plan picked; null where it picks nothing. */
+  readonly pick: Settings | null;
   readonly place: Place;
 }
 
 /** A failover as asked and answered when the report was made. */
-export function FailoverSection({ failover, place }: FailoverSectionProps) {
+export function FailoverSection({ failover, pick, place }: FailoverSectionProps) {
   const { instanceClass, region, storageMode, cachedGib, tps, clients } = failover.question;
+  const pickClass =
+    pick?.writer.kind === "provisioned" && pick.writer.instanceClass === instanceClass ? instanceClass : null;
   const load = `${formatNumber(cachedGib)} GiB cached, ${formatNumber(tps)} transactions a second of ${formatNumber(clients)} clients`;
   return (
     <StudySection
@@ -31,7 +36,7 @@ export function FailoverSection({ failover, place }: FailoverSectionProps) {
       title="Failover"
       asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${load}`}
       answer={failover}
-      verdict={({ verdict }) => failoverVerdictWords(verdict, place)}
+      verdict={({ verdict }) => failoverOfWords(verdict, { pickClass, exampleTps: null, place })}
       place={place}
     >
       {(plan) => <FailoverFigures {...{ plan, storageMode, place }} />}
@@ -80,7 +85,9 @@ function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
         The tier-0 reader{" "}
         {readerMonthlyUsd === null
           ? "is not sold here"
-          : `costs ${formatMoney(readerMonthlyUsd, place)} a month${onStorage(storageMode)}`}{" "}
+          : readerMonthlyUsd === 0
+            ? "runs anyway and costs nothing more"
+            : `costs ${formatMoney(readerMonthlyUsd, place)} a month${onStorage(storageMode)}`}{" "}
         and is warm after {recoverySpan(readerWarmUpS)}.
       </p>
       <ul className={classes["notes"]}>

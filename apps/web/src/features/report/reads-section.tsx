@@ -1,9 +1,10 @@
 import type { ReportStudies } from "@acuity/contract";
-import type { Resolved } from "@acuity/engine/plan";
+import type { Resolved, Settings } from "@acuity/engine/plan";
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatGib, formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
+import { besidePlanWords } from "../../tool/answer/beside-plan-words.ts";
 import { ReadOptionsTable } from "../../tool/answer/read-options-table.tsx";
 import { figureText } from "./settings-rows.ts";
 import classes from "./study-section.module.css";
@@ -13,20 +14,23 @@ interface ReadsSectionProps {
   readonly reads: NonNullable<ReportStudies["reads"]>;
   /** The working set that the plan rests on. */
   readonly planSet: Resolved;
+  /** What the plan picked; null where it picks nothing. */
+  readonly pick: Settings | null;
   readonly place: Place;
 }
 
 /** Optimized Reads as asked and answered when the report was made. */
-export function ReadsSection({ reads, planSet, place }: ReadsSectionProps) {
-  const { instanceClass, region, storageMode, workingSetGib } = reads.question;
+export function ReadsSection({ reads, planSet, pick, place }: ReadsSectionProps) {
+  const { instanceClass, region, storageMode, accessKind, workingSetGib } = reads.question;
+  const set = accessKind === "curve" ? "known pools" : `working set ${formatNumber(workingSetGib)} GiB`;
   const otherSet = otherSetWords(reads.question, planSet);
   return (
     <StudySection
       id="optimized-reads"
       title="Optimized Reads"
-      asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, working set ${formatNumber(workingSetGib)} GiB`}
+      asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${set}`}
       answer={reads}
-      verdict={({ verdict }) => readsVerdictWords(verdict, place)}
+      verdict={(plan) => `${readsVerdictWords(plan.verdict, place)}${besidePlanWords(plan, { pick, place })}`}
       place={place}
     >
       {(plan) => (
@@ -42,9 +46,15 @@ export function ReadsSection({ reads, planSet, place }: ReadsSectionProps) {
 
 /** Why Optimized Reads was asked with another working set than the plan's; null where it is the same. */
 export function otherSetWords(
-  { workingSetGib, accessKind }: Pick<ReadsQuestion, "workingSetGib" | "accessKind">,
+  {
+    workingSetGib,
+    accessKind,
+    datasetGib,
+  }: Pick<ReadsQuestion, "workingSetGib" | "accessKind" | "datasetGib">,
   planSet: Resolved,
 ): string | null {
+  // Known pools are the plan's own curve; all of the data is what the page filled in, and nobody's figure.
+  if (accessKind === "curve" && workingSetGib === datasetGib) return null;
   // A prefilled size has four figures.
   if (Math.abs(workingSetGib - planSet.value) <= planSet.value / 1000) return null;
   const why =

@@ -1,6 +1,14 @@
 import type { OpenedReport, ReportChart } from "@acuity/contract";
-import { figuresInUse } from "@acuity/engine/plan";
-import { formatDate, headlineOf, holdingSentence, notesOf, optionTitle, placeOf } from "@acuity/words";
+import { figuresInUse, type Resolved } from "@acuity/engine/plan";
+import {
+  formatDate,
+  headlineOf,
+  holdingSentence,
+  notesOf,
+  optionTitle,
+  type Place,
+  placeOf,
+} from "@acuity/words";
 import type { ReactNode } from "react";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
@@ -96,8 +104,7 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         <MemorySection plan={result.plan} curve={result.plan.memoryCurve} place={place} />
       )}
 
-      {result.studies?.reads && <ReadsSection reads={result.studies.reads} planSet={planSet} place={place} />}
-      {result.studies?.failover && <FailoverSection failover={result.studies.failover} place={place} />}
+      <StudySections {...{ result, planSet, place }} />
 
       <div className={classes["pair"]}>
         <section aria-labelledby="settings">
@@ -143,6 +150,23 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
         {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
       </footer>
     </article>
+  );
+}
+
+interface StudySectionsProps {
+  readonly result: OpenedReport["result"];
+  readonly planSet: Resolved;
+  readonly place: Place;
+}
+
+/** What was asked beside the plan, and the pick that it stands beside. */
+function StudySections({ result: { studies, plan }, planSet, place }: StudySectionsProps) {
+  const pick = plan?.options.find(({ id }) => id === plan.pick)?.settings ?? null;
+  return (
+    <>
+      {studies?.reads && <ReadsSection {...{ planSet, pick, place }} reads={studies.reads} />}
+      {studies?.failover && <FailoverSection {...{ pick, place }} failover={studies.failover} />}
+    </>
   );
 }
 

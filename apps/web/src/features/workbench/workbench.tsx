@@ -2,7 +2,7 @@ import { optionTitle } from "@acuity/words";
 import { Button, Stack } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { usePlace } from "../../format/place-context.tsx";
-import { rememberCurve } from "../../session/address/last-what-if.ts";
+import { rememberPlan } from "../../session/address/last-what-if.ts";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { WhatIf } from "./controls/controls.tsx";
@@ -23,7 +23,7 @@ export function Workbench(props: PlannerProps) {
   useWorkbenchCommands(desk.onSettings);
   const { plan } = desk.planned;
   useEffect(() => {
-    if (plan !== null) rememberCurve(plan);
+    if (plan !== null) rememberPlan(plan);
   }, [plan]);
   return (
     <div className={classes["workbench"]}>

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type Baseline, NOTHING_OWNED } from "@acuity/engine/plan";
-import { settingsOf } from "@acuity/engine/testing";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FileView } from "../files/session-view.ts";
-import { forgetWhatIf, lastWhatIf, rememberWhatIf } from "./last-what-if.ts";
+import { forgetWhatIf, lastWhatIf, rememberPlan, rememberWhatIf } from "./last-what-if.ts";
 
 const file = (sha256: string): FileView => ({
   ...{ id: sha256, name: "cpu.csv", bytes: 1 },
@@ -30,6 +30,16 @@ describe("the what-if last seen", () => {
     expect(lastWhatIf({ ...on, baseline: { ...baseline, instance: "zeta-1" } })).toBeNull();
     expect(lastWhatIf({ ...on, baseline: { ...baseline, source } })).toBeNull();
     expect(lastWhatIf({ ...on, files: [file("other")] })).toBeNull();
+  });
+
+  it("CCM-3 keeps what the plan picked for the pages beside it, until the next plan picks something else", () => {
+    const of = (pick: string | null) =>
+      rememberPlan(planOf({ pick, options: [optionOf({ id: "a", settings: last.settings })] }));
+    of("a");
+    rememberWhatIf({ ...last, search: "?max=8" }, on);
+    expect(lastWhatIf(on)?.pick).toEqual(last.settings);
+    of(null);
+    expect(lastWhatIf(on)?.pick).toBeNull();
   });
 
   it("is none once it is forgotten", () => {

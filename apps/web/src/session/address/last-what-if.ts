@@ -11,6 +11,8 @@ interface LastWhatIf {
   readonly search: string;
   /** Pools whose misses its plan knew (MEM-4); absent until a plan was made. */
   readonly sizes?: KnownSizes["knots"];
+  /** What its plan picked; null where nothing was, absent until a plan was made. */
+  readonly pick?: Settings | null;
 }
 
 /** The trace a what-if was made on: another of the same class says nothing of it. */
@@ -24,18 +26,24 @@ const kept = keptJson<(LastWhatIf & { readonly trace: string }) | null>(() => se
 
 /** Kept with the tab, as its address is; what a plan of the same trace knew stays until the next says more. */
 export function rememberWhatIf(last: LastWhatIf, on: TracePlanned): void {
-  const { sizes } = lastWhatIf(on) ?? {};
-  kept.put(KEY, { ...(sizes && { sizes }), ...last, trace: traceKey(on) });
+  const { sizes, pick } = lastWhatIf(on) ?? {};
+  kept.put(KEY, { ...(sizes && { sizes }), ...(pick && { pick }), ...last, trace: traceKey(on) });
 }
 
-/** The pages beside the plan go by its access curve (MEM-15). */
-export function rememberCurve({ memoryCurve }: Pick<Plan, "memoryCurve">): void {
+/** The pages beside the plan go by its access curve (MEM-15), and say of its pick what it says (ORD-4, CCM-3). */
+export function rememberPlan(plan: Pick<Plan, "memoryCurve" | "pick" | "options">): void {
   const last = kept.get(KEY);
-  if (last === null || memoryCurve == null) return;
-  const sizes = memoryCurve.knots.map(({ gib, lowPct, highPct }) => ({
+  if (last === null) return;
+  const pick = plan.options.find(({ id }) => id === plan.pick)?.settings ?? null;
+  const sizes = sizesOf(plan);
+  kept.put(KEY, { ...last, pick, ...(sizes && { sizes }) });
+}
+
+function sizesOf({ memoryCurve }: Pick<Plan, "memoryCurve">): KnownSizes["knots"] | null {
+  if (memoryCurve == null) return null;
+  return memoryCurve.knots.map(({ gib, lowPct, highPct }) => ({
     ...{ mib: 1024 * gib, low: lowPct / 100, high: highPct / 100 },
   }));
-  kept.put(KEY, { ...last, sizes });
 }
 
 export const forgetWhatIf = () => kept.put(KEY, null);

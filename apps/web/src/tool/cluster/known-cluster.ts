@@ -22,6 +22,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly pastedMemory: PastedMemory | null;
   /** Pools whose misses the plan knew (MEM-4); null before it was made. */
   readonly planSizes: KnownSizes["knots"] | null;
+  /** What the plan picked; null before it was made, and where it picks nothing. */
+  readonly planned: Settings | null;
   /** Class of each reader that runs today; null of a serverless one. */
   readonly readerClasses: readonly (string | null)[];
   readonly tierZeroReaders: number | null;
@@ -39,15 +41,17 @@ interface Known {
   readonly tried: Settings | null;
   /** Pools whose misses its plan knew. */
   readonly sizes?: KnownSizes["knots"] | null;
+  readonly pick?: Settings | null;
 }
 
-export function knownCluster({ facts, answers, tried, sizes = null }: Known): KnownCluster {
+export function knownCluster({ facts, answers, tried, sizes = null, pick = null }: Known): KnownCluster {
   const { region, engine, storageMode, source } = answers;
   const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
   const ownAcu = source?.kind === "serverless" ? source.maxAcu : null;
   const writer = tried?.writer.kind === "provisioned" ? tried.writer.instanceClass : null;
   const instanceClass = nearClass(measuredClass, ownAcu);
   const triedClass = nearClass(writer, null);
+  const planned = pick ?? tried;
   return {
     ...{ region, engine, storageMode, measuredClass, instanceClass },
     triedClass: triedClass === instanceClass ? null : triedClass,
@@ -56,12 +60,12 @@ export function knownCluster({ facts, answers, tried, sizes = null }: Known): Kn
     maxAcu: ownAcu ?? tried?.maxAcu ?? null,
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
-    planSizes: sizes,
+    ...{ planSizes: sizes, planned: pick },
     readerClasses: answers.readers.map(({ source: of }) =>
       of.kind === "provisioned" ? of.instanceClass : null,
     ),
-    tierZeroReaders: tried === null ? null : tried.readers.filter(({ tier }) => tier === 0).length,
-    promotedClass: promotedClass(tried?.readers ?? []),
+    tierZeroReaders: planned === null ? null : planned.readers.filter(({ tier }) => tier === 0).length,
+    promotedClass: promotedClass(planned?.readers ?? []),
     measured: facts.measured,
     place: placeOf(tried?.currency),
   };

@@ -11,6 +11,7 @@ export function useKnownCluster(): KnownCluster | null {
     if (!isOpen || facts === null) return null;
     const { answers, baseline } = reviewAnswers(facts, given);
     const last = baseline === null ? null : lastWhatIf({ files, baseline });
-    return knownCluster({ facts, answers, tried: last?.settings ?? null, sizes: last?.sizes ?? null });
+    const { settings: tried = null, sizes = null, pick = null } = last ?? {};
+    return knownCluster({ facts, answers, tried, sizes, pick });
   }, [isOpen, facts, files, given]);
 }

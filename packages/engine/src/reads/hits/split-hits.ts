@@ -1,4 +1,4 @@
-import type { PageClass } from "./page-class.ts";
+import { atEnds, type PageClass } from "./page-class.ts";
 import { hitsBySize } from "./predict-hits.ts";
 
 /** Where page touches are served; the three shares add to 1. */
@@ -46,4 +46,23 @@ export function splitHits(classes: readonly PageClass[], caches: CachePages): Sp
 
 function tierShares(memory: number, either: number): TierShares {
   return { memory, tieredCache: Math.max(0, either - memory), storage: Math.max(0, 1 - either) };
+}
+
+/** Between what shares the truth lies, 0–1. */
+export interface ShareBounds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Bounds nearer than a tenth of the higher, or than one touch in 2,000, are one figure [A]. */
+const ONE_FIGURE = { ratio: 0.1, share: 0.0005 } as const;
+
+/** What reaches storage at either end of a curve of which the middle is taken (MEM-15); null where that is one figure. */
+export function storageBounds(classes: readonly PageClass[], caches: CachePages): ShareBounds | null {
+  const ends = atEnds(classes);
+  if (ends === null) return null;
+  const low = splitHits(ends.low, caches).storage;
+  const high = splitHits(ends.high, caches).storage;
+  const apart = high - low;
+  return apart > ONE_FIGURE.share && apart > ONE_FIGURE.ratio * high ? { low, high } : null;
 }

@@ -2,7 +2,13 @@ import type { HitCurvePoint, OptimizedReadsPlan } from "@acuity/engine/reads";
 import { formatNumber, formatPercent } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import { axisBetween } from "../drawing/axis.ts";
-import { BARE_PLOT, type Plot, type PlotDot, type PreparedChart } from "../drawing/drawing.ts";
+import {
+  BARE_PLOT,
+  type LegendEntry,
+  type Plot,
+  type PlotDot,
+  type PreparedChart,
+} from "../drawing/drawing.ts";
 
 /** Hit ratio over cache size for the writer's set, with a dot for each cache that a class offers. */
 export function hitCurveChart(plan: OptimizedReadsPlan): PreparedChart {
@@ -10,6 +16,7 @@ export function hitCurveChart(plan: OptimizedReadsPlan): PreparedChart {
     summary: describeHitCurve(plan),
     table: () => hitCurveTable(plan),
     legend: [
+      ...(plan.curveEnds ? [BETWEEN] : []),
       { label: "memory of a class", role: "demand", mark: "dot" },
       { label: "its tiered cache", role: "actual", mark: "dot" },
     ],
@@ -26,6 +33,7 @@ export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
     x: axisBetween({ from: 0, to: workingSetGib }, { unit: "GiB of cache", about: 5 }),
     y: { ...{ from: 0, to: 100, ticks: [0, 25, 50, 75, 100] }, format: String, unit: "% of page touches" },
     xs,
+    areas: bandOf(plan, xs),
     lines: [{ role: "capacity", ys: curve.map((point) => 100 * point.hitRatio) }],
     dots: cacheMarks(plan).map(dotOf),
     tell: (i) => ({
@@ -47,6 +55,28 @@ export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
       hasDrop: true,
     };
   }
+}
+
+/** Drawn where the line is the middle of bounds. */
+const BETWEEN: LegendEntry = {
+  label: "between the bounds, the line is their middle",
+  role: "band",
+  mark: "band",
+};
+
+function bandOf({ curve, curveEnds }: OptimizedReadsPlan, xs: readonly number[]): Plot["areas"] {
+  if (curveEnds === undefined) return [];
+  // The places that the marks add between the even steps are left to their neighbours.
+  const at = (points: readonly HitCurvePoint[]) =>
+    xs.map((x) => {
+      const found = curve.findIndex(({ cacheGib }) => cacheGib >= x);
+      const [before, after] = [points[Math.max(0, found - 1)], points[found]];
+      if (before === undefined || after === undefined) return null;
+      const span = after.cacheGib - before.cacheGib;
+      const share = span > 0 ? (x - before.cacheGib) / span : 1;
+      return 100 * (before.hitRatio + share * (after.hitRatio - before.hitRatio));
+    });
+  return [{ fill: "band", lows: at(curveEnds.least), highs: at(curveEnds.most) }];
 }
 
 /** The curve with the caches that stand on it: between its even steps it may turn. */

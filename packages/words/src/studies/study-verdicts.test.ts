@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { failoverOfWords, failoverVerdictWords } from "./failover-words.ts";
+import { otherPickWords, readsVerdictWords } from "./reads-verdict-words.ts";
+
+const plain = (text: string) => text.replaceAll("\u202f", " ").replaceAll("\u00a0", " ");
+const stay = { instanceClass: "db.r6g.4xlarge", storageRatio: 0.0007, maxStorageRatio: 0.1 };
+const cold = { coldSecondsTo90: 6, warmSecondsTo90: 0, savedTransactions: 4_748_116 };
+const reader = { code: "reader", ...cold, monthlyUsd: 1100.84, storageMode: "standard" } as const;
+
+describe("the verdicts of the studies", () => {
+  it("ORD-4 name what was compared in place of every class there is", () => {
+    const text = plain(
+      readsVerdictWords({ code: "cheapest", ...stay, compared: ["db.r6gd.4xlarge"] }, STANDARD_PLACE),
+    );
+    expect(text).toBe(
+      "Stay on db.r6g.4xlarge: 0.07 % of its page touches reach storage, and none of what was compared with it (db.r6gd.4xlarge) keeps within 10 % for less.",
+    );
+  });
+
+  it("ORD-4 name the plan's pick where it is another class, and say nothing where it is the same", () => {
+    const planned = { title: "db.x2g.2xlarge", instanceClass: "db.x2g.2xlarge" };
+    expect(otherPickWords(planned, stay)).toMatch(/^ The plan takes db\.x2g\.2xlarge: it weighs CPU/);
+    expect(otherPickWords(planned, { instanceClass: "db.x2g.2xlarge" })).toBe("");
+  });
+
+  it("MEM-15 give both ends where only bounds are known", () => {
+    const bounds = { low: 0.00084, high: 0.754 };
+    const reads = { code: "cheapest", ...stay, storageBounds: bounds, isBounded: true } as const;
+    expect(plain(readsVerdictWords(reads, STANDARD_PLACE))).toMatch(
+      /^Stay on db\.r6g\.4xlarge: 0\.08–75 % of its .* not known, only bounded/,
+    );
+    const recovery = {
+      coldSecondsTo90: { low: 2, high: null },
+      warmSecondsTo90: { low: 0, high: 0 },
+      savedTransactions: { low: 1_234_567, high: 9_876_543 },
+    };
+    expect(plain(failoverVerdictWords({ ...reader, bounds: recovery }, STANDARD_PLACE))).toMatch(
+      /after 0 s instead of 2 s to more than four hours, and a failover loses 1,230,000–9,880,000 fewer of them\. What a cold cache misses is not known/,
+    );
+  });
+
+  it("CCM-3 say what they are of, round to three figures, and tell a reader that runs anyway", () => {
+    const of = { pickClass: "db.x2g.2xlarge", exampleTps: 20_000, place: STANDARD_PLACE };
+    expect(plain(failoverOfWords(reader, of))).toBe(
+      "For the plan’s pick, db.x2g.2xlarge, and an example of 20,000 transactions a second: with a tier-0 reader for $1,101 a month on Standard storage, transactions are back to 90 % after 0 s instead of 6 s, and a failover loses 4,750,000 fewer of them.",
+    );
+    expect(failoverVerdictWords({ ...reader, monthlyUsd: 0 }, STANDARD_PLACE)).toMatch(
+      /^With a reader of the writer’s class that runs anyway, moved to promotion tier 0 at no further price,/,
+    );
+  });
+
+  it("CCM-1 say that a cache starts cold where it is warm enough at once", () => {
+    const text = failoverVerdictWords({ code: "warm-at-once" }, STANDARD_PLACE);
+    expect(text).toMatch(/though its cache starts cold/);
+  });
+});
