@@ -47,7 +47,7 @@ test("one pool size: the verdict depends on memory, and what is pasted of anothe
     /A pool of 10.GiB misses 0\.1–0\.12.% of page touches/,
   );
   await panel.getByRole("button", { name: "Take it into the plan" }).click();
-  await expect(panel).toContainText("pasted: misses", { timeout: 60_000 });
+  await expect(panel).toContainText("pasted misses", { timeout: 60_000 });
   await expect(page).toHaveURL(/mem=/);
   await page.getByRole("button", { name: "Show the pick" }).click();
   await expect(verdict).not.toHaveText("Depends on memory");

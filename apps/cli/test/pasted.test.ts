@@ -35,7 +35,7 @@ it("MEM-14 what was pasted of an instance of another size becomes a point of the
   const paste = temporaryFile("reader.txt", ` shared_buffers \n----\n 10GB\n(1 row)\n${snapshots(1100)}`);
   const { out } = await askAcuity([...asked(), "--pasted-elsewhere", paste]);
   expect(out).not.toMatch(/depends on memory/i);
-  expect(out).toMatch(/^ {2}pasted: misses +10 +0\.1–0\.12/m);
+  expect(out).toMatch(/^ {2}pasted misses +10 +0\.1–0\.12/m);
   expect(out).toMatch(/^Cost: .* less than today/m);
 });
 

@@ -20,6 +20,9 @@ const euro = { locale: "en-US", timeZone: "UTC", currency: { code: "EUR", perUsd
 describe("money", () => {
   it("calls a month that nothing moves fixed", () => {
     expect(formatInterval({ p10: 309.2, p90: 309.2 }, STANDARD_PLACE)).toBe("fixed");
+    expect(formatInterval({ p10: 1147.6, p90: 1148.3 }, STANDARD_PLACE)).toBe("fixed");
+    expect(formatInterval({ p10: 55.15, p90: 55.151 }, STANDARD_PLACE)).toBe("fixed");
+    expect(formatMoneyRange({ fromUsd: 511.2, toUsd: 511.4 }, STANDARD_PLACE)).toBe("$511");
     expect(formatInterval({ p10: 309.2, p90: 340 }, STANDARD_PLACE)).toBe("$309–340");
   });
   it("drops cents from a hundred up and keeps them below", () => {

@@ -61,7 +61,7 @@ export function formatMoneyExactDelta(usd: number | null, place: Place): string 
   return shown > 0 ? `+${money(usd, digits, place)}` : money(shown === 0 ? 0 : usd, digits, place);
 }
 
-/** An interval of sums with the sign of the currency once: `$585–668`. */
+/** An interval of sums with the sign of the currency once: `$585–668`; one sum where both ends are shown alike. */
 export function formatMoneyRange(
   range: { readonly fromUsd: number; readonly toUsd: number },
   place: Place,
@@ -72,15 +72,18 @@ export function formatMoneyRange(
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(rounded(range.toUsd * place.currency.perUsd, digits));
-  return `${money(range.fromUsd, digits, place)}–${to}`;
+  const from = money(range.fromUsd, digits, place);
+  return from === money(range.toUsd, digits, place) ? from : `${from}–${to}`;
 }
 
-/** P10–P90 of a month: `$540–700`, or `fixed` where no hour of the trace moves it. */
+/** P10–P90 of a month: `$540–700`, or `fixed` where nothing moves it by what is shown. */
 export function formatInterval(
   { p10, p90 }: { readonly p10: number; readonly p90: number },
   place: Place,
 ): string {
-  return p10 === p90 ? "fixed" : formatMoneyRange({ fromUsd: p10, toUsd: p90 }, place);
+  const range = formatMoneyRange({ fromUsd: p10, toUsd: p90 }, place);
+  const isOne = range === formatMoneyRange({ fromUsd: p90, toUsd: p90 }, place);
+  return isOne && range !== MISSING ? "fixed" : range;
 }
 
 /** What a difference means in a word, so that its colour is never alone. */

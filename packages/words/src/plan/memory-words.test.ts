@@ -108,7 +108,7 @@ describe("the curve in words", () => {
     const yours = { kind: "yours", gib: 2, lowPct: 0, highPct: 1 } as const;
     const known = { ...curve, isIdentifiable: true, knots: [yours, ...curve.knots] };
     expect(memoryCurveSentence(known, STANDARD_PLACE)).toBe(
-      "Today’s pool of 41.8\u202fGiB misses 0.1\u202f% of 40,000 page touches a second. Known beside it: your figure.",
+      "Today’s pool of 41.8\u202fGiB misses 0.1\u202f% of 40,000 page touches a second. Other sizes are known from your figure.",
     );
   });
 
@@ -121,7 +121,7 @@ describe("the curve in words", () => {
     expect(one).toContain("the curve is not identifiable");
     expect(one.endsWith(said)).toBe(true);
     const known = memoryCurveSentence({ ...bounded, isIdentifiable: true }, STANDARD_PLACE);
-    expect(known).not.toContain("Known beside it");
+    expect(known).not.toContain("Other sizes are known");
     expect(known.endsWith(said)).toBe(true);
   });
 
@@ -132,8 +132,8 @@ describe("the curve in words", () => {
       breakEvenWords({ cheaperUpToPct: pct }, STANDARD_PLACE),
     );
     expect(words).toEqual([
-      "reads cost nothing",
-      "never",
+      "whatever it misses: reads cost nothing",
+      "nothing: it is dearer anyway",
       "up to 4.36\u202f%",
       "up to 99\u202f%",
       "whatever it misses",

@@ -14,7 +14,15 @@ export function cachedWords(
   { cachedPct, settings }: Pick<PlanOption, "cachedPct"> & { readonly settings: SetOfOption },
   place: Place,
 ): string {
-  return cachedPct === null || settings.workingSetGib === null ? "unknown" : formatPercent(cachedPct, place);
+  return isCachedKnown({ cachedPct, settings }) ? formatPercent(cachedPct, place) : "unknown";
+}
+
+/** Whether anybody knows how much of a set is held: without a set, as where memory is told by its curve, nobody does. */
+export function isCachedKnown({
+  cachedPct,
+  settings,
+}: Pick<PlanOption, "cachedPct"> & { readonly settings: SetOfOption }): boolean {
+  return cachedPct !== null && settings.workingSetGib !== null;
 }
 
 type SetOfOption = Pick<PlanOption["settings"], "workingSetGib">;
@@ -126,8 +134,8 @@ export const KNOT_WORDS: Readonly<Record<MemoryCurve["knots"][number]["kind"], s
   "cold-start": "a cold start in the trace",
   tier: "today’s tiered cache",
   window: "touched within a minute",
-  snapshots: "pasted: pages held",
-  pasted: "pasted: misses",
+  snapshots: "pasted pages held",
+  pasted: "pasted misses",
   yours: "your figure",
 };
 
@@ -144,7 +152,7 @@ export function memoryCurveSentence(curve: MemoryCurve, place: Place): string {
     (kind) => kind !== "pool" && kind !== "window",
   );
   const known = kinds.map((kind) => KNOT_WORDS[kind]).join(", ");
-  return `${misses}${known === "" ? "" : ` Known beside it: ${known}.`}${bound}`;
+  return `${misses}${known === "" ? "" : ` Other sizes are known from ${known}.`}${bound}`;
 }
 
 /** What shared memory says of the set: at least so much, and no more than that. */
@@ -177,8 +185,8 @@ export function breakEvenWords(
   { cheaperUpToPct: pct }: Pick<MemoryCurve["pools"][number], "cheaperUpToPct">,
   place: Place,
 ) {
-  if (pct === null) return "reads cost nothing";
-  if (pct <= 0) return "never";
+  if (pct === null) return "whatever it misses: reads cost nothing";
+  if (pct <= 0) return "nothing: it is dearer anyway";
   return pct >= 100 ? "whatever it misses" : `up to ${missPct(pct, place)}`;
 }
 

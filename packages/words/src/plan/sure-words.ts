@@ -44,8 +44,9 @@ function doubtWords(
   { trust, pick, memory = null, sensitivity, notes }: Plan,
   { told: { monthlyUsd }, place }: Told,
 ): readonly string[] {
-  const isFixed = formatMoney(monthlyUsd.p10, place) === formatMoney(monthlyUsd.p90, place);
-  const usd = isFixed ? formatMoney(monthlyUsd.p50, place) : formatInterval(monthlyUsd, place);
+  const interval = formatInterval(monthlyUsd, place);
+  const isFixed = interval === "fixed";
+  const usd = isFixed ? formatMoney(monthlyUsd.p50, place) : interval;
   if (trust?.draws === 0)
     return [
       `The bill is ${usd} ${isFixed ? "as expected" : "by what the files leave open"}.`,

@@ -13,6 +13,7 @@ import {
   formatTotal,
   formatUnitPrice,
   type Headline,
+  isCachedKnown,
   isOfSeveralClusters,
   lineLabel,
   namedBeyond,
@@ -117,7 +118,8 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
   );
 }
 
-function optionColumns({ notes }: Plan, place: Place): readonly Column<FrozenOption>[] {
+function optionColumns({ notes, options }: Plan, place: Place): readonly Column<FrozenOption>[] {
+  const hasSet = options.some(isCachedKnown);
   // Reports of before hold a difference from the bill of several clusters too.
   const moreUsd = ({ option }: FrozenOption) => (isOfSeveralClusters(notes) ? null : option.againstTodayUsd);
   return [
@@ -139,7 +141,7 @@ function optionColumns({ notes }: Plan, place: Place): readonly Column<FrozenOpt
       tone: (row) => toneOf(moreUsd(row)),
     },
     figures("Unmet", ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60)),
-    figures("Set cached", ({ option }) => cachedWords(option, place)),
+    ...(hasSet ? [figures<FrozenOption>("Set cached", ({ option }) => cachedWords(option, place))] : []),
     {
       head: "Why",
       isProse: true,

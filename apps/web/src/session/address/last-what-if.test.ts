@@ -34,7 +34,7 @@ describe("the what-if last seen", () => {
 
   it("CCM-3 keeps what the plan picked for the pages beside it, until the next plan picks something else", () => {
     const of = (pick: string | null) =>
-      rememberPlan(planOf({ pick, options: [optionOf({ id: "a", settings: last.settings })] }));
+      rememberPlan(planOf([optionOf("a", { settings: last.settings })], { pick }));
     of("a");
     rememberWhatIf({ ...last, search: "?max=8" }, on);
     expect(lastWhatIf(on)?.pick).toEqual(last.settings);

@@ -56,6 +56,6 @@ function columnsOf(
     ),
     figures("Misses of touches", (pool) => missRange(pool, place)),
     figures("Middle", ({ midPct }) => `${formatSignificant(midPct, place)}${UNIT_SPACE}%`),
-    figures("No dearer than today", (pool) => breakEvenWords(pool, place)),
+    figures("No dearer than today if it misses", (pool) => breakEvenWords(pool, place)),
   ];
 }

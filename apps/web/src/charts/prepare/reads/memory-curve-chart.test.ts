@@ -47,6 +47,24 @@ describe("the curve of memory", () => {
     expect(10 ** (dot?.x ?? 0)).toBeCloseTo(0.375, 9);
   });
 
+  it("MEM-5 draws what was measured alone as a ring, and names every mark in the legend", () => {
+    const others = { ...plan, pick: "stays", today: null };
+    const chart = memoryCurveChart(others, STANDARD_PLACE);
+    const { dots } = memoryCurvePlot(others, STANDARD_PLACE);
+    expect(dots.map(({ id, look }) => [id, look])).toEqual([
+      ["knot 0", "ring"],
+      ["stays", "solid"],
+      ["small", "faint"],
+    ]);
+    expect(chart.legend?.map(({ mark, role }) => [mark, role])).toEqual([
+      ["band", "band"],
+      ["dash", "memory"],
+      ["ring", "memory"],
+      ["dot", "capacity"],
+      ["dot", "capacity-pale"],
+    ]);
+  });
+
   it("draws a guess as a dash and what is known as a line, and says so", () => {
     const guessed = memoryCurveChart(plan, STANDARD_PLACE);
     expect(guessed.summary).toContain("not identifiable");

@@ -77,12 +77,9 @@ export function memoryCurveLegend({ isIdentifiable }: MemoryCurve): readonly Leg
     isIdentifiable
       ? { label: "middle", role: "memory", mark: "line" }
       : { label: "a guess between them", role: "memory", mark: "dash" },
-    { label: "known", role: "memory", mark: "ring" },
-    {
-      label: "an option’s middle over its pool, of a range over its smallest",
-      role: "capacity",
-      mark: "dot",
-    },
+    { label: "measured or pasted", role: "memory", mark: "ring" },
+    { label: "the pick, estimated", role: "capacity", mark: "dot" },
+    { label: "other options, estimated; a range at its smallest pool", role: "capacity-pale", mark: "dot" },
   ];
 }
 
@@ -142,7 +139,8 @@ function poolDots(
     return [
       {
         ...{ id, x: Math.log10(poolGib), y: height(midPct), role: "capacity" as const },
-        look: isNamed ? ("solid" as const) : ("small" as const),
+        // A ring is what was measured: an estimate never looks like one.
+        look: isNamed ? ("solid" as const) : ("faint" as const),
         ...(isNamed && { name: isPick ? "pick" : title, isStrong: isPick }),
       },
     ];

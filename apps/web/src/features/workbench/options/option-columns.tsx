@@ -5,6 +5,7 @@ import {
   formatInterval,
   formatMoney,
   formatMoneyDelta,
+  isCachedKnown,
   MISSING,
   moneySign,
   optionTitle,
@@ -69,13 +70,21 @@ export function optionColumns({ plan, currentId, place, onExplain }: Shown): rea
       isNumeric: true,
       cell: ({ unmetMinutesPerMonth }) => formatDurationShort(unmetMinutesPerMonth * 60),
     },
-    { key: "cached", head: "Set cached", isNumeric: true, cell: (option) => cachedWords(option, place) },
+    ...memoryColumn(plan, place),
     {
       key: "connections",
       head: "Connect.",
       cell: ({ connectionsFit: fits }) => (fits === null ? MISSING : fits ? "fit" : "too few"),
     },
     { key: null, head: "Why", cell: (option) => <Reason {...{ option, place, onExplain }} /> },
+  ];
+}
+
+/** How much of the set is held, where anybody knows; where a curve tells memory, its pools have a table of their own. */
+function memoryColumn(plan: Plan | null, place: Place): readonly OptionColumn[] {
+  if (plan !== null && !plan.options.some(isCachedKnown)) return [];
+  return [
+    { key: "cached", head: "Set cached", isNumeric: true, cell: (option) => cachedWords(option, place) },
   ];
 }
 

@@ -45,6 +45,12 @@ describe("classRows", () => {
       ["db.b", 120, ["pick"]],
     ]);
   });
+  it("has the price of the pick beside its name where a cheaper option keeps another reader", () => {
+    const [kept, picked] = [option("db.b", 2118), option("db.b", 2175)];
+    const of = { ...plan, options: [kept, picked], pick: picked.id, today: null };
+    const [row] = classRows(of, { storageMode: "standard", currentClass: null });
+    expect([row?.option.monthlyUsd.p50, row?.roles]).toEqual([2175, ["pick"]]);
+  });
   it("leaves what was never measured empty in the table", () => {
     const table = classTable(rows, {
       workingSetGib: { value: 8, origin: "assumed" },

@@ -16,7 +16,10 @@ interface Asked {
   readonly currentClass: string | null;
 }
 
-/** Every class once, cheapest first, with the roles its options play under any way to pay. */
+/**
+ * Every class once, cheapest first, with the roles its options play under any way to pay. A class that is named has the price of
+ * the option that it is named for: with other readers the same class costs something else.
+ */
 export function classRows(plan: Plan, { storageMode, currentClass }: Asked): readonly ClassRow[] {
   const byId = new Map(plan.options.map((option) => [option.id, option]));
   const classOf = (id: string | null) => (id === null ? null : (byId.get(id)?.instanceClass ?? null));
@@ -24,7 +27,8 @@ export function classRows(plan: Plan, { storageMode, currentClass }: Asked): rea
   const runnerUp = classOf(plan.runnerUp);
   const today = classOf(plan.today);
   const rows = new Map<string, ClassRow>();
-  for (const option of plan.options) {
+  const named = [plan.pick, plan.runnerUp, plan.today].flatMap((id) => byId.get(id ?? "") ?? []);
+  for (const option of [...named, ...plan.options]) {
     const { instanceClass, quality, settings } = option;
     if (instanceClass === null || quality === null || rows.has(instanceClass)) continue;
     if (settings.commitment.kind !== "none" || settings.storageMode !== storageMode) continue;

@@ -37,7 +37,7 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
   return (
     <Panel
       title="How each class would bear it"
-      note="CPU of the writer; price on demand"
+      note="CPU of the writer; price of the whole cluster on demand"
       testId="quality"
       tools={
         <>
