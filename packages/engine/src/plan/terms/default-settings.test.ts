@@ -19,3 +19,14 @@ it("UNI-3 a version without serverless instances begins with the class that runs
     { kind: "serverless" },
   ]);
 });
+
+it("PAU-1 begins with the pause that a range from 0 has today: as described, else AWS's default", () => {
+  const pause = (source: Partial<Extract<Baseline["source"], { kind: "serverless" }>>) =>
+    defaultSettings(
+      { ...on(null), source: { kind: "serverless", minAcu: 0, maxAcu: 4, profile: null, ...source } },
+      { peakAcu: 2, meanAcu: 0.1 },
+    ).autoPauseS;
+  expect([pause({}), pause({ autoPauseS: 900 }), pause({ minAcu: 0.5 }), pause({ minAcu: null })]).toEqual([
+    ...[300, 900, null, null],
+  ]);
+});

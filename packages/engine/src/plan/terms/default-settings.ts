@@ -2,6 +2,7 @@ import { STEADY_RATIO } from "../../units/acu.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { Baseline } from "./baseline.ts";
 import { expectedSpeeds, workRatio } from "./family-speed.ts";
+import { pauseOfToday } from "./features-in-use.ts";
 import { startingProfile } from "./platform-in-use.ts";
 import { settingFields } from "./setting-fields.ts";
 import type { ReaderSetting, Settings } from "./settings.ts";
@@ -56,12 +57,13 @@ function extrasOf(
   return Object.keys(extras).length === 0 ? {} : { extras };
 }
 
-/** What is described beside the range: a pause from 0 and features. */
+/** What runs today beside the range: the pause of a minimum of 0, AWS's default where none is described (PAU-1), and features. */
 function describedStart(
   { source, features = [] }: Baseline,
   { minAcu }: { readonly minAcu: number },
 ): Partial<Settings> {
-  const autoPauseS = source.kind === "serverless" && minAcu === 0 ? source.autoPauseS : undefined;
+  const isFromZero = source.kind === "serverless" && source.minAcu === 0 && minAcu === 0;
+  const autoPauseS = isFromZero ? pauseOfToday(source) : undefined;
   return {
     ...(autoPauseS !== undefined && { autoPauseS }),
     ...(features.length > 0 && { features }),

@@ -17,6 +17,7 @@ import { type ReplayState, useEarlyRaises, useReplay, useWaysToPay } from "../an
 import { type PlanState, usePlan } from "../answers/use-plan.ts";
 import { optionOf } from "../words/headline-figures.ts";
 import { type Explained, useExplained } from "./use-explained.ts";
+import { useFollowPick } from "./use-follow-pick.ts";
 import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
 
 /** Everything on the desk: the what-if, what follows from it so far, and what can be done with it. */
@@ -56,6 +57,8 @@ export function useDesk(props: PlannerProps): Desk {
   const isQuiet = quietKey === JSON.stringify(settings);
   const planned = usePlan(planner, { settings, isQuiet });
   const { plan } = planned;
+  const onOption = useCallback((option: PlanOption) => onSettings(shapeOf(option.settings)), [onSettings]);
+  useFollowPick({ planned, settings, onOption });
   const replay = useReplay(planner, { workload, source: baseline.source });
   // What need not move with the hand is drawn when the hand leaves time for it.
   const later = useDeferredValue(settings);
@@ -79,7 +82,7 @@ export function useDesk(props: PlannerProps): Desk {
     raises: useEarlyRaises(planner, { settings, isQuiet }),
     currentId: useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]),
     explained: useExplained({ answer, plan, replay, workload }),
-    onOption: useCallback((option: PlanOption) => onSettings(shapeOf(option.settings)), [onSettings]),
+    onOption,
   };
 }
 
