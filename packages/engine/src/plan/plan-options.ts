@@ -7,6 +7,7 @@ import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lossConnectionsFindings } from "./beside/loss-connections.ts";
 import { lossTodayFindings } from "./beside/loss-today.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
+import { measuredPauseFindings } from "./beside/measured-pauses.ts";
 import { nearConnectionsFindings } from "./beside/near-connections.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
@@ -166,6 +167,7 @@ function notesBeside(
     ...findingsOf(effective),
     ...notesOnPrices(effective),
     ...(pick === undefined ? [] : floorFindings(pick.settings)),
+    ...measuredPauseFindings(settings, found),
     ...(pick === undefined ? [] : restingFindings({ ...effective, settings: pick.settings })),
     ...found.notes,
     ...creditFindings(found, { effective, shown }),

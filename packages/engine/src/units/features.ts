@@ -19,8 +19,8 @@ export interface FeatureTerms {
   readonly blocksPause: boolean;
   /** May keep an idle instance above its minimum. */
   readonly holdsAcu: boolean;
-  /** Has a bill line of its own while prices are known (PRC-2). */
-  readonly isBilled: boolean;
+  /** Has a bill line of its own while prices are known, or only for the months that are kept beyond AWS's seven free days (PRC-2). */
+  readonly isBilled: boolean | "by-months";
 }
 
 const NOTHING: FeatureTerms = { floorAcu: null, blocksPause: false, holdsAcu: false, isBilled: false };
@@ -31,7 +31,7 @@ const NOTHING: FeatureTerms = { floorAcu: null, blocksPause: false, holdsAcu: fa
  * F: aws-serverless-v2-rules.json of 2026-04 (floors, blockers), aws-facts.md of 2026-10 (what holds capacity).
  */
 export const FEATURE_TERMS: Readonly<Record<Feature, FeatureTerms>> = {
-  insights: { ...NOTHING, floorAcu: 2, holdsAcu: true, isBilled: true },
+  insights: { ...NOTHING, floorAcu: 2, holdsAcu: true, isBilled: "by-months" },
   globalDatabase: { ...NOTHING, floorAcu: 8, blocksPause: true, holdsAcu: true },
   proxy: { ...NOTHING, blocksPause: true, isBilled: true },
   replication: { ...NOTHING, blocksPause: true, holdsAcu: true },

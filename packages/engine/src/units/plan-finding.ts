@@ -1,3 +1,4 @@
+import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names } from "./finding-rows.ts";
 import type { StandbyFinding } from "./standby-finding.ts";
 
@@ -275,4 +276,6 @@ export type PlanFinding =
       "change-takes": { readonly instances: number; readonly failoverS: number | null };
       /** On-demand price of such a reader; 0 when one of another tier can be moved there, null when the pick has it. */
       "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
+      /** Features that never let a writer pause, and how long of a month it paused while it was measured. */
+      "pauses-measured": { readonly features: readonly Feature[]; readonly hours: number };
     }>;

@@ -254,6 +254,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     failoverS === null
       ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
       : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: a failover of up to ${failoverS} s without writes, and a cold cache after it. The bounds of a range change without one.`,
+  "pauses-measured": ({ features, hours }, place) => {
+    const names = features.map((feature) => FEATURE_NAMES[feature]).join(" and ");
+    return `It was paused for ${formatNumber(hours, 0, place)} h of a month while it was measured, which never happens with ${names}: the trace knew none for that long. The plan goes by what is ticked, a cluster that has it from now on; take it out if that is not meant.`;
+  },
   "tier-0-reader": ({ instanceClass, monthlyUsd }, place) => {
     if (monthlyUsd === null)
       return "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price.";

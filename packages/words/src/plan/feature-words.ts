@@ -30,7 +30,7 @@ interface Terms {
   readonly floorAcu: number | null;
   readonly blocksPause: boolean;
   readonly holdsAcu: boolean;
-  readonly isBilled: boolean;
+  readonly isBilled: boolean | "by-months";
 }
 
 /** What a feature sets, in a clause: `serverless: 2 ACU or more advised, may hold capacity up; billed`. */
@@ -42,7 +42,11 @@ export function featureEffects({ floorAcu, blocksPause, holdsAcu, isBilled }: Te
   ].filter((effect) => effect !== "");
   const effects = [
     ofRanges.length === 0 ? "" : `serverless: ${ofRanges.join(", ")}`,
-    isBilled ? "billed" : "",
+    isBilled === "by-months"
+      ? "billed by the months it keeps, entered under Prices; 7 days are free"
+      : isBilled
+        ? "billed"
+        : "",
   ];
   return effects.filter((effect) => effect !== "").join("; ");
 }
