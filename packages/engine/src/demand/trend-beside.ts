@@ -29,7 +29,7 @@ export function lawsBeside(
  * @param hours its level by the hour, in any unit; null = not in the files
  */
 export function lawBeside(hours: HourLevels | null, demand: FoundTrend): TrendLaw | null {
-  const trace = hours && traceOf(hours);
+  const trace = hours && traceOfHours(hours);
   const slope = trace && weeklySlope(trace);
   if (trace === null || slope === null) return demand.law;
   if (slope.isStep) return null;
@@ -43,7 +43,7 @@ export function shareOfGrowth(law: TrendLaw | null, demand: TrendLaw | null): nu
   return law === null ? 0 : (carriedOn(law, WEEKS_AHEAD) - 1) / (carriedOn(demand, WEEKS_AHEAD) - 1);
 }
 
-function traceOf({ firstHour, levels }: HourLevels): DemandTrace | null {
+export function traceOfHours({ firstHour, levels }: HourLevels): DemandTrace | null {
   const known = levels.filter((level) => !Number.isNaN(level));
   const mean = known.reduce((sum, level) => sum + level, 0) / known.length;
   if (!(mean > 0)) return null;

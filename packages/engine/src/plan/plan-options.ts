@@ -191,7 +191,7 @@ function notesBeside(
     ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
     ...lossTodayFindings(found, effective),
     ...lossConnectionsFindings(found, effective),
-    ...(pick === undefined ? [] : nearConnectionsFindings(pick.settings, effective)),
+    ...nearConnectionsFindings(found, effective),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, {
       ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },

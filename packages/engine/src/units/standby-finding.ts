@@ -69,12 +69,31 @@ export type StandbyFinding =
         readonly by: string | { readonly maxAcu: number } | null;
         readonly pick: "today" | "survives" | "short" | null;
       };
-      /** The most connections of an instance are nine tenths of what it takes by default and more, and the pick takes no more (DEM-9). */
+      /**
+       * The most connections of an instance are nine tenths of what it takes by default and more, and the pick takes no more, or they
+       * come to more than the pick takes in the planned month (DEM-9).
+       */
       "connections-near": {
         readonly instance: string | null;
         readonly runsOn: string | { readonly maxAcu: number };
         readonly peak: number;
         readonly accepted: number;
+        /** What they come to; absent where they do not grow, and in old reports. */
+        readonly ahead?: {
+          /** At the end of the planned month, or with the growth that the user enters. */
+          readonly peak: number;
+          /** Of the level at the trace's end; null with a growth of the user's. */
+          readonly pctPerWeek: number | null;
+          /** Day on which they are all that the pick takes by default; null with a growth of the user's. */
+          readonly reachesOn: string | null;
+          readonly picked: number;
+          readonly isOver: boolean;
+          /** The least dear that takes them where nothing else changes; null where nothing found does. */
+          readonly by: {
+            readonly runsOn: string | { readonly maxAcu: number };
+            readonly moreUsd: number;
+          } | null;
+        };
       };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };

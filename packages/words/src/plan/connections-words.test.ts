@@ -30,6 +30,23 @@ it("DEM-9 says how near a peak is to all that is taken", () => {
   );
 });
 
+it("DEM-9 says when growing connections are at all that the pick takes, and what takes them", () => {
+  const near = { instance: "app-1", runsOn: "db.r6g.large", peak: 850, accepted: 1000 };
+  const ahead = { peak: 1080, pctPerWeek: 5.2, reachesOn: "2026-12-08", picked: 1000, isOver: true };
+  const by = { runsOn: "db.r6g.xlarge", moreUsd: 200 };
+  const nearSaid = (patch: object) =>
+    nearConnectionsSentence({ ...near, ahead: { ...ahead, by, ...patch } }, STANDARD_PLACE).replaceAll(
+      "\u202f",
+      " ",
+    );
+  expect(nearSaid({})).toBe(
+    "DatabaseConnections of app-1 reach 850, 85 % of the 1,000 that db.r6g.large takes by default, and the pick takes no more. They grow by 5.2 % a week of where the trace ends, and if that goes on they are at that limit about 2026-12-08: raise max_connections, put a pooler or RDS Proxy before it, or take db.r6g.xlarge, $200 a month more.",
+  );
+  expect(nearSaid({ pctPerWeek: null, reachesOn: null, peak: 2380, picked: 2000, by: null })).toMatch(
+    /by default; the pick takes 2,000\. With your growth they would come to 2,380, more than that: raise max_connections, or put a pooler/,
+  );
+});
+
 it("CLU-1 says whose connections are too many for whom once an instance is lost, and what takes them", () => {
   const loss: Parameters<typeof lossConnectionsSentence>[0] = {
     ...({ lost: 1, on: { kind: "writer" }, peak: 1490, isLeast: false, accepted: 1000 } as const),

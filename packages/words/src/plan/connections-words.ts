@@ -1,6 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { formatAcu } from "../formats/acu.ts";
-import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatMoney } from "../formats/money.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { takerWords } from "./loss-words.ts";
 
@@ -33,11 +34,35 @@ export function fullConnectionsSentence(
 
 type Near = Omit<Extract<Finding, { readonly code: "connections-near" }>, "code" | "assumption">;
 
-/** That little is left until sessions are refused, and what leaves more (DEM-9). */
-export function nearConnectionsSentence({ instance, runsOn, peak, accepted }: Near, place: Place): string {
+/** That little is left until sessions are refused, or that growth takes it, and what leaves more (DEM-9). */
+export function nearConnectionsSentence(
+  { instance, runsOn, peak, accepted, ahead }: Near,
+  place: Place,
+): string {
   const whose = instance === null ? "" : ` of ${instance}`;
   const most = formatNumber(accepted, 0, place);
-  return `DatabaseConnections${whose} reach ${formatNumber(Math.ceil(peak), 0, place)}, ${formatPercent((100 * peak) / accepted, place)} of the ${most} that ${hostWords(runsOn, place)} takes by default, and the pick takes no more: raise max_connections, or put a pooler or RDS Proxy before it.`;
+  const start = `DatabaseConnections${whose} reach ${formatNumber(Math.ceil(peak), 0, place)}, ${formatPercent((100 * peak) / accepted, place)} of the ${most} that ${hostWords(runsOn, place)} takes by default`;
+  if (ahead === undefined)
+    return `${start}, and the pick takes no more: raise max_connections, or put a pooler or RDS Proxy before it.`;
+  const pick =
+    ahead.picked > accepted
+      ? `; the pick takes ${formatNumber(ahead.picked, 0, place)}`
+      : ", and the pick takes no more";
+  const by =
+    ahead.by === null
+      ? "raise max_connections, or put a pooler or RDS Proxy before it"
+      : `raise max_connections, put a pooler or RDS Proxy before it, or take ${hostWords(ahead.by.runsOn, place)}, ${formatMoney(Math.abs(ahead.by.moreUsd), place)} a month ${ahead.by.moreUsd < 0 ? "less" : "more"}`;
+  return `${start}${pick}. ${aheadWords(ahead, place)}: ${by}.`;
+}
+
+/** What connections come to: by their own weeks a day, by the user's growth a number. */
+function aheadWords(
+  { peak, pctPerWeek, reachesOn, isOver }: NonNullable<Near["ahead"]>,
+  place: Place,
+): string {
+  if (pctPerWeek === null || reachesOn === null)
+    return `With your growth they would come to ${formatNumber(Math.ceil(peak), 0, place)}${isOver ? ", more than that" : ""}`;
+  return `They grow by ${formatNumber(pctPerWeek, 1, place)}${UNIT_SPACE}% a week of where the trace ends, and if that goes on they are at that limit about ${reachesOn}`;
 }
 
 type LossConnections = Omit<Extract<Finding, { readonly code: "loss-connections" }>, "code" | "assumption">;

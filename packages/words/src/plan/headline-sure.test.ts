@@ -124,6 +124,11 @@ it("DEM-9 CLU-1 says how near connections are to all that is taken, and who cann
   const { reason, sure } = said([optionOf("pick", { reasons: [{ code: "lowest-cost" }] })], { notes });
   expect(sure).toContain("DatabaseConnections of app-1 reach 930,");
   expect(reason).toContain("the writer is asked for up to 1,490 connections");
+  const ahead = { peak: 1200, pctPerWeek: 5, reachesOn: "2026-12-08", picked: 1000, isOver: true, by: null };
+  const growing = notes.map((one) => (one.code === "connections-near" ? { ...one, ahead } : one));
+  const over = said([optionOf("pick", { reasons: [{ code: "lowest-cost" }] })], { notes: growing });
+  expect(over.reason).toContain("at that limit about 2026-12-08");
+  expect(over.sure).not.toContain("DatabaseConnections of app-1");
 });
 
 it("INS-2 says of averages over an hour without a Maximum that they hide what happens inside, and what settles it", () => {

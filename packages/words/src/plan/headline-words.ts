@@ -81,7 +81,10 @@ function headlineAsItStands(
   if (told === undefined) return null;
   const sure = sureWords({ plan, workload, findings }, { told, place });
   const instances = instanceLines(plan, place);
-  const besides = BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place }));
+  const besides = [
+    ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
+    ...connectionsOver(plan, place),
+  ];
   const cost = [costWords(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })];
   if (pick === undefined) {
     const { reason, ...rest } = ofNearest(plan, { told, place });
@@ -133,6 +136,13 @@ function todayMisses({ options, today }: Plan, { told, place }: Told): readonly 
 /** How fast demand grows or falls, which everything is planned for. */
 function trendWords({ notes }: Plan, place: Place): readonly string[] {
   return notes.flatMap((one) => (one.code === "trend" ? [trendReason(one, place)] : []));
+}
+
+/** Connections that come to more than the pick takes in the planned month (DEM-9); those only near it are said with how sure it is. */
+function connectionsOver({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) =>
+    one.code === "connections-near" && one.ahead?.isOver === true ? [wordFinding(one, place)] : [],
+  );
 }
 
 /** What is said of every finding of a kind. */

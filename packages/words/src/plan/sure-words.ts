@@ -121,9 +121,11 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
   ];
 }
 
-/** Connections near all that is taken, which no draw moves. */
+/** Connections near all that is taken, which no draw moves; where growth takes it in the planned month the reason says so. */
 function nearWords({ notes }: Plan, place: Place): readonly string[] {
-  return notes.flatMap((one) => (one.code === "connections-near" ? [wordFinding(one, place)] : []));
+  return notes.flatMap((one) =>
+    one.code === "connections-near" && one.ahead?.isOver !== true ? [wordFinding(one, place)] : [],
+  );
 }
 
 /** Demand that a full instance hid. */
