@@ -1,5 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
-import { optionOf, planOf } from "@acuity/engine/testing";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
@@ -50,6 +50,34 @@ it("TOD-1 claims no saving where every option has an instance that today's bill 
     "$600 a month; today's $1,000 is without orders-2, which every option has, so nobody knows what that saves.",
   );
   expect(said("measured", { notes: [without] }).cost).toContain("less than today's $1,000");
+});
+
+it("TOD-3 says what staying would cost under the growth that the user enters, beside what is paid now", () => {
+  const grown = (growthPct: number | null, today = "today") => {
+    const options = [
+      optionOf("pick", { usd: 1100, settings: settingsOf({ growthPct }) }),
+      optionOf("today", { usd: 1398, settings: settingsOf({ growthPct }) }),
+    ];
+    const bill = { lines: [], totalUsd: 1000, acuHours: null, simulatedAcuHours: null, unpriced: [] };
+    const plan = planOf(options, { pick: "pick", today, baseline: { basis: "measured", ...bill } });
+    return headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE)?.cost.replaceAll("\u202f", " ");
+  };
+  expect(grown(79)).toBe(
+    "$1,100 a month, $100 (10 %) more than today's $1,000. With the growth you enter staying would cost $1,398 a month, $298 more than this.",
+  );
+  for (const cost of [grown(null), grown(0), grown(79, "pick")])
+    expect(cost).not.toContain("With the growth");
+});
+
+it("TOD-2 says of a cost without storage and I/O that it is of the instances alone", () => {
+  const notes = ["no-io", "no-storage"].map((code) => ({ code, assumption: false }));
+  expect(said("measured", { notes }).cost).toContain("Instances only: storage and I/O are not known.");
+  expect(said("measured", { notes: notes.slice(0, 1) }).cost).toContain(
+    "Without I/O requests: nobody counted",
+  );
+  expect(said("measured", { notes: notes.slice(1) }).cost).toContain(
+    "Without storage: its size is not known.",
+  );
 });
 
 it("DEM-2 doubts every figure first where the maximum said is off by more than a tenth", () => {

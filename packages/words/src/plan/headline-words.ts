@@ -8,6 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
+import { stayingGrown, withoutWords } from "./cost-words.ts";
 import { openTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
@@ -85,7 +86,10 @@ function headlineAsItStands(
     ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
     ...connectionsOver(plan, place),
   ];
-  const cost = [costWords(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })];
+  const cost = [
+    ...[costWords(plan, { told, place }), ...withoutWords(plan, told.settings)],
+    ...[...stayingGrown(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })],
+  ];
   if (pick === undefined) {
     const { reason, ...rest } = ofNearest(plan, { told, place });
     const short = openTrace(workload, { findings, place });
