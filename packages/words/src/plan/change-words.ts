@@ -97,7 +97,7 @@ function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonl
       case "trend":
         return note.missesFrom === null || flipsBefore(note.missesFrom, sensitivity)
           ? []
-          : `The trend: it misses a limit ${monthFrom(note.missesFrom)}.`;
+          : `If the growth goes on it no longer suffices ${monthFrom(note.missesFrom)}.`;
       default:
         return [];
     }

@@ -38,18 +38,18 @@ it("TRD-1 OPT-2 the end that a trend brings is told once: by the flip that comes
     ...{ shapeAbove: other.settings, moreUsdAbove: 20, ...(dayAbove !== undefined && { dayAbove }) },
   });
   const told = (day?: string) => changes({ notes: [trend], sensitivity: [bar(day)] });
-  expect(told("2026-12-04")).not.toContain("misses a limit");
+  expect(told("2026-12-04")).not.toContain("no longer suffices");
   expect(told("2026-12-04")).toContain(
     "Above 1.05 × the planned demand, in the month from 2026-12-04 if the growth goes on: db.x2g.4xlarge",
   );
   for (const day of [undefined, "2027-02-01"])
-    expect(told(day)).toContain("The trend: it misses a limit in the month from 2027-01-23.");
+    expect(told(day)).toContain("If the growth goes on it no longer suffices in the month from 2027-01-23.");
   // On that very day too, and whichever of several bars it is.
-  expect(told("2027-01-23")).not.toContain("misses a limit");
+  expect(told("2027-01-23")).not.toContain("no longer suffices");
   const two = [bar(), bar("2026-12-04")];
-  expect(changes({ notes: [trend], sensitivity: two })).not.toContain("misses a limit");
+  expect(changes({ notes: [trend], sensitivity: two })).not.toContain("no longer suffices");
   const never = { ...trend, missesFrom: null } as unknown as Finding;
-  expect(changes({ notes: [never], sensitivity: [bar()] })).not.toContain("The trend");
+  expect(changes({ notes: [never], sensitivity: [bar()] })).not.toContain("no longer suffices");
 });
 
 it("INS-4 says what would do if samples above their neighbours were no short bursts, and for how much less where it is known", () => {

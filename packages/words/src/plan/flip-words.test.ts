@@ -68,6 +68,13 @@ it("OPT-2 HED-2 where doubt alone decides it is no longer sure to suffice", () =
   ]);
 });
 
+it("OPT-2 TRD-1 where growth would only end the pick too soon it is said to suffice, without a day", () => {
+  const above = { flipsAbove: 1.13, shapeAbove: large, moreUsdAbove: 336, isByGrowthAbove: true };
+  expect(words(above)).toEqual([
+    "Above 1.13 × the planned demand, where it still suffices but growth would soon end it: db.r6g.large, $336 a month more.",
+  ]);
+});
+
 it("OPT-2 a constant of the model is said as what it means", () => {
   const of = (assumption: SensitivityBar["assumption"]) =>
     words({ ...{ assumption, baseline: 0.76 }, flipsAbove: 0.8, flipsBelow: 0.72 }).map(

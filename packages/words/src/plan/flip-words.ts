@@ -35,11 +35,11 @@ interface Flip {
 }
 
 export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
-  const { assumption, baseline, dayBelow, dayAbove } = bar;
+  const { assumption, baseline, dayBelow, dayAbove, isByGrowthAbove } = bar;
   const taken = assumption === "working-set" ? ` (taken: ${figure(assumption, baseline)})` : "";
   const far = farWords(bar, of);
   // A date is of a month that is planned with its growth: so is the multiple (TRD-1).
-  const isDated = dayBelow !== undefined || dayAbove !== undefined;
+  const isDated = dayBelow !== undefined || dayAbove !== undefined || isByGrowthAbove === true;
   const where = (value: number, side: Side) => {
     const amount = amountOf({ code: assumption, baseline }, value);
     return isDated && assumption === "demand"

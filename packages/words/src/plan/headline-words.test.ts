@@ -175,7 +175,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
     [
       /^Go serverless/,
       /^\$600 a month, \$400 \(40 %\) less than staying would cost next month \(\$1,000 with the growth found; the last seven days cost about \$940 a month\)\.$/,
-      /^The trend: it misses a limit in the month from 2027-02-01\./,
+      /^If the growth goes on it no longer suffices in the month from 2027-02-01\./,
       /No end of a month is among them\.$/,
     ],
   ],

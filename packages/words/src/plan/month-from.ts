@@ -4,8 +4,12 @@
  */
 export const monthFrom = (day: string): string => `in the month from ${day}`;
 
-/** What is said of a flip beside its amount: the day on which the trend brings it, and that doubt alone decides (HED-2). */
-export function flipAside({ day, side, isByDoubt = false }: FlipAside): string {
+/**
+ * What is said of a flip beside its amount: the day on which the trend brings it, that doubt alone decides (HED-2), or that the pick only
+ * would not last there (TRD-1).
+ */
+export function flipAside({ day, side, isByDoubt = false, isByGrowth = false }: FlipAside): string {
+  if (isByGrowth) return ", where it still suffices but growth would soon end it";
   const month =
     day === undefined ? "" : `, ${monthFrom(day)} if the ${side === "above" ? "growth" : "fall"} goes on`;
   return isByDoubt ? `${month}${month === "" ? "" : ","} it is no longer sure to suffice` : month;
@@ -15,4 +19,5 @@ interface FlipAside {
   readonly day: string | undefined;
   readonly side: "below" | "above";
   readonly isByDoubt: boolean | undefined;
+  readonly isByGrowth?: boolean | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Difference, MissedLimit, OptionShape, Reason } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
@@ -91,6 +92,13 @@ describe("reasonWords", () => {
     expect(said({ code: "lasts-too-short", ...short })).toBe(words);
     expect(said({ code: "stays", short })).toBe(`Runs today: another costs ${words}`);
     expect(said({ code: "lasts", ...short })).toBe(`Lowest cost of what lasts: another costs ${words}`);
+    const other = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r7g.large" } });
+    expect(said({ code: "lasts", ...short, other })).toBe(
+      `Lowest cost of what lasts: db.r7g.large costs ${words}`,
+    );
+    expect(said({ code: "stays", seldom: { ...pays, other } })).toMatch(
+      /^Runs today: db\.r7g\.large costs \$40/,
+    );
     const { beforeDay } = short;
     const ended = "what runs today is outside your limits before 2026-05-16 as the trend goes on";
     expect(said({ code: "outlasts", beforeDay })).toBe(`Lasts: ${ended}, and costs about as much`);

@@ -10,7 +10,7 @@ import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { lostWords, takerWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
-import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
+import { memberWords, optionTitle, paymentWords, storageModeName } from "./option-title.ts";
 import { climbTime } from "./standby-words.ts";
 
 /** Why an option was picked or lost, as a DBA would say it: a line without a full stop. */
@@ -25,13 +25,13 @@ const REASONS: Sentences<Reason> = {
       ? `Runs today: ${another(short, place)}`
       : seldom === undefined
         ? "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand"
-        : `Runs today: another costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
+        : `Runs today: ${otherName(seldom, place)} costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
   "saves-too-seldom": ({ lessUsd, ...seldom }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   surest: ({ lessUsd, ...seldom }, place) =>
-    `Lowest cost of what saves in most cases: another costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
+    `Lowest cost of what saves in most cases: ${otherName(seldom, place)} costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   "lasts-too-short": (short, place) => upper(shortWords(short, place)),
   lasts: (short, place) => `Lowest cost of what lasts: ${another(short, place)}`,
   outlasts: ({ beforeDay }) =>
@@ -98,7 +98,11 @@ function shortWords({ lessUsd, beforeDay }: ShortLived, place: Place): string {
 }
 
 const another = (short: ShortLived, place: Place): string =>
-  `another ${short.lessUsd === null ? "is" : "costs"} ${shortWords(short, place)}`;
+  `${otherName(short, place)} ${short.lessUsd === null ? "is" : "costs"} ${shortWords(short, place)}`;
+
+/** Old reports do not say which. */
+const otherName = ({ other }: Pick<ShortLived, "other">, place: Place): string =>
+  other === undefined ? "another" : optionTitle(other, place);
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */

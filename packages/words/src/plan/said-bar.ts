@@ -48,7 +48,8 @@ export function flipSides(bar: SaidBar): readonly FlipSide[] {
       side === "below"
         ? [bar.dayBelow, bar.isByDoubtBelow, bar.titleBelow]
         : [bar.dayAbove, bar.isByDoubtAbove, bar.titleAbove];
-    const aside = flipAside({ side, day, isByDoubt });
+    const isByGrowth = side === "above" && bar.isByGrowthAbove === true;
+    const aside = flipAside({ side, day, isByDoubt, isByGrowth });
     return [
       { side, value: at, amount: withUnit(bar, amountOf(bar, at)), aside, taker: title ?? NOTHING_LEFT },
     ];

@@ -52,6 +52,9 @@ it("TRD-1 OPT-2 a flip where the pick begins to miss its limit has the day that 
   const [own] = datedFlips([bar], { effective, missesFrom: null });
   const day = own?.dayAbove ?? "";
   const told = (missesFrom: string) => datedFlips([bar], { effective, missesFrom })[0]?.dayAbove;
+  // Where growth would only end it too soon it suffices on that day.
+  const ended = { ...bar, isByGrowthAbove: true };
+  expect(datedFlips([ended], { effective, missesFrom: dayAfter(day) })).toEqual([ended]);
   // Found to a thousandth of what was tried, half a day here; another event has a day of its own.
   expect([told(dayAfter(day)), told("2026-06-01"), told("2026-04-01")]).toEqual([dayAfter(day), day, day]);
 });

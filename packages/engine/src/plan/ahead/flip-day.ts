@@ -15,7 +15,8 @@ interface Dated {
 
 /**
  * The flips of demand with the first day of the month that the trend brings there, if it goes on (TRD-1, OPT-2). Where the pick flips
- * because it misses its limit, that is the day on which it does: one day, told from one place.
+ * because it misses its limit, that is the day on which it does: one day, told from one place; where growth would only end it too soon
+ * there is none.
  */
 export function datedFlips(
   bars: readonly SensitivityBar[],
@@ -27,6 +28,8 @@ export function datedFlips(
   return bars.map((bar) => {
     const at = grows ? bar.flipsAbove : bar.flipsBelow;
     if (bar.assumption !== "demand" || at === null) return bar;
+    // The pick suffices there: the day on which it does not is another.
+    if (grows && bar.isByGrowthAbove === true) return bar;
     const month = monthOfLoad(at, effective);
     if (month === null) return bar;
     const day = dayOfMonth(month, effective);

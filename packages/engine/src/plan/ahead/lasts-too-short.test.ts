@@ -21,6 +21,7 @@ import { dayOfMonth, growthTo } from "./months-ahead.ts";
 const START_S = Date.UTC(2026, 2, 2) / 1000;
 const TODAY = "db.r6g.xlarge-standard";
 const OTHER = "db.r7g.large-standard";
+const R7G = { kind: "provisioned", instanceClass: "db.r7g.large" };
 
 /** Half the processors for so much an hour, and ranges too dear for anything. */
 function marketAt(usd: string, other = "db.r7g.large"): Market {
@@ -76,7 +77,7 @@ describe("a change that growth ends", () => {
     const short = { lessUsd: expect.closeTo(7.3, 2), beforeDay: "2026-05-16" };
     expect(found).toEqual({
       pick: TODAY,
-      today: { code: "stays", short },
+      today: { code: "stays", short: { ...short, other: expect.objectContaining({ writer: R7G }) } },
       other: { code: "lasts-too-short", ...short },
     });
   });
@@ -243,6 +244,9 @@ describe("what flips a pick under growth", () => {
       const flip = bar?.flipsAbove ?? Number.NaN;
       const at = (times: number) => picked({ ...of, noonPct: noonPct * times }).pick;
       expect([pick, at(flip * 0.995)]).toEqual([TODAY, TODAY]);
+      // It still meets its limits there: no day is told of it.
+      expect(bar).toMatchObject({ isByGrowthAbove: true });
+      expect(bar).not.toHaveProperty("dayAbove");
       expect([bar?.becomesAbove, at(flip * 1.005)]).toEqual(Array(2).fill("db.r6g.2xlarge-standard"));
     },
   );

@@ -55,6 +55,20 @@ export function endsUnder(known: KnownPlan, { loadFactor = 1, sourceSpeed = 1 }:
   return endsInMonth(today.evaluated.shape, { effective, loadFactor, drawnPct: drawn });
 }
 
+/** Whether a shape that meets its limits under a variation is passed over there because growth ends it too soon (TRD-1). */
+export function isEndedUnder(
+  known: KnownPlan,
+  { shape, variation }: { readonly shape: Shape; readonly variation: Variation },
+): boolean {
+  if (isRefused(known, { shape, variation }) || !isSureUnder(known, { shape, variation })) return false;
+  const varied = askedUnder(variation, known.effective);
+  const fitting = fittingUnder(known, { variation, varied });
+  const found = fitting(shape, null).find((one) => meetsReadLimits(one, varied));
+  if (found === undefined) return false;
+  const isToday = shape.key === known.today?.evaluated.shape.key;
+  return isToday ? endsUnder(known, variation) : shortUnder(known, { variation, varied, fitting })(found);
+}
+
 interface Asked {
   readonly field: Field;
   readonly variation: Variation;

@@ -11,7 +11,7 @@ import { type Assumption, assumptionsOf, type Variation } from "./assumptions-of
 import { inTakenMode } from "./in-taken-mode.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
 import { mixesOf } from "./mixes-of.ts";
-import { pickUnder } from "./pick-under.ts";
+import { isEndedUnder, pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 import { staysUnder } from "./stays-under.ts";
 import { isOutByDoubt } from "./sure-under.ts";
@@ -115,6 +115,7 @@ function barOf(
     ...(below?.farthest && { atLeast: below.farthest }),
     ...(below?.isByDoubt && { isByDoubtBelow: true }),
     ...(above?.isByDoubt && { isByDoubtAbove: true }),
+    ...(above?.isByGrowth && { isByGrowthAbove: true }),
   };
 }
 
@@ -161,6 +162,8 @@ interface FlipFound {
   readonly moreUsd: number | null;
   /** The pick gives way to what costs more because of its draws alone (HED-2). */
   readonly isByDoubt: boolean;
+  /** It gives way to what costs more because growth would end it too soon there: it still meets its limits (TRD-1). */
+  readonly isByGrowth: boolean;
   /** What takes over at the end of the range, where that is another; absent but of a smaller working set. */
   readonly farthest?: NonNullable<SensitivityBar["atLeast"]>;
 }
@@ -242,6 +245,7 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
       shape: better && optionShape(better.settings),
       moreUsd,
       isByDoubt: (moreUsd ?? 1) > 0 && isOutByDoubt(known, { shape, variation }),
+      isByGrowth: (moreUsd ?? 1) > 0 && isEndedUnder(known, { shape, variation }),
     };
   }
 }

@@ -237,6 +237,8 @@ export interface SensitivityBar {
   /** The pick gives way there by its draws alone: as expected it still meets its limits (HED-2). Absent elsewhere, and in what was saved before. */
   readonly isByDoubtBelow?: boolean;
   readonly isByDoubtAbove?: boolean;
+  /** The pick gives way above though it still meets its limits there: growth would end it too soon (TRD-1). Absent elsewhere, and in what was saved before. */
+  readonly isByGrowthAbove?: boolean;
   /**
    * Of a working set that flips below: what is picked at the least that is tried, where that is another shape than next to the flip,
    * and what it costs a month more than the pick would there, USD. Absent elsewhere, and in what was saved before.

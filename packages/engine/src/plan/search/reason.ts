@@ -5,6 +5,7 @@ import type { MemberName } from "../../units/member-name.ts";
 import type { LostLoad } from "../limits/carries-lost-loads.ts";
 import type { LostConnections } from "../limits/lost-connections.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
+import type { OptionShape } from "../terms/shape-key.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
@@ -90,6 +91,8 @@ export type Reason =
 
 /** In how many of the draws a change saves what is worth it (TOD-4). */
 export interface Seldom {
+  /** Which it is, where it is told of another option; absent of itself, and in old reports. */
+  readonly other?: OptionShape;
   readonly pays: number;
   readonly draws: number;
 }
@@ -219,6 +222,8 @@ export interface Hardware {
 export interface ShortLived {
   readonly lessUsd: number | null;
   readonly beforeDay: string;
+  /** Which it is, where it is told of another option; absent of itself, and in old reports. */
+  readonly other?: OptionShape;
 }
 
 /** What a dearer option has that the pick has not. */

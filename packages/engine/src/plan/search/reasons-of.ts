@@ -2,6 +2,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
+import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
 
@@ -85,9 +86,9 @@ function whyPicked(
   const { seldom, seldomOne = null, short, shortOne = null, ended = null } = roles;
   if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
   if (isRoomy) return { code: "roomy" };
-  const brief = shortOne === null ? null : (short?.(shortOne) ?? null);
+  const brief = named(shortOne, short);
   if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
-  const pays = seldomOne === null ? null : (seldom?.(seldomOne) ?? null);
+  const pays = named(seldomOne, seldom);
   if (stays) return pays === null ? { code: "stays" } : { code: "stays", seldom: pays };
   if (isPlain) {
     const among = undercut && { byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
@@ -102,6 +103,15 @@ function whyPicked(
 function comparedLess({ candidate, pick }: Rivalry, { comparedUsd }: Pick<Roles, "comparedUsd">): number {
   const usd = comparedUsd ?? (({ priced }: Candidate) => priced.totalUsd);
   return usd(pick) - usd(candidate);
+}
+
+/** What is told of another candidate, with which it is. */
+function named<T extends object>(
+  one: Candidate | null,
+  told: ((candidate: Candidate) => T | null) | undefined,
+): (T & { readonly other: OptionShape }) | null {
+  const found = one === null ? null : (told?.(one) ?? null);
+  return one === null || found === null ? null : { ...found, other: optionShape(one.settings) };
 }
 
 /** Whether what its cache may miss, rather than what the draws leave open, makes most of what a candidate may cost more. */
