@@ -313,6 +313,18 @@ describe("headline of a plan", () => {
     expect(reason(700)).not.toContain("outside your limits");
   });
 
+  it("says so too where the same instances cost as little in the other storage mode, and not what is inside the limits there", () => {
+    const reason = (isOut: boolean) => {
+      const now = optionOf("large", { ...miss, usd: 1200 });
+      const settings = { ...large, storageMode: "io-optimized" } as const;
+      const other = optionOf("other", { ...(isOut && miss), settings, usd: 590 });
+      const of = planOf([pick(), now, other], { pick: "pick", today: "large", baseline, trust });
+      return headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE)?.reason;
+    };
+    expect(reason(true)).toContain("What runs today is outside your limits");
+    expect(reason(false)).not.toContain("outside your limits");
+  });
+
   it("does not say that what runs today is outside limits which only one draw of ten misses", () => {
     const limits = [{ code: "unsure", p90Pct: 0.12, limitPct: 0.1 }] as const;
     const now = optionOf("large", {

@@ -15,6 +15,7 @@ import { instanceLines } from "./instance-words.ts";
 import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
+import { leastOfToday } from "./same-instances.ts";
 import { givenUpSentence } from "./standby-words.ts";
 import { stepWords } from "./step-words.ts";
 import { sureWords } from "./sure-words.ts";
@@ -120,14 +121,14 @@ function headlineAsItStands(
 /** A saving below this share of today's bill is no reason to change by itself (an assumption). */
 const REASON_ENOUGH = 0.05;
 
-/** What is wrong with what runs today, where the pick saves little or costs more: why one should change at all. */
+/**
+ * What is wrong with what runs today, where the pick saves little or costs more than the same instances in the storage mode in which
+ * they cost least: why one should change at all.
+ */
 function todayMisses({ options, today }: Plan, { told, place }: Told): readonly string[] {
-  const now = options.find(({ id }) => id === today);
+  const now = leastOfToday(options, today);
   const isOut =
-    now !== undefined &&
-    now !== told &&
-    !now.meetsLimits &&
-    told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
+    now !== undefined && now !== told && told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
   if (!isOut) return [];
   const [first] = now.reasons;
   const isUnsure = first?.code === "misses" && first.limits.every(({ code }) => code === "unsure");

@@ -31,6 +31,16 @@ describe("a near miss is worth a word", () => {
     expect(said(550)).toEqual([]);
     expect(said(550, { today: "near" })).toHaveLength(1);
     expect(said(597, { today: "near" })).toEqual([]);
+    // Today's instances in the other storage mode are today's to whoever keeps them.
+    const pick = optionOf("pick", { usd: 600 });
+    const now = optionOf("now", { settings, usd: 1200, meetsLimits: false });
+    const near = optionOf("near", {
+      ...{ settings: { ...settings, storageMode: "io-optimized" }, usd: 550, meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: false, limits: [unsure] }],
+    });
+    const of = (today: string | null) =>
+      nearMissWords({ options: [now, near], notes: [], today }, { pick, place: STANDARD_PLACE }).words;
+    expect([of("now"), of(null)]).toEqual([[expect.stringContaining("$50.00 a month less")], []]);
   });
 
   it("where it misses one limit alone, and is bought on demand", () => {

@@ -4,6 +4,7 @@ import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
+import { isSameInstances } from "./same-instances.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct">[];
@@ -53,6 +54,7 @@ const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => 
 
 /** Every near miss that saves what is worth a word. */
 function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: MissingOf) {
+  const now = options.find(({ id }) => id === today)?.settings;
   const named = notes.filter((note) => note.code === "deciding-day" || note.code === "lone-spikes");
   const shows = ({ settings }: Pick<PlanOption, "settings">) =>
     !isRaise(pick) || isRaisedAsFar(settings, pick.settings);
@@ -61,7 +63,9 @@ function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: Mis
     .filter(({ settings }) => !named.some((note) => isNamed(settings, note)))
     .flatMap((option) => {
       const miss = nearMissOf(option, place);
-      const least = option.id === today ? WORTH_A_CHANGE : WORTH_THE_ODDS;
+      // What runs today, in either storage mode, is worth a word from the least that is worth a change (TOD-4).
+      const isToday = now !== undefined && isSameInstances(option.settings, now);
+      const least = isToday ? WORTH_A_CHANGE : WORTH_THE_ODDS;
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
       return miss === null || lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ ...miss, option, lessUsd }];
     });

@@ -6,6 +6,7 @@ import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { optionTitle, storageModeName, tierFreed } from "./option-title.ts";
 import { reasonWords } from "./reason-words.ts";
+import { isSameInstances } from "./same-instances.ts";
 
 interface Picked {
   readonly pick: PlanOption;
@@ -66,11 +67,7 @@ type RunsAs = PlanOption["settings"];
 
 /** Whether nothing but the storage mode changes: no instance does. */
 function isOtherStorage(ran: RunsAs, pick: RunsAs): boolean {
-  const rest = ({ writer, minAcu, maxAcu, schedule, readers }: RunsAs) => {
-    const hasRange = [writer, ...readers].some(({ kind }) => kind === "serverless");
-    return JSON.stringify([writer, hasRange ? [minAcu, maxAcu, schedule] : [], readers]);
-  };
-  return ran.storageMode !== pick.storageMode && rest(ran) === rest(pick);
+  return ran.storageMode !== pick.storageMode && isSameInstances(ran, pick);
 }
 
 /** `Keep db.r6g.large; switch storage to I/O-Optimized`: whoever reads `Take` looks for another class. */
