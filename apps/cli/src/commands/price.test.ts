@@ -32,7 +32,7 @@ describe("acuity price", () => {
     ["--storage-mode standard", /Nothing to price/],
     ["--storage-mode fast --storage-gb 1", /standard, io-optimized; got "fast"/],
     ["--storage-mode standard --count 2", /--count needs --instance-class/],
-    ["--storage-mode standard --storage-gb -1", /write a value that begins with "-"|0 or more/],
+    ["--storage-mode standard --storage-gb -1", /quantity of 0 or more for storage, got -1/],
     ["--storage-mode standard --storage-gb=-1", /quantity of 0 or more for storage, got -1/],
   ])("refuses %s with a sentence and exit 2", async (rest, sentence) => {
     const { code, err } = await askAcuity(`${where} ${rest}`);

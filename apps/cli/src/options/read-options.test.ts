@@ -30,8 +30,12 @@ describe("readOptions", () => {
   it("says when a value is missing, unwanted or begins with a dash", () => {
     expect(() => readOptions(["--min"], table)).toThrow(/--min needs a value/);
     expect(() => readOptions(["--series=yes"], table)).toThrow(/--series takes no value/);
-    expect(() => readOptions(["--min", "-1"], table)).toThrow(/--min=-1/);
-    expect(numberOption(readOptions(["--min=-1"], table), "min")).toBe(-1);
+    expect(() => readOptions(["--min", "-x"], table)).toThrow(/--min=-1/);
+    for (const args of [["--min=-1"], ["--min", "-1"]])
+      expect(numberOption(readOptions(args, table), "min")).toBe(-1);
+    expect(numberOption(readOptions(["--min", "-.5", "--json"], table), "min")).toBe(-0.5);
+    // Nor is a file's name a value.
+    expect(() => readOptions(["--json", "-1"], table)).toThrow(/-1 is not an option/);
   });
 
   it("shows a text that is no number or no known word, and asks for what is required", () => {

@@ -53,10 +53,28 @@ export function readOptions(argv: readonly string[], table: OptionTable): GivenO
 
 function parse(argv: readonly string[], options: NonNullable<ParseArgsConfig["options"]>) {
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true });
+    return parseArgs({
+      args: withNegatives(argv, options),
+      options,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    });
   } catch (error) {
     throw refusal(error, Object.keys(options));
   }
+}
+
+/** `--growth-pct -48` as `--growth-pct=-48`: no option here begins with a digit, so that a number behind one that takes a value is it. */
+function withNegatives(argv: readonly string[], options: NonNullable<ParseArgsConfig["options"]>): string[] {
+  const args: string[] = [];
+  for (const arg of argv) {
+    const before = args.at(-1) ?? "";
+    const takesValue = before.startsWith("--") && options[before.slice(2)]?.type === "string";
+    if (takesValue && /^-\.?\d/.test(arg) && !args.includes("--")) args[args.length - 1] = `${before}=${arg}`;
+    else args.push(arg);
+  }
+  return args;
 }
 
 /** An option given twice would lose one of its values in silence. */

@@ -25,6 +25,8 @@ describe("what a month uses", () => {
     };
     expect(amounts(0)).toEqual({ storageGb: 100, ioRequests: 1e6, backup: { billedGb: 40 } });
     expect(amounts(50)).toEqual({ storageGb: 150, ioRequests: 1.5e6, backup: { billedGb: 40 } });
+    // What is stored stays when less is asked.
+    expect(amounts(-46)).toEqual({ storageGb: 100, ioRequests: 0.54e6, backup: { billedGb: 40 } });
   });
 
   it("PRC-2 a proxy has hours only where both of what it stands before have a price", () => {

@@ -137,10 +137,17 @@ export function resolve(input: WhatIfInput): Effective {
   };
 }
 
-/** Growth that the files show moves what it moved in them; a growth of the user's own moves all alike (TOD-3). */
-export function followsOf({ law, beside }: Workload, { origin }: Resolved): Effective["follows"] {
-  if (origin === "yours") return { io: 1, volume: 1 };
-  return { io: shareOfGrowth(beside.io, law), volume: shareOfGrowth(beside.volume, law) };
+/**
+ * Growth that the files show moves what it moved in them; a growth of the user's own moves all alike (TOD-3). A volume shrinks by what
+ * is deleted and by no demand that falls: only where its own size shows it.
+ */
+export function followsOf({ law, beside }: Workload, { origin, value }: Resolved): Effective["follows"] {
+  if (origin === "yours") return { io: 1, volume: value < 0 ? 0 : 1 };
+  const isAsFalling = beside.volume === law && value < 0;
+  return {
+    io: shareOfGrowth(beside.io, law),
+    volume: isAsFalling ? 0 : shareOfGrowth(beside.volume, law),
+  };
 }
 
 /** What growth of demand multiplies I/O or the volume by: never less than nothing (TRD-1). */
@@ -151,16 +158,29 @@ export function growthOf(
   return Math.max(0, 1 + follows[which] * (growth - 1));
 }
 
-/** The same under so many times the load: touches, reads, volume and I/O alike (TOD-3); demand is multiplied where it is asked. */
+/** What so many times the load multiplies the volume by: under less of it that is as it is (TOD-3). */
+function volumeUnder(effective: Effective, loaded: number): number {
+  const grown = growthOf("volume", effective);
+  const growth = effective.growthPct.origin === "yours" ? effective.growth : grown;
+  return grown === 0 ? loaded : Math.max(Math.min(1, grown), growth * loaded) / grown;
+}
+
+/**
+ * The same under so many times the load: touches, reads and I/O alike, and the volume under more of it (TOD-3); demand is multiplied
+ * where it is asked.
+ */
 export function underLoad(effective: Effective, loaded: number): Effective {
   if (loaded === 1) return effective;
   const { memory, measuredReads, io, ioRequestsPerMonth, storageGb } = effective;
-  const times = (figure: Resolved | null) => figure && { ...figure, value: figure.value * loaded };
+  const times = (figure: Resolved | null, by = loaded) => figure && { ...figure, value: figure.value * by };
   const read = memory?.measured === measuredReads ? null : timesRead(measuredReads, loaded);
   const touched = memory && timesTouched(memory, { touches: loaded, reads: loaded });
   return {
     ...{ ...effective, loaded, memory: touched, measuredReads: read ?? touched?.measured ?? null },
-    ...{ ioRequestsPerMonth: times(ioRequestsPerMonth), storageGb: times(storageGb) },
+    ...{
+      ioRequestsPerMonth: times(ioRequestsPerMonth),
+      storageGb: times(storageGb, volumeUnder(effective, loaded)),
+    },
     io: io && {
       ...io,
       ...{ readsPerMonth: io.readsPerMonth * loaded, leastPerMonth: io.leastPerMonth * loaded },

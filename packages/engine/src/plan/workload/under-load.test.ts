@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
 import {
   classCase,
   metricOf,
@@ -18,7 +19,7 @@ import { provisionedShape } from "../search/shape.ts";
 import { standbyMiss } from "../search/standby.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { MemoryInUse } from "./memory-in-use.ts";
-import { plannedDemand, resolve, underLoad } from "./resolve.ts";
+import { growthOf, plannedDemand, resolve, underLoad } from "./resolve.ts";
 import { prepareWorkload } from "./workload.ts";
 
 /** To eight digits, of whatever size. */
@@ -64,10 +65,22 @@ describe("the same under another load", () => {
         }
         const times = (figure: { readonly value: number } | null) => (figure ? figure.value * factor : null);
         expect(loaded.ioRequestsPerMonth?.value ?? null).toEqual(times(grown.ioRequestsPerMonth));
-        expect(loaded.storageGb?.value ?? null).toEqual(times(grown.storageGb));
+        // A volume does not shrink by a load that falls.
+        const gb = grown.storageGb && grown.storageGb.value * Math.max(1, factor);
+        expect(loaded.storageGb?.value ?? null).toEqual(gb);
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("TOD-3 OPT-2 the volume stays as it is under less of a load, and grows from there under more, whatever the growth", () => {
+    const gbAt = (growthPct: number, loaded: number) => {
+      const of = underLoad(resolve(officeCase(undefined, { storageGb: 100, growthPct })), loaded);
+      return (of.storageGb?.value ?? 0) * growthOf("volume", of);
+    };
+    expect(
+      [gbAt(0, 0.5), gbAt(0, 2), gbAt(50, 0.8), gbAt(50, 0.5), gbAt(-50, 1), gbAt(-50, 3)].map(Math.round),
+    ).toEqual([100, 200, 120, 100, 100, 150]);
   });
 
   const week = Array.from({ length: 7 * 288 }, (_, i) => i);
