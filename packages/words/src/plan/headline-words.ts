@@ -6,6 +6,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
+import { burstableWords } from "./burstable-words.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
 import { stayingGrown, withoutWords } from "./cost-words.ts";
@@ -34,12 +35,13 @@ export interface HeadlineInput {
   readonly hasMoved?: boolean;
 }
 
-/** Findings without which the answer would mislead whoever reads no further: on what to run, and on what it costs. */
+/**
+ * Findings without which the answer would mislead whoever reads no further: on what to run, of it before of what runs today, and on what
+ * it costs.
+ */
 const BESIDE_REASON: readonly Finding["code"][] = [
   "storage-mode-open",
-  "credits-out",
   "pick-pauses",
-  "memory-short",
   "connections-full",
   "local-storage-short",
   "local-storage-unknown",
@@ -50,6 +52,8 @@ const BESIDE_REASON: readonly Finding["code"][] = [
   "promotion-tiers",
   "standby-climbs",
   "standby-endpoint",
+  "credits-out",
+  "memory-short",
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
   "today-has-more",
@@ -104,7 +108,8 @@ function headlineAsItStands(
     };
   }
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
-  const why = [reason, ...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place), ...besides];
+  const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
+  const why = [reason, ...burstableWords(plan, { pick, place }), ...about, ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
@@ -125,12 +130,15 @@ const REASON_ENOUGH = 0.05;
  * What is wrong with what runs today, where the pick saves little or costs more than the same instances in the storage mode in which
  * they cost least: why one should change at all.
  */
-function todayMisses({ options, today }: Plan, { told, place }: Told): readonly string[] {
+function todayMisses({ options, today, notes }: Plan, { told, place }: Told): readonly string[] {
   const now = leastOfToday(options, today);
   const isOut =
     now !== undefined && now !== told && told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
   if (!isOut) return [];
   const [first] = now.reasons;
+  // What it swaps is told by a finding of its own.
+  const isOfMemory = first?.code === "misses" && first.limits.every(({ code }) => code === "less-memory");
+  if (isOfMemory && notes.some(({ code }) => code === "memory-short")) return [];
   const isUnsure = first?.code === "misses" && first.limits.every(({ code }) => code === "unsure");
   const isHidden = first?.code === "misses" && first.limits.every(isOfHidden);
   const out = isHidden ? "may be outside your limits:" : "is outside your limits:";
