@@ -55,7 +55,7 @@ describe("acuity plan", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^Speeds: +yours: r8g 1\.45 times r6g; not drawn$/m);
     expect(out).toMatch(
-      /^Demand: +mean 3\.73, peak 9\.60 ACU of CPU as measured; mean [\d.]+, peak [\d.]+\s+ACU on\s+the\s+pick\s+by\s+growth/m,
+      /^Demand: +mean 3\.73, peak \(5-minute mean\) 9\.60 ACU of CPU as measured[^;]*;\s+mean\s+[\d.]+,\s+peak\s+\(5-minute\s+mean\)\s+[\d.]+\s+ACU\s+on\s+the\s+pick\s+by\s+growth/m,
     );
   });
 

@@ -1,13 +1,4 @@
-import {
-  type Baseline,
-  demandToGrow,
-  expectedDemandFactor,
-  growthFactor,
-  growthInUse,
-  platformInUse,
-  type Settings,
-  type WorkloadView,
-} from "@acuity/engine/plan";
+import { platformInUse, type Settings } from "@acuity/engine/plan";
 import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
   FEATURE_WORDS,
@@ -16,12 +7,11 @@ import {
   platformWords,
   READS_LIMIT,
   STANDARD_PLACE,
-  sampleMean,
   speedsWords,
   standbyLimitWords,
 } from "@acuity/words";
+import { demandText } from "./demand-text.ts";
 import type { PlanOutcome } from "./plan-report.ts";
-import type { SaidOption } from "./said-plan.ts";
 
 /** A name and what stands beside it. */
 export type Row = readonly [name: string, text: string];
@@ -52,32 +42,6 @@ function otherLimits({ maxTermYears }: Settings["limits"], loss: string | null):
   const survives = loss === null ? "" : `; ${loss}`;
   if (maxTermYears === 0) return `${survives}; no commitment`;
   return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
-}
-
-/** As it was measured, and on the pick where growth or its speed makes that another figure. */
-function demandText(
-  workload: Pick<WorkloadView, "meanAcu" | "peakAcu" | "atEnd" | "trend" | "notes">,
-  of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
-): string {
-  const { trend } = workload;
-  const each = sampleMean(workload.notes, STANDARD_PLACE);
-  const peak = each === null ? "peak" : `peak (${each})`;
-  const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
-    `mean ${(factor * meanAcu).toFixed(2)}, ${peak} ${(factor * peakAcu).toFixed(2)} ACU`;
-  // CPU of what runs today, as ACU; a shape of another speed asks for another figure.
-  const measured = `${pair(workload)} of CPU as measured`;
-  if (of.pick === undefined) return measured;
-  const { settings } = of.pick;
-  const view = { ...of.baseline, ...(trend && { trend }) };
-  const factor = expectedDemandFactor(settings, view);
-  if (factor === 1 && workload.atEnd === undefined) return measured;
-  const growth = growthFactor({ growthPct: growthInUse(settings, view).value });
-  const why = [
-    ...(workload.atEnd === undefined ? [] : ["the level of the trace's end"]),
-    ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
-    ...(factor === growth ? [] : ["its speed"]),
-  ];
-  return `${measured}; ${pair(demandToGrow(workload), factor)} on the pick by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
 }
 
 /** What ranges run on, and whose word it is. */
