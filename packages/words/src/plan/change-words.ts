@@ -151,13 +151,10 @@ function standsOver(
     hasAmount(assumption) ? [AMOUNTS[assumption](rangeWords(bar))] : [],
   );
   const constants = firm.length - ranges.length;
-  const some =
-    constants > 0 && constants < OF_THE_MODEL
-      ? [`${constants} of the ${OF_THE_MODEL} figures taken for how a range scales`]
-      : [];
-  const over = [...ranges, ...some];
+  // Some of them alone tell a reader nothing: those that flip the pick are said by themselves.
+  if (ranges.length === 0 && constants < OF_THE_MODEL) return [];
   const scales = constants === OF_THE_MODEL ? "however fast a range is taken to scale" : "";
   const start = hasFlips ? "It" : isFirst ? "Nothing that was tried: it" : "Nothing else that was tried: it";
-  const stands = over.length === 0 ? `${start} stands` : `${start} stands over ${listed(over)}`;
-  return [`${stands}${scales === "" ? "" : `${over.length === 0 ? " " : ", "}${scales}`}.`];
+  const stands = ranges.length === 0 ? `${start} stands` : `${start} stands over ${listed(ranges)}`;
+  return [`${stands}${scales === "" ? "" : `${ranges.length === 0 ? " " : ", "}${scales}`}.`];
 }

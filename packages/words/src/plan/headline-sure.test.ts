@@ -231,6 +231,19 @@ it("DEM-4 says for how long a full instance hid demand, by its name, and nothing
   expect(sureOf({})).toContain("was full for 6.1 % of the time");
 });
 
+it("UNC-1 AGE-1 names what is cheaper in the other cases, says what they vary, and prices over a year old", () => {
+  const old = (days: number): readonly Finding[] => [
+    { code: "prices-old", publishedOn: "2025-06-17", days, assumption: false },
+  ];
+  const trust = { draws: 64, holds: 64, cheapest: 50, undercut: { shape: large, draws: 12 } };
+  const { sure } = said([optionOf("pick")], { trust, notes: old(527) });
+  expect(sure).toContain(
+    "in 50 of 64 nothing inside your limits costs over 1 % less on demand, and in 12 db.r6g.large costs least. The cases vary speeds, how ranges scale and bursts inside the samples, not the demand itself.",
+  );
+  expect(sure).toContain("Its prices are 527 days old.");
+  expect(said([optionOf("pick")], { trust, notes: old(200) }).sure).not.toContain("days old");
+});
+
 it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where another need of it changes the pick", () => {
   const notes = [{ code: "working-set-assumed", gib: 79.7, assumption: true }] as const;
   const set = {
@@ -241,7 +254,7 @@ it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where anoth
   const sureOf = (flipsBelow: number | null, given: Partial<Plan> = { notes }) =>
     said([optionOf("pick")], { trust, sensitivity: [{ ...set, flipsBelow }], ...given }).sure;
   expect(sureOf(41.7)).toContain(
-    "nothing inside your limits costs over 1 % less on demand. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
+    "not the demand itself. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
   );
   // Both are in the files, and tell no more than that there are many touches (MEM-2).
   expect(sureOf(41.7, { notes: [{ ...notes[0], isAtLeast: true }] })).toContain(

@@ -8,6 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
 import { LEAST_USD, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { optionTitle } from "./option-title.ts";
 
 interface Told {
   readonly told: PlanOption;
@@ -28,6 +29,7 @@ export function sureWords(
     ...contradictions([...findings, ...plan.notes], place),
     ...doubtWords(plan, { told, place }),
     `${dataWords(workload, { findings, place })}.`,
+    ...priceWords(plan, place),
     ...assumedPlatform(plan, told),
     ...unseenWords(plan, told),
     ...nearWords(plan, place),
@@ -54,7 +56,7 @@ function doubtWords(
     ];
   const bill = `The bill is ${usd} in ${isFixed ? "every case drawn" : "eight of ten cases"} (P10–P90).`;
   if (trust === undefined) return [bill];
-  const { draws, holds, cheapest, measuredAcu, atMostMissed } = trust;
+  const { draws, holds, cheapest, undercut, measuredAcu, atMostMissed } = trust;
   const count = (cases: number) =>
     cases === draws
       ? `all ${formatNumber(draws, 0, place)}`
@@ -64,7 +66,7 @@ function doubtWords(
   const least =
     cheapest === null
       ? ""
-      : `; in ${count(cheapest)} ${atMostMissed ? "no other instances" : "nothing"} inside your limits ${atMostMissed ? "cost" : "costs"} over ${worthWords(monthlyUsd, place)} less on demand${atMostMissed ? MOST_MISSED : ""}`;
+      : `; in ${count(cheapest)} ${atMostMissed ? "no other instances" : "nothing"} inside your limits ${atMostMissed ? "cost" : "costs"} over ${worthWords(monthlyUsd, place)} less on demand${undercutWords(undercut, place)}${atMostMissed ? MOST_MISSED : ""}`;
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)
@@ -73,7 +75,30 @@ function doubtWords(
     measuredAcu === undefined || holds === draws
       ? ""
       : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
-  return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, ...ofMemory];
+  return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, NOT_DRAWN, ...ofMemory];
+}
+
+/** Margins of demand are no odds: whoever reads `all 64` must know. */
+const NOT_DRAWN =
+  "The cases vary speeds, how ranges scale and bursts inside the samples, not the demand itself.";
+
+/** What is cheaper in the rest. */
+function undercutWords(undercut: NonNullable<Plan["trust"]>["undercut"], place: Place): string {
+  return undercut === undefined
+    ? ""
+    : `, and in ${formatNumber(undercut.draws, 0, place)} ${optionTitle(undercut.shape, place)} costs least`;
+}
+
+/** Prices older than that are said with how sure a plan is, days [A]. */
+const OLD_DAYS = 365;
+
+/** How old the prices are, where that is over a year. */
+function priceWords({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) =>
+    one.code === "prices-old" && one.days > OLD_DAYS
+      ? [`Its prices are ${formatNumber(one.days, 0, place)} days old.`]
+      : [],
+  );
 }
 
 /** What is worth a change from a cost: a hundredth of it, and a dollar at least (TOD-4). */

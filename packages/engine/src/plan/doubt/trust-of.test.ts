@@ -31,31 +31,37 @@ describe("trust in a pick", () => {
       ({
         id,
         evaluated: { shape: { key: id.split(" ")[0] }, misses: [] },
-        offer: { commitment: { kind: "none" } },
+        ...{ offer: { commitment: { kind: "none" } }, settings: { storageMode: id } },
         priced: { totalUsd: of.totalUsd },
         readsUsd: { low: 0, high: of.highUsd ?? 0 },
       }) as unknown as Candidate;
     const spread = { drawsUsd: null, drawsSlowPct: [0, 0, 0, 0] } as unknown as Spread;
-    const trusted = (...candidates: readonly Candidate[]) =>
+    const cheapest = (...candidates: readonly Candidate[]) => trust(...candidates).cheapest;
+    const trust = (...candidates: readonly Candidate[]) =>
       trustOf(candidates[0] as Candidate, {
         ...{ candidates, isByCost: true },
         spreads: new Map(candidates.map(({ id }) => [id, spread])),
         effective: { settings: { limits: { maxThrottledPct: 0.1 } } } as Effective,
       });
-    const cheapest = (...candidates: readonly Candidate[]) => trusted(...candidates).cheapest;
     const standard = one("a standard", { totalUsd: 2427, highUsd: 189 });
     const optimized = one("a io-optimized", { totalUsd: 2572 });
     const rival = one("b standard", { totalUsd: 2580 });
     expect(cheapest(standard, optimized, rival)).toBe(4);
     expect(cheapest(standard, rival)).toBe(0);
+    // And says which, of all that do the least.
+    const dearer = one("c standard", { totalUsd: 2585 });
+    expect(trust(standard, dearer, rival).undercut).toMatchObject({
+      ...{ shape: { storageMode: "b standard" }, draws: 4 },
+    });
+    expect(trust(standard, optimized, rival)).not.toHaveProperty("undercut");
     expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500, highUsd: 100 }))).toBe(4);
     expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500 }))).toBe(0);
     // A fixed bill beside one that may be a third less or more: no draw says which.
     const guessed = one("a standard", { totalUsd: 4057, highUsd: 2589 });
-    expect(trusted(one("a io-optimized", { totalUsd: 4637 }), guessed)).toMatchObject({
+    expect(trust(one("a io-optimized", { totalUsd: 4637 }), guessed)).toMatchObject({
       ...{ cheapest: 4, atMostMissed: true },
     });
-    expect(trusted(guessed, one("a io-optimized", { totalUsd: 4637 })).atMostMissed).toBe(true);
-    expect(trusted(optimized, rival).atMostMissed).toBeUndefined();
+    expect(trust(guessed, one("a io-optimized", { totalUsd: 4637 })).atMostMissed).toBe(true);
+    expect(trust(optimized, rival).atMostMissed).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import type { Trust } from "../search/plan.ts";
+import { optionShape } from "../terms/shape-key.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -31,15 +32,19 @@ export function trustOf(
   // Compared as it was picked: by the storage mode that costs less (`comparedUsd`).
   const modes = [candidate, ...fitting.filter((c) => c.evaluated.shape.key === key)];
   const ownUsd = (draw: number) => Math.min(...modes.map((c) => usd(c, draw)));
-  const isUndercut = (draw: number) =>
-    rivals.some((c) => usd(c, draw) < ownUsd(draw) - worthUsd(ownUsd(draw)));
-  const draws = drawsSlowPct.map((_, draw) => draw);
+  const undercutBy = (draw: number): Candidate | null => {
+    let [least, leastUsd] = [null as Candidate | null, ownUsd(draw) - worthUsd(ownUsd(draw))];
+    for (const one of rivals) if (usd(one, draw) < leastUsd) [least, leastUsd] = [one, usd(one, draw)];
+    return least;
+  };
+  const undercuts = isByCost ? drawsSlowPct.map((_, draw) => undercutBy(draw)) : [];
   const isByReads = isByCost && fitting.some((c) => isLessByReads(c, candidate));
   return {
-    draws: draws.length,
+    draws: drawsSlowPct.length,
     holds: drawsSlowPct.filter((pct) => !isOverTimeLimit(pct, effective.settings)).length,
-    cheapest: isByCost ? draws.filter((draw) => !isUndercut(draw)).length : null,
+    cheapest: isByCost ? undercuts.filter((one) => one === null).length : null,
     ...(isByReads && { atMostMissed: true as const }),
+    ...mostOften(undercuts),
   };
 }
 
@@ -48,4 +53,12 @@ function isLessByReads(other: Candidate, own: Candidate): boolean {
   const isReadApart = [other, own].some(({ readsUsd }) => readsUsd.high - readsUsd.low >= 0.005);
   const usdAt = [atBestUsd, ({ priced }: Candidate) => priced.totalUsd, robustUsd];
   return isReadApart && usdAt.some((usd) => usd(other) < usd(own) - worthUsd(usd(own)));
+}
+
+/** What undercuts the pick in most of the draws in which something does, and in how many; nothing where nothing does. */
+function mostOften(undercuts: readonly (Candidate | null)[]): Pick<Trust, "undercut"> {
+  const counts = new Map<Candidate, number>();
+  for (const one of undercuts) if (one !== null) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most === undefined ? {} : { undercut: { shape: optionShape(most[0].settings), draws: most[1] } };
 }

@@ -142,6 +142,8 @@ export interface Trust {
   readonly cheapest: number | null;
   /** What caches may miss is no part of the draws, and at some reading of it something else is cheaper: counted where they miss most; absent elsewhere. */
   readonly atMostMissed?: true;
+  /** What costs least in most of the others, and in how many; absent where nothing does, and in old reports. */
+  readonly undercut?: { readonly shape: OptionShape; readonly draws: number };
   /** Of what runs today on a range measured far below its maximum: the highest capacity, ACU; absent elsewhere. */
   readonly measuredAcu?: number;
 }
