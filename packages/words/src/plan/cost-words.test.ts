@@ -80,6 +80,19 @@ it("TOD-2 says of a cost without storage and I/O that it is of the instances alo
   );
 });
 
+it("RSV-3 says what is owned and covers nothing of the pick", () => {
+  const plan = planOf(
+    [optionOf("pick", { reasons: [{ code: "lowest-cost" }, { code: "owned-unused", usd: 2100 }] })],
+    {
+      pick: "pick",
+    },
+  );
+  expect(headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE)?.cost).toContain(
+    "It leaves $2,100 of what you own unused until that expires",
+  );
+  expect(said("measured", {}).cost).not.toContain("unused");
+});
+
 it("DEM-2 doubts every figure first where the maximum said is off by more than a tenth", () => {
   const other = (maxAcu: number) =>
     said("measured", {

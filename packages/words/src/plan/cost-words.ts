@@ -41,3 +41,14 @@ export function withoutWords({ notes }: Plan, { storageMode }: PlanOption["setti
   if (noStorage) return ["Without storage: its size is not known."];
   return isIoMissing ? ["Without I/O requests: nobody counted them."] : [];
 }
+
+/** What is owned and covers nothing of the pick, which the bill has all the same (RSV-3). */
+export function unusedWords({ reasons }: PlanOption, place: Place): readonly string[] {
+  return reasons.flatMap((one) =>
+    one.code === "owned-unused"
+      ? [
+          `It leaves ${formatMoney(one.usd, place)} of what you own unused until that expires; the bill has it until then.`,
+        ]
+      : [],
+  );
+}

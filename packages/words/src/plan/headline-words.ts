@@ -9,7 +9,7 @@ import { againstToday } from "./against-today.ts";
 import { burstableWords } from "./burstable-words.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
-import { stayingGrown, withoutWords } from "./cost-words.ts";
+import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
 import { openTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
@@ -92,7 +92,7 @@ function headlineAsItStands(
     ...connectionsOver(plan, place),
   ];
   const cost = [
-    ...[costWords(plan, { told, place }), ...withoutWords(plan, told.settings)],
+    ...[costWords(plan, { told, place }), ...withoutWords(plan, told.settings), ...unusedWords(told, place)],
     ...[...stayingGrown(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })],
   ];
   if (pick === undefined) {

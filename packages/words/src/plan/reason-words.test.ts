@@ -83,6 +83,9 @@ describe("reasonWords", () => {
     expect(said({ code: "stays" })).toBe(
       "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand",
     );
+    expect(said({ code: "lowest-mean", byReads: false })).toMatch(
+      /^Lowest cost inside your limits on the mean .*, by which it is picked: another costs less as expected$/,
+    );
     expect(said({ code: "stays", seldom: pays })).toBe(
       "Runs today: another costs $40.00 less a month as expected, but over 1 % (and $1) less in only 5 of 8 cases drawn: too few to change for",
     );

@@ -47,7 +47,8 @@ const REASONS: Sentences<Reason> = {
   roomy: () => "Lowest cost inside your limits, with a maximum that leaves room for next to nothing more",
   "less-room": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than with room to spare: too little to go without`,
-  "lowest-mean": ({ byReads }) => `Lowest cost inside your limits ${strayWords(byReads)}`,
+  "lowest-mean": ({ byReads }) =>
+    `Lowest cost inside your limits ${strayWords(byReads)}, by which it is picked: another costs less as expected`,
   "dearer-on-mean": ({ isRunnerUp, lessUsd, moreUsd, byReads }, place) => {
     const less = `${formatMoneyFine(lessUsd, place)} less a month as expected, ${formatMoneyFine(moreUsd, place)} more ${strayWords(byReads)}`;
     return isRunnerUp ? `Next in line: ${less}` : less;
