@@ -55,7 +55,7 @@ it("TOD-1 says that what runs today is denied by its CPU, and not that it is not
   const codes = warnings.map((one: { code: string }) => one.code);
   expect(codes).toContain("today-denied");
   expect(codes).not.toContain("today-not-sold");
-});
+}, 120_000);
 
 /** A cluster of two on 1 to 16 ACU, as it is described. */
 function described(): string {
@@ -92,4 +92,4 @@ it("OPT-2 the pick is not what takes over from it under more demand", async () =
   const { headline } = await planned([...writer, ...reader], [described(), "--members", "16"]);
   expect(headline.verdict).toMatch(/^Stay on Serverless.1–16.ACU$/);
   expect(headline.changes).not.toMatch(/Serverless.1–16.ACU\./);
-});
+}, 120_000);

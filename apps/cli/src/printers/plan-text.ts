@@ -77,7 +77,9 @@ function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const found = growthInToday(plan.notes);
   const grown = found === null ? "" : ` ${found}`;
   const title = wordBaseline(effective.workload.baseline);
-  return [["Today", `${title}, ${dollars(totalUsd)} a month${grown}${how}`]];
+  const open = plan.notes.flatMap((one) => (one.code === "today-incomplete" ? one.instances : []));
+  const without = open.length === 0 ? "" : ` without ${open.join(", ")}`;
+  return [["Today", `${title}, ${dollars(totalUsd)} a month${without}${grown}${how}`]];
 }
 
 /** How far the model is from what was measured: every option is the model's. */

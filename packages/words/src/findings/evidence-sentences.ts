@@ -34,7 +34,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     const which =
       by === "writes"
         ? `${planned} writes, and is taken as the writer`
-        : `the busiest, ${planned}, is planned for, with those of its cluster beside it`;
+        : `the busiest, ${planned}, is planned for, with what is known of its cluster beside it`;
     return `The files describe ${instances.length} instances (${listed(instances)}); ${which}.`;
   },
   "several-clusters": ({ clusters, planned }) =>

@@ -49,7 +49,14 @@ it("TOD-1 claims no saving where every option has an instance that today's bill 
   expect(said("measured", { notes: [{ ...without, tried: ["orders-2"] }] }).cost).toBe(
     "$600 a month; today's $1,000 is without orders-2, which every option has, so nobody knows what that saves.",
   );
-  expect(said("measured", { notes: [without] }).cost).toContain("less than today's $1,000");
+  const open = said("measured", { notes: [without] }).cost;
+  expect(open).toContain("less than today's $1,000");
+  expect(open).toMatch(
+    /Neither figure has orders-2: the files tell neither its class nor its capacity, so what the whole cluster costs is not known\.$/,
+  );
+  expect(said("measured", { notes: [{ ...without, tried: ["orders-2"] }] }).cost).not.toContain(
+    "Neither figure",
+  );
 });
 
 it("TOD-3 says what staying would cost under the growth that the user enters, beside what is paid now", () => {

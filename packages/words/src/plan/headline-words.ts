@@ -114,7 +114,7 @@ function headlineAsItStands(
   return {
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
     cost: [
-      ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings)],
+      ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings, plan)],
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
@@ -215,19 +215,30 @@ function simulatedWords({ baseline }: Plan): readonly string[] {
 }
 
 /** Whose cost is in neither bill, since nobody knows it. */
-function leftOutWords(findings: readonly Finding[]): readonly string[] {
+function leftOutWords(findings: readonly Finding[], { notes }: Pick<Plan, "notes">): readonly string[] {
   const [unseen, unmeasured] = [
     findings.flatMap((one) => (one.code === "members-unseen" ? one.names : [])),
     findings.flatMap((one) => (one.code === "readers-left-out" ? one.instances : [])),
   ];
   const names = [...new Set([...unseen, ...unmeasured])];
-  if (names.length === 0) return [];
+  const untold = notes.flatMap((one) =>
+    one.code === "today-incomplete" ? one.instances.filter((id) => !one.tried?.includes(id)) : [],
+  );
+  const open = [...new Set(untold)].filter((id) => !names.includes(id));
+  const unsaid =
+    open.length === 0
+      ? []
+      : [
+          `Neither figure has ${listed(open)}: the files tell neither ${open.length === 1 ? "its class nor its" : "their classes nor their"} capacity, so what the whole cluster costs is not known.`,
+        ];
+  if (names.length === 0) return unsaid;
   const follows =
     unmeasured.length === 0
       ? ""
       : `; in tier 0 or 1 ${unmeasured.length === 1 ? "it has" : "they have"} the writer's capacity, whatever becomes of that`;
   return [
     `Neither figure has ${listed(names)}, which nobody measured: what the whole cluster costs is not known${follows}.`,
+    ...unsaid,
   ];
 }
 

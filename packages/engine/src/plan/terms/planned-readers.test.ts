@@ -7,6 +7,7 @@ import { prepareWorkload, withBaseline } from "../workload/workload.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { tierToday } from "./planned-readers.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
+import { unplannedMembers } from "./unplanned-members.ts";
 
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
 const xlarge: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.xlarge" };
@@ -48,6 +49,26 @@ describe("readers that are planned without being asked for", () => {
     expect(planned(both, { source: range }).readers).toMatchObject([
       { kind: "serverless", instanceClass: null, tier: 1, measured: { instance: "orders-2", source: range } },
     ]);
+  });
+
+  it("CLU-1 are those with a capacity and no CPU beside a serverless writer too: today's bill has them", () => {
+    const writer = [on("orders-1", busy), on("orders-1", capacity)];
+    const { readers, workload } = planned([...writer, on("orders-2", capacity)], { source: range });
+    expect(readers).toMatchObject([
+      { kind: "serverless", tier: 1, demandShare: 0, measured: { source: range } },
+    ]);
+    expect(workload.view.notes).toContainEqual(
+      expect.objectContaining({ code: "readers-unmeasured", instances: ["orders-2"] }),
+    );
+    expect(planned([...writer, on("orders-2", capacity)], { source: xlarge }).readers).toEqual([]);
+  });
+
+  it("CLU-1 with a CPU alone beside a serverless writer none is planned, and none is said to be missing", () => {
+    const files = [on("orders-1", busy), on("orders-1", capacity), on("orders-2", busy)];
+    const { readers, workload } = planned(files, { source: range });
+    expect([readers, unplannedMembers(workload)]).toEqual([[], ["orders-2"]]);
+    const alone = planned(files.slice(0, 2), { source: range });
+    expect(unplannedMembers(alone.workload)).toEqual([]);
   });
 
   it("CLU-1 are not those that were there for a day", () => {

@@ -50,7 +50,7 @@ function readersToday(
     named.has(one.id) ||
     source.kind === "provisioned" ||
     one.capacity === null ||
-    !isThere(one, planned)
+    !(isThere(one, planned) || isThereUnloaded(one, planned))
       ? []
       : [{ instance: one.id, source }],
   );
@@ -133,6 +133,12 @@ export function hasLoad({ cpu }: InstanceEvidence, planned: InstanceEvidence): b
 export function isThere({ cpu }: InstanceEvidence, planned: InstanceEvidence): boolean {
   if (cpu === null || planned.cpu === null) return false;
   return spanOf(cpu) >= THERE_FROM * spanOf(planned.cpu);
+}
+
+/** Whether a capacity without any CPU makes it one: today's bill has it, so each option keeps it as it is. */
+function isThereUnloaded({ cpu, capacity }: InstanceEvidence, planned: InstanceEvidence): boolean {
+  if (cpu !== null || capacity === null || planned.cpu === null) return false;
+  return spanOf(capacity) >= THERE_FROM * spanOf(planned.cpu);
 }
 
 function spanOf({ timesS }: Series): number {

@@ -1,5 +1,7 @@
 import type { Evidence } from "../../evidence/evidence.ts";
 import type { Finding } from "../../units/finding.ts";
+import { isThere } from "./planned-readers.ts";
+import type { ReaderSetting } from "./settings.ts";
 
 /**
  * Instances of the cluster that run and that neither today nor an option has, by name (EVD-11, TOD-1): with them nobody can say
@@ -9,10 +11,18 @@ export function unplannedMembers({
   evidence,
   view,
 }: {
-  readonly evidence: Pick<Evidence, "findings">;
-  readonly view: { readonly notes: readonly Finding[] };
+  readonly evidence: Pick<Evidence, "findings" | "planned" | "others">;
+  readonly view: {
+    readonly notes: readonly Finding[];
+    readonly readers?: readonly ReaderSetting[] | undefined;
+  };
 }): readonly string[] {
-  return [...evidence.findings, ...view.notes].flatMap((one: Finding): readonly string[] => {
+  const { planned, others } = evidence;
+  const named = new Set((view.readers ?? []).map(({ measured }) => measured?.instance));
+  const untold = others.flatMap((one) =>
+    one.id !== null && one.capacity === null && !named.has(one.id) && isThere(one, planned) ? [one.id] : [],
+  );
+  const found = [...evidence.findings, ...view.notes].flatMap((one: Finding): readonly string[] => {
     switch (one.code) {
       case "members-unseen":
         return one.names;
@@ -24,4 +34,5 @@ export function unplannedMembers({
         return [];
     }
   });
+  return [...new Set([...found, ...untold])];
 }
