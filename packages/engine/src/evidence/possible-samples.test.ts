@@ -144,6 +144,18 @@ describe("EVD-12 values that a metric cannot have", () => {
     expect(codesOf(found)).not.toContain("samples-impossible");
   });
 
+  it("CPU below 0 stands for no value: it is left out and named while most of the samples stand, else refused", () => {
+    const of = (every: number) => {
+      const values = Array.from({ length: 200 }, (_, i) => (i % every === 0 ? -1 : 30));
+      return gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
+    };
+    expect([...(of(10).planned.cpu?.values ?? [])]).toEqual(Array(180).fill(30));
+    expect(of(10).findings).toContainEqual(
+      expect.objectContaining({ code: "samples-impossible", samples: 20, oddest: -1 }),
+    );
+    expect(of(1).planned.cpu?.values).toContain(-1);
+  });
+
   it("of a hit ratio that is mostly none the rest counts for nothing either, and is named with it", () => {
     const mostly = with5("BufferCacheHitRatio", [130, 130, 60]);
     expect(mostly.planned.bufferCacheHitRatio).toBeNull();

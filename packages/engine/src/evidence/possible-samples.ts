@@ -70,10 +70,15 @@ export function possibleSamples(series: Series, pieces: readonly Series[]): Poss
   return { series: full.series, findings: [...kept.findings, ...full.findings] };
 }
 
-/** Of a cost's own measurement more odd samples than a slip makes: they are refused where they are read. */
+/**
+ * Of a cost's own measurement more odd samples than a slip makes: they are refused where they are read. What is below 0 stands for
+ * no value (-1), and leaves the others as they are while most stand.
+ */
 function isRefused({ statistic, values }: Series): boolean {
-  const odd = values.reduce((count, value) => count + (isCpuPercent(value) ? 0 : 1), 0);
-  return statistic !== "Maximum" && odd > MOST_ODD_CPU * values.length;
+  const above = values.reduce((count, value) => count + (value < 0 || isCpuPercent(value) ? 0 : 1), 0);
+  const below = values.reduce((count, value) => count + (value < 0 ? 1 : 0), 0);
+  const isOdd = above > MOST_ODD_CPU * values.length || below > MOSTLY_ODD * values.length;
+  return statistic !== "Maximum" && isOdd;
 }
 
 /** CPU above a whole was asked of an instance that was full: it counts as a whole, and hides what more was wanted (DEM-4). */
