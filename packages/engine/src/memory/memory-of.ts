@@ -13,7 +13,7 @@ import type { AccessCurve, Knot } from "./access-curve.ts";
 import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
 import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
-import { noteOnCurve, noteOnLeast, noteOnSamples } from "./notes-on-memory.ts";
+import { noteOnCurve, noteOnLeast, noteOnParameters, noteOnSamples } from "./notes-on-memory.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
 import { readIn } from "./read-over-trace.ts";
 import { type SourceTier, storageShare, tierKnot, tierOfSource } from "./tier-of-source.ts";
@@ -56,7 +56,8 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   const { evidence, engine, spec } = input;
   const pagesPerMib = 1024 / PAGE_KIB[engine];
   const { pastedPoolMib } = input;
-  const poolMib = spec === null ? null : bufferPoolMib({ ...spec, engine, pastedMib: pastedPoolMib ?? null });
+  const defaultMib = spec && bufferPoolMib({ ...spec, engine });
+  const poolMib = defaultMib && (pastedPoolMib ?? defaultMib);
   const tier = tierOfSource(evidence.planned, input);
   const known = { input, poolMib, pagesPerMib, tier };
   const measured =
@@ -81,6 +82,7 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
     ...(window === null ? [] : [window.finding]),
     ...pasted.findings,
     ...noteOnCurve({ curve, touches, poolMib }),
+    ...noteOnParameters({ poolMib, defaultMib }),
   ];
   const tierMib = known.tier?.mib ?? 0;
   return { touches, curve, poolMib, tierMib, pagesPerMib, measured: reads, findings };

@@ -30,3 +30,17 @@ export function noteOnCurve(of: {
     { code: "one-pool-size", poolGib: mib / 1024, missPct: 100 * touches.sourceMiss, assumption: true },
   ];
 }
+
+/** A pool nearer to the default than this share is the default. */
+const SAME_POOL = 0.01;
+
+/** A pool that was set, which classes of the same memory are taken to have as well (MEM-1). */
+export function noteOnParameters(of: {
+  readonly poolMib: number | null;
+  readonly defaultMib: number | null;
+}): readonly MemoryFinding[] {
+  const { poolMib, defaultMib } = of;
+  if (poolMib === null || defaultMib === null || Math.abs(poolMib / defaultMib - 1) < SAME_POOL) return [];
+  const [poolGib, defaultGib] = [poolMib / 1024, defaultMib / 1024];
+  return [{ code: "pool-by-parameters", poolGib, defaultGib, assumption: true }];
+}

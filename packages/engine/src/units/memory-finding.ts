@@ -135,4 +135,6 @@ export type MemoryFinding =
       };
       /** One pool size and nothing else: what another size misses has bounds only (MEM-5). */
       "one-pool-size": { readonly poolGib: number; readonly missPct: number };
+      /** The class of today has another pool than by default: classes of the same memory are taken to run with the same parameters (MEM-1). */
+      "pool-by-parameters": { readonly poolGib: number; readonly defaultGib: number };
     }>;

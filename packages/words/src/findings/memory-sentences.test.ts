@@ -58,6 +58,12 @@ describe("what is said of memory", () => {
     const one = { code: "one-pool-size", poolGib: 41.78, missPct: 0.07, assumption: true } as const;
     expect(words(one)).toContain("0.07\u202f% of touches missed".replace("\u202f", " "));
   });
+  it("says that a pool which was set is taken along to classes of the same memory", () => {
+    const set = { code: "pool-by-parameters", poolGib: 192, defaultGib: 168.25, assumption: true } as const;
+    expect(wordFinding(set, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+      "The buffer pool is 192 GiB, by default it would be 168 GiB: classes of the same memory are taken to run with the same parameter group, so with the same share of their own default, any other with its default.",
+    );
+  });
   it("says that shared memory was read, over which window, and that it bounds the set from below", () => {
     const read = { code: "touched-in-window", windowGib: 12, windowS: 60, assumption: true } as const;
     const words = (missPct: number | null) => wordFinding({ ...read, missPct }, STANDARD_PLACE);

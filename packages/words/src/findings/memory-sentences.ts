@@ -99,6 +99,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${instance ?? "The instance"} has up to ${formatGib(usedGib, place)} of memory in use, at least ${formatGib(besideGib, place)} of it by sessions, sorts and temporary tables beside the buffer pool: nothing without room for that is picked. Fewer connections (a pooler) or a smaller work_mem would lower it.`,
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
+  "pool-by-parameters": ({ poolGib, defaultGib }, place) =>
+    `The buffer pool is ${formatGib(poolGib, place)}, by default it would be ${formatGib(defaultGib, place)}: classes of the same memory are taken to run with the same parameter group, so with the same share of their own default, any other with its default.`,
   "paste-unknown": ({ columns, beside }) =>
     `${beside ? "A part of the" : "The"} pasted text tells nothing of memory${columns.length === 0 ? "" : ` (its columns: ${columns.slice(0, 8).join(", ")})`}. Paste shared_buffers, two snapshots of pg_stat_database or pg_statio_all_tables, buffers by relation out of pg_buffercache, or SHOW ENGINE INNODB STATUS.`,
   "paste-pools-differ": ({ poolGib, otherGib }, place) =>

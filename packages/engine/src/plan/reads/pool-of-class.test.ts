@@ -7,7 +7,7 @@ import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { mostPoolMib, todaysPoolMib } from "./pool-of-class.ts";
+import { mostPoolMib, poolOfClassMib, todaysPoolMib } from "./pool-of-class.ts";
 
 /** A db.r6g.xlarge of 32 GiB, of which the table gives the pool 20.8, with another pasted. */
 const pasted = (poolGib: number, workingSetGib: number | null = null) => {
@@ -27,6 +27,29 @@ describe("the pool of a class", () => {
     );
     // Without touches no reads are told of it.
     expect(todaysPoolMib("db.r6g.xlarge", resolve(pasted(24)))).toBeNull();
+  });
+
+  it("MEM-1 a pool that was set is that of classes of the same memory too, as the same share of their default", () => {
+    const engine = "aurora-postgresql";
+    const asked = pasted(24);
+    const cpu = officeWeeks({ busyPct: 12, quietPct: 6 });
+    const metric = (name: string, value: number) =>
+      series(name, { timesS: cpu.timesS, values: cpu.values.map(() => value) });
+    const evidence = gatherCluster([cpu, metric("BufferCacheHitRatio", 99.9), metric("ReadIOPS", 40)]);
+    const { baseline } = asked.workload;
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const effective = resolve({ ...asked, workload });
+    const today = specOf(market, "db.r6g.xlarge");
+    const [alike, nvme, larger] = [
+      { ...today, instanceClass: "db.x.large" },
+      { ...today, instanceClass: "db.xd.large", nvmeGb: 237 },
+      specOf(market, "db.r7g.2xlarge"),
+    ] as const;
+    expect([today, alike].map((spec) => poolOfClassMib(spec, effective))).toEqual([24_576, 24_576]);
+    expect(poolOfClassMib(nvme, effective)).toBeCloseTo(0.955 * 24_576, 6);
+    expect(mostPoolMib(alike, effective)).toBe(24_576);
+    expect(poolOfClassMib(larger, effective)).toBe(bufferPoolMib({ ...larger, engine }));
+    expect(effective.memoryFindings.map(({ code }) => code)).toContain("pool-by-parameters");
   });
 
   it("MEM-18 what lies beside a pasted pool keeps classes out that have no room for it", () => {

@@ -1,23 +1,50 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { specOf } from "../terms/market.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 type Known = Pick<Effective, "workload" | "memory">;
+type Asked = Known & Pick<Effective, "settings" | "market">;
 
 /** A pool that was pasted is that of the class that runs today (MEM-1); null of any other, and where nobody knows touches. */
 export function todaysPoolMib(instanceClass: string, { workload, memory }: Known): number | null {
   return isToday(instanceClass, workload) ? (memory?.poolMib ?? null) : null;
 }
 
-/**
- * The largest pool that a class is known to take, MiB: the table's, and of the class that runs today what was pasted where that is
- * more. A smaller one is a parameter that can be set: a set that the class may hold keeps it in (DEM-5).
- */
-export function mostPoolMib(spec: InstanceSpec, known: Known & Pick<Effective, "settings">): number {
-  const { settings, workload } = known;
-  const pastedMib = isToday(spec.instanceClass, workload) ? (settings.pastedMemory?.poolMib ?? 0) : 0;
-  return Math.max(pastedMib, bufferPoolMib({ ...spec, engine: settings.engine }));
+/** Pool that a class is planned with, MiB: today's own, and beside it the table's, times what today's is of its own (MEM-1). */
+export function poolOfClassMib(spec: InstanceSpec, asked: Asked): number {
+  const poolMib = asked.memory?.poolMib ?? null;
+  return todaysPoolMib(spec.instanceClass, asked) ?? withParameters(spec, { poolMib, asked });
 }
+
+/**
+ * The largest pool that a class is known to take, MiB: the table's, and with the parameters of what runs today what was pasted
+ * where that is more. A smaller one is a parameter that can be set: a set that the class may hold keeps it in (DEM-5).
+ */
+export function mostPoolMib(spec: InstanceSpec, asked: Asked): number {
+  const poolMib = asked.settings.pastedMemory?.poolMib ?? null;
+  return Math.max(withParameters(spec, { poolMib, asked }), tableMib(spec, asked));
+}
+
+/**
+ * A pool beside the default is set in the parameter group, which a class of the same memory runs with as well (an assumption): the
+ * same share of its own default. Of another memory nobody knows whether it is set as a size or as a share.
+ */
+function withParameters(
+  spec: InstanceSpec,
+  { poolMib, asked }: { readonly poolMib: number | null; readonly asked: Asked },
+): number {
+  const { source } = asked.workload.baseline;
+  const mib = tableMib(spec, asked);
+  if (source.kind !== "provisioned" || poolMib === null) return mib;
+  const today = specOf(asked.market, source.instanceClass);
+  if (today.memoryGib !== spec.memoryGib) return mib;
+  const defaultMib = tableMib(today, asked);
+  return mib === defaultMib ? poolMib : mib * (poolMib / defaultMib);
+}
+
+const tableMib = (spec: InstanceSpec, { settings: { engine } }: Asked): number =>
+  bufferPoolMib({ ...spec, engine });
 
 function isToday(instanceClass: string, { baseline: { source } }: Effective["workload"]): boolean {
   return source.kind === "provisioned" && source.instanceClass === instanceClass;

@@ -22,7 +22,7 @@ import { specOf } from "../terms/market.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
-import { todaysPoolMib } from "./pool-of-class.ts";
+import { poolOfClassMib } from "./pool-of-class.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
 interface ReadsAsked {
@@ -281,5 +281,5 @@ export function hostOfWriter(
   const spec = specOf(market, writer.instanceClass);
   const { storageMode } = of;
   const host = classHost(spec, { engine, engineVersion, storageMode, readCeilingPerS });
-  return { ...host, poolMib: todaysPoolMib(writer.instanceClass, asked) ?? host.poolMib };
+  return { ...host, poolMib: poolOfClassMib(spec, asked) };
 }

@@ -4,7 +4,7 @@ import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { HOUR_S } from "../../units/seconds.ts";
-import { todaysPoolMib } from "../reads/pool-of-class.ts";
+import { poolOfClassMib, todaysPoolMib } from "../reads/pool-of-class.ts";
 import { billedPerRead, billedReads, keptCapacity } from "../reads/reads-of-writer.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
@@ -205,10 +205,7 @@ function measuredMissPct({ evaluated }: Candidate, effective: Effective): number
 export function poolMibOf(candidate: Candidate, effective: Effective): number {
   const { evaluated, settings } = candidate;
   const { spec } = evaluated.shape;
-  if (spec !== null)
-    return (
-      todaysPoolMib(spec.instanceClass, effective) ?? bufferPoolMib({ ...spec, engine: settings.engine })
-    );
+  if (spec !== null) return poolOfClassMib(spec, { ...effective, settings });
   return poolAt(lowestAcu(candidate), { candidate, effective });
 }
 

@@ -1,6 +1,6 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MOST_HALF_ACU } from "../../units/acu.ts";
-import { todaysPoolMib } from "../reads/pool-of-class.ts";
+import { poolOfClassMib } from "../reads/pool-of-class.ts";
 import { readsOfEvenSet } from "../reads/reads-of-writer.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
@@ -10,10 +10,7 @@ import type { Candidate } from "./candidates-of.ts";
 export function usualPoolMib({ evaluated, settings }: Candidate, effective: Effective): number {
   const { shape, month } = evaluated;
   const { engine } = settings;
-  if (shape.spec !== null) {
-    const { instanceClass } = shape.spec;
-    return todaysPoolMib(instanceClass, effective) ?? bufferPoolMib({ ...shape.spec, engine });
-  }
+  if (shape.spec !== null) return poolOfClassMib(shape.spec, { ...effective, settings });
   const acu = usualAcu(month.writer.changes, effective);
   return bufferPoolMib({ acu, engine, besideMib: restingMib(effective) });
 }
