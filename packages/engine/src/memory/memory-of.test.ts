@@ -105,6 +105,22 @@ describe("memoryOf", () => {
     expect(findings).toContainEqual({ code: "touches-at-least", readsPct: 100, assumption: true });
   });
 
+  it("MEM-2 where nothing is read both metrics are there, and cannot tell more", () => {
+    const [full, none] = [
+      metric(
+        "BufferCacheHitRatio",
+        perSample(() => 100),
+      ),
+      metric(
+        "ReadIOPS",
+        perSample(() => 0),
+      ),
+    ];
+    expect(answer([metric("CPUUtilization", cpu), none, full]).findings).toEqual([
+      { code: "touches-unknown", metric: "BufferCacheHitRatio", isNothingRead: true, assumption: false },
+    ]);
+  });
+
   it("MEM-2 a hit ratio that cannot be is left out and named", () => {
     const odd = metric(
       "BufferCacheHitRatio",

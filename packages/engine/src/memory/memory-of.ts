@@ -158,7 +158,7 @@ function fromSamples(known: Known): Measured {
   const poolPages = poolOfSamples(samples, known);
   const held = pagesHeld(samples, poolPages);
   const touches = touchesOf(samples, { held, hasOnePool: known.poolMib !== null });
-  const findings = noteOnSamples(touches);
+  const findings = noteOnSamples(touches, samples);
   if (touches === null) return { touches, knots: [], findings };
   const { knots, hasPhases } = knotsOf(known, { samples, held, poolPages, touches });
   return {

@@ -1,11 +1,18 @@
 import type { MemoryFinding } from "../units/memory-finding.ts";
 import type { AccessCurve } from "./access-curve.ts";
+import type { CacheSamples } from "./cache-samples.ts";
 import { isLowerBound, LEAST_R2, type Touches } from "./touches-of.ts";
 
 /** What the samples of the metrics make uncertain. */
-export function noteOnSamples(touches: Touches | null): readonly MemoryFinding[] {
-  if (touches === null)
-    return [{ code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }];
+export function noteOnSamples(
+  touches: Touches | null,
+  { missesPerS }: Pick<CacheSamples, "missesPerS">,
+): readonly MemoryFinding[] {
+  if (touches === null) {
+    const isNothingRead = missesPerS.length > 0 && missesPerS.every((perS) => perS === 0);
+    const unknown = { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false } as const;
+    return [{ ...unknown, ...(isNothingRead && { isNothingRead: true as const }) }];
+  }
   const { r2 } = touches;
   if (isLowerBound(touches)) return noteOnLeast(touches);
   return r2 !== null && r2 < LEAST_R2 ? [{ code: "touches-unlike-cpu", r2, assumption: true }] : [];

@@ -50,7 +50,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const lasts = lastsIn(sorted, { roles, misses });
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
-  const memory = pick === null ? null : memoryDoubt(pick, { sorted, effective, today });
+  const memory = pick === null ? null : withDraws(memoryDoubt(pick, { sorted, effective, today }), input);
   const deciding = pick && decidingInstance(effective, pick);
   const moved = pick && { id: pick.id, readers: movedReaders(effective, pick) };
   const named = [pick?.id, roles.runnerUp?.id, roles.nearest?.id, todayId, memory?.id];
@@ -120,7 +120,18 @@ function withDoubt(
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };
 }
 
-const slowP90Pct = ({ id }: Candidate, { spreads }: Pick<ChoiceInput, "spreads">): number =>
+/** What memory may decide for, and what its draws have against it all the same. */
+function withDraws(
+  found: Plan["memory"],
+  { spreads, effective }: Pick<ChoiceInput, "spreads" | "effective">,
+): NonNullable<Plan["memory"]> | null {
+  if (found == null) return null;
+  const limitPct = effective.settings.limits.maxThrottledPct;
+  const p90Pct = slowP90Pct(found, { spreads });
+  return p90Pct > limitPct ? { ...found, unsure: { p90Pct, limitPct } } : found;
+}
+
+const slowP90Pct = ({ id }: Pick<Candidate, "id">, { spreads }: Pick<ChoiceInput, "spreads">): number =>
   (spreads.get(id) as Spread).slowPct.p90;
 
 /** The front trades cost for unmet demand; what fails another limit is no alternative. */

@@ -204,7 +204,12 @@ export type WorkloadFinding =
             readonly fromAcu: number;
             readonly toAcu: number;
           };
-          "working-set-assumed": { readonly gib: number; readonly isAtLeast?: true };
+          /** Where nothing at all was read, or touches are known from below alone, the metrics of it are there and cannot tell more. */
+          "working-set-assumed": {
+            readonly gib: number;
+            readonly isAtLeast?: true;
+            readonly isNothingRead?: true;
+          };
         }
     >;
 

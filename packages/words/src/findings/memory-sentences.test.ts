@@ -58,6 +58,15 @@ describe("what is said of memory", () => {
     const one = { code: "one-pool-size", poolGib: 41.78, missPct: 0.07, assumption: true } as const;
     expect(words(one)).toContain("0.07\u202f% of touches missed".replace("\u202f", " "));
   });
+  it("asks for no metric that is there and tells nothing", () => {
+    const unknown = { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false } as const;
+    expect(wordFinding(unknown, STANDARD_PLACE)).toContain("Export ReadIOPS");
+    const held = wordFinding({ ...unknown, isNothingRead: true }, STANDARD_PLACE);
+    expect(held).toMatch(
+      /^All that is touched fits today's pool: nothing was read, .* an hour on a smaller pool\.$/,
+    );
+    expect(held).not.toContain("Export");
+  });
   it("says that a pool which was set is taken along to classes of the same memory", () => {
     const set = { code: "pool-by-parameters", poolGib: 192, defaultGib: 168.25, assumption: true } as const;
     expect(wordFinding(set, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(

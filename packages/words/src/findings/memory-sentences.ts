@@ -75,8 +75,10 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     "BufferCacheHitRatio is 0 in all samples, and no pool misses all that is asked of it. It is left out; export it from CloudWatch.",
   "memory-beyond-class": ({ metric, instance, instanceClass, memoryGib, mostGib }, place) =>
     `${metric}${instance === null ? "" : ` of ${instance}`} reaches ${formatGib(mostGib, place)}, more than the ${formatGib(memoryGib, place)} of ${instanceClass} allow. It is left out; correct the class, or export it in bytes from this instance.`,
-  "touches-unknown": ({ metric }) =>
-    `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
+  "touches-unknown": ({ metric, isNothingRead }) =>
+    isNothingRead
+      ? "All that is touched fits today's pool: nothing was read, so ReadIOPS and BufferCacheHitRatio tell neither how many pages are touched nor what another size of memory would read. A paste from the database tells, if its pool is not full, or an hour on a smaller pool."
+      : `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
   "touches-from-volume": () =>
     "No ReadIOPS of the instance counts: the volume's billed reads stand for it, as means over the whole time. Export ReadIOPS as Average.",
   "touches-unlike-cpu": ({ r2 }, place) =>

@@ -5,7 +5,7 @@ import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
-import { memoryClause } from "./memory-words.ts";
+import { isLarger, memoryClause } from "./memory-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { classesTitle, optionTitle } from "./option-title.ts";
@@ -25,7 +25,11 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const byMemory =
     memory == null
       ? []
-      : [memory.isVerdict ? "The misses of a smaller memory, as above." : memoryClause(memory, place)];
+      : [
+          memory.isVerdict
+            ? `The misses of a ${isLarger(memory) ? "larger" : "smaller"} memory, as above.`
+            : memoryClause(memory, place),
+        ];
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
   const others = [
     ...stayingAsFull(plan, { pick, place }),

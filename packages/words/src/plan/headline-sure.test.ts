@@ -260,6 +260,11 @@ it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where anoth
   expect(sureOf(41.7, { notes: [{ ...notes[0], isAtLeast: true }] })).toContain(
     "not among what was drawn: a paste from the database settles it if its pool is not full.",
   );
+  const held = { notes: [{ ...notes[0], isNothingRead: true as const }] };
+  expect(sureOf(41.7, held)).toContain(
+    "so the metrics cannot tell more; a paste from the database settles it",
+  );
+  expect(sureOf(41.7, held)).not.toContain("exported as Average");
   expect(sureOf(null)).not.toContain("assumed");
   expect(sureOf(41.7, { notes: [] })).not.toContain("assumed");
 });

@@ -4,6 +4,7 @@ import { STANDARD_PLACE } from "../formats/place.ts";
 import {
   breakEvenWords,
   cachedWords,
+  isLarger,
   memoryClause,
   memoryCurveSentence,
   memorySentence,
@@ -63,13 +64,24 @@ describe("what another need of memory would make of the pick", () => {
 
   it("MEM-13 says the bill of the options beside the condition, and whose pool a row of the table is", () => {
     const dearer = { ...doubt, middleUsd: 4348 };
-    const said = "(today’s misses 0.1\u202f%), and $4,348 at the middle of what it may miss. The files";
+    const said =
+      "(today’s misses 0.1\u202f%); at the middle of what it may miss its bill is $4,348. The files";
     expect(memorySentence(dearer, STANDARD_PLACE)).toContain(said);
     expect(memoryClause(dearer, STANDARD_PLACE)).toContain(
-      "and $4,348 at the middle of what it may miss: an hour",
+      "; at the middle of what it may miss its bill is $4,348: an hour",
     );
     expect(poolTitle(doubt, STANDARD_PLACE)).toBe("db.r6g.large");
     expect(poolTitle({ ...doubt, instance: "rep-2" }, STANDARD_PLACE)).toBe("db.r6g.large: pool of rep-2");
+  });
+
+  it("HED-2 MEM-13 names the limit that draws refuse it by, and tells a larger pool from a smaller one", () => {
+    const unsure = { ...doubt, unsure: { p90Pct: 0.36, limitPct: 0.1 } };
+    expect(memoryClause(unsure, STANDARD_PLACE).replaceAll("\u202f", " ")).toContain(
+      "; and one time in ten it is short or slow 0.36 % of the time (limit 0.1 %), which no memory settles: an hour",
+    );
+    expect(isLarger({ ...doubt, poolGib: 83.9, todayPoolGib: 41.8 })).toBe(true);
+    expect(isLarger({ ...doubt, poolGib: 10, todayPoolGib: 41.8 })).toBe(false);
+    expect(isLarger(doubt)).toBe(false);
   });
 
   it("names the local storage that nobody knows of a range", () => {

@@ -1,7 +1,13 @@
 import type { MemoryCurve, MemoryDoubt, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../formats/acu.ts";
 import { formatMoney, formatMoneyExact, formatMoneyRange } from "../formats/money.ts";
-import { formatNumber, formatPercent, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
+import {
+  formatNumber,
+  formatPercent,
+  formatSignificant,
+  shareOfTime,
+  UNIT_SPACE,
+} from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 
@@ -40,7 +46,7 @@ export function memoryClause(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
   const pool = `${whosePool(doubt, "pool")} of ${poolWords(doubt, place)}`;
-  return `${optionTitle(shape, place)}, ${saved} a month less, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
+  return `${optionTitle(shape, place)}, ${saved} a month less, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
@@ -71,6 +77,9 @@ export function memoryVerdict(
   return { title: "Depends on memory", reason: `${sure}, or ${other}. ${settledWords(memory, place)}` };
 }
 
+/** Whether the pool that may win is larger than today's; of a range, whose pool moves, it is taken for smaller. */
+export const isLarger = ({ poolGib, todayPoolGib = poolGib }: MemoryDoubt): boolean => poolGib > todayPoolGib;
+
 /** `up to $730` from nothing, `$290–730`, one sum where both read alike. */
 function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number }, place: Place): string {
   const [from, to] = [formatMoney(range.fromUsd, place), formatMoney(range.toUsd, place)];
@@ -81,14 +90,21 @@ function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number },
 function conditionWords(doubt: MemoryDoubt, place: Place): string {
   const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
   const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
-  return `${whosePool(doubt, "buffer pool")} of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}`;
+  return `${whosePool(doubt, "buffer pool")} of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}`;
 }
 
 /** What the options list it at, where that is not what it costs where it wins. */
 function middleWords({ middleUsd }: MemoryDoubt, place: Place): string {
   return middleUsd === undefined
     ? ""
-    : `, and ${formatMoney(middleUsd, place)} at the middle of what it may miss`;
+    : `; at the middle of what it may miss its bill is ${formatMoney(middleUsd, place)}`;
+}
+
+/** Another limit that the draws refuse it by, whatever its memory misses (HED-2). */
+function unsureWords({ unsure }: MemoryDoubt, place: Place): string {
+  if (unsure === undefined) return "";
+  const share = shareOfTime(unsure.p90Pct, { limitPct: unsure.limitPct, place });
+  return `; and one time in ten it is short or slow ${share}, which no memory settles`;
 }
 
 /** What nobody knows of a range, and needs to, where local storage keeps a class out (MEM-19). */

@@ -62,6 +62,18 @@ describe("a near miss is worth a word", () => {
   });
 });
 
+it("MEM-11 what waits for pages a little longer than it may is named like what is short for a little longer", () => {
+  const waits = (sessions: number): MissedLimit => ({
+    ...{ code: "reads-wait", sessions, mostSessions: 0.5, missPct: 0.54, isSure: false },
+  });
+  expect(said(400, { limits: [waits(0.97)] })).toEqual([
+    "If you accept that 0.97 sessions would wait for pages in the mean, where the limit is 0.5: db.r6g.large, $200 a month less.",
+  ]);
+  expect(said(400, { limits: [waits(1.1)] })).toEqual([]);
+  expect(said(550, { limits: [waits(0.97)] })).toEqual([]);
+  expect(said(400, { limits: [waits(0.97), { code: "burstable" }] })).toEqual([]);
+});
+
 it("INS-2 is near by what the samples themselves say, whatever they are taken to hide, and says both", () => {
   const slow = (samplesPct: number): MissedLimit => ({
     ...{ code: "slow", member: { kind: "writer" }, timePct: 0.61, limitPct: 0.1, fromAcu: 12, samplesPct },

@@ -4,6 +4,7 @@ import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
+import { sessionsWait } from "./reason-words.ts";
 import { isSameInstances } from "./same-instances.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
@@ -33,6 +34,29 @@ export interface NearMiss {
  * (HED-3) only ranges that show as much.
  */
 export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
+  const { words, isFirst } = nearInTime(plan, { pick, place });
+  return { words: [...words, ...nearInReads(plan, { pick, place })], isFirst };
+}
+
+/** The cheapest option that is out because a little more sessions would wait for pages than the limit allows, and for nothing else (MEM-11). */
+function nearInReads({ options, today }: MissingPlan, { pick, place }: MissingOf): readonly string[] {
+  if (isRaise(pick)) return [];
+  const found = options.flatMap(({ id, settings, monthlyUsd, reasons: [first] }) => {
+    const [limit, ...others] = first?.code === "misses" ? first.limits : [];
+    if (limit?.code !== "reads-wait" || others.length > 0 || settings.commitment.kind !== "none") return [];
+    if (limit.sessions > NEARLY * limit.mostSessions) return [];
+    const lessUsd = pick.monthlyUsd.p50 - monthlyUsd.p50;
+    const least = id === today ? WORTH_STAYING : WORTH_THE_ODDS;
+    return lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ settings, limit, lessUsd }];
+  });
+  const [near] = found.sort((a, b) => b.lessUsd - a.lessUsd);
+  if (near === undefined) return [];
+  return [
+    `If you accept that ${sessionsWait(near.limit, place)}: ${optionTitle(near.settings, place)}, ${formatMoney(near.lessUsd, place)} a month less.`,
+  ];
+}
+
+function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
   const found = nearMisses(plan, { pick, place }).sort((a, b) => b.lessUsd - a.lessUsd);
   const most = found[0]?.lessUsd ?? 0;
   // Of those that save as much, a hundredth aside, the one that is out for the least time.

@@ -186,7 +186,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
 const AS_FAR_AS_KNOWN = "as far as the files tell,";
 
 /** A mean of sessions: whole from one on, `about 4`, unless that would not tell it from the limit. */
-function sessionsWait(
+export function sessionsWait(
   {
     sessions,
     mostSessions,

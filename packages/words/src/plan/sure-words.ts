@@ -8,6 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
 import { LEAST_USD, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { isLarger } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
 
 interface Told {
@@ -37,6 +38,10 @@ export function sureWords(
     ...insideWords(findings, place),
   ].join(" ");
 }
+
+/** Metrics that are there and full of zeroes: asking for them again helps nobody (DEM-5). */
+const NOTHING_READ =
+  "all that is touched fits today's pool, so the metrics cannot tell more; a paste from the database settles it if its pool is not full, or an hour on a smaller pool";
 
 /** Reads are no part of the draws: what the count is made with. */
 const MOST_MISSED = ", all taken to miss as much as they may: what caches miss is not drawn";
@@ -70,7 +75,9 @@ function doubtWords(
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)
-      : ["Whether less memory would do is not among what was drawn."];
+      : [
+          `Whether ${isLarger(memory) ? "more" : "less"} memory would ${isLarger(memory) ? "save" : "do"} is not among what was drawn.`,
+        ];
   const seen =
     measuredAcu === undefined || holds === draws
       ? ""
@@ -118,7 +125,7 @@ function assumedSet(
   return notes.flatMap((note) =>
     note.code === "working-set-assumed"
       ? [
-          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isAtLeast ? "" : "ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, "}a paste from the database settles it if its pool is not full.`,
+          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isNothingRead ? NOTHING_READ : `${note.isAtLeast ? "" : "ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, "}a paste from the database settles it if its pool is not full`}.`,
         ]
       : [],
   );

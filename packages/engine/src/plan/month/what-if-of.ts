@@ -53,18 +53,25 @@ export function findingsOf({
   memoryFindings,
 }: Effective): readonly (WorkloadFinding | MemoryFinding)[] {
   const { value: gib, origin } = workingSetGib;
-  const isAtLeast = memoryFindings.some(({ code }) => code === "touches-at-least");
   return [
     ...memoryFindings,
-    ...(origin === "assumed" && memory === null
-      ? [{ code: "working-set-assumed", gib, ...(isAtLeast && { isAtLeast }), assumption: true } as const]
-      : []),
+    ...(origin === "assumed" && memory === null ? [assumedSet(gib, memoryFindings)] : []),
     ...(origin === "pasted" && memory === null
       ? [{ code: "working-set-pasted", gib, assumption: false } as const]
       : []),
     ...(ioRequestsPerMonth === null ? [{ code: "no-io", assumption: false } as const] : []),
     ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
   ];
+}
+
+function assumedSet(
+  gib: number,
+  found: Effective["memoryFindings"],
+): Extract<WorkloadFinding, { code: "working-set-assumed" }> {
+  const assumed = { code: "working-set-assumed", gib, assumption: true } as const;
+  const isNothingRead = found.some((one) => one.code === "touches-unknown" && one.isNothingRead);
+  const isAtLeast = found.some(({ code }) => code === "touches-at-least");
+  return { ...assumed, ...(isNothingRead && { isNothingRead }), ...(isAtLeast && { isAtLeast }) };
 }
 
 /** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */

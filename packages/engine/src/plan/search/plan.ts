@@ -183,6 +183,8 @@ export interface MemoryDoubt {
    * AWS publishes none of a range; absent = nothing, and in old reports.
    */
   readonly localStorageGib?: number;
+  /** One draw in ten is short or slow for longer than the limit, so that another limit is in doubt too (HED-2); absent = none, and in old reports. */
+  readonly unsure?: { readonly p90Pct: number; readonly limitPct: number };
   /** The pick saves nothing against today, while this would save over a tenth: the answer is that it depends. */
   readonly isVerdict: boolean;
 }

@@ -21,6 +21,10 @@ it("MEM-14 of an instance of another size only its misses count, at the pool tha
   ]);
   const { pasted } = readPaste(`shared_buffers = 9GB\n${snapshots(50_000)}`, later);
   expect(pasted).toMatchObject({ poolMib: 20_480, points: [{ kind: "pasted", mib: 9216 }] });
+  // That a pool which told its misses is full tells nothing more.
+  const full = `shared_buffers = 9GB\n${snapshots(50_000)}buffers\n1179000\n`;
+  expect(readPaste(full, later).paste.findings).toEqual([]);
+  expect(readPaste(full, known).paste.findings).toMatchObject([{ code: "paste-pool-full" }]);
 });
 
 it("MEM-14 a size that is told again replaces what was told of it, and a text of another query changes nothing", () => {

@@ -43,10 +43,12 @@ export function readPaste(
   return { paste, pasted: now.poolMib === null && points.length === 0 ? null : now };
 }
 
-/** The pool of another instance is nothing by itself: it is what it misses that tells. */
-function withPoolAlone(paste: MemoryPaste): MemoryPaste {
-  const { poolMib, knots, findings } = paste;
-  if (poolMib === null || knots.length > 0 || findings.length > 0) return paste;
+/** The pool of another instance is nothing by itself: it is what it misses that tells, and then a full one has told enough. */
+function withPoolAlone({ findings: all, ...paste }: MemoryPaste): MemoryPaste {
+  const { poolMib, knots } = paste;
+  const isTold = knots.some(({ kind }) => kind === "pasted");
+  const findings = isTold ? all.filter(({ code }) => code !== "paste-pool-full") : all;
+  if (poolMib === null || knots.length > 0 || findings.length > 0) return { ...paste, findings };
   return { ...paste, findings: [{ code: "paste-pool-alone", poolGib: poolMib / 1024, assumption: false }] };
 }
 
