@@ -78,12 +78,17 @@ function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place)
       ? ""
       : `temporary objects need ${formatGib(shortTemp.neededGib, place)} and have ${formatGib(shortTemp.availableGib, place)} today; `;
   const ms = (value: number) => `${formatSignificant(value, place)} ms`;
-  const latency = `a read takes ${ms(verdict.pickReadMs)} instead of ${ms(verdict.readMs)}`;
+  const latency = `a read takes ${besides(ms(verdict.pickReadMs), ms(verdict.readMs))}`;
   const head = `Take ${pickClass}${mode}${price}: ${temp}${latency}`;
   const { pickStorageRatio: storageRatio, pickStorageBounds } = verdict;
   const picked = { storageRatio, ...(pickStorageBounds && { storageBounds: pickStorageBounds }) };
-  const tail = `${shareOf(picked, place)} of page touches reach storage instead of ${shareOf(verdict, place)}`;
+  const tail = `${shareOf(picked, place)} of page touches reach storage${shareOf(picked, place) === shareOf(verdict, place) ? ", as today" : ` instead of ${shareOf(verdict, place)}`}`;
   return verdict.meetsTarget ? `${head}, and ${tail}.` : `${head}; ${tail}, still above the target.`;
+}
+
+/** `0.2 ms instead of 1.8 ms`; `0.05 ms as today` where both read alike. */
+function besides(next: string, today: string): string {
+  return next === today ? `${next} as today` : `${next} instead of ${today}`;
 }
 
 function costWords({ usd, isComputeOnly }: CostChange, place: Place): string {

@@ -18,6 +18,17 @@ describe("the verdicts of the studies", () => {
     );
   });
 
+  it("ORD-4 say that reads stay as they are where the pick only costs less", () => {
+    const same = { readMs: 0.051, pickReadMs: 0.051, pickStorageRatio: 0.0007, meetsTarget: true };
+    const pick = { pickClass: "db.x2g.2xlarge", storageMode: null, shortTemp: null };
+    const cost = { usd: -414.64, isComputeOnly: false };
+    expect(
+      plain(readsVerdictWords({ code: "change", ...stay, ...pick, ...same, cost }, STANDARD_PLACE)),
+    ).toBe(
+      "Take db.x2g.2xlarge for $415 a month less: a read takes 0.051 ms as today, and 0.07 % of page touches reach storage, as today.",
+    );
+  });
+
   it("ORD-4 name the plan's pick where it is another class, and say nothing where it is the same", () => {
     const planned = { title: "db.x2g.2xlarge", instanceClass: "db.x2g.2xlarge" };
     expect(otherPickWords(planned, stay)).toMatch(/^ The plan takes db\.x2g\.2xlarge: it weighs CPU/);
