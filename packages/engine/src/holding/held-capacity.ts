@@ -12,7 +12,14 @@ import { type HeldFloor, heldFloor } from "./held-floor.ts";
 import { AT, HOLDING_CAUSES, type HoldingCause } from "./holding-cause.ts";
 import { isUnexplainedRise, type Rises } from "./shown-demand.ts";
 import { sourceParameters } from "./source-parameters.ts";
-import { causeOfAsked, heldAcu, type Moment, memoryShare, splitCapacity } from "./split-capacity.ts";
+import {
+  causeOfAsked,
+  heldAcu,
+  type Moment,
+  memoryShare,
+  NEAR_ACU,
+  splitCapacity,
+} from "./split-capacity.ts";
 import { waitsToPause } from "./waits-to-pause.ts";
 
 export interface HeldInput {
@@ -27,8 +34,8 @@ export interface HeldInput {
     /** After so many seconds it pauses; absent = AWS's default. */
     readonly autoPauseS?: number;
   };
-  /** Capacity of the writer that a reader of tier 0–1 follows; null for the writer and other tiers. */
-  readonly writer: Series | null;
+  /** Capacity of the writer that a reader of tier 0–1 follows, of a class a constant; null for the writer and other tiers. */
+  readonly writer: Series | number | null;
 }
 
 /** What held the measured capacity of one instance (HLD-2), hour by hour (UTC). */
@@ -116,7 +123,7 @@ function momentsOf(
     steps,
     freeableDoubt(instance, maxAcu) === null ? instance.freeableMemory : null,
   );
-  const lead = valuesOverSteps(steps, writer);
+  const lead = leadOver(steps, { writer, maxAcu });
   const waits = waitsToPause(steps, { capacity, demand, afterS });
   const used = free.map((bytes) => GIB_PER_ACU * maxAcu - bytes / 2 ** 30);
   const known = used.filter((gib) => gib >= 0);
@@ -129,10 +136,26 @@ function momentsOf(
         ...{ acu: capacity.values[sample] as number, minAcu, maxAcu },
         askedAcu: cpu?.askedAcu[i] ?? Number.NaN,
         untilAcu: cpu?.untilAcu[i] ?? Number.NaN,
-        ...{ writerAcu: lead[i] as number, usedGib: used[i] as number, waitsToPause: waits[i] === 1 },
+        ...{
+          writerAcu: lead(i, capacity.values[sample] as number),
+          usedGib: used[i] as number,
+          waitsToPause: waits[i] === 1,
+        },
       };
     },
   };
+}
+
+/** What the writer asks of a step; of a class that is known by the reader's own capacity, which is never below it. */
+function leadOver(
+  steps: SeriesSteps,
+  { writer, maxAcu }: { readonly writer: HeldInput["writer"]; readonly maxAcu: number },
+): (step: number, acu: number) => number {
+  if (typeof writer !== "number") {
+    const lead = valuesOverSteps(steps, writer);
+    return (step) => lead[step] as number;
+  }
+  return (_, acu) => (acu >= Math.min(writer, maxAcu) - NEAR_ACU ? writer : Number.NaN);
 }
 
 type Hours = Pick<HeldCapacity, "firstHourS" | "acuSeconds" | "seconds" | "askedAcuSeconds"> & {

@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 /** A mean over a sample this near a bound stands at it: half a step. */
-const NEAR_ACU = 0.25;
+export const NEAR_ACU = 0.25;
 /** Capacity dithers above what is asked by a step, or by this share of a large one (S0; ACU-3 leaves it out). */
 const STEP_ACU = 0.5;
 /** What an instance that runs has with a minimum of 0 (ACU-1). */
@@ -50,7 +50,10 @@ export function splitCapacity(moment: Moment, parts: Float64Array): void {
   }
   const leastAcu = minAcu === null ? 0 : Math.max(LEAST_RUNNING_ACU, minAcu);
   if (acu <= leastAcu + NEAR_ACU) raise("minimum", acu);
-  if (acu >= maxAcu - NEAR_ACU) raise("maximum", acu);
+  const isAtMaximum = acu >= maxAcu - NEAR_ACU;
+  // Led up to the maximum: what CPU does not ask for is the writer's, which no higher maximum would leave.
+  const isLed = writerAcu >= maxAcu - NEAR_ACU && !(moment.askedAcu >= maxAcu - NEAR_ACU);
+  if (isAtMaximum && !isLed) raise("maximum", acu);
   raise("cpu", moment.askedAcu);
   raise("minimum", leastAcu);
   raise("coming-down", moment.untilAcu);

@@ -1,3 +1,5 @@
+import { GIB_PER_ACU } from "../units/acu.ts";
+
 /** The last promotion tier whose serverless readers follow the writer, and the first whose do not (RDR-1). */
 export const FOLLOWING_TIER = 1;
 export const FREE_TIER = 2;
@@ -10,4 +12,9 @@ export type FollowingTier = typeof FOLLOWING_TIER;
  */
 export function followsWriter({ tier }: { readonly tier: number }): boolean {
   return tier <= FOLLOWING_TIER;
+}
+
+/** What a serverless reader that follows a writer of a class has at least: the class's memory in ACU, in steps of a half (RDR-1). */
+export function leadOfClass({ memoryGib }: { readonly memoryGib: number }): number {
+  return Math.ceil((2 * memoryGib) / GIB_PER_ACU) / 2;
 }

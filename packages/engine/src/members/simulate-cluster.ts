@@ -6,8 +6,8 @@ import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
 import type { DemandTrace } from "../demand/demand-trace.ts";
 import { badSetting, EngineError } from "../errors/engine-error.ts";
 import { lowestMinimum } from "../schedule/lowest-minimum.ts";
-import { GIB_PER_ACU, VCPU_PER_ACU } from "../units/acu.ts";
-import { followsWriter } from "./follows-writer.ts";
+import { VCPU_PER_ACU } from "../units/acu.ts";
+import { followsWriter, leadOfClass } from "./follows-writer.ts";
 import { raiseTo } from "./raise-to.ts";
 
 /** One instance of a cluster (RDR-1). */
@@ -76,7 +76,7 @@ export function simulateCluster(input: {
     if (before !== undefined) return before;
     if (reader.kind === "provisioned" || !followsWriter(reader)) return runMember(reader, settings);
     if (writer.kind === "serverless") return lift(runMember(reader, settings), first);
-    return runMember(reader, withFloor(settings, Math.ceil((2 * writer.memoryGib) / GIB_PER_ACU) / 2));
+    return runMember(reader, withFloor(settings, leadOfClass(writer)));
   });
   const members = [first, ...others];
   const sum = (of: (member: MemberRun) => number) => members.reduce((total, member) => total + of(member), 0);

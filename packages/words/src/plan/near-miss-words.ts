@@ -46,7 +46,7 @@ function nearInReads({ options, today }: MissingPlan, { pick, place }: MissingOf
     if (limit?.code !== "reads-wait" || others.length > 0 || settings.commitment.kind !== "none") return [];
     if (limit.sessions > NEARLY * limit.mostSessions) return [];
     const lessUsd = pick.monthlyUsd.p50 - monthlyUsd.p50;
-    const least = id === today ? WORTH_STAYING : WORTH_THE_ODDS;
+    const least = id === today ? WORTH_A_CHANGE : WORTH_THE_ODDS;
     return lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ settings, limit, lessUsd }];
   });
   const [near] = found.sort((a, b) => b.lessUsd - a.lessUsd);

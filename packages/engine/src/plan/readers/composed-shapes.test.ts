@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
+import { exportsOf } from "../../../test/serverless-world.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
@@ -22,6 +23,26 @@ function pair() {
   return planOptions({ workload, settings, market, members: 0, withSensitivity: false });
 }
 
+/** A busy db.r6g.2xlarge and a reader of 0.5 to 64 ACU that has its 32 ACU, in tier 1, and asks for 2 of them. */
+function besideClass() {
+  const range = { kind: "serverless", minAcu: 0.5, maxAcu: 64, profile: "platform-4" } as const;
+  const held = exportsOf({
+    ...{ minAcu: 0.5, maxAcu: 64, memoryShare: 0.05, heldAcu: () => 32 },
+    demandAcu: (i) => (i % 24 < 3 ? 2.4 : 1.2),
+  });
+  const cpu = [{ ...officeWeeks({ busyPct: 70, quietPct: 40 }), dimensions: named("orders-1") }];
+  const files = [...cpu, ...held.map((one) => ({ ...one, dimensions: named("orders-2") }))];
+  const source: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" };
+  const readers = [{ instance: "orders-2", source: range, tier: 1 }];
+  const baseline = baselineOf({ instance: "orders-1", source, readers });
+  const evidence = gatherCluster(files, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+  return planOptions({ workload, settings, market, members: 16, withSensitivity: false });
+}
+
+const named = (DBInstanceIdentifier: string) => ({ DBInstanceIdentifier });
+
 describe("shapes put together of each instance's own", () => {
   it("CLU-1 HED-2 whole ranges are tried at higher minima too, where the cheapest may be short in a draw", () => {
     const whole = pair().options.filter(
@@ -35,5 +56,25 @@ describe("shapes put together of each instance's own", () => {
     const [cheapest] = [...whole].sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
     const higher = minima.filter((minAcu) => minAcu > (cheapest?.settings.minAcu ?? Number.NaN));
     expect(higher.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("CLU-1 RDR-1 a serverless reader held by the tier it follows a class in is offered in tier 2, without what that tier holds", () => {
+    const plan = besideClass();
+    const inTier2 = plan.options.filter(
+      ({ settings: { writer, readers, storageMode, commitment } }) =>
+        writer.kind === "provisioned" &&
+        readers[0]?.kind === "serverless" &&
+        readers[0].tier === 2 &&
+        storageMode === "standard" &&
+        commitment.kind === "none",
+    );
+    const stays = inTier2.find(({ settings: { minAcu, maxAcu } }) => minAcu === 0.5 && maxAcu === 64);
+    const today = plan.options.find(({ id }) => id === plan.today);
+    // Of 32 ACU at $0.12 an hour its own demand asks for a tenth.
+    expect((today?.monthlyUsd.p50 ?? 0) - (stays?.monthlyUsd.p50 ?? 0)).toBeGreaterThan(
+      0.8 * 32 * 0.12 * 730,
+    );
+    const minima = new Set(inTier2.map(({ settings }) => settings.minAcu));
+    expect(minima.size).toBeGreaterThanOrEqual(3);
   });
 });

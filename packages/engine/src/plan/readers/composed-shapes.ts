@@ -105,12 +105,19 @@ function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] 
 function withHigherMinima<One extends { readonly by: { readonly range: AcuBounds } }>(
   sorted: readonly One[],
 ): readonly One[] {
-  const minimumOf = ({ by }: One) => by.range.minAcu;
   const first = sorted.slice(0, WHOLE);
+  return [...first, ...ofHigherMinima(sorted, { first, minimumOf: ({ by }) => by.range.minAcu })];
+}
+
+/** Of the next minima above those of the first the cheapest. */
+function ofHigherMinima<One>(
+  sorted: readonly One[],
+  { first, minimumOf }: { readonly first: readonly One[]; readonly minimumOf: (one: One) => number },
+): readonly One[] {
   const most = Math.max(0, ...first.map(minimumOf));
   const higher = [...Map.groupBy(sorted, minimumOf)].filter(([minAcu]) => minAcu > most);
   const next = higher.sort(([a], [b]) => a - b).slice(0, HIGHER);
-  return [...first, ...next.flatMap(([, [cheapest]]) => cheapest ?? [])];
+  return next.flatMap(([, [cheapest]]) => (cheapest === undefined ? [] : [cheapest]));
 }
 
 /** Ranges of serverless readers that are tried beside a writer of a class. */
@@ -131,8 +138,15 @@ function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[]
     const ways = own.usd < Number.POSITIVE_INFINITY ? [classes, own] : [classes];
     const onClass = ways.map((way) => withReaders(base, { readers: way.readers, plain }));
     if (i >= parts.inTheRunning) return onClass;
-    return [...onClass, ...mixedWith(base, { ...parts, mostUsd: classes.usd }).slice(0, MIXED)];
+    const mixed = mixedWith(base, { ...parts, mostUsd: classes.usd });
+    return [...onClass, ...(i === 0 ? cheapestAndHigher(mixed) : mixed.slice(0, MIXED))];
   });
+}
+
+/** The cheapest, and the cheapest of the next higher minima: a reader that no longer follows its writer climbs from there. */
+function cheapestAndHigher(sorted: readonly Shape[]): readonly Shape[] {
+  const minimumOf = ({ settings }: Shape) => settings.minAcu;
+  return [...sorted.slice(0, MIXED), ...ofHigherMinima(sorted, { first: sorted.slice(0, MIXED), minimumOf })];
 }
 
 /** A writer of a class with readers on the ranges that serve them for less than classes do, the cheapest first. */

@@ -4,7 +4,9 @@ import { isCpuPercent } from "../../evidence/cpu-percent.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { type HeldCapacity, heldCapacity } from "../../holding/held-capacity.ts";
 import { holdingFindings } from "../../holding/holding-findings.ts";
-import { followsWriter } from "../../members/follows-writer.ts";
+import { followsWriter, leadOfClass } from "../../members/follows-writer.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { Series } from "../../series/series.ts";
 import type { HoldingFinding } from "../../units/holding-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { sharedRange, tierToday } from "../terms/planned-readers.ts";
@@ -22,6 +24,7 @@ export function heldInstances(by: {
   /** Of the planned instance. */
   readonly demand: Demand;
   readonly readers: readonly ReaderSetting[];
+  readonly specs: readonly InstanceSpec[];
 }): HeldInstances {
   const { evidence, baseline, readers } = by;
   const { planned } = evidence;
@@ -32,7 +35,7 @@ export function heldInstances(by: {
     if (isPlanned && baseline.source.kind === "provisioned") return [];
     const source = isPlanned ? baseline.source : rangeOf(reader?.measured?.source, baseline);
     const tier = reader?.tier ?? tierToday({ source: { kind: "serverless" } });
-    const writer = !isPlanned && followsWriter({ tier }) ? planned.capacity : null;
+    const writer = !isPlanned && followsWriter({ tier }) ? leadOf(by) : null;
     const held =
       source?.kind === "serverless"
         ? heldCapacity({
@@ -47,6 +50,17 @@ export function heldInstances(by: {
     return [{ held, findings: holdingFindings(held, { instance, minAcu, maxAcu }) }];
   });
   return { held: found.map(({ held }) => held), findings: found.flatMap(({ findings }) => findings) };
+}
+
+/** Capacity of the writer that readers of tier 0 and 1 follow: measured, or of its class where that is known. */
+function leadOf({
+  evidence: { planned },
+  baseline: { source },
+  specs,
+}: Pick<Parameters<typeof heldInstances>[0], "evidence" | "baseline" | "specs">): Series | number | null {
+  if (source.kind === "serverless") return planned.capacity;
+  const spec = specs.find(({ instanceClass }) => instanceClass === source.instanceClass);
+  return spec === undefined ? null : leadOfClass(spec);
 }
 
 /** A range that nobody said: neither its CPU nor its memory can be told from a share of the maximum. */
