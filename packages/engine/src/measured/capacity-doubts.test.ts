@@ -43,6 +43,21 @@ describe("a measured capacity that does not price its instance", () => {
     expect(half.codes).not.toContain("capacity-misses-busiest");
   });
 
+  it("TOD-1 is one of the busy hours alone, whose mean is no month's: its range is replayed too", () => {
+    const day = of((pct) => (pct > 4 ? pct / 4 : null));
+    expect(day.today?.basis).toBe("simulated");
+    expect(day.today?.acuHours).toBeCloseTo(day.acuHours, 0);
+    expect(day.today?.acuHours).toBeLessThan(0.7 * 730 * 7.5);
+    expect(day.notes).toContainEqual({
+      // From Monday at 9 to the second Friday at 18, of nine office hours each of ten days.
+      ...{ code: "capacity-misses-quiet", instance: null, hours: 11 * 24 + 9 - 90, ofHours: 11 * 24 + 9 },
+      assumption: true,
+    });
+    // Hours missing at any level are none that asked for less.
+    const gaps = of((pct, i) => (i % 36 < 12 ? null : Math.max(1, pct / 4)));
+    expect(gaps.today?.basis).toBe("measured");
+  });
+
   it("TOD-1 is one that its own CPU asks for more than: nobody knows what today costs", () => {
     const low = of((pct) => pct / 10);
     expect(low.today).toBeNull();

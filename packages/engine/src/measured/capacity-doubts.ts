@@ -6,11 +6,14 @@ import type { InstanceEvidence } from "../evidence/evidence.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
 import { hoursOf, measuredHours } from "./measured-accounts.ts";
 
-/** Where the hours with a capacity hold less than this of a month's demand, they leave out the busiest [A]. */
+/**
+ * Where the hours with a capacity hold less than this of a month's demand, they leave out the busiest; where all hours hold less
+ * than this of theirs, the quiet ones [A].
+ */
 const WHOLE = 0.9;
 
 /**
- * Why a measured capacity does not price its instance (TOD-1): it is missing in the busiest hours, or its CPU asks for more than
+ * Why a measured capacity does not price its instance (TOD-1): it is missing in the busiest hours or in the quiet ones, or its CPU asks for more than
  * all of it, so that one of both is of another instance or another maximum.
  */
 export interface CapacityDoubt {
@@ -56,7 +59,17 @@ export function capacityDoubt(
     return { instance, isDenied: true, findings: [finding] };
   }
   const seen = acuHoursOf(whereKnown(asked, had));
-  if (seen >= WHOLE * of.askedAcuHours && of.acuHours >= of.askedAcuHours) return null;
+  if (seen >= WHOLE * of.askedAcuHours && of.acuHours >= of.askedAcuHours) {
+    const time = whileMeasured(asked, had);
+    if (acuHoursOf(time) >= WHOLE * seen) return null;
+    const quiet = {
+      code: "capacity-misses-quiet",
+      instance,
+      ...missing(time, had),
+      assumption: true,
+    } as const;
+    return { instance, isDenied: false, findings: [quiet] };
+  }
   const finding = {
     code: "capacity-misses-busiest",
     instance,
@@ -86,6 +99,24 @@ function whereKnown(account: HourlyAccount, other: HourlyAccount): HourlyAccount
   return { ...account, knownS: part(account.knownS), acuSeconds: part(account.acuSeconds) };
 }
 
+/** An account from the first hour in which the other knows anything to the last: before and after it may have asked for less. */
+function whileMeasured(account: HourlyAccount, { knownS }: HourlyAccount): HourlyAccount {
+  const isKnown = (s: number) => s > 0;
+  const [first, last] = [knownS.findIndex(isKnown), knownS.findLastIndex(isKnown)];
+  const cut = (values: Float64Array) => values.map((value, h) => (h < first || h > last ? 0 : value));
+  return { ...account, knownS: cut(account.knownS), acuSeconds: cut(account.acuSeconds) };
+}
+
+/** Hours of which less than half has a capacity, and all hours. */
+function missing(
+  asked: HourlyAccount,
+  had: HourlyAccount,
+): { readonly hours: number; readonly ofHours: number } {
+  const known = Array.from(asked.knownS.keys()).filter((h) => (asked.knownS[h] as number) > 0);
+  const without = known.filter((h) => 2 * (had.knownS[h] as number) < (asked.knownS[h] as number));
+  return { hours: without.length, ofHours: known.length };
+}
+
 /** Hours that asked for more than the mean of all, and those of them of which less than half has a capacity. */
 function busiest(
   asked: HourlyAccount,
@@ -95,6 +126,6 @@ function busiest(
   const rate = (h: number) => (asked.acuSeconds[h] as number) / (asked.knownS[h] as number);
   const mean = known.reduce((sum, h) => sum + rate(h), 0) / Math.max(1, known.length);
   const busy = known.filter((h) => rate(h) > mean);
-  const missing = busy.filter((h) => 2 * (had.knownS[h] as number) < (asked.knownS[h] as number));
-  return { hours: missing.length, ofHours: busy.length };
+  const without = busy.filter((h) => 2 * (had.knownS[h] as number) < (asked.knownS[h] as number));
+  return { hours: without.length, ofHours: busy.length };
 }

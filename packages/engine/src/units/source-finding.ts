@@ -21,6 +21,12 @@ export interface SourceRows {
     readonly hours: number;
     readonly ofHours: number;
   };
+  /** Hours without a capacity, of those of its time, whose CPU asks for far less than the hours with one: they are no month either. */
+  "capacity-misses-quiet": {
+    readonly instance: string | null;
+    readonly hours: number;
+    readonly ofHours: number;
+  };
   /**
    * Connections that stand at all that a class, or a range by its maximum, takes by default (DEM-9), and for what share of the time;
    * what the pick takes (null = of a reader, or nobody knows).

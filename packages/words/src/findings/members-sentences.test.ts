@@ -59,6 +59,9 @@ it("TOD-1 says why a measured capacity prices nothing", () => {
     /^Capacity of orders-1 is missing in the 140 busiest hours: .* its range is replayed in its place\./,
   );
   expect(said({ ...misses, hours: 100, ofHours: 140 })).toContain("in 100 of the 140 busiest hours");
+  expect(said({ code: "capacity-misses-quiet", instance: "orders-1", hours: 196, ofHours: 336 })).toMatch(
+    /^Capacity of orders-1 is missing in 196 of 336 hours, in which its CPU asks for far less .* its range is replayed in its place\./,
+  );
   const below = { code: "capacity-below-cpu", acuHours: 730, askedAcuHours: 1795, maxAcu: 8 };
   expect(said(below)).toMatch(
     /comes to 730 ACU-hours a month, and its CPU of a maximum of 8 ACU asks for 1,795/,

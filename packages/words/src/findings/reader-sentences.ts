@@ -16,7 +16,8 @@ type ReaderCode =
   | "readers-beyond-most"
   | "maximum-contradicted"
   | "capacity-below-cpu"
-  | "capacity-misses-busiest";
+  | "capacity-misses-busiest"
+  | "capacity-misses-quiet";
 
 /** What says the maximum of a range that nobody described. */
 const MAXIMUM_SAID = {
@@ -57,6 +58,11 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
         ? `the ${formatNumber(hours, 0, place)} busiest hours`
         : `${formatNumber(hours, 0, place)} of the ${formatNumber(ofHours, 0, place)} busiest hours`;
     return `Capacity${of} is missing in ${which}: what was measured prices no month, and its range is replayed in its place. Export ServerlessDatabaseCapacity for the whole time, as Average.`;
+  },
+  "capacity-misses-quiet": ({ instance, hours, ofHours }, place) => {
+    const of = instance === null ? "" : ` of ${instance}`;
+    const which = `${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} hours`;
+    return `Capacity${of} is missing in ${which}, in which its CPU asks for far less than in the others: what was measured prices no month, and its range is replayed in its place. Export ServerlessDatabaseCapacity for the whole time, as Average.`;
   },
   "maximum-contradicted": ({ impliedAcu, maxAcu, isDenied, instance }, place) => {
     const of = instance === undefined ? "" : ` of ${instance}`;
