@@ -103,13 +103,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
   // A tier that is only tried is not the one that an instance ran in.
   const isTiered = ({ measured }: ReaderSetting) => measured?.tier !== undefined;
   const tiered = [...(input.readers ?? []), ...running.filter(isTiered)];
-  const { held, findings } = heldInstances({
-    evidence,
-    baseline,
-    demand,
-    readers: tiered,
-    specs: input.specs,
-  });
+  const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered, specs });
   const doubts = doubtsToday(evidence, baseline);
   const measured = measuredToday(evidence, { baseline, doubts });
   const { source } = baseline;
