@@ -66,8 +66,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/readers/cluster-shapes.test.ts":
     "plan/{reads/reader-alone,readers/{instance-choices,readers-beside}}",
   "plan/month/cluster-month.test.ts":
-    "{plan/month/{cached-ratio,member-months,reader-trace},prices/find-class}",
-  "plan/month/other-bounds.test.ts": "plan/month/kept-accounts",
+    "{plan/month/{cached-ratio,kept-accounts,member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{workload/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",
   "plan/payment/ways-to-pay.test.ts": "plan/payment/offers-of-class",
