@@ -38,11 +38,13 @@ function chosen(
     maxThrottledPct = 0.1,
     readers = [],
     measuredAcu,
+    growthPct = 0,
   }: {
     maxThrottledPct?: number;
     readers?: Baseline["readers"];
     /** Highest capacity of today's range of 1–8 ACU; absent = it runs on a class. */
     measuredAcu?: number;
+    growthPct?: number;
   } = {},
 ) {
   const range = { kind: "serverless", minAcu: 1, maxAcu: 8, profile: null } as const;
@@ -50,7 +52,7 @@ function chosen(
     measuredAcu === undefined ? ({ kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const) : range;
   const known = officeCase({ busyPct: 10, quietPct: 4 }, {}, { source, readers });
   const limits = { ...known.settings.limits, maxThrottledPct };
-  const resolved = resolve({ ...known, settings: { ...known.settings, limits } });
+  const resolved = resolve({ ...known, settings: { ...known.settings, limits, growthPct } });
   const { workload } = resolved;
   const capacity =
     measuredAcu === undefined
@@ -136,8 +138,31 @@ describe("what runs today stays the pick", () => {
     const apart = chosen(said, { measuredAcu: 4 });
     expect(apart.pick).toBe(other);
     expect(apart.trust).not.toHaveProperty("measuredAcu");
-    // What a higher maximum does not mend its minimum may.
-    expect(pickOf(4, 0.11).pick).toBe(other);
+  });
+
+  it("HED-2 as it was measured, where draws alone refuse it: they are told with what they do not refuse", () => {
+    const [own, higher, other] = ["serverless-1-8", "serverless-1-16", "serverless-2-16"].map(
+      (key) => `${key}-standard`,
+    ) as [string, string, string];
+    const planOn = (growthPct: number) => {
+      const said = {
+        [own]: { usd: 100, slowP90Pct: 0.3 },
+        [higher]: { usd: 100, slowP90Pct: 0.3 },
+        [other]: { usd: 140, slowP90Pct: 0.01 },
+      };
+      return chosen(said, { measuredAcu: 7, growthPct });
+    };
+    const plan = planOn(0);
+    expect(plan.pick).toBe(own);
+    expect(plan.options.find(({ id }) => id === own)?.slowPct?.p90).toBeLessThanOrEqual(0.1);
+    expect(plan.trust?.asMeasured).toMatchObject({
+      ...{ estimatedPct: 0.3, limitPct: 0.1 },
+      instead: { shape: { minAcu: 2, maxAcu: 16 }, moreUsd: 40 },
+    });
+    // Nobody measured what is planned to grow, nor another range.
+    expect(planOn(1)).toMatchObject({ pick: other });
+    expect(planOn(1).trust).not.toHaveProperty("asMeasured");
+    expect(plan.options.find(({ id }) => id === higher)?.slowPct?.p90).toBe(0.3);
   });
 
   it("TOD-4 where it saves that in fewer than three draws of four", () => {

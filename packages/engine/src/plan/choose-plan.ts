@@ -1,6 +1,7 @@
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead, outlastsTerm } from "./ahead/months-ahead.ts";
 import { decidingInstance, movedReaders } from "./doubt/deciding-instance.ts";
+import { heldToMeasured } from "./doubt/held-to-measured.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
 import { sparedSpreads } from "./doubt/spared-spreads.ts";
 import type { Spread } from "./doubt/spread-of.ts";
@@ -104,7 +105,14 @@ function trusted(
     isByCost: pick !== null && !raises && !isRoomy && shortOne === null,
   });
   const measuredAcu = runsToday(told, input.effective) ? farBelowMaximumAcu(input.effective) : null;
-  return { trust: measuredAcu === null ? trust : { ...trust, measuredAcu } };
+  const asMeasured = pick === null ? null : heldToMeasured(pick, input);
+  return {
+    trust: {
+      ...trust,
+      ...(measuredAcu !== null && { measuredAcu }),
+      ...(asMeasured !== null && { asMeasured }),
+    },
+  };
 }
 
 /** A limit met as expected and missed in more than one draw of ten is a missed one (HED-2). */

@@ -16,6 +16,7 @@ import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
+import { steepSamplesFindings } from "./beside/steep-samples.ts";
 import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
@@ -173,6 +174,7 @@ function notesBeside(
     ...creditFindings(found, { effective, shown }),
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
+    ...(pick === undefined ? [] : steepSamplesFindings(pick.settings, effective)),
     ...(pick === undefined ? [] : pickPausesFindings(pick.settings, workload.baseline)),
     ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),

@@ -5,14 +5,14 @@ import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { isNoDearer, savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
+import { runsAsToday } from "./month/ran-as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { raisedFirst } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
 import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
-import type { ReaderSetting, Settings } from "./terms/settings.ts";
+import type { Settings } from "./terms/settings.ts";
 import { WORTH_A_CHANGE } from "./terms/worth-a-change.ts";
-import { isSameRange } from "./today/same-range.ts";
 import type { Effective } from "./workload/resolve.ts";
 
 export interface ChoiceInput {
@@ -175,28 +175,10 @@ function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
 
 /** Whether a candidate is the cluster as it runs today: the same instances, on demand, in today's storage mode. */
 export function runsToday(candidate: Candidate, { workload }: Effective): boolean {
-  const { settings, offer, keepsInstances } = candidate;
-  const { source, storageMode } = workload.baseline;
-  const { minAcu, maxAcu, schedule } = settings;
-  const isSameRange =
-    source.kind === "provisioned" ||
-    (minAcu === source.minAcu && maxAcu === source.maxAcu && schedule.length === 0);
+  const { settings, offer } = candidate;
   return (
-    keepsInstances &&
-    isSameRange &&
     offer.commitment.kind === "none" &&
-    offer.storageMode === storageMode &&
-    (workload.view.readers ?? []).every((ran) => isStill(ran, settings))
+    offer.storageMode === workload.baseline.storageMode &&
+    runsAsToday(settings, workload)
   );
-}
-
-/** Whether a reader that runs has its class or its range, and its promotion tier, where it is planned by name. */
-function isStill(ran: ReaderSetting, { readers, minAcu, maxAcu }: Settings): boolean {
-  const planned = readers.find(({ measured }) => measured?.instance === ran.measured?.instance);
-  if (!planned?.measured) return true;
-  const { kind, instanceClass, tier } = planned;
-  if (kind !== ran.kind || tier !== ran.tier) return false;
-  const source = ran.measured?.source;
-  if (kind === "provisioned") return instanceClass === ran.instanceClass;
-  return source?.kind !== "serverless" || isSameRange(source, { minAcu, maxAcu });
 }

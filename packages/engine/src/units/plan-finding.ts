@@ -56,6 +56,11 @@ export type PlanFinding =
         readonly range: { readonly minAcu: number; readonly maxAcu: number } | null;
       };
       /**
+       * Most samples have a Maximum of so many times their Average (the middle of those), and the pick's writer has fewer processors
+       * than today's (INS-4): bursts of seconds inside its minute may fill them.
+       */
+      "steep-samples": { readonly times: number; readonly vcpu: number; readonly todayVcpu: number };
+      /**
        * Samples that stand alone may have been bursts of a fifth of them: only that keeps classes below the pick out of the
        * limits. Their share of the time, what it would save a month (null without a pick), and the length of the samples.
        */

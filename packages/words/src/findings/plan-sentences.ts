@@ -38,6 +38,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
   "connections-near": (near, place) => nearConnectionsSentence(near, place),
   ...SOURCE_SENTENCES,
+  "steep-samples": ({ times, vcpu, todayVcpu }, place) => {
+    const count = (of: number) => formatNumber(of, 3, place);
+    return `The Maximum is some ${formatNumber(times, 1, place)} times the Average in most samples and is itself the mean of a minute: bursts of seconds that ${count(todayVcpu)} vCPU serve may fill ${count(vcpu)}, and no sample shows them. Enhanced Monitoring at 1 s, or DBLoad, settles it.`;
+  },
   "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;

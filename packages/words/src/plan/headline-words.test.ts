@@ -145,6 +145,23 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /limit on unmet demand in 46 of 64 cases drawn \(the others draw bursts that no sample shows: capacity was measured up to 3 ACU\); in all 64/,
     ],
   ],
+  "today held to what was measured": [
+    plan(pick(), {
+      trust: {
+        ...{ draws: 64, holds: 64, cheapest: 64 },
+        asMeasured: {
+          ...{ estimatedPct: 0.36, limitPct: 0.1, holds: 36 },
+          instead: { shape: large, moreUsd: 46.31 },
+        },
+      },
+    }),
+    [
+      /^Go serverless/,
+      /less than today's/,
+      /^Nothing that was tried/,
+      /limit on unmet demand as it was measured; in all 64 .* may be short or slow 0\.36 % of the time \(limit 0\.1 %\) and keeps it in 36 of 64 cases drawn; .* \(Enhanced Monitoring\)\. If you do not accept that: db\.r6g\.large, \$46\.31 a month more\./,
+    ],
+  ],
   "today far below its maximum, inside the limits in every draw": [
     plan(pick(), { trust: { draws: 64, holds: 64, cheapest: 64, measuredAcu: 3 } }),
     [/^Go serverless/, /less than today's/, /^Nothing that was tried/, /in all 64 cases drawn[;.]/],

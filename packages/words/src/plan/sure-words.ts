@@ -3,7 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatAcu, formatSetGib } from "../formats/acu.ts";
 import { formatInterval, formatMoney, formatMoneyFine } from "../formats/money.ts";
-import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatNumber, formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
@@ -33,6 +33,7 @@ export function sureWords(
     ...priceWords(plan, place),
     ...assumedPlatform(plan, told),
     ...unseenWords(plan, told),
+    ...steepWords(plan, place),
     ...nearWords(plan, place),
     ...fullWords(findings, place),
     ...insideWords(findings, place),
@@ -61,7 +62,7 @@ function doubtWords(
     ];
   const bill = `The bill is ${usd} in ${isFixed ? "every case drawn" : "eight of ten cases"} (P10–P90).`;
   if (trust === undefined) return [bill];
-  const { draws, holds, cheapest, undercut, measuredAcu, atMostMissed } = trust;
+  const { draws, holds, cheapest, undercut, measuredAcu, atMostMissed, asMeasured } = trust;
   const count = (cases: number) =>
     cases === draws
       ? `all ${formatNumber(draws, 0, place)}`
@@ -82,6 +83,13 @@ function doubtWords(
     measuredAcu === undefined || holds === draws
       ? ""
       : ` (the others draw bursts that no sample shows: capacity was measured up to ${formatAcu(measuredAcu, place)})`;
+  if (asMeasured !== undefined)
+    return [
+      bill,
+      ...measuredWords(asMeasured, { of: count(asMeasured.holds), least, place }),
+      NOT_DRAWN,
+      ...ofMemory,
+    ];
   return [bill, `${whose} in ${count(holds)} cases drawn${seen}${least}.`, NOT_DRAWN, ...ofMemory];
 }
 
@@ -113,6 +121,22 @@ function worthWords({ p50 }: PlanOption["monthlyUsd"], place: Place): string {
   return p50 * WORTH_A_CHANGE < LEAST_USD
     ? formatMoneyFine(LEAST_USD, place)
     : formatPercent(100 * WORTH_A_CHANGE, place);
+}
+
+/** Of what runs today, held to what was measured: what is estimated of it, and what to take where that is not accepted (HED-2). */
+function measuredWords(
+  { estimatedPct, limitPct, instead }: NonNullable<NonNullable<Plan["trust"]>["asMeasured"]>,
+  { of, least, place }: { readonly of: string; readonly least: string; readonly place: Place },
+): readonly string[] {
+  const share = shareOfTime(estimatedPct, { limitPct, place });
+  const other =
+    instead === null
+      ? "no shape tried keeps it by that either"
+      : `${optionTitle(instead.shape, place)}, ${formatMoney(Math.abs(instead.moreUsd), place)} a month ${instead.moreUsd < 0 ? "less" : "more"}`;
+  return [
+    `It keeps your limit on unmet demand as it was measured${least}.`,
+    `With bursts inside the samples and the scaling, which are estimated, it may be short or slow ${share} and keeps it in ${of} cases drawn; samples of a second settle it (Enhanced Monitoring). If you do not accept that: ${other}.`,
+  ];
 }
 
 /** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */
@@ -151,6 +175,11 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
       : []),
     ...(notes.some(({ code }) => code === "month-end-unseen") ? ["No end of a month is among them."] : []),
   ];
+}
+
+/** Bursts inside the Maximum of the samples, which a smaller pick may not serve. */
+function steepWords({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) => (one.code === "steep-samples" ? [wordFinding(one, place)] : []));
 }
 
 /** Connections near all that is taken, which no draw moves; where growth takes it in the planned month the reason says so. */

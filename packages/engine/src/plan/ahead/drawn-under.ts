@@ -7,11 +7,11 @@ import { slowP90 } from "../doubt/slow-p90.ts";
 import { readersWithBursts } from "../doubt/with-bursts.ts";
 import type { ReadEffect } from "../doubt/with-reads.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
+import { isSameRange } from "../month/same-range.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfClasses, maximaAllowed, type Shape } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
-import { isSameRange } from "../today/same-range.ts";
 import { type Effective, underLoad } from "../workload/resolve.ts";
 
 /**

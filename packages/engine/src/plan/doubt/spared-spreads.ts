@@ -1,8 +1,12 @@
-import type { Candidate } from "../search/candidates-of.ts";
+import { ranAsMeasured } from "../month/ran-as-measured.ts";
+import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import type { Interval } from "../search/plan.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
 import type { Effective } from "../workload/resolve.ts";
+import type { Projection } from "../workload/what-if.ts";
 import { higherMaxima } from "./roomier-maximum.ts";
 import type { Spread } from "./spread-of.ts";
+import { isNoDearer } from "./too-seldom.ts";
 
 /**
  * The spreads as the plan takes them (HED-2): a range that runs today and was measured far below its maximum was never short of
@@ -17,10 +21,11 @@ export function sparedSpreads(
     readonly isToday: (candidate: Candidate) => boolean;
   },
 ): ReadonlyMap<string, Spread> {
-  const { spreads, effective, isToday } = of;
+  const { effective, isToday } = of;
+  const spreads = heldToMeasured(candidates, of);
   if (farBelowMaximumAcu(effective) === null) return spreads;
   const spared = new Map(spreads);
-  for (const c of candidates.filter(isToday)) {
+  for (const c of candidates.filter((one) => isToday(one) && spreads.get(one.id)?.drawn === undefined)) {
     const own = spreads.get(c.id) as Spread;
     const others = higherMaxima(c, candidates).map(({ id }) => spreads.get(id) as Spread);
     const best = others.reduce((a, b) => (b.slowPct.p90 < a.slowPct.p90 ? b : a), own);
@@ -28,4 +33,49 @@ export function sparedSpreads(
     spared.set(c.id, { ...own, throttledPct, slowPct, drawsSlowPct });
   }
   return spared;
+}
+
+/**
+ * What runs today, however it is stored and paid for, is as short and as slow as it was measured where it is asked no more (HED-2):
+ * the draws are guesses about it, which are told and refuse nothing. Not where a higher maximum alone, at about its cost, leaves
+ * none of them.
+ */
+function heldToMeasured(
+  candidates: readonly Candidate[],
+  { spreads, effective }: { readonly spreads: ReadonlyMap<string, Spread>; readonly effective: Effective },
+): ReadonlyMap<string, Spread> {
+  const { maxThrottledPct: limitPct } = effective.settings.limits;
+  const isSure = ({ id }: Candidate) => (spreads.get(id) as Spread).slowPct.p90 <= limitPct;
+  const isMended = (one: Candidate) =>
+    higherMaxima(one, candidates).some(
+      (c) =>
+        isOnDemand(c) &&
+        c.evaluated.misses.length === 0 &&
+        isSure(c) &&
+        isNoDearer(c.priced.totalUsd, one.priced.totalUsd),
+    );
+  const held = new Map(spreads);
+  for (const one of candidates) {
+    const { id, settings, evaluated } = one;
+    const { slowPct } = evaluated.month.projection;
+    if (isSure(one) || slowPct > limitPct || !ranAsMeasured({ ...effective, settings })) continue;
+    const isRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
+    if (isRange && isMended(one)) continue;
+    held.set(id, asMeasured(spreads.get(id) as Spread, evaluated.month.projection));
+  }
+  return held;
+}
+
+function asMeasured(
+  drawn: Spread,
+  { throttledPct, slowPct }: Pick<Projection, "throttledPct" | "slowPct">,
+): Spread {
+  const at = (pct: number, { p10 }: Interval) => ({ p10: Math.min(p10, pct), p50: pct, p90: pct });
+  return {
+    ...drawn,
+    throttledPct: at(throttledPct, drawn.throttledPct),
+    slowPct: at(slowPct, drawn.slowPct),
+    drawsSlowPct: drawn.drawsSlowPct.map(() => slowPct),
+    drawn: { slowPct: drawn.slowPct, drawsSlowPct: drawn.drawsSlowPct },
+  };
 }

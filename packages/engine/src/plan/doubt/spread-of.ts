@@ -20,6 +20,8 @@ export interface Spread {
   readonly slowPct: Interval;
   /** The same in each draw, percent; empty without draws. */
   readonly drawsSlowPct: readonly number[];
+  /** Of what runs today, held to what was measured: the same as it was drawn (HED-2); absent elsewhere. */
+  readonly drawn?: Pick<Spread, "slowPct" | "drawsSlowPct">;
 }
 
 /**

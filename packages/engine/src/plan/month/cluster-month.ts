@@ -15,7 +15,8 @@ import { asMeasured } from "./as-measured.ts";
 import { cachedRatio, readerCached } from "./cached-ratio.ts";
 import { acuHoursOf, keptAccounts } from "./kept-accounts.ts";
 import { likelyHours } from "./likely-hours.ts";
-import { type ClusterInput, type MemberMonth, memberMonths, slowBySamples } from "./member-months.ts";
+import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
+import { slowOfMembers } from "./slow-of-members.ts";
 import { surplusAsCharged } from "./surplus-as-charged.ts";
 import { surplusUsage } from "./surplus-usage.ts";
 import { type ServerlessMember, usageOfMonth } from "./usage-of-month.ts";
@@ -227,7 +228,6 @@ function projectionOf(
 ): Omit<Projection, "acuHours"> {
   const [{ run: writer, trace, month, account }] = members;
   const shortest = members.reduce((a, b) => (b.month.throttledRatio > a.month.throttledRatio ? b : a));
-  const slowest = members.reduce((a, b) => (b.slowRatio > a.slowRatio ? b : a));
   const { coverage } = input.effective.workload.demand;
   const pauses = writer.pauses === 0 ? 0 : pausesPerMonth(writer, { trace, account });
   const cached = input.isDraw ? null : cachedRatio({ ...input, trace, changes: writer.changes });
@@ -238,9 +238,7 @@ function projectionOf(
     unmetAcuHours: members.reduce((sum, { month: own }) => sum + own.deficitAcuHours, 0),
     longestEpisodeS: Math.max(...members.map(({ run }) => run.longestEpisodeS)),
     ...(shortest.name.kind === "reader" && { shortReader: shortest.name }),
-    slowPct: slowest.slowRatio * 100,
-    ...(slowest.name.kind === "reader" && { slowReader: slowest.name }),
-    ...slowBySamples(input, slowest),
+    ...slowOfMembers(input, members),
     cachedPct: cached === null ? null : cached * 100,
     ...(ofReader !== null && { readerCached: ofReader }),
     pauses,

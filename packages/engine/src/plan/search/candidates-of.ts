@@ -1,8 +1,8 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { readsWithinLimits, waitsTooLong } from "../limits/read-limits.ts";
-import { runsSameInstances } from "../month/as-measured.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
+import { keepsInstances } from "../month/ran-as-measured.ts";
 import { leastReadsOfWriter } from "../reads/reads-of-writer.ts";
 import { speedsOfShape } from "../terms/family-speed.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
@@ -142,7 +142,7 @@ function candidate(
     offer,
     settings,
     priced,
-    keepsInstances: keepsInstances(settings, effective),
+    keepsInstances: keepsInstances(settings, effective.workload),
     get readsUsd() {
       return readsUsdOf(evaluated, asked);
     },
@@ -188,15 +188,6 @@ export function robustUsd({ priced, readsUsd }: Candidate): number {
 /** What an option costs where its cache misses as little as it may (MEM-13). */
 export function atBestUsd({ priced, readsUsd }: Candidate): number {
   return priced.totalUsd + readsUsd.low;
-}
-
-function keepsInstances({ writer, readers }: Settings, { workload }: Effective): boolean {
-  const { source } = workload.baseline;
-  const isWriter =
-    source.kind === "provisioned"
-      ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
-      : writer.kind === "serverless";
-  return isWriter && runsSameInstances({ readers }, workload);
 }
 
 /**

@@ -146,6 +146,19 @@ export interface Trust {
   readonly undercut?: { readonly shape: OptionShape; readonly draws: number };
   /** Of what runs today on a range measured far below its maximum: the highest capacity, ACU; absent elsewhere. */
   readonly measuredAcu?: number;
+  /** Of what runs today, held to what was measured where an estimate has it miss the limit (HED-2); absent elsewhere. */
+  readonly asMeasured?: AsMeasured;
+}
+
+/** What is estimated of what runs today and refuses nothing. */
+export interface AsMeasured {
+  /** Time short or slow with what samples may hide, in one draw of ten, percent, and the limit. */
+  readonly estimatedPct: number;
+  readonly limitPct: number;
+  /** Draws in which it keeps the limit by that estimate. */
+  readonly holds: number;
+  /** The cheapest shape that keeps it by the estimate too, and what it costs a month more; null where none does. */
+  readonly instead: { readonly shape: OptionShape; readonly moreUsd: number } | null;
 }
 
 /** A shape that wins where its smaller cache misses little, which one pool size cannot tell. */

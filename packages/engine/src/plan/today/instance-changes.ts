@@ -1,6 +1,6 @@
+import { isSameRange } from "../month/same-range.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { isSameRange } from "./same-range.ts";
 
 /** What an instance runs on; a minimum that nobody knows is null. */
 type RunsAs =

@@ -41,6 +41,11 @@ export interface Projection {
   readonly slowReader?: MemberName & { readonly kind: "reader" };
   /** The same time on it by the samples themselves (INS-2); absent = the limit is kept. */
   readonly samplesSlowPct?: number;
+  /**
+   * Of what runs today, asked no more than was measured: the same time with what samples may hide, where that alone misses the
+   * limit and `slowPct` is of the samples (HED-2); absent elsewhere.
+   */
+  readonly estimatedSlowPct?: number;
   /** Longest single episode of an instance in the trace itself, seconds. */
   readonly longestEpisodeS: number;
   /** Share of the time the working set fits the buffer pool, percent; null when unknown. */

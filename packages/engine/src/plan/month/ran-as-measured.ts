@@ -1,0 +1,52 @@
+import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+import type { Workload } from "../workload/workload.ts";
+import { runsSameInstances } from "./as-measured.ts";
+import { isSameRange } from "./same-range.ts";
+
+/** Whether the writer and the readers are of the kinds and classes that run today: no instance changes. */
+export function keepsInstances(
+  { writer, readers }: Pick<Settings, "writer" | "readers">,
+  workload: Workload,
+): boolean {
+  const { source } = workload.baseline;
+  const isWriter =
+    source.kind === "provisioned"
+      ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
+      : writer.kind === "serverless";
+  return isWriter && runsSameInstances({ readers }, workload);
+}
+
+/** Whether settings are the cluster as it runs today, however it is stored and paid for: instances, range and promotion tiers. */
+export function runsAsToday(settings: Settings, workload: Workload): boolean {
+  const { source } = workload.baseline;
+  const { minAcu, maxAcu, schedule } = settings;
+  const isOfToday =
+    source.kind === "provisioned" ||
+    (minAcu === source.minAcu && maxAcu === source.maxAcu && schedule.length === 0);
+  return (
+    isOfToday &&
+    keepsInstances(settings, workload) &&
+    (workload.view.readers ?? []).every((ran) => isStill(ran, settings))
+  );
+}
+
+/** Whether a reader that runs has its class or its range, and its promotion tier, where it is planned by name. */
+function isStill(ran: ReaderSetting, { readers, minAcu, maxAcu }: Settings): boolean {
+  const planned = readers.find(({ measured }) => measured?.instance === ran.measured?.instance);
+  if (!planned?.measured) return true;
+  const { kind, instanceClass, tier } = planned;
+  if (kind !== ran.kind || tier !== ran.tier) return false;
+  const source = ran.measured?.source;
+  if (kind === "provisioned") return instanceClass === ran.instanceClass;
+  return source?.kind !== "serverless" || isSameRange(source, { minAcu, maxAcu });
+}
+
+/** Whether what runs today is asked no more than was measured of it: by no growth, and no trend that lifted the trace (HED-2). */
+export function ranAsMeasured(
+  { settings, workload, growth, loaded = 1 }: Pick<Effective, "settings" | "workload" | "growth" | "loaded">,
+  loadFactor = 1,
+): boolean {
+  if (growth * loaded * loadFactor > 1 || workload.unlifted !== null) return false;
+  return runsAsToday(settings, workload);
+}
