@@ -11,6 +11,14 @@ const misses = (...limits: readonly MissedLimit[]) =>
 const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
 
 describe("reasonWords", () => {
+  it("HED-4 says whether a maximum or classes leave room", () => {
+    const room = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
+    expect(room({ code: "roomy" })).toContain("with a maximum that leaves room for next to nothing more");
+    expect(room({ code: "roomy", isClass: true })).toContain(
+      "with classes that leave room for next to nothing",
+    );
+  });
+
   it("says every limit that is missed, the first with a capital", () => {
     const short: MissedLimit = {
       ...{ code: "short", member: { kind: "writer" } },

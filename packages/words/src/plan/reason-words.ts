@@ -44,7 +44,8 @@ const REASONS: Sentences<Reason> = {
   "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
-  roomy: () => "Lowest cost inside your limits, with a maximum that leaves room for next to nothing more",
+  roomy: ({ isClass = false }) =>
+    `Lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room for next to nothing more`,
   "less-room": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than with room to spare: too little to go without`,
   "lowest-mean": ({ byReads }) =>

@@ -18,7 +18,8 @@ export function oneFamily(
   return fitting.find((c) => familiesOf(c, by.market) <= 1 && by.usd(c) <= mostUsd) ?? null;
 }
 
-function familiesOf({ settings: { writer, readers } }: Candidate, market: Market): number {
+/** Of so many families are its classes. */
+export function familiesOf({ settings: { writer, readers } }: Candidate, market: Market): number {
   const names = [writer, ...readers].flatMap((one) =>
     one.kind === "serverless" ? [] : [specOf(market, one.instanceClass ?? "").family],
   );

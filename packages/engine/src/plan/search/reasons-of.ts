@@ -5,6 +5,7 @@ import type { Settings } from "../terms/settings.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
+import { isOfClasses } from "./shape.ts";
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -28,7 +29,7 @@ export interface Roles {
   readonly ended?: (ShortLived & { readonly today: Candidate; readonly isPaid: boolean }) | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
-  /** The pick's maximum leaves room that costs next to nothing (HED-2, HED-4). */
+  /** The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4). */
   readonly isRoomy?: boolean;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;
@@ -85,7 +86,7 @@ function whyPicked(
 ): Reason {
   const { seldom, seldomOne = null, short, shortOne = null, ended = null } = roles;
   if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
-  if (isRoomy) return { code: "roomy" };
+  if (isRoomy) return { code: "roomy", ...(isOfClasses(pick.evaluated.shape) && { isClass: true }) };
   const brief = named(shortOne, short);
   if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
   const pays = named(seldomOne, seldom);

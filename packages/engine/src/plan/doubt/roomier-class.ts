@@ -1,0 +1,54 @@
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import type { Candidate } from "../search/candidates-of.ts";
+import { familiesOf } from "../search/one-family.ts";
+import { isOfClasses } from "../search/shape.ts";
+import { type Market, specOf } from "../terms/market.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
+import type { Spread } from "./spread-of.ts";
+
+/** Share of the limit that a class may take in one draw of ten: it is busy or not within a few percent of demand [A]. */
+const COMFORT = 0.1;
+
+/**
+ * Other classes in the place of the picked ones, where these stand near their limit in one draw of ten and room costs next to nothing
+ * (HED-2, HED-4): no vCPU, no memory and no instance less, and no family more. Null where the pick has room, or room its price.
+ *
+ * @param of.fitting shapes inside the limits, in the order in which they are picked
+ * @param of.usd what they are compared by
+ */
+export function roomierClass(
+  pick: Candidate,
+  of: {
+    readonly fitting: readonly Candidate[];
+    readonly usd: (candidate: Candidate) => number;
+    readonly spreads: ReadonlyMap<string, Spread>;
+    readonly limitPct: number;
+    readonly market: Market;
+  },
+): Candidate | null {
+  const { market } = of;
+  const hasRoom = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90 <= COMFORT * of.limitPct;
+  if (!isOfClasses(pick.evaluated.shape) || hasRoom(pick)) return null;
+  const mostUsd = of.usd(pick) + worthUsd(of.usd(pick));
+  const own = specsOf(pick, market);
+  const isNoLess = (c: Candidate) => {
+    const specs = specsOf(c, market);
+    return specs.length === own.length && specs.every((spec, i) => holds(spec, own[i] as InstanceSpec));
+  };
+  const isRoomier = (c: Candidate) =>
+    isOfClasses(c.evaluated.shape) &&
+    of.usd(c) <= mostUsd &&
+    isNoLess(c) &&
+    familiesOf(c, market) <= familiesOf(pick, market) &&
+    hasRoom(c);
+  return of.fitting.find(isRoomier) ?? null;
+}
+
+function specsOf({ settings: { writer, readers } }: Candidate, market: Market): readonly InstanceSpec[] {
+  return [writer, ...readers].flatMap((one) =>
+    one.kind === "serverless" ? [] : specOf(market, one.instanceClass ?? ""),
+  );
+}
+
+const holds = (one: InstanceSpec, other: InstanceSpec): boolean =>
+  one.vcpu >= other.vcpu && one.memoryGib >= other.memoryGib;
