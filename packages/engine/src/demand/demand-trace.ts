@@ -47,3 +47,11 @@ export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
           : "good";
   return { spanS, knownS, heldS, ratio: knownS / spanS, grade };
 }
+
+/** The middle one of the steps between samples. */
+export function usualStepS(edgesS: Int32Array): number {
+  const steps = Int32Array.from({ length: edgesS.length - 1 }, (_, i) => {
+    return (edgesS[i + 1] as number) - (edgesS[i] as number);
+  }).sort();
+  return steps[steps.length >> 1] as number;
+}

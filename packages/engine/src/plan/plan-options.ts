@@ -13,6 +13,7 @@ import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
+import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
@@ -176,6 +177,7 @@ function notesBeside(
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : steepSamplesFindings(pick.settings, effective)),
     ...(pick === undefined ? [] : pickPausesFindings(pick.settings, workload.baseline)),
+    ...(pick === undefined ? [] : rangeLagsFindings({ ...effective, settings: pick.settings })),
     ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),
     ...smallerStepFindings(found, known),

@@ -215,6 +215,13 @@ export type PlanFinding =
         readonly resumeS: number;
         readonly longResumeS: number;
       };
+      /** The picked range takes so long from one capacity to the highest demand, on samples that are longer (INS-4). */
+      "range-lags": {
+        readonly fromAcu: number;
+        readonly toAcu: number;
+        readonly seconds: number;
+        readonly sampleS: number;
+      };
       /**
        * One step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode, or a lower
        * minimum, ACU (the other of the two is null); whether it restarts instances. What it saves of what the pick saves, USD a month.

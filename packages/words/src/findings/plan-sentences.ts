@@ -117,6 +117,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
+  "range-lags": ({ fromAcu, toAcu, seconds, sampleS }, place) =>
+    `From ${formatAcu(fromAcu, place)} a range takes about ${formatDuration(seconds, place)} to reach the highest demand of ${formatAcu(toAcu, place)}, a class none: work shorter than a sample (${formatDuration(sampleS, place)}) waits meanwhile, which no case drawn counts. A higher minimum in busy hours shortens it; Enhanced Monitoring shows whether such work runs.`,
   "smaller-step": ({ storageMode, minAcu, restarts, lessUsd, ofUsd }, place) => {
     const by =
       storageMode === null

@@ -34,6 +34,7 @@ export function sureWords(
     ...assumedPlatform(plan, told),
     ...unseenWords(plan, told),
     ...steepWords(plan, place),
+    ...lagWords(plan, place),
     ...nearWords(plan, place),
     ...fullWords(findings, place),
     ...insideWords(findings, place),
@@ -180,6 +181,11 @@ function unseenWords({ notes }: Plan, { reasons: [first] }: PlanOption): readonl
 /** Bursts inside the Maximum of the samples, which a smaller pick may not serve. */
 function steepWords({ notes }: Plan, place: Place): readonly string[] {
   return notes.flatMap((one) => (one.code === "steep-samples" ? [wordFinding(one, place)] : []));
+}
+
+/** How far a range lags behind what comes and goes inside a sample, where a class runs today (INS-4). */
+function lagWords({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) => (one.code === "range-lags" ? [wordFinding(one, place)] : []));
 }
 
 /** Connections near all that is taken, which no draw moves; where growth takes it in the planned month the reason says so. */

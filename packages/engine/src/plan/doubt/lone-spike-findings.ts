@@ -1,4 +1,5 @@
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
+import { usualStepS } from "../../demand/demand-trace.ts";
 import { hiddenBursts } from "../../demand/short-bursts.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
@@ -102,12 +103,4 @@ function reachedBySlowest(
     ...draws.map(({ speeds, spread }) => (1 + spread) * workRatio(speeds, { source, runsOn, profile })),
   );
   return (1000 * slowFromAcu({ kind: "provisioned", vcpu })) / (effective.growth * share * most);
-}
-
-/** The middle one of the steps between samples. */
-function usualStepS(edgesS: Int32Array): number {
-  const steps = Int32Array.from({ length: edgesS.length - 1 }, (_, i) => {
-    return (edgesS[i + 1] as number) - (edgesS[i] as number);
-  }).sort();
-  return steps[steps.length >> 1] as number;
 }
