@@ -287,7 +287,7 @@ const refusals: readonly Refusal[] = [
   [`${plan} --regoin us-east-1`, "option-unknown", "--region?"],
   [`${run} --min 1 --max`, "option-invalid", "--max needs a value"],
   [`${run} --min 1 --max 8 --max 9`, "option-invalid", "--max was given twice"],
-  [`${run} --min -1 --max 8`, "option-invalid", "--min=-1"],
+  [`${run} --min -1 --max 8`, "acu-range", "0 or more", "-1"],
   [`${run} --min 1 --max 8 --series=yes`, "option-invalid", "takes no value"],
 ];
 

@@ -27,6 +27,7 @@ const through: Readonly<Record<string, string>> = {
     "evidence/description/{described-company,description,merge-descriptions}",
   "../test/laws/plans-in-parts.test.ts": "plan/parallel/candidate-steps",
   "plan/flips/pruned-search.test.ts": "plan/flips/known-plan",
+  "plan/flips/sensitivity.test.ts": "plan/flips/in-taken-mode",
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",

@@ -39,7 +39,10 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   ];
   if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;
-  return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst })].join(" ");
+  const isAsMeasured = plan.trust?.asMeasured !== undefined;
+  return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst, isAsMeasured })].join(
+    " ",
+  );
 }
 
 interface ChangesOf {
@@ -50,7 +53,7 @@ interface ChangesOf {
   readonly hasMoved: boolean;
 }
 
-type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today"> & {
+type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today" | "trust"> & {
   readonly options: readonly Pick<
     PlanOption,
     "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd" | "slowPct" | "unmetMinutesPerMonth"

@@ -38,6 +38,20 @@ it("OPT-2 a flip at the least move tells nothing of what is picked though someth
   expect(told(near)).toHaveLength(1);
 });
 
+it("OPT-2 HED-2 of what is held to what was measured says from where on it is estimated, not the least move", () => {
+  const pick = optionOf("pick", { usd: 600, settings: own });
+  const above = { flipsAbove: 1.002, shapeAbove: large, moreUsdAbove: 126 };
+  const said = (patch: Partial<SensitivityBar>, isAsMeasured = true) =>
+    flipsOf(bar({ ...above, ...patch }), { pick, place: STANDARD_PLACE, isAsMeasured }).map(
+      (one) => one.words,
+    );
+  expect(said({})).toEqual([
+    "Above the demand that was measured, where its bursts are estimated: db.r6g.large, $126 a month more.",
+  ]);
+  expect(said({ flipsAbove: 1.2 })[0]).toContain("Above 1.2 × the demand");
+  expect(said({}, false)[0]).toContain("Above 1.002 × the demand");
+});
+
 it("OPT-2 the least move is a share of what is taken", () => {
   const set = { assumption: "working-set", baseline: 10, triedFrom: 2, triedTo: 30 } as const;
   const of = (flipsAbove: number) => told({ ...set, flipsAbove, shapeAbove: large }, [{ code: "stays" }]);

@@ -10,6 +10,8 @@ import { amountOf, type FlipSide, figure, flipSides, sayBar } from "./said-bar.t
 export interface FlipsOf {
   readonly pick: PlanOption;
   readonly place: Place;
+  /** What is picked runs today and is held to what was measured: beyond that it is estimated (HED-2). */
+  readonly isAsMeasured?: boolean;
 }
 
 /**
@@ -41,6 +43,13 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
   // A date is of a month that is planned with its growth: so is the multiple (TRD-1).
   const isDated = dayBelow !== undefined || dayAbove !== undefined || isByGrowthAbove === true;
   const where = (value: number, side: Side) => {
+    if (
+      of.isAsMeasured &&
+      assumption === "demand" &&
+      side === "above" &&
+      value - baseline <= NO_MOVE * baseline
+    )
+      return "Above the demand that was measured, where its bursts are estimated";
     const amount = amountOf({ code: assumption, baseline }, value);
     return isDated && assumption === "demand"
       ? `${START[side]} ${amount} × the planned demand`

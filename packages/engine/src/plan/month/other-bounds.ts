@@ -2,11 +2,12 @@ import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import { boundsTimeline } from "../../schedule/bounds-timeline.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
+import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { sharedRange } from "../terms/planned-readers.ts";
 import type { Settings } from "../terms/settings.ts";
-import { versionInForce } from "../terms/version-in-force.ts";
+import { isWithin, versionInForce } from "../terms/version-in-force.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type KeptMember, keptMembers, type Replay } from "./kept-members.ts";
 
@@ -30,6 +31,8 @@ export function underOtherBounds(
   const least = sharedRange(workload.baseline)?.minAcu ?? null;
   if (workload.measured.members.length === 0 || least === null) return null;
   const own = withMinimumOfToday(effective, least);
+  // A minimum that its version has under no other maximum tells nothing of one.
+  if (!isWithin(own, findAcuRange(versionInForce(own, workload.baseline)))) return null;
   const kept = keptMembers({ ...effective, settings: own }, by.replay);
   if (kept === null) return null;
   const isLower = lowestMinimum(settings) < least;
