@@ -44,4 +44,6 @@ it("MEM-7 TOD-1 today's class reads no more than was measured of it, whatever it
   // What was measured above its ceiling stays above it, and so does what growth brings there.
   expect(readOn("db.r6g.xlarge", { readsPerS: 7000 }).isOver).toEqual([true, true]);
   expect(readOn("db.r6g.xlarge", { growthPct: 2300 }).isOver).toEqual([true, true]);
+  // A pool that may hold all that is touched reads less at one end of what is open, whatever today's read.
+  expect(readOn("db.r6g.2xlarge", { readsPerS: 27_000 }).isOver).toEqual([false, true]);
 });

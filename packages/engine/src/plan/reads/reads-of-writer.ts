@@ -230,8 +230,8 @@ export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly re
 }
 
 /**
- * The reads of a class that holds no less than the one measured and can read no less: against its ceiling stands what was measured
- * of that one (MEM-7). How its reads fall inside a sample, as its CPU does, is a guess.
+ * The reads of a class that holds no less than the one measured and can read no less: against its ceiling stands no more than what
+ * was measured of that one (MEM-7). How its reads fall inside a sample, as its CPU does, is a guess.
  */
 function asMeasuredOnClass(
   reads: HostReads,
@@ -245,7 +245,12 @@ function asMeasuredOnClass(
     ...{ pool: Float64Array.of(0, cacheOf(host)), ceiling: Float64Array.of(0, host.readCeilingPerS) },
     ...{ line: null, growth: measured.growth },
   });
-  return { ...reads, overCeilingRatio: met.overRatio, p99WantedPerS: met.p99WantedPerS };
+  // A larger cache, or local NVMe, may read less than was measured.
+  return {
+    ...reads,
+    overCeilingRatio: Math.min(reads.overCeilingRatio, met.overRatio),
+    p99WantedPerS: Math.min(reads.p99WantedPerS, met.p99WantedPerS),
+  };
 }
 
 /** Whether it is the range that runs today, at every hour. */
