@@ -11,6 +11,9 @@ it("says which hours of the day the files cannot decide for", () => {
     "From 08:00 to 11:00 (UTC) hardly anything was measured on any day: the files cannot decide for those hours.",
   );
   expect(unseenWords({ hours: [0, 1, 9, 22, 23] })).toMatch(/^From 09:00 to 10:00 and from 22:00 to 02:00 /);
+  expect(unseenWords({ hours: Array.from({ length: 24 }, (_, hour) => hour) })).toBe(
+    "In no hour of the day was more than a little measured: the files cannot decide.",
+  );
 });
 
 it("weakens the verdict of a trace without some hours of every day, however long it is", () => {

@@ -50,6 +50,8 @@ function longWords(days: number, place: Place): string {
     : `${formatNumber(days, days < 9.95 ? 1 : 0, place)} days`;
 }
 
+const HOURS_A_DAY = 24;
+
 /** From so many known days on every hour of the week was seen (DEM-8). */
 const WEEK_DAYS = 7;
 
@@ -63,12 +65,15 @@ export function openTrace(
   if (unseen === undefined) return short;
   const open = `${unseenWords(unseen)} Change nothing for it before a week with them was measured.`;
   if (short !== null) return { long: short.long, open: `${short.open} ${open}` };
-  const seen = 24 - unseen.hours.length;
+  const seen = HOURS_A_DAY - unseen.hours.length;
+  if (seen === 0) return { long: longWords(daysKnown(span), place), open };
   return { long: `${seen} ${seen === 1 ? "hour" : "hours"} of the day`, open };
 }
 
 /** `From 08:00 to 18:00 (UTC) nothing was measured on any day: the files cannot decide for those hours.` */
 export function unseenWords({ hours }: { readonly hours: readonly number[] }): string {
+  if (hours.length === HOURS_A_DAY)
+    return "In no hour of the day was more than a little measured: the files cannot decide.";
   const clock = (hour: number) => `${String(hour % 24).padStart(2, "0")}:00`;
   const spans: { from: number; to: number }[] = [];
   for (const hour of hours) {
