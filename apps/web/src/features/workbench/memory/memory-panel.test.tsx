@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MemoryCurve, Settings } from "@acuity/engine/plan";
+import type { MemoryCurve, Plan, Settings } from "@acuity/engine/plan";
 import { baselineOf, planOf } from "@acuity/engine/testing";
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
@@ -12,12 +12,18 @@ const curve: MemoryCurve = {
   ...{ points: [{ gib: 1, lowPct: 0.1, midPct: 1, highPct: 90 }], knots: [], pools: [] },
 };
 
-function Shown({ hasCurve = true }: { readonly hasCurve?: boolean }) {
+function Shown({
+  hasCurve = true,
+  notes = [],
+}: {
+  readonly hasCurve?: boolean;
+  readonly notes?: Plan["notes"];
+}) {
   const [settings, setSettings] = useState<Partial<Settings>>({});
   return (
     <>
       <MemoryPanel
-        plan={planOf([], { memoryCurve: hasCurve ? curve : null })}
+        plan={planOf([], { memoryCurve: hasCurve ? curve : null, notes })}
         baseline={baselineOf()}
         workingSetGib={
           settings.workingSetGib == null
@@ -98,6 +104,14 @@ it("MEM-2 says what to export where nobody knows touches, and takes the assumed 
   const panel = screen.getByTestId("memory");
   expect(panel.textContent).toContain("Export ReadIOPS and BufferCacheHitRatio");
   expect(panel.textContent).toContain("GiB, assumed from the instance");
+});
+
+it("MEM-2 asks for no export that is there where nothing was read", () => {
+  const unknown = { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false } as const;
+  mount(<Shown hasCurve={false} notes={[{ ...unknown, isNothingRead: true }]} />);
+  const said = screen.getByTestId("memory").textContent;
+  expect(said).toContain("Nothing was read: all that is touched fits today's pool");
+  expect(said).not.toContain("Export ReadIOPS");
 });
 
 it("MEM-4 says where a paste was taken why it decides nothing", async () => {

@@ -22,6 +22,9 @@ const NOT_TOLD =
 const AT_LEAST =
   "The hit ratio is too near to 100 % to count touches by, so nobody knows what a smaller memory would read. Paste from the database which pages its pool holds.";
 
+const NOTHING_READ =
+  "Nothing was read: all that is touched fits today's pool, so the metrics cannot tell what a smaller memory would read. A paste from the database can, if its pool is not full, or an hour on a smaller pool.";
+
 /** What every size of memory would miss, as far as anybody knows, and where more can be said of it. */
 export const MemoryPanel = memo(function MemoryPanel(props: MemoryPanelProps) {
   const { plan } = props;
@@ -44,14 +47,18 @@ export const MemoryPanel = memo(function MemoryPanel(props: MemoryPanelProps) {
     );
   return (
     <Panel testId="memory" title="What another size of memory would miss" note="not known">
-      <PanelFoot>
-        {plan.notes.some(({ code }) => code === "touches-at-least") ? AT_LEAST : NOT_TOLD} Until then a stated
-        working set must fit the pool.
-      </PanelFoot>
+      <PanelFoot>{untold(plan)} Until then a stated working set must fit the pool.</PanelFoot>
       {known}
     </Panel>
   );
 });
+
+/** Why nobody knows what another memory would read, and what tells it. */
+function untold({ notes }: Plan): string {
+  if (notes.some(({ code }) => code === "touches-at-least")) return AT_LEAST;
+  const isNothingRead = notes.some((one) => one.code === "touches-unknown" && one.isNothingRead);
+  return isNothingRead ? NOTHING_READ : NOT_TOLD;
+}
 
 function MemoryFigure({
   plan,
