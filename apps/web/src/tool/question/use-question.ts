@@ -46,5 +46,6 @@ export function useOpeningQuestion<Question extends OpeningQuestion>(
     const isSameCluster = kept?.instanceClass === first.instanceClass && kept.region === first.region;
     return isAddressBare && isSameCluster ? kept : null;
   });
-  return opening === null ? first : { ...first, ...opening };
+  // The same object as long as nothing changed: what is kept for the report follows it.
+  return useMemo(() => (opening === null ? first : { ...first, ...opening }), [opening, first]);
 }
