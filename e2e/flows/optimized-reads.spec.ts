@@ -132,6 +132,8 @@ test("the trace fills the questions, and both pages stand in the report", async 
   await expect(link).toHaveValue(/\/r\//, { timeout: 60_000 });
   await stranger.goto(await link.inputValue());
   await expect(stranger.getByRole("region", { name: /^Optimized Reads/ })).toContainText(reads);
-  await expect(stranger.getByRole("region", { name: /^Failover/ })).toContainText(failover);
+  // A page opened before the plan was made does not know that its class is the pick; the report does.
+  const said = failover.replace(/^For the plan’s pick, [^:]+: /, "");
+  await expect(stranger.getByRole("region", { name: /^Failover/ })).toContainText(said, { ignoreCase: true });
   await expectAccessible(stranger);
 });
