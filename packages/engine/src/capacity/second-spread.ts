@@ -7,6 +7,18 @@ import { type DemandLevels, secondsAtLeast } from "./provisioned-quality.ts";
  */
 export const SECOND_SPREAD = { low: 0.02, expected: 0.08, high: 0.16 } as const;
 
+/** How far seconds stray about a sample of reads (MEM-7): of touches as expected, of what was measured as in nine draws of ten. */
+export interface ReadSpread {
+  readonly expected: number;
+  readonly measured: number;
+}
+
+/** @param told what the trace tells of it, which is then no range; null = nothing */
+export function readSpread(told: number | null): ReadSpread {
+  const { low, expected, high } = SECOND_SPREAD;
+  return { expected: told ?? expected, measured: told ?? low + 0.9 * (high - low) };
+}
+
 /**
  * Capacity follows the highest seconds, not their mean: by 1.8 spreads above it, held against the one-second law of the
  * benchmark at spreads to 0.16: over levels about 2 to 30 ACU up to 2.5 % too little, at one level half an ACU off.
@@ -42,11 +54,25 @@ export function secondsAbove(
   levels: DemandLevels,
   { milliAcu, spread }: { readonly milliAcu: number; readonly spread: number },
 ): number {
-  const above = (level: number) => secondsAtLeast(levels, Math.floor(level) + 1);
-  if (spread === 0) return above(milliAcu);
+  return strayingAbove(milliAcu, { spread, above: (level) => secondsAtLeast(levels, Math.floor(level) + 1) });
+}
+
+/** How far above its sample the highest second is that `strayingAbove` counts, as a share of the spread. */
+export const MOST_DEVIATES = DEVIATES.at(-1) as number;
+
+/**
+ * Seconds above a level of what strays from second to second about its samples, in the level's unit; no fewer than the samples say.
+ *
+ * @param of.above seconds of the samples above a level
+ */
+export function strayingAbove(
+  level: number,
+  { spread, above }: { readonly spread: number; readonly above: (level: number) => number },
+): number {
+  if (spread === 0) return above(level);
   let seconds = 0;
   for (const [i, z] of DEVIATES.entries()) {
-    seconds += (WEIGHTS[i] as number) * above(milliAcu / Math.max(0.1, 1 + spread * z));
+    seconds += (WEIGHTS[i] as number) * above(level / Math.max(0.1, 1 + spread * z));
   }
-  return Math.max(above(milliAcu), seconds);
+  return Math.max(above(level), seconds);
 }

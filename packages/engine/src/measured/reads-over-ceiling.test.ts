@@ -34,6 +34,18 @@ describe("readsOverCeiling", () => {
     expect(readsOverCeiling(peaks, on(1000, 8024)).overRatio).toBe(0);
   });
 
+  it("MEM-7 INS-2 seconds stray about their sample, so that some are above a ceiling that no sample reaches", () => {
+    const over = (ceilingPerS: number, spread: number) =>
+      readsOverCeiling(peaks, { ...on(1000, ceilingPerS), spread }).overRatio;
+    // A ceiling one spread above 8 % of the samples: 15.9 % of their seconds, by quarters of a deviate about that.
+    expect(over(8024 * 1.1, 0.1)).toBeGreaterThan(0.08 * 0.12);
+    expect(over(8024 * 1.1, 0.1)).toBeLessThan(0.08 * 0.19);
+    expect(over(8024 * 1.1, 0)).toBe(0);
+    expect(over(8024 * 1.4, 0.1)).toBe(0);
+    // No fewer than the samples say, and no more blocks are looked at than may come near.
+    expect(over(6800, 0.1)).toBeGreaterThanOrEqual(0.08);
+  });
+
   it("MEM-7 a smaller pool reads more by as much as it misses more, a larger one less", () => {
     expect(readsOverCeiling(peaks, on(500, 40_000)).overRatio).toBeCloseTo(0.08, 12);
     expect(readsOverCeiling(peaks, on(500, 40_200)).overRatio).toBe(0);

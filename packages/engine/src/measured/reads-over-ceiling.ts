@@ -1,3 +1,4 @@
+import { MOST_DEVIATES, strayingAbove } from "../capacity/second-spread.ts";
 import { RateTally } from "../series/rate-tally.ts";
 import type { MeasuredReads } from "./measured-reads.ts";
 import { BLOCK, readsAtSource } from "./reads-at-source.ts";
@@ -17,16 +18,25 @@ const NONE: ReadsMet = { overRatio: 0, p99WantedPerS: 0 };
  * Time in which what was measured could not be read (MEM-7). In a pool that is no larger than the source's was, misses cannot be
  * fewer: at least as many reads, more by as much as the curve misses more. A sample that missed more than such a pool usually
  * does (a scan, a start) has few touches for its reads, and is scaled from the misses that it had. In a larger pool there are
- * fewer by as much as the curve misses less.
+ * fewer by as much as the curve misses less. Under a ceiling that never changes seconds stray about their samples: those above it
+ * are not in them (INS-2).
  */
 export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet {
   const { line, pool, ceiling, growth } = of;
   const { mostPerS, mostTouches } = readsAtSource(reads, line);
   const most = growth * Math.max(mostPerS, missIn(line, leastOf(pool)) * mostTouches);
-  if (most <= leastOf(ceiling)) return NONE;
+  const spread = ceiling.length === 2 ? (of.spread ?? 0) : 0;
+  const highest = 1 + MOST_DEVIATES * spread;
+  if (highest * most <= leastOf(ceiling)) return NONE;
   const byBlock = readsByBlock(reads, of);
-  const sure = againstCeiling(byBlock, leastQuantile(reads, { ...of, byBlock }));
-  const { overS, knownS, rates } = walked(reads, { ...of, sure });
+  const sure =
+    spread > 0
+      ? nearCeiling(byBlock, highest)
+      : againstCeiling(byBlock, leastQuantile(reads, { ...of, byBlock }));
+  const { overS: sampledS, knownS, rates } = walked(reads, { ...of, sure });
+  const above = (perS: number) => rates.secondsAbove(perS);
+  const overS =
+    spread > 0 ? Math.max(sampledS, strayingAbove(leastOf(ceiling), { spread, above })) : sampledS;
   if (overS === 0) return NONE;
   let p99: number | null = null;
   const mostSure = mostOf(byBlock, sure);
@@ -57,6 +67,11 @@ function againstCeiling({ least, most, lowest, highest }: ReadsByBlock, quantile
       sure[block] = ABOVE;
   }
   return sure;
+}
+
+/** Blocks none of whose seconds strays above the ceiling. */
+function nearCeiling({ most, lowest }: ReadsByBlock, highest: number): Int8Array {
+  return Int8Array.from(most, (upTo, block) => (highest * upTo <= (lowest[block] as number) ? BELOW : 0));
 }
 
 const SHARE = 0.99;

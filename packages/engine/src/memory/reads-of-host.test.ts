@@ -55,6 +55,18 @@ describe("readsUnder", () => {
     expect(high.p99WantedPerS).toBeCloseTo(0.01 * 2980, 0);
   });
 
+  it("MEM-7 INS-2 of a class the seconds of touches stray about their samples", () => {
+    const latencies = { storageReadMs: 1.51, nvmeReadMs: 0.124 };
+    const host = { kind: "class", poolMib: 10_000, tierMib: 0, readCeilingPerS: 31.5 } as const;
+    const over = (spread?: HostQuestion["spread"]) =>
+      readsUnder("high", { curve, load, host, pagesPerMib: 128, latencies, ...(spread && { spread }) })
+        .overCeilingRatio;
+    // The busiest samples read 30 a second.
+    expect(over()).toBe(0);
+    expect(over({ expected: 0.08, measured: 0 })).toBeGreaterThan(0.015);
+    expect(over({ expected: 0.005, measured: 0.2 })).toBe(0);
+  });
+
   it("MEM-10 a smaller pool reads at least as much, with low ≤ mid ≤ high", () => {
     const [small, large] = [ofClass(4000), ofClass(10_000)];
     for (const { low, mid, high } of [small, large]) {

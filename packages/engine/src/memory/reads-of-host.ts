@@ -1,3 +1,4 @@
+import { type ReadSpread, strayingAbove } from "../capacity/second-spread.ts";
 import type { MeasuredReads } from "../measured/measured-reads.ts";
 import type { ReadingHost } from "../measured/reads-by-block.ts";
 import { type ReadsMet, readsOverCeiling } from "../measured/reads-over-ceiling.ts";
@@ -57,7 +58,11 @@ export interface HostQuestion {
   readonly latencies: ReadLatencies;
   /** A floor of what is asked for; absent or null where nothing was measured. */
   readonly measured?: MeasuredLoad | null;
+  /** How far seconds stray about their sample under the ceiling of a class (INS-2); absent = not at all. */
+  readonly spread?: ReadSpread;
 }
+
+const NO_SPREAD: ReadSpread = { expected: 0, measured: 0 };
 
 /**
  * Reads of an option at one reading of the curve (MEM-6, MEM-10): of a class in closed form over the ranked touches, of a
@@ -88,14 +93,19 @@ export function leastReadsUnder(
 
 /** The same on a line that was drawn inside the bounds (`lineBetween`). */
 export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
-  const { host, measured } = question;
+  const { host, measured, spread = NO_SPREAD } = question;
   const reads =
     host.kind === "class" ? ofClass(line, { ...question, host }) : ofRun(line, { ...question, host });
   if (measured == null) return reads;
   // Most readings are asked for what they bill alone.
   let known: ReadsMet | null = null;
   const met = () => {
-    known ??= readsOverCeiling(measured.reads, { ...readingHost(host), line, growth: measured.growth });
+    known ??= readsOverCeiling(measured.reads, {
+      ...readingHost(host),
+      line,
+      growth: measured.growth,
+      spread: spread.measured,
+    });
     return known;
   };
   return {
@@ -120,7 +130,7 @@ function readingHost(host: CacheHost): ReadingHost {
 }
 
 function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "class" } }): HostReads {
-  const { load, host } = of;
+  const { load, host, spread = NO_SPREAD } = of;
   const { poolMib, tierMib, readCeilingPerS } = host;
   const miss = missAt(line, poolMib);
   const storageMiss = tierMib > poolMib ? missAt(line, tierMib) : miss;
@@ -134,9 +144,16 @@ function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: 
   const overTouches = last < 0 ? 0 : (touches[last] as number) - underTouches;
   const unreadPerS =
     load.knownS > 0 ? (storageMiss * overTouches - readCeilingPerS * overS) / load.knownS : 0;
+  const above = (level: number) => {
+    const at = countUpTo(perS, level);
+    return load.knownS - (at > 0 ? (seconds[at - 1] as number) : 0);
+  };
+  const strayS =
+    storageMiss > 0 ? strayingAbove(readCeilingPerS / storageMiss, { spread: spread.expected, above }) : 0;
   const p99 = last < 0 ? 0 : (perS[Math.min(last, countUpTo(seconds, 0.99 * load.knownS))] as number);
   return summary(of, {
-    ...{ knownS: load.knownS, wantedPerS, readsPerS: wantedPerS - unreadPerS, overS },
+    ...{ knownS: load.knownS, wantedPerS, readsPerS: wantedPerS - unreadPerS },
+    overS: strayS,
     ...{ p99WantedPerS: storageMiss * p99, nvmeReadsPerS: (miss - storageMiss) * load.meanPerS },
   });
 }

@@ -38,12 +38,15 @@ function chosen(
     maxThrottledPct = 0.1,
     readers = [],
     measuredAcu,
+    fullS = 0,
     growthPct = 0,
   }: {
     maxThrottledPct?: number;
     readers?: Baseline["readers"];
     /** Highest capacity of today's range of 1–8 ACU; absent = it runs on a class. */
     measuredAcu?: number;
+    /** Seconds in which it stood full at its maximum. */
+    fullS?: number;
     growthPct?: number;
   } = {},
 ) {
@@ -63,14 +66,21 @@ function chosen(
         });
   const effective = {
     ...resolved,
-    workload: { ...workload, demand: { ...workload.demand, capacity } },
+    workload: {
+      ...workload,
+      demand: {
+        ...workload.demand,
+        capacity,
+        censored: { ...workload.demand.censored, ceilingSeconds: fullS },
+      },
+    },
   };
   const { settings, market } = effective;
   const shapes = [
     ...["db.r6g.xlarge", "db.r7g.2xlarge", "db.r6g.large", "db.r7g.large"].map((name) =>
       provisionedShape(settings, specOf(market, name)),
     ),
-    ...[1, 2].flatMap((minAcu) => [8, 16].map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))),
+    ...[1, 2].flatMap((minAcu) => [8, 12, 16].map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))),
   ];
   const candidates = shapes.flatMap((shape) => {
     const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
@@ -116,6 +126,17 @@ describe("what runs today stays the pick", () => {
     const pays = [300, 300, 300, 300];
     expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 397, draws: pays } }).pick).toBe(TODAY);
     expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 395.9, draws: pays } }).pick).toBe(OTHER);
+  });
+
+  it("HED-4 but not on a maximum that was reached, where half as much again costs next to nothing", () => {
+    const [own, higher] = ["serverless-1-8-standard", "serverless-1-12-standard"] as const;
+    const said = { [own]: { usd: 100 }, [higher]: { usd: 100.4 } };
+    expect(chosen(said, { measuredAcu: 7 }).pick).toBe(own);
+    const reached = chosen(said, { measuredAcu: 8, fullS: 60 });
+    expect(reached.pick).toBe(higher);
+    const reasons = reached.options.find(({ id }) => id === higher)?.reasons;
+    expect(reasons?.[0]).toEqual({ code: "roomy", isReached: true });
+    expect(chosen({ ...said, [higher]: { usd: 101.2 } }, { measuredAcu: 8, fullS: 60 }).pick).toBe(own);
   });
 
   it("HED-2 on a range measured far below its maximum, where a higher one alone mends what draws miss", () => {
@@ -312,7 +333,7 @@ describe("what is reserved on a load that grows by two hundredths a week", () =>
   it("LAY-1 TRD-1 is another shape beside a range on the same terms", () => {
     const otherOf = ({ dayPct, fromDay }: typeof lasting) => {
       const found = planAt({ dayPct, nightPct: dayPct / 3 });
-      expect([found.plan.pick, found.fromDay]).toEqual(["serverless-0.5-7-standard", fromDay]);
+      expect([found.plan.pick, found.fromDay]).toEqual(["serverless-0.5-9-standard", fromDay]);
       return found.plan.otherPayment?.id ?? null;
     };
     expect([otherOf(lasting), otherOf(ending)]).toEqual([`${TODAY}-1yr-no-upfront`, null]);

@@ -17,6 +17,7 @@ import { otherPaymentFor, paymentFor } from "./search/payment-for.ts";
 import type { OptionKind, Plan, PlanOption } from "./search/plan.ts";
 import { readsOfOption } from "./search/reads-of-option.ts";
 import { type Roles, reasonsOf } from "./search/reasons-of.ts";
+import { isOfClasses } from "./search/shape.ts";
 import { standbyOfPlan } from "./search/without-standby.ts";
 import { platformInUse } from "./terms/platform-in-use.ts";
 import { isOverTimeLimit } from "./terms/time-limit.ts";
@@ -102,7 +103,8 @@ function trusted(
   if (told === null) return {};
   const trust = trustOf(told, {
     ...input,
-    isByCost: pick !== null && !raises && !isRoomy && shortOne === null,
+    isByCost:
+      pick !== null && !raises && !(isRoomy && isOfClasses(pick.evaluated.shape)) && shortOne === null,
   });
   const measuredAcu = runsToday(told, input.effective) ? farBelowMaximumAcu(input.effective) : null;
   const asMeasured = pick === null ? null : heldToMeasured(pick, input);

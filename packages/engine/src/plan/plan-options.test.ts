@@ -22,7 +22,7 @@ describe("planOptions", () => {
     expect(short?.code === "short" ? short.timePct : 0).toBeCloseTo(26.5, 0);
     expect(cpu).toMatchObject({ code: "cpu", p95Pct: 100, maxPct: 100 });
     const pick = plan.options.find((o) => o.id === plan.pick);
-    expect(pick?.reasons[0]).toEqual({ code: "lowest-cost" });
+    expect(pick?.reasons[0]).toEqual({ code: "roomy" });
     for (const option of plan.options) expect(option.reasons).not.toHaveLength(0);
   });
 

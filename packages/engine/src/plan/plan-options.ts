@@ -29,6 +29,7 @@ import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { raisedSteps } from "./doubt/raised-maxima.ts";
+import { ROOM } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
@@ -40,7 +41,7 @@ import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
-import { isCeilingHit, raisesToday } from "./search/measure-first.ts";
+import { isCeilingHit, raisesToday, reachesMaximum } from "./search/measure-first.ts";
 import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
@@ -256,13 +257,21 @@ function* shapesOf(
   }
 }
 
-/** Today's instances with a maximum that would show what was hidden (HED-3); none where nothing was. */
+/**
+ * Today's instances with a maximum that would show what was hidden (HED-3), or that leaves room where today's was reached (HED-4);
+ * none where it was not.
+ */
 function raisedToday(effective: Effective): readonly Shape[] {
   const { source } = effective.workload.baseline;
-  if (!isCeilingHit(effective) || source.kind === "provisioned" || source.minAcu === null) return [];
+  if (!reachesMaximum(effective) || source.kind === "provisioned" || source.minAcu === null) return [];
   const settings = { ...pausingSettings(effective), schedule: [] };
   const { minAcu } = source;
-  return maximaAllowed(settings)
+  const maxima = maximaAllowed(settings);
+  if (!isCeilingHit(effective)) {
+    const roomy = maxima.findLast((acu) => acu > source.maxAcu && acu <= ROOM * source.maxAcu);
+    return roomy === undefined ? [] : [serverlessShape(settings, { minAcu, maxAcu: roomy })];
+  }
+  return maxima
     .map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))
     .filter((shape) => raisesToday(shape, effective))
     .filter((_, i) => RAISES.includes(i));

@@ -8,7 +8,7 @@ import type { Spread } from "./doubt/spread-of.ts";
 import { isNoDearer, savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { runsAsToday } from "./month/ran-as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
-import { raisedFirst } from "./search/measure-first.ts";
+import { raisedFirst, reachesMaximum } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
 import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
@@ -43,23 +43,18 @@ export function rolesOf(
   // Where nothing lasts, what runs today stays, or what is inside the limits now: better than nothing.
   const sure = lasting.length > 0 ? lasting : today === null ? paid : [today];
   const [least] = sure;
-  const kept = least === today ? today : null;
-  const { market, settings } = effective;
-  const plain = oneFamily(sure, { usd, market, worth: WORTH_A_CHANGE });
-  const near = { fitting: sure, usd, spreads, market, limitPct: settings.limits.maxThrottledPct };
-  const roomy = least === undefined ? null : (roomierMaximum(least, near) ?? roomierClass(least, near));
+  const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
+  const roomy = roomierThan(least, { fitting: least === today ? fitting : sure, usd, spreads, effective });
+  const isReached = least === today && roomy !== null && reachesMaximum(effective);
+  const kept = least === today && !isReached ? today : null;
   const pick = raised ?? kept ?? plain ?? roomy ?? least ?? null;
-  const stays = pick !== null && pick === today && pick !== fitting[0];
   const isPlain = pick !== null && pick === plain;
   const isRoomy = pick !== null && pick === roomy && !isPlain;
-  const next = nextTo(pick, fitting);
-  const undercut = undercutOf(pick, { sure, isPlain });
-  const nearest = pick === null ? nearestMiss(sorted) : null;
   return {
     pick,
-    ...next,
-    nearest,
-    stays,
+    ...nextTo(pick, fitting),
+    nearest: pick === null ? nearestMiss(sorted) : null,
+    stays: pick !== null && pick === today && pick !== fitting[0],
     seldom,
     seldomOne: fitting.find((c) => pick !== null && usd(c) < usd(pick) && seldom(c) !== null) ?? null,
     short,
@@ -67,10 +62,22 @@ export function rolesOf(
     ended: endedOf({ today, ends, pick }),
     isPlain,
     isRoomy,
+    isReached: isRoomy && isReached,
     comparedUsd: usd,
-    undercut,
+    undercut: undercutOf(pick, { sure, isPlain }),
     raises: raised !== null,
   };
+}
+
+/** What leaves more room than the cheapest for next to nothing: a higher maximum, or other classes (HED-4). */
+function roomierThan(
+  least: Candidate | undefined,
+  asked: Omit<Parameters<typeof roomierMaximum>[1], "limitPct"> & Pick<ChoiceInput, "effective">,
+): Candidate | null {
+  if (least === undefined) return null;
+  const { market, settings } = asked.effective;
+  const of = { ...asked, market, limitPct: settings.limits.maxThrottledPct };
+  return roomierMaximum(least, of) ?? roomierClass(least, of);
 }
 
 /** What costs less as expected than the pick; of one that stands for one family, what does by more than is worth a change (CLU-1). */

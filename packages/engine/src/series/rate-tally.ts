@@ -31,6 +31,14 @@ export class RateTally {
     return upperEdge(Math.max(0, this.binOf(share) - 1));
   }
 
+  /** Seconds at a rate above one, its own bin left out: rates up to 1.6 % above it are not seen. */
+  secondsAbove(perS: number): number {
+    let seconds = 0;
+    for (let bin = this.secondsOf.length - 1; bin > 0 && upperEdge(bin - 1) >= perS; bin--)
+      seconds += this.secondsOf[bin] as number;
+    return seconds;
+  }
+
   private binOf(share: number): number {
     let before = 0;
     for (let bin = 0; bin < this.secondsOf.length; bin++) {

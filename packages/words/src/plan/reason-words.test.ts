@@ -14,6 +14,7 @@ describe("reasonWords", () => {
   it("HED-4 says whether a maximum or classes leave room", () => {
     const room = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
     expect(room({ code: "roomy" })).toContain("with a maximum that leaves room for next to nothing more");
+    expect(room({ code: "roomy", isReached: true })).toContain("What runs today with a higher maximum");
     expect(room({ code: "roomy", isClass: true })).toContain(
       "with classes that leave room for next to nothing",
     );

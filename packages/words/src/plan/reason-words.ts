@@ -44,8 +44,10 @@ const REASONS: Sentences<Reason> = {
   "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
-  roomy: ({ isClass = false }) =>
-    `Lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room for next to nothing more`,
+  roomy: ({ isClass = false, isReached = false }) =>
+    isReached
+      ? "What runs today with a higher maximum: it was reached, and room above it costs next to nothing"
+      : `Lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room for next to nothing more`,
   "less-room": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than with room to spare: too little to go without`,
   "lowest-mean": ({ byReads }) =>

@@ -214,16 +214,18 @@ describe("a pause that is named keeps the limits", () => {
     planOfBursts({ ...of, connections: [6, 0] });
   const said = ({ notes }: Pick<Planned, "notes">) => notes.find(({ code }) => code === "pause-would-save");
 
-  it("IDL-1 HED-1 with the lowest maximum that is not slow, as a plan of closed connections picks it", () => {
+  it("IDL-1 HED-1 with the lowest maximum that is not slow, as a plan of closed connections picks it but for room", () => {
     const of = { ...bursts, busyPct: 20, everyMin: 90, hitPct: 97, readsPerS: 5, volumeGib: 50 };
     const [kept, without] = [open(of), closed(of)];
     expect(without.options.find(({ id }) => id === "serverless-0-2.5-standard")?.meetsLimits).toBe(false);
-    expect(without.pick).toBe("serverless-0-3-standard");
+    // 0–3 ACU with half as much again.
+    expect(without.pick).toBe("serverless-0-4-standard");
     const note = said(kept);
     expect(note).toMatchObject({ maxAcu: 3 });
     if (note?.code !== "pause-would-save") return;
     const pausedUsd = (kept.picked?.monthlyUsd.p50 ?? 0) - note.lessUsd;
-    expect(pausedUsd).toBeCloseTo(without.picked?.monthlyUsd.p50 ?? 0, 2);
+    const least = without.options.find(({ id }) => id === "serverless-0-3-standard");
+    expect(pausedUsd).toBeCloseTo(least?.monthlyUsd.p50 ?? 0, 2);
   });
 
   it("IDL-1 PAU-1 not where its resumes between bursts are short of capacity for too long, whatever its maximum", () => {

@@ -1,6 +1,7 @@
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { AsMeasured } from "../search/plan.ts";
 import { optionShape } from "../terms/shape-key.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
 
@@ -35,7 +36,7 @@ export function heldToMeasured(
   return {
     estimatedPct: Math.max(estimatedSlowPct, drawn?.slowPct.p90 ?? 0),
     limitPct,
-    holds: (drawn?.drawsSlowPct ?? []).filter((pct) => pct <= limitPct).length,
+    holds: (drawn?.drawsSlowPct ?? []).filter((pct) => !isOverTimeLimit(pct, effective.settings)).length,
     instead: least && {
       shape: optionShape(least.settings),
       moreUsd: least.priced.totalUsd - pick.priced.totalUsd,

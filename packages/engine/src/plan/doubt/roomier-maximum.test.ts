@@ -33,12 +33,23 @@ function roomier(...all: readonly One[]): number | null {
 const near = { maxAcu: 4, usd: 20, slowPct: 0.07 };
 
 describe("roomierMaximum", () => {
-  it("HED-4 of a range near its limit in one draw of ten the next maximum with room is taken, for cents", () => {
-    expect(roomier(near, { ...near, maxAcu: 8, slowPct: 0.01 }, { ...near, maxAcu: 5, slowPct: 0.04 })).toBe(
-      5,
-    );
-    expect(roomier(near, { ...near, maxAcu: 5, slowPct: 0.06 })).toBeNull();
-    expect(roomier({ ...near, slowPct: 0.05 }, { ...near, maxAcu: 5, slowPct: 0.01 })).toBeNull();
+  it("HED-4 up to half as high again the highest maximum is taken that costs next to nothing, of any range", () => {
+    const calm = { ...near, slowPct: 0 };
+    const [five, six, seven] = [5, 6, 7].map((maxAcu) => ({ ...calm, maxAcu }));
+    expect(roomier(calm, five as One, six as One, seven as One)).toBe(6);
+    expect(roomier(calm, seven as One)).toBeNull();
+    expect(roomier(calm, { ...calm, maxAcu: 6, slowPct: 0.01 })).toBeNull();
+  });
+
+  it("HED-4 of a range near its limit in one draw of ten the first with room, above that too", () => {
+    const [five, eight, nine] = [
+      { ...near, maxAcu: 5, slowPct: 0.06 },
+      { ...near, maxAcu: 8, slowPct: 0.01 },
+      { ...near, maxAcu: 9, slowPct: 0 },
+    ];
+    expect(roomier(near, nine, eight, five)).toBe(8);
+    expect(roomier(near, five)).toBe(5);
+    expect(roomier({ ...near, slowPct: 0.05 }, eight)).toBeNull();
   });
 
   it("HED-4 for no more than $1 or a hundredth, and under the same minimum", () => {

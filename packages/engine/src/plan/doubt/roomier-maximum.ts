@@ -2,12 +2,16 @@ import type { Candidate } from "../search/candidates-of.ts";
 import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
 
-/** Share of the limit that a range may take in one draw of ten before more room is looked for [A]. */
+/** How much higher a maximum is taken that costs next to nothing [A]. */
+export const ROOM = 1.5;
+
+/** Share of the limit that a range may take in one draw of ten before still more room is looked for [A]. */
 const COMFORT = 0.5;
 
 /**
- * The same range with a higher maximum, where the picked one stands near its limit in one draw of ten and room costs next to
- * nothing (HED-2, HED-4): the next fortnight is another than the trace. Null where the pick has room, or room its price.
+ * The same range with a higher maximum, up to half as high again, where that costs next to nothing (HED-4): what is not used is not
+ * billed, and the next fortnight is another than the trace. The first with room above that where it stands near its limit in one
+ * draw of ten (HED-2) all the same. Null where room has its price.
  *
  * @param of.fitting shapes inside the limits
  * @param of.usd what they are compared by
@@ -21,12 +25,15 @@ export function roomierMaximum(
     readonly limitPct: number;
   },
 ): Candidate | null {
+  if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0) return null;
   const slowPct = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90;
   const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;
-  if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0 || hasRoom(pick)) return null;
   const mostUsd = of.usd(pick) + worthUsd(of.usd(pick));
-  const higher = higherMaxima(pick, of.fitting).filter((c) => of.usd(c) <= mostUsd);
-  return higher.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu).find(hasRoom) ?? null;
+  const higher = higherMaxima(pick, of.fitting)
+    .filter((c) => of.usd(c) <= mostUsd && slowPct(c) <= slowPct(pick))
+    .sort((a, b) => a.settings.maxAcu - b.settings.maxAcu);
+  const near = higher.findLast((c) => c.settings.maxAcu <= ROOM * pick.settings.maxAcu) ?? null;
+  return hasRoom(near ?? pick) ? near : (higher.find(hasRoom) ?? near);
 }
 
 /** The same range with a higher maximum. */

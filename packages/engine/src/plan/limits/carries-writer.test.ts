@@ -113,7 +113,8 @@ describe("a reader carries what the writer reads", () => {
     expect(carriesWriter(readingCase(1600), range)).toBe(true);
     expect(carriesWriter(readingCase(1800), range)).toBe(false);
     expect(carriesWriter(readingCase(1800, { maxAcu: 8 }), range)).toBe(true);
-    expect(carriesWriter(readingCase(3300), on("db.r7g.large"))).toBe(true);
-    expect(carriesWriter(readingCase(3500), on("db.r7g.large"))).toBe(false);
+    // The seconds of a class stray about what was measured: a thousandth of them by 45 % and more.
+    expect(carriesWriter(readingCase(2300), on("db.r7g.large"))).toBe(true);
+    expect(carriesWriter(readingCase(2600), on("db.r7g.large"))).toBe(false);
   });
 });

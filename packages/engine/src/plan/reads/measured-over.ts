@@ -1,3 +1,4 @@
+import { readSpread } from "../../capacity/second-spread.ts";
 import { type ReadsMet, readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
 import type { MissLine } from "../../pool/miss-line.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
@@ -19,7 +20,7 @@ export function measuredOver(
   // Where nothing runs nobody reads: of the pool that alone is asked.
   if (host.kind === "serverless") return readsOverCeiling(reads, { line: null, growth, ...host });
   return readsOverCeiling(reads, {
-    ...{ growth, line: lineToVolume(effective) },
+    ...{ growth, line: lineToVolume(effective), spread: readSpread(effective.workload.spread).measured },
     pool: Float64Array.of(0, Math.max(host.poolMib, host.tierMib)),
     ceiling: Float64Array.of(0, host.readCeilingPerS),
   });

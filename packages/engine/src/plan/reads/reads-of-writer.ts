@@ -75,8 +75,8 @@ export function leastReadsOfWriter(effective: Effective, of: ReadsAsked): LeastR
 
 function questionOf(effective: Effective & { readonly memory: MemoryInUse }, of: ReadsAsked): HostQuestion {
   const { memory, settings } = effective;
-  const { curve, pagesPerMib, constants, load, measured } = memory;
-  const asked = { curve, pagesPerMib, latencies: constants, measured };
+  const { curve, pagesPerMib, constants, load, measured, spread } = memory;
+  const asked = { curve, pagesPerMib, latencies: constants, measured, spread };
   if (settings.writer.kind === "provisioned") return { ...asked, load, host: hostOfWriter(effective, of) };
   const before = lastRun.get(memory);
   const { changes } = of;
@@ -237,13 +237,13 @@ function asMeasuredOnClass(
   reads: HostReads,
   { memory, host }: { readonly memory: MemoryInUse; readonly host: CacheHost },
 ): HostReads {
-  const { source, measured } = memory;
+  const { source, measured, spread } = memory;
   if (host.kind !== "class" || source?.kind !== "class" || measured == null) return reads;
   const cacheOf = ({ poolMib, tierMib }: typeof host) => Math.max(poolMib, tierMib);
   if (cacheOf(host) < cacheOf(source) || host.readCeilingPerS < source.readCeilingPerS) return reads;
   const met = readsOverCeiling(measured.reads, {
     ...{ pool: Float64Array.of(0, cacheOf(host)), ceiling: Float64Array.of(0, host.readCeilingPerS) },
-    ...{ line: null, growth: measured.growth },
+    ...{ line: null, growth: measured.growth, spread: spread.measured },
   });
   // A larger cache, or local NVMe, may read less than was measured.
   return {

@@ -51,14 +51,15 @@ describe("what shows the demand that a maximum hid", () => {
       expect(raises(other)).toBe(false);
   });
 
-  it("HED-3 keeps today's minimum and pause with the lowest maximum that does, though another minimum has a lower one", () => {
+  it("HED-3 keeps today's minimum and pause with the lowest maximum that does, up to half as high again, though another minimum has a lower one", () => {
     expect(
       firstOf([
-        [0, 16],
+        [0, 22],
+        [0, 20],
         [0, 14],
         [2, 12],
       ]),
-    ).toEqual([0, 14]);
+    ).toEqual([0, 20]);
     expect(
       firstOf([
         [0, 11],
@@ -88,7 +89,7 @@ describe("what shows the demand that a maximum hid", () => {
     const plan = planOptions({ ...asked, workload: full, members: 10, withSensitivity: false });
     const pick = plan.options.find(({ id }) => id === plan.pick);
     expect(pick?.reasons[0]?.code).toBe("raise-first");
-    expect(pick?.settings).toMatchObject({ minAcu: 3, maxAcu: 14 });
+    expect(pick?.settings).toMatchObject({ minAcu: 3, maxAcu: 16 });
   });
 });
 

@@ -15,6 +15,12 @@ export function isCeilingHit({ workload }: Effective): boolean {
   return baseline.source.kind === "serverless" && isOftenFull({ ...demand, censored: { seconds } });
 }
 
+/** Whether today's range stood full at its maximum in some sample, however seldom: room above it is then worth a change (HED-4). */
+export function reachesMaximum({ workload }: Effective): boolean {
+  const { demand, baseline } = workload;
+  return baseline.source.kind === "serverless" && demand.censored.ceilingSeconds > 0;
+}
+
 /** A maximum that shows what was hidden is half as high again at least: so much a full sample is taken to have asked for. */
 const RAISED = 1.5;
 
@@ -43,7 +49,12 @@ export function raisedFirst(fitting: readonly Candidate[], effective: Effective)
   if (!isCeilingHit(effective) || source.kind !== "serverless") return null;
   const raised = fitting.filter((one) => raisesToday(one, effective));
   const kept = raised.filter(({ settings }) => settings.minAcu === source.minAcu);
-  return kept.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu)[0] ?? raised[0] ?? null;
+  const [least] = kept.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu);
+  return (
+    kept.findLast(({ settings }) => settings.maxAcu <= RAISED * (least?.settings.maxAcu ?? 0)) ??
+    raised[0] ??
+    null
+  );
 }
 
 /**

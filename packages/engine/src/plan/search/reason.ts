@@ -40,8 +40,11 @@ export type Reason =
   | { readonly code: "raise-first" }
   /** Cheaper than that, once it was measured. */
   | { readonly code: "after-measuring"; readonly lessUsd: number }
-  /** The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4), and what is given up for it. */
-  | { readonly code: "roomy"; readonly isClass?: true }
+  /**
+   * The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4), above today's where that was reached; and
+   * what is given up for it.
+   */
+  | { readonly code: "roomy"; readonly isClass?: true; readonly isReached?: true }
   | { readonly code: "less-room"; readonly lessUsd: number }
   /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1), or by what its cache may miss (MEM-13). */
   | { readonly code: "lowest-mean"; readonly byReads: boolean }

@@ -78,6 +78,7 @@ it("HED-4 a pick with room says so, and what costs less says how little", () => 
   const [pick, other] = [costing(100), costing(99.5)];
   const roles = { pick, runnerUp: null, nearest: null, isRoomy: true };
   expect(reasonsOf(pick, roles)).toEqual([{ code: "roomy" }]);
+  expect(reasonsOf(pick, { ...roles, isReached: true })).toEqual([{ code: "roomy", isReached: true }]);
   const settings = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r8g.xlarge" } });
   Object.assign(pick.evaluated.shape, { settings });
   expect(reasonsOf(pick, roles)).toEqual([{ code: "roomy", isClass: true }]);

@@ -31,6 +31,8 @@ export interface Roles {
   readonly isPlain?: boolean;
   /** The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4). */
   readonly isRoomy?: boolean;
+  /** It has what runs today's range, whose maximum was reached. */
+  readonly isReached?: boolean;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;
   /** The pick shows what today's range hid (HED-3). */
@@ -82,11 +84,16 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
 
 function whyPicked(
   pick: Candidate,
-  { stays, isPlain, isRoomy, undercut = null, comparedUsd, ...roles }: Roles,
+  { stays, isPlain, isRoomy, isReached = false, undercut = null, comparedUsd, ...roles }: Roles,
 ): Reason {
   const { seldom, seldomOne = null, short, shortOne = null, ended = null } = roles;
   if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
-  if (isRoomy) return { code: "roomy", ...(isOfClasses(pick.evaluated.shape) && { isClass: true }) };
+  if (isRoomy)
+    return {
+      code: "roomy",
+      ...(isOfClasses(pick.evaluated.shape) && { isClass: true }),
+      ...(isReached && { isReached }),
+    };
   const brief = named(shortOne, short);
   if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
   const pays = named(seldomOne, seldom);

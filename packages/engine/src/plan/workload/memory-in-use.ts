@@ -1,3 +1,4 @@
+import { type ReadSpread, readSpread } from "../../capacity/second-spread.ts";
 import { liftAt } from "../../demand/trend-law.ts";
 import type { MeasuredReads } from "../../measured/measured-reads.ts";
 import type { AccessCurve } from "../../memory/access-curve.ts";
@@ -34,6 +35,8 @@ export interface MemoryInUse {
   readonly source: CacheHost | null;
   /** Sessions that may wait for a page (MEM-11). */
   readonly mostWaiting: number;
+  /** How far seconds stray about their samples (INS-2). */
+  readonly spread: ReadSpread;
 }
 
 /** Null where touches or misses are not known, or touches from below alone; the findings say why. */
@@ -106,7 +109,7 @@ function read(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">): Me
       ? null
       : { reads: liftReads(found.measured, { law, startS: demand.trace.startS }), growth: 1 };
   const host = sourceHost(found, { demand, engine, spec });
-  const memory = inUse({ ...found, measured }, { demand, law, host });
+  const memory = inUse({ ...found, measured }, { demand, law, host, spread: readSpread(workload.spread) });
   return { inUse: memory, measured, findings: found.findings };
 }
 
@@ -138,7 +141,12 @@ function sourceHost(
 
 function inUse(
   found: Omit<MemoryEvidence, "measured"> & Pick<MemoryReading, "measured">,
-  { demand, law, host }: Pick<Workload, "demand" | "law"> & { readonly host: CacheHost | null },
+  {
+    demand,
+    law,
+    host,
+    spread,
+  }: Pick<Workload, "demand" | "law"> & Pick<MemoryInUse, "spread"> & { readonly host: CacheHost | null },
 ): MemoryInUse | null {
   const { touches, curve, pagesPerMib, poolMib, measured } = found;
   if (touches === null || curve === null || isLowerBound(touches)) return null;
@@ -158,6 +166,7 @@ function inUse(
       readCpuMs: READ_CPU_MS,
     },
     source: host,
+    spread,
     mostWaiting: mostWaitingUnder(load, touches),
   };
 }
