@@ -9,17 +9,19 @@ interface One {
   readonly usd: number;
   readonly slowPct: number;
   readonly minAcu?: number;
+  /** Bill in one draw of ten, USD; absent = as expected. */
+  readonly p90Usd?: number;
 }
 
 /** Ranges inside a limit of 0.1 %, the cheapest first; the maximum of the one taken instead. */
 function roomier(...all: readonly One[]): number | null {
-  const made = all.map(({ maxAcu, usd, slowPct, minAcu = 0 }, i) => {
+  const made = all.map(({ maxAcu, usd, slowPct, minAcu = 0, p90Usd = usd }, i) => {
     const settings = { ...settingsOf(), writer: { kind: "serverless" }, minAcu, maxAcu } as const;
     const candidate = {
       ...{ id: `${i}`, settings, offer: { storageMode: "standard" } },
       evaluated: { shape: { spec: null } },
     } as unknown as Candidate;
-    return { candidate, usd, spread: { slowPct: { p90: slowPct } } as Spread };
+    return { candidate, usd, spread: { slowPct: { p90: slowPct }, monthlyUsd: { p90: p90Usd } } as Spread };
   });
   const found = roomierMaximum(made[0]?.candidate as Candidate, {
     fitting: made.map(({ candidate }) => candidate),
@@ -58,5 +60,7 @@ describe("roomierMaximum", () => {
     const dear = { ...near, usd: 1000 };
     expect([1009.9, 1010.1].map((usd) => roomier(dear, { ...roomy, usd }))).toEqual([5, null]);
     expect(roomier(near, { ...roomy, usd: 20, minAcu: 1 })).toBeNull();
+    const drawn = [21, 21.1].map((p90Usd) => roomier(near, { ...roomy, usd: 20, p90Usd }));
+    expect(drawn).toEqual([5, null]);
   });
 });

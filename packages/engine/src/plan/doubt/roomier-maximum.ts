@@ -1,6 +1,6 @@
 import type { Candidate } from "../search/candidates-of.ts";
-import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
+import { isNoDearer } from "./too-seldom.ts";
 
 /** How much higher a maximum is taken that costs next to nothing [A]. */
 export const ROOM = 1.5;
@@ -9,7 +9,7 @@ export const ROOM = 1.5;
 const COMFORT = 0.5;
 
 /**
- * The same range with a higher maximum, up to half as high again, where that costs next to nothing (HED-4): what is not used is not
+ * The same range with a higher maximum, up to half as high again, where that costs next to nothing, in one draw of ten too (HED-4): what is not used is not
  * billed, and the next fortnight is another than the trace. The first with room above that where it stands near its limit in one
  * draw of ten (HED-2) all the same. Null where room has its price.
  *
@@ -26,11 +26,13 @@ export function roomierMaximum(
   },
 ): Candidate | null {
   if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0) return null;
-  const slowPct = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90;
+  const drawn = ({ id }: Candidate) => of.spreads.get(id) as Spread;
+  const slowPct = (c: Candidate) => drawn(c).slowPct.p90;
   const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;
-  const mostUsd = of.usd(pick) + worthUsd(of.usd(pick));
+  const p90Usd = (c: Candidate) => drawn(c).monthlyUsd.p90;
+  const costsAsMuch = (c: Candidate) => [of.usd, p90Usd].every((usd) => isNoDearer(usd(c), usd(pick)));
   const higher = higherMaxima(pick, of.fitting)
-    .filter((c) => of.usd(c) <= mostUsd && slowPct(c) <= slowPct(pick))
+    .filter((c) => costsAsMuch(c) && slowPct(c) <= slowPct(pick))
     .sort((a, b) => a.settings.maxAcu - b.settings.maxAcu);
   const near = higher.findLast((c) => c.settings.maxAcu <= ROOM * pick.settings.maxAcu) ?? null;
   return hasRoom(near ?? pick) ? near : (higher.find(hasRoom) ?? near);
