@@ -143,6 +143,8 @@ export type PlanFinding =
         readonly days: number;
         readonly monthlyUsd: number | null;
         readonly standby: "only" | "another" | "none";
+        /** Connections that stood open on it all the same, in the median; absent where nobody was connected, or nobody counted. */
+        readonly connections?: number;
       };
       /** Instances that run today and whose class nobody said; those that every option has all the same (absent in old reports). */
       "today-incomplete": { readonly instances: Names; readonly tried?: Names };

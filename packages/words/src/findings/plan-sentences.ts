@@ -219,7 +219,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "loss-connections": (loss, place) => lossConnectionsSentence(loss, place),
   "standby-climbs": (climbs, place) => climbsSentence(climbs, place),
   "standby-endpoint": (standby, place) => endpointSentence(standby, place),
-  "idle-reader": ({ instance, days, monthlyUsd, standby }, place) => {
+  "idle-reader": ({ instance, days, monthlyUsd, standby, connections }, place) => {
     const count = Math.max(1, Math.round(days));
     const less =
       monthlyUsd === null ? "it could go" : `without it ${formatMoney(monthlyUsd, place)} less a month`;
@@ -228,7 +228,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       another: "; another that could take over remains",
       none: "; it could not take over either",
     }[standby];
-    return `Reader ${instance} did nothing in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}: ${less}${left}.`;
+    const inDays = `in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}`;
+    if (connections === undefined) return `Reader ${instance} did nothing ${inDays}: ${less}${left}.`;
+    const open = `${formatNumber(connections, 0, place)} ${connections === 1 ? "connection" : "connections"}`;
+    return `Reader ${instance} showed no work ${inDays} while ${open} stood open on it: if only a pool keeps them, ${less}${left}. Whether they ask for anything tells xact_commit of pg_stat_database, or Questions of SHOW GLOBAL STATUS, a day apart.`;
   },
   "extended-support": (support, place) => supportSentence(support, place),
   "newer-platform": ({ platform, newest, lessUsd, range }, place) => {

@@ -107,6 +107,13 @@ describe("wordFinding", () => {
     const idle = { code: "idle-reader", instance: "orders-2", days: 13.98, assumption: false } as const;
     const words = (of: { monthlyUsd: number | null; standby: "only" | "another" | "none" }) =>
       wordFinding({ ...idle, ...of }, STANDARD_PLACE);
+    const open = wordFinding(
+      { ...idle, monthlyUsd: 378.87, standby: "only", connections: 12 },
+      STANDARD_PLACE,
+    );
+    expect(open).toContain(
+      "showed no work in 14 days while 12 connections stood open on it: if only a pool keeps them",
+    );
     expect(words({ monthlyUsd: 378.87, standby: "only" })).toBe(
       "Reader orders-2 did nothing in 14 days: without it $379 less a month; it is your only standby.",
     );

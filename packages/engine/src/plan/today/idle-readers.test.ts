@@ -94,10 +94,19 @@ describe("readers that did nothing", () => {
     const { connections: _, reads: __, ...cpuAlone } = idle;
     expect(foundOf([writer, cpuAlone])).toEqual([]);
     expect(foundOf([writer, { ...cpuAlone, reads: 0.1 }])).toHaveLength(1);
-    expect(foundOf([writer, { ...idle, connections: 2 }])).toEqual([]);
     expect(foundOf([writer, { ...idle, reads: 30 }])).toEqual([]);
     expect([0.9, 1.1].map((reads) => foundOf([writer, { ...idle, reads }]).length)).toEqual([1, 0]);
     expect(foundOf([writer, { ...idle, cpu: [30, 4] }])).toEqual([]);
+  });
+
+  it("IDL-1 are named with the connections that stand open on them, where reads too show that these ask for nothing", () => {
+    const { reads: _, ...uncounted } = idle;
+    expect(foundOf([writer, { ...idle, connections: 2 }])).toMatchObject([
+      { instance: "orders-2", connections: 2 },
+    ]);
+    expect(foundOf([writer, idle])[0]).not.toHaveProperty("connections");
+    expect(foundOf([writer, { ...uncounted, connections: 2 }])).toEqual([]);
+    expect(foundOf([writer, { ...idle, connections: 2, cpu: [9, 4] }])).toEqual([]);
   });
 
   it("IDL-1 TRD-1 of a measured capacity it costs what today's bill has for it, its trend in it", () => {

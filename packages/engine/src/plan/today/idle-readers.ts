@@ -1,5 +1,6 @@
 import { projectMonth } from "../../capacity/project-month.ts";
 import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
+import { medianOf } from "../../demand/median-of.ts";
 import { backgroundOf, mostOfBackground } from "../../demand/with-background.ts";
 import type { Series } from "../../series/series.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
@@ -31,7 +32,8 @@ export function idleReaderFindings(effective: Effective): readonly PlanFinding[]
   return readers.flatMap((reader): readonly PlanFinding[] => {
     const { measured } = reader;
     const ran = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
-    if (!ran || !isIdle(ran)) return [];
+    const idle = ran && idleOf(ran);
+    if (!ran || !idle) return [];
     left = left.filter((one) => one !== reader);
     const takesOver = (one: ReaderSetting) => carriesWriter(own, one);
     const standby = left.some(takesOver) ? "another" : takesOver(reader) ? "only" : "none";
@@ -39,22 +41,27 @@ export function idleReaderFindings(effective: Effective): readonly PlanFinding[]
     const monthlyUsd = usdOf(effective, ran);
     if (monthlyUsd !== null && monthlyUsd < WORTH_USD) return [];
     const { instance } = ran.measured;
-    return [{ code: "idle-reader", instance, days, monthlyUsd, standby, assumption: false }];
+    return [{ code: "idle-reader", instance, days, monthlyUsd, standby, ...idle, assumption: false }];
   });
 }
 
-/** Connections or reads must tell it: CPU alone may be work that is light. */
-function isIdle({ demand, evidence }: ReaderDemand): boolean {
+/**
+ * Connections or reads must tell it: CPU alone may be work that is light. Connections that stand open on one that asked for
+ * nothing are told, in the median: a pool keeps them, or what it serves is light. Null of a reader that worked.
+ */
+function idleOf({ demand, evidence }: ReaderDemand): { readonly connections?: number } | null {
   const { connections, readIops } = evidence;
-  if (connections === null && readIops === null) return false;
-  if (connections !== null && !isQuiet(connections, 0)) return false;
-  if (readIops !== null && !isQuiet(readIops, OWN_READS_PER_S)) return false;
+  if (connections === null && readIops === null) return null;
+  if (readIops !== null && !isQuiet(readIops, OWN_READS_PER_S)) return null;
+  const isAlone = connections !== null && isQuiet(connections, 0);
+  const isOpen = connections !== null && !isAlone;
+  if (isOpen && readIops === null) return null;
   // What is replayed of the writer's changes is no work of its own: nobody was connected.
-  const most =
-    connections === null
-      ? backgroundOf(demand.trace, demand.mostMilliAcu)
-      : mostOfBackground(demand.mostMilliAcu);
-  return most !== null && shareAbove(demand.trace, most) <= BUT_FOR;
+  const most = isAlone
+    ? mostOfBackground(demand.mostMilliAcu)
+    : backgroundOf(demand.trace, demand.mostMilliAcu);
+  if (most === null || shareAbove(demand.trace, most) > BUT_FOR) return null;
+  return isOpen ? { connections: medianOf([...connections.values]) } : {};
 }
 
 function isQuiet({ values }: Series, most: number): boolean {
