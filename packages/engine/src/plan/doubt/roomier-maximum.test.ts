@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settingsOf } from "../../../test/settings-of.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import type { Settings } from "../terms/settings.ts";
 import { roomierMaximum } from "./roomier-maximum.ts";
 import type { Spread } from "./spread-of.ts";
 
@@ -11,15 +12,21 @@ interface One {
   readonly minAcu?: number;
   /** Bill in one draw of ten, USD; absent = as expected. */
   readonly p90Usd?: number;
+  /** Class of the writer, beside a reader on the range; absent = the range carries the writer. */
+  readonly beside?: string;
 }
 
 /** Ranges inside a limit of 0.1 %, the cheapest first; the maximum of the one taken instead. */
 function roomier(...all: readonly One[]): number | null {
-  const made = all.map(({ maxAcu, usd, slowPct, minAcu = 0, p90Usd = usd }, i) => {
-    const settings = { ...settingsOf(), writer: { kind: "serverless" }, minAcu, maxAcu } as const;
+  const made = all.map(({ maxAcu, usd, slowPct, minAcu = 0, p90Usd = usd, beside }, i) => {
+    const range = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const;
+    const writer: Settings["writer"] =
+      beside === undefined ? { kind: "serverless" } : { kind: "provisioned", instanceClass: beside };
+    const readers = beside === undefined ? [] : [range];
+    const settings = { ...settingsOf(), writer, readers, minAcu, maxAcu };
     const candidate = {
       ...{ id: `${i}`, settings, offer: { storageMode: "standard" } },
-      evaluated: { shape: { spec: null } },
+      evaluated: { shape: { settings } },
     } as unknown as Candidate;
     return { candidate, usd, spread: { slowPct: { p90: slowPct }, monthlyUsd: { p90: p90Usd } } as Spread };
   });
@@ -41,6 +48,12 @@ describe("roomierMaximum", () => {
     expect(roomier(calm, five as One, six as One, seven as One)).toBe(6);
     expect(roomier(calm, seven as One)).toBeNull();
     expect(roomier(calm, { ...calm, maxAcu: 6, slowPct: 0.01 })).toBeNull();
+  });
+
+  it("HED-4 of a reader's range beside a class too", () => {
+    const beside = { ...near, slowPct: 0, beside: "db.r8g.xlarge" };
+    expect(roomier(beside, { ...beside, maxAcu: 6 })).toBe(6);
+    expect(roomier(beside, { ...beside, maxAcu: 6, beside: "db.r8g.large" })).toBeNull();
   });
 
   it("HED-4 of a range near its limit in one draw of ten the first with room, above that too", () => {

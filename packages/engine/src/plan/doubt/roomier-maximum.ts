@@ -1,4 +1,5 @@
 import type { Candidate } from "../search/candidates-of.ts";
+import { isOfClasses } from "../search/shape.ts";
 import type { Spread } from "./spread-of.ts";
 import { isNoDearer } from "./too-seldom.ts";
 
@@ -25,7 +26,7 @@ export function roomierMaximum(
     readonly limitPct: number;
   },
 ): Candidate | null {
-  if (pick.evaluated.shape.spec !== null || pick.settings.schedule.length > 0) return null;
+  if (isOfClasses(pick.evaluated.shape) || pick.settings.schedule.length > 0) return null;
   const drawn = ({ id }: Candidate) => of.spreads.get(id) as Spread;
   const slowPct = (c: Candidate) => drawn(c).slowPct.p90;
   const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;

@@ -243,7 +243,7 @@ function asMeasuredOnClass(
   if (cacheOf(host) < cacheOf(source) || host.readCeilingPerS < source.readCeilingPerS) return reads;
   const met = readsOverCeiling(measured.reads, {
     ...{ pool: Float64Array.of(0, cacheOf(host)), ceiling: Float64Array.of(0, host.readCeilingPerS) },
-    ...{ line: null, growth: measured.growth, spread: spread.measured },
+    ...{ line: null, growth: measured.growth, spread: spread.expected },
   });
   // A larger cache, or local NVMe, may read less than was measured.
   return {
