@@ -44,6 +44,7 @@ import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisesToday, reachesMaximum } from "./search/measure-first.ts";
 import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
+import { searchFrom, withShapeInView } from "./search/search-from.ts";
 import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { survivingShapes } from "./search/standby.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
@@ -95,13 +96,13 @@ export function planSteps(input: PlanInput): Generator<number, Plan, void> {
  * `Exchange` says what it found and must be told what the other did before the next step. Both come to the same plan (OPT-3).
  */
 export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep, Plan, void> {
-  const settings: Settings = { ...input.settings, commitment: { kind: "none" } };
-  const asked = resolve({ ...input, settings });
+  const inView: Settings = { ...input.settings, commitment: { kind: "none" } };
+  const asked = resolve({ ...input, settings: searchFrom(inView, input.workload) });
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
-  const tried = yield* shapesOf(effective, draws);
+  const tried = withShapeInView(yield* shapesOf(effective, draws), { ...effective, settings: inView });
   const shapes = surviving(tried, effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };

@@ -1,0 +1,40 @@
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { Effective } from "../workload/resolve.ts";
+import type { Workload } from "../workload/workload.ts";
+import { type Shape, shapesFor } from "./shape.ts";
+
+/**
+ * Where the search begins, whatever shape the user looks at: the instances that run, each as it runs, on the range of today or the
+ * one that a what-if begins with (OPT-1). How many there are, the limits and everything else stay the user's.
+ */
+export function searchFrom(settings: Settings, { baseline, view }: Workload): Settings {
+  const { writer, minAcu, maxAcu } = defaultSettings(baseline, view);
+  const { readers: running = [] } = view;
+  const readers = settings.readers.map((one) => {
+    const ran = running.find(
+      ({ measured }) => measured != null && measured.instance === one.measured?.instance,
+    );
+    if (ran === undefined) return one;
+    // A tier that nobody described is the user's to say.
+    const tier = ran.measured?.tier === undefined ? one.tier : ran.tier;
+    return { ...one, kind: ran.kind, instanceClass: ran.instanceClass, tier };
+  });
+  return { ...settings, ...{ writer, minAcu, maxAcu, readers }, schedule: [] };
+}
+
+/** The shapes of the search, and the one that the user looks at where it is none of them. */
+export function withShapeInView(tried: readonly Shape[], effective: Effective): readonly Shape[] {
+  const inView = instancesOf(effective.settings);
+  if (tried.some(({ settings }) => instancesOf(settings) === inView)) return tried;
+  const known = new Set(tried.map(({ key }) => key));
+  const own = shapesFor(effective).filter(({ settings }) => instancesOf(settings) === inView);
+  return [...tried, ...own.filter(({ key }) => !known.has(key))];
+}
+
+/** What the instances of a shape are, whoever set it. */
+function instancesOf({ writer, readers, minAcu, maxAcu, schedule }: Settings): string {
+  const isRange = [writer, ...readers].some(({ kind }) => kind === "serverless");
+  const all = readers.map(({ kind, instanceClass, tier }) => [kind, instanceClass, tier]);
+  return JSON.stringify([writer, all, ...(isRange ? [minAcu, maxAcu, schedule] : [])]);
+}

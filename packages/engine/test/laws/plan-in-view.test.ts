@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
+import { planOptions } from "../../src/plan/plan-options.ts";
+import type { Plan } from "../../src/plan/search/plan.ts";
+import { defaultSettings } from "../../src/plan/terms/default-settings.ts";
+import type { Settings, SourceSetting } from "../../src/plan/terms/settings.ts";
+import { prepareWorkload } from "../../src/plan/workload/workload.ts";
+import { market, officeWeeks } from "../plan-fixture.ts";
+import { baselineOf } from "../settings-of.ts";
+
+const onClass = (size: string): SourceSetting => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` });
+const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
+
+/** Plans the instances, each as busy as told, whatever shape is in view. */
+function plannerOf(instances: readonly (readonly [SourceSetting, number])[]) {
+  const name = (i: number) => `orders-${i + 1}`;
+  const files = instances.map(([, busyPct], i) => ({
+    ...officeWeeks({ busyPct, quietPct: 4 }),
+    dimensions: { DBInstanceIdentifier: name(i) },
+  }));
+  const readers = instances.slice(1).map(([source], i) => ({ instance: name(i + 1), source, tier: 1 }));
+  const source = instances[0]?.[0] as SourceSetting;
+  const baseline = baselineOf({ engineVersion: null, instance: name(0), source, readers });
+  const workload = prepareWorkload({
+    evidence: gatherCluster(files, { instance: name(0) }),
+    baseline,
+    specs: market.specs,
+  });
+  const first = defaultSettings(baseline, workload.view);
+  // A standby that a plan adds is one instance more to plan for.
+  const start = { ...first, workingSetGib: 0.3, limits: { ...first.limits, standby: "none" as const } };
+  return (inView: Partial<Settings> = {}) =>
+    planOptions({ workload, settings: { ...start, ...inView }, market, members: 8, withSensitivity: false });
+}
+
+/** What a plan says that is not of one option. */
+function verdictOf({ options, ...plan }: Plan) {
+  const told = options.find(({ id }) => id === plan.pick);
+  return { ...plan, told: told && { ...told, settings: null }, memoryCurve: null, instances: plan.instances };
+}
+
+it.each([
+  ["a class", [[onClass("2xlarge"), 12]]],
+  ["a range", [[range, 20]]],
+  [
+    "a writer and its readers",
+    [
+      [onClass("2xlarge"), 40],
+      [onClass("2xlarge"), 6],
+      [range, 3],
+    ],
+  ],
+] as const)("OPT-1 the verdict on %s is the same whatever shape is in view", (_, instances) => {
+  const plan = plannerOf(instances);
+  const first = plan();
+  const shapes = [first.pick, first.runnerUp, first.options.at(-1)?.id ?? null];
+  for (const id of shapes) {
+    const option = first.options.find((one) => one.id === id);
+    if (option === undefined) continue;
+    const { writer, readers, minAcu, maxAcu, schedule, autoPauseS, storageMode } = option.settings;
+    const found = plan({ writer, readers, minAcu, maxAcu, schedule, autoPauseS, storageMode });
+    expect(verdictOf(found)).toEqual(verdictOf(first));
+    expect(found.options.map((one) => one.id).sort()).toEqual(first.options.map((one) => one.id).sort());
+  }
+});
