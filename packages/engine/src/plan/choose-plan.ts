@@ -138,7 +138,7 @@ function withDraws(
   if (found == null) return null;
   const limitPct = effective.settings.limits.maxThrottledPct;
   const p90Pct = slowP90Pct(found, { spreads });
-  return p90Pct > limitPct ? { ...found, unsure: { p90Pct, limitPct } } : found;
+  return isOverTimeLimit(p90Pct, effective.settings) ? { ...found, unsure: { p90Pct, limitPct } } : found;
 }
 
 const slowP90Pct = ({ id }: Pick<Candidate, "id">, { spreads }: Pick<ChoiceInput, "spreads">): number =>

@@ -28,8 +28,7 @@ import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
-import { raisedSteps } from "./doubt/raised-maxima.ts";
-import { ROOM } from "./doubt/roomier-maximum.ts";
+import { isSure, raisedSteps } from "./doubt/raised-maxima.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
@@ -41,6 +40,7 @@ import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
+import { ROOM } from "./search/maxima.ts";
 import { isCeilingHit, raisesToday, reachesMaximum } from "./search/measure-first.ts";
 import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
@@ -50,7 +50,6 @@ import { survivingShapes } from "./search/standby.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
-import { isOverTimeLimit } from "./terms/time-limit.ts";
 import { changeFindings } from "./today/change-findings.ts";
 import { idleReaderFindings } from "./today/idle-readers.ts";
 import { type Effective, plannedDemand, resolve } from "./workload/resolve.ts";
@@ -216,9 +215,8 @@ function* scheduledSteps(
   },
 ): Generator<PlanStep, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {
   const { effective, seed, members } = known;
-  const isSure = ({ id }: Candidate) =>
-    !isOverTimeLimit(known.drawn.get(id)?.slowPct.p90 ?? 0, effective.settings);
-  const shapes = [...scheduledShapes(candidates, { effective, isSure })];
+  const held = { effective, spreads: known.drawn };
+  const shapes = [...scheduledShapes(candidates, { effective, isSure: (one) => isSure(one, held) })];
   const found = yield* candidateSteps(shapes, { ...known, progress: { from: 0.75, to: 0.75 } });
   const progress = { from: 0.75, to: 0.8 };
   const spreads = yield* ensembleSteps({

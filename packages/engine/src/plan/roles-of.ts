@@ -12,6 +12,7 @@ import { raisedFirst, reachesMaximum } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
 import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
+import { isOfClasses } from "./search/shape.ts";
 import type { Settings } from "./terms/settings.ts";
 import { WORTH_A_CHANGE } from "./terms/worth-a-change.ts";
 import type { Effective } from "./workload/resolve.ts";
@@ -168,14 +169,13 @@ function nextTo(
 function isAnother(candidate: Candidate, pick: Candidate): boolean {
   const [a, b] = [candidate.evaluated.shape, pick.evaluated.shape];
   if (a.key === b.key) return false;
-  const decided = ({ writer, readers, minAcu, schedule }: Settings) =>
-    JSON.stringify([writer, readers, hasRange({ writer, readers }) ? minAcu : null, schedule]);
+  const decided = (settings: Settings) => {
+    const { writer, readers, minAcu, schedule } = settings;
+    return JSON.stringify([writer, readers, isOfClasses({ settings }) ? null : minAcu, schedule]);
+  };
   const isDearer = candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
   return decided(a.settings) !== decided(b.settings) || isDearer;
 }
-
-const hasRange = ({ writer, readers }: Pick<Settings, "writer" | "readers">): boolean =>
-  [writer, ...readers].some(({ kind }) => kind === "serverless");
 
 function nearestMiss(sorted: readonly Candidate[]): Candidate | null {
   const distance = (c: Candidate) => c.evaluated.misses.reduce((sum, miss) => sum + miss.distance, 0);

@@ -4,6 +4,7 @@ import { clusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { isOfClasses } from "../search/shape.ts";
 import { NEWEST_PROFILE, platformInUse } from "../terms/platform-in-use.ts";
 import { platformOf } from "../terms/platform-of.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -25,11 +26,11 @@ export function newerPlatformFindings(
   const pick = candidates.find(({ id }) => id === plan.pick);
   if (pick === undefined || origin !== "described" || settings.profile === NEWEST_PROFILE) return [];
   const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
-  const isOnRange = hasRange(pick.settings);
+  const isOnRange = !isOfClasses(pick);
   const range = isOnRange
     ? pick
     : candidates
-        .filter((one) => meets.has(one.id) && isOnDemand(one) && hasRange(one.settings))
+        .filter((one) => meets.has(one.id) && isOnDemand(one) && !isOfClasses(one))
         .sort(cheapestFirst)[0];
   if (range === undefined) return [];
   const newest = range.priced.totalUsd * costRatio(range.settings, effective);
@@ -43,9 +44,6 @@ export function newerPlatformFindings(
     },
   ];
 }
-
-const hasRange = ({ writer, readers }: Settings): boolean =>
-  [writer, ...readers].some(({ kind }) => kind === "serverless");
 
 /** What the model makes of the change of platform, on both sides: the bill itself may rest on what was measured. */
 function costRatio(settings: Settings, effective: Effective): number {

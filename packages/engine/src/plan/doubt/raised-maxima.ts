@@ -81,10 +81,11 @@ function* drawnOf(
   return { candidates, spreads };
 }
 
+/** Candidates are sure or not by what the draws make of them. */
 type Held = { readonly effective: Effective; readonly spreads: ReadonlyMap<string, Spread> };
 
 /** Whether a candidate may be picked: inside the limits, in nine of ten draws too (HED-2). */
-function fits(one: Candidate, held: Held): boolean {
+export function fits(one: Candidate, held: Held): boolean {
   return isOnDemand(one) && one.evaluated.misses.length === 0 && isSure(one, held);
 }
 
@@ -94,7 +95,8 @@ function sureUsd(candidates: readonly Candidate[], held: Held): number {
   return Math.min(...fitting.map(comparedUsd(fitting, held.spreads)));
 }
 
-function isSure({ id }: Candidate, { effective, spreads }: Held): boolean {
+/** Whether nine of ten draws keep the limit of time (HED-2). */
+export function isSure({ id }: Candidate, { effective, spreads }: Held): boolean {
   return !isOverTimeLimit(spreads.get(id)?.slowPct.p90 ?? 0, effective.settings);
 }
 

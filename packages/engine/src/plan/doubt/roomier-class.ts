@@ -3,8 +3,8 @@ import type { Candidate } from "../search/candidates-of.ts";
 import { familiesOf } from "../search/one-family.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { type Market, specOf } from "../terms/market.ts";
-import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
+import { isNoDearer } from "./too-seldom.ts";
 
 /** Share of the limit that a class may take in one draw of ten: it is busy or not within a few percent of demand [A]. */
 const COMFORT = 0.1;
@@ -29,7 +29,6 @@ export function roomierClass(
   const { market } = of;
   const hasRoom = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90 <= COMFORT * of.limitPct;
   if (!isOfClasses(pick.evaluated.shape) || hasRoom(pick)) return null;
-  const mostUsd = of.usd(pick) + worthUsd(of.usd(pick));
   const own = specsOf(pick, market);
   const isNoLess = (c: Candidate) => {
     const specs = specsOf(c, market);
@@ -37,7 +36,7 @@ export function roomierClass(
   };
   const isRoomier = (c: Candidate) =>
     isOfClasses(c.evaluated.shape) &&
-    of.usd(c) <= mostUsd &&
+    isNoDearer(of.usd(c), of.usd(pick)) &&
     isNoLess(c) &&
     familiesOf(c, market) <= familiesOf(pick, market) &&
     hasRoom(c);

@@ -1,10 +1,8 @@
 import type { Candidate } from "../search/candidates-of.ts";
+import { ROOM } from "../search/maxima.ts";
 import { isOfClasses } from "../search/shape.ts";
 import type { Spread } from "./spread-of.ts";
 import { isNoDearer } from "./too-seldom.ts";
-
-/** How much higher a maximum is taken that costs next to nothing [A]. */
-export const ROOM = 1.5;
 
 /** Share of the limit that a range may take in one draw of ten before still more room is looked for [A]. */
 const COMFORT = 0.5;
@@ -15,7 +13,7 @@ const COMFORT = 0.5;
  * draw of ten (HED-2) all the same. Null where room has its price.
  *
  * @param of.fitting shapes inside the limits
- * @param of.usd what they are compared by
+ * @param of.usd what they are compared by, USD a month
  */
 export function roomierMaximum(
   pick: Candidate,

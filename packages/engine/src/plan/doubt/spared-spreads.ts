@@ -1,9 +1,12 @@
 import { ranAsMeasured } from "../month/ran-as-measured.ts";
-import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
+import { isOfClasses } from "../search/shape.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Projection } from "../workload/what-if.ts";
+import { fits, isSure } from "./raised-maxima.ts";
 import { higherMaxima } from "./roomier-maximum.ts";
 import type { Spread } from "./spread-of.ts";
 import { isNoDearer } from "./too-seldom.ts";
@@ -22,7 +25,7 @@ export function sparedSpreads(
   },
 ): ReadonlyMap<string, Spread> {
   const { effective, isToday } = of;
-  const spreads = heldToMeasured(candidates, of);
+  const spreads = spreadsAsMeasured(candidates, of);
   if (farBelowMaximumAcu(effective) === null) return spreads;
   const spared = new Map(spreads);
   for (const c of candidates.filter((one) => isToday(one) && spreads.get(one.id)?.drawn === undefined)) {
@@ -40,30 +43,25 @@ export function sparedSpreads(
  * the draws are guesses about it, which are told and refuse nothing. Not where a higher maximum alone, at about its cost, leaves
  * none of them.
  */
-function heldToMeasured(
+function spreadsAsMeasured(
   candidates: readonly Candidate[],
-  { spreads, effective }: { readonly spreads: ReadonlyMap<string, Spread>; readonly effective: Effective },
+  held: { readonly spreads: ReadonlyMap<string, Spread>; readonly effective: Effective },
 ): ReadonlyMap<string, Spread> {
-  const { maxThrottledPct: limitPct } = effective.settings.limits;
-  const isSure = ({ id }: Candidate) => (spreads.get(id) as Spread).slowPct.p90 <= limitPct;
+  const { spreads, effective } = held;
   const isMended = (one: Candidate) =>
     higherMaxima(one, candidates).some(
-      (c) =>
-        isOnDemand(c) &&
-        c.evaluated.misses.length === 0 &&
-        isSure(c) &&
-        isNoDearer(c.priced.totalUsd, one.priced.totalUsd),
+      (c) => fits(c, held) && isNoDearer(c.priced.totalUsd, one.priced.totalUsd),
     );
-  const held = new Map(spreads);
+  const asRun = new Map(spreads);
   for (const one of candidates) {
     const { id, settings, evaluated } = one;
     const { slowPct } = evaluated.month.projection;
-    if (isSure(one) || slowPct > limitPct || !ranAsMeasured({ ...effective, settings })) continue;
-    const isRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
-    if (isRange && isMended(one)) continue;
-    held.set(id, asMeasured(spreads.get(id) as Spread, evaluated.month.projection));
+    if (isSure(one, held) || isOverTimeLimit(slowPct, effective.settings)) continue;
+    if (!ranAsMeasured({ ...effective, settings })) continue;
+    if (!isOfClasses({ settings }) && isMended(one)) continue;
+    asRun.set(id, asMeasured(spreads.get(id) as Spread, evaluated.month.projection));
   }
-  return held;
+  return asRun;
 }
 
 function asMeasured(

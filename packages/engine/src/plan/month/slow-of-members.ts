@@ -1,3 +1,4 @@
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Projection } from "../workload/what-if.ts";
 import { type ClusterInput, type MemberMonth, slowBySamples } from "./member-months.ts";
 import { ranAsMeasured } from "./ran-as-measured.ts";
@@ -25,5 +26,5 @@ function measuredSlowPct(input: ClusterInput, members: readonly MemberMonth[]): 
   if (!ranAsMeasured(effective, loadFactor)) return null;
   const pct = members.map((one) => slowBySamples(input, one).samplesSlowPct ?? 100 * one.slowRatio);
   const most = Math.max(...pct);
-  return most <= effective.settings.limits.maxThrottledPct ? most : null;
+  return isOverTimeLimit(most, effective.settings) ? null : most;
 }

@@ -29,6 +29,9 @@ const TRIED = [-5, 0, 1, 3, 6] as const;
 /** Most of its maximum that a minimum is tried at: a range must have something to scale over (HED-4). */
 export const MOST_OF_MAXIMUM = 7 / 8;
 
+/** How much higher a maximum is taken for its room alone: what is not used is not billed (HED-3, HED-4) [A]. */
+export const ROOM = 1.5;
+
 /** What the demand wants of a range, ACU. */
 export interface Wanted {
   /** For all but the time that the limits leave unmet. */

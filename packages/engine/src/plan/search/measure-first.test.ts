@@ -51,7 +51,7 @@ describe("what shows the demand that a maximum hid", () => {
       expect(raises(other)).toBe(false);
   });
 
-  it("HED-3 keeps today's minimum and pause with the lowest maximum that does, up to half as high again, though another minimum has a lower one", () => {
+  it("HED-3 keeps today's minimum and pause with the highest maximum up to half as high again as the lowest that does, though another minimum has a lower one", () => {
     expect(
       firstOf([
         [0, 22],

@@ -6,6 +6,7 @@ import { runsSameInstances } from "../month/as-measured.ts";
 import type { FullConnections } from "../terms/short-instances.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
+import { ROOM } from "./maxima.ts";
 import type { Shape } from "./shape.ts";
 
 /** Whether a serverless source was at its maximum and full so often that nobody knows what it would have taken (HED-3). */
@@ -39,8 +40,8 @@ export function raisesToday({ settings }: Pick<Candidate, "settings">, { workloa
 }
 
 /**
- * What to raise first: today's minimum, and with it its pause, under the lowest maximum inside the limits; where no maximum
- * brings it there, the cheapest raised range that is. Null where nothing was hidden, or nothing raised meets the limits.
+ * What to raise first: today's minimum, and with it its pause, under the highest of the maxima inside the limits that are
+ * at most half as high again as the lowest of them; where no maximum brings it there, the cheapest raised range that is. Null where nothing was hidden, or nothing raised meets the limits.
  *
  * @param fitting shapes inside the limits, cheapest first
  */
@@ -49,12 +50,9 @@ export function raisedFirst(fitting: readonly Candidate[], effective: Effective)
   if (!isCeilingHit(effective) || source.kind !== "serverless") return null;
   const raised = fitting.filter((one) => raisesToday(one, effective));
   const kept = raised.filter(({ settings }) => settings.minAcu === source.minAcu);
-  const [least] = kept.sort((a, b) => a.settings.maxAcu - b.settings.maxAcu);
-  return (
-    kept.findLast(({ settings }) => settings.maxAcu <= RAISED * (least?.settings.maxAcu ?? 0)) ??
-    raised[0] ??
-    null
-  );
+  const leastAcu = Math.min(...kept.map(({ settings }) => settings.maxAcu));
+  const roomy = kept.filter(({ settings }) => settings.maxAcu <= ROOM * leastAcu);
+  return roomy.sort((a, b) => b.settings.maxAcu - a.settings.maxAcu)[0] ?? raised[0] ?? null;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface Roles {
   readonly isPlain?: boolean;
   /** The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4). */
   readonly isRoomy?: boolean;
-  /** It has what runs today's range, whose maximum was reached. */
+  /** The pick is what runs today with room above its maximum, which was reached (HED-4). */
   readonly isReached?: boolean;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;

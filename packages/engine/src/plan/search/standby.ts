@@ -9,7 +9,7 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Miss } from "./misses-of.ts";
 import type { MissedLimit } from "./reason.ts";
-import { maximaAllowed, type Shape } from "./shape.ts";
+import { isOfClasses, maximaAllowed, type Shape } from "./shape.ts";
 
 type NoStandby = Extract<MissedLimit, { readonly code: "no-standby" }>;
 
@@ -163,9 +163,8 @@ export function standbyRange(
   const sizes = maximaAllowed(settings);
   const largest = sizes.at(-1);
   if (largest === undefined) return null;
-  const hasRange = [settings.writer, ...settings.readers].some(({ kind }) => kind === "serverless");
   const needed = neededMaximum(settings, { effective, sizes }) ?? largest;
-  if (!hasRange) return { minAcu: LEAST_ACU, maxAcu: needed };
+  if (isOfClasses({ settings })) return { minAcu: LEAST_ACU, maxAcu: needed };
   return { minAcu: settings.minAcu, maxAcu: Math.max(settings.maxAcu, needed) };
 }
 
