@@ -120,7 +120,7 @@ export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
 }
 
 /** A class is a run whose cache and ceiling never change. */
-function readingHost(host: CacheHost): ReadingHost {
+export function readingHost(host: CacheHost): ReadingHost {
   if (host.kind === "serverless") return host;
   const { poolMib, tierMib, readCeilingPerS } = host;
   return {

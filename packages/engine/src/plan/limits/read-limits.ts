@@ -14,7 +14,10 @@ export function readsWithinLimits(reads: HostReads, of: Pick<Effective, "memory"
 }
 
 /** Whether the ceiling leaves reads undone for longer than it may (MEM-7). */
-export function isOverCeiling({ overCeilingRatio }: HostReads, settings: Settings): boolean {
+export function isOverCeiling(
+  { overCeilingRatio }: Pick<HostReads, "overCeilingRatio">,
+  settings: Settings,
+): boolean {
   return 100 * overCeilingRatio > mostOverPct(settings);
 }
 

@@ -1,5 +1,6 @@
 import { readSpread } from "../../capacity/second-spread.ts";
 import { type ReadsMet, readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
+import { readingHost } from "../../memory/reads-of-host.ts";
 import type { MissLine } from "../../pool/miss-line.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -20,9 +21,8 @@ export function measuredOver(
   // Where nothing runs nobody reads: of the pool that alone is asked.
   if (host.kind === "serverless") return readsOverCeiling(reads, { line: null, growth, ...host });
   return readsOverCeiling(reads, {
+    ...readingHost(host),
     ...{ growth, line: lineToVolume(effective), spread: readSpread(effective.workload.spread).measured },
-    pool: Float64Array.of(0, Math.max(host.poolMib, host.tierMib)),
-    ceiling: Float64Array.of(0, host.readCeilingPerS),
   });
 }
 

@@ -11,6 +11,7 @@ import {
   type HostQuestion,
   type HostReads,
   leastReadsUnder,
+  readingHost,
   readsOfLine,
   readsUnder,
 } from "../../memory/reads-of-host.ts";
@@ -242,7 +243,7 @@ function asMeasuredOnClass(
   const cacheOf = ({ poolMib, tierMib }: typeof host) => Math.max(poolMib, tierMib);
   if (cacheOf(host) < cacheOf(source) || host.readCeilingPerS < source.readCeilingPerS) return reads;
   const met = readsOverCeiling(measured.reads, {
-    ...{ pool: Float64Array.of(0, cacheOf(host)), ceiling: Float64Array.of(0, host.readCeilingPerS) },
+    ...readingHost(host),
     ...{ line: null, growth: measured.growth, spread: spread.expected },
   });
   // A larger cache, or local NVMe, may read less than was measured.

@@ -71,7 +71,7 @@ export function measuredMisses(
   const { overRatio: overCeilingRatio, p99WantedPerS } = over(of.mode);
   const met = { overCeilingRatio, p99WantedPerS };
   const { settings } = of;
-  if (100 * overCeilingRatio <= mostOverPct(settings)) return [];
+  if (!isOverCeiling(met, settings)) return [];
   const whose = member === undefined ? {} : { member };
   return [
     { limit: overCeiling(met, { settings, isSure: true, whose }), distance: distanceOver(met, settings) },
