@@ -42,8 +42,14 @@ describe("readsOverCeiling", () => {
     expect(over(8024 * 1.1, 0.1)).toBeLessThan(0.08 * 0.19);
     expect(over(8024 * 1.1, 0)).toBe(0);
     expect(over(8024 * 1.4, 0.1)).toBe(0);
-    // No fewer than the samples say, and no more blocks are looked at than may come near.
+    // No fewer than the samples say, though half of the seconds of 8,024 a second stray below them.
     expect(over(6800, 0.1)).toBeGreaterThanOrEqual(0.08);
+    expect(over(8010, 0.001)).toBeCloseTo(0.08, 12);
+  });
+
+  it("MEM-7 INS-2 seconds do not stray under a ceiling that changes", () => {
+    const ceiling = Float64Array.of(0, 8024 * 1.1, 3000, 8024 * 1.2);
+    expect(readsOverCeiling(peaks, { ...on(1000, 0), ceiling, spread: 0.1 }).overRatio).toBe(0);
   });
 
   it("MEM-7 a smaller pool reads more by as much as it misses more, a larger one less", () => {

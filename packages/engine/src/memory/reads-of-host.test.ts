@@ -67,6 +67,21 @@ describe("readsUnder", () => {
     expect(over({ expected: 0.005, measured: 0.2 })).toBe(0);
   });
 
+  it("MEM-7 INS-2 of a class the seconds of reads that were measured stray by a spread of their own", () => {
+    const latencies = { storageReadMs: 1.51, nvmeReadMs: 0.124 };
+    const host = { kind: "class", poolMib: 10_000, tierMib: 0, readCeilingPerS: 1000 } as const;
+    const column = (value: number) => Float64Array.of(value);
+    const reads = {
+      ...{ fromS: column(0), spanS: column(82_800), perS: column(900) },
+      ...{ miss: column(0.01), cacheMib: column(10_000) },
+    };
+    const asked = { curve, load, host, pagesPerMib: 128, latencies, measured: { reads, growth: 1 } };
+    const over = (spread: NonNullable<HostQuestion["spread"]>) =>
+      readsUnder("high", { ...asked, spread }).overCeilingRatio;
+    expect(over({ expected: 0, measured: 0.1 })).toBeGreaterThan(0.1);
+    expect(over({ expected: 0.1, measured: 0 })).toBe(0);
+  });
+
   it("MEM-10 a smaller pool reads at least as much, with low ≤ mid ≤ high", () => {
     const [small, large] = [ofClass(4000), ofClass(10_000)];
     for (const { low, mid, high } of [small, large]) {

@@ -9,23 +9,18 @@ interface One {
   readonly maxAcu: number;
   readonly usd: number;
   readonly slowPct: number;
-  readonly minAcu?: number;
   /** Bill in one draw of ten, USD; absent = as expected. */
   readonly p90Usd?: number;
-  /** Class of the writer, beside a reader on the range; absent = the range carries the writer. */
-  readonly beside?: string;
+  readonly patch?: Partial<Settings>;
 }
 
 /** Ranges inside a limit of 0.1 %, the cheapest first; the maximum of the one taken instead. */
 function roomier(...all: readonly One[]): number | null {
-  const made = all.map(({ maxAcu, usd, slowPct, minAcu = 0, p90Usd = usd, beside }, i) => {
-    const range = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const;
-    const writer: Settings["writer"] =
-      beside === undefined ? { kind: "serverless" } : { kind: "provisioned", instanceClass: beside };
-    const readers = beside === undefined ? [] : [range];
-    const settings = { ...settingsOf(), writer, readers, minAcu, maxAcu };
+  const made = all.map(({ maxAcu, usd, slowPct, p90Usd = usd, patch }, i) => {
+    const range = { writer: { kind: "serverless" }, minAcu: 0, maxAcu } as const;
+    const settings: Settings = { ...settingsOf(), ...range, ...patch };
     const candidate = {
-      ...{ id: `${i}`, settings, offer: { storageMode: "standard" } },
+      ...{ id: `${i}`, settings, offer: { storageMode: settings.storageMode } },
       evaluated: { shape: { settings } },
     } as unknown as Candidate;
     return { candidate, usd, spread: { slowPct: { p90: slowPct }, monthlyUsd: { p90: p90Usd } } as Spread };
@@ -51,9 +46,14 @@ describe("roomierMaximum", () => {
   });
 
   it("HED-4 of a reader's range beside a class too", () => {
-    const beside = { ...near, slowPct: 0, beside: "db.r8g.xlarge" };
-    expect(roomier(beside, { ...beside, maxAcu: 6 })).toBe(6);
-    expect(roomier(beside, { ...beside, maxAcu: 6, beside: "db.r8g.large" })).toBeNull();
+    const readers = [{ kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const];
+    const beside = (instanceClass: string): Partial<Settings> => ({
+      readers,
+      writer: { kind: "provisioned", instanceClass },
+    });
+    const calm = { ...near, slowPct: 0, patch: beside("db.r8g.xlarge") };
+    expect(roomier(calm, { ...calm, maxAcu: 6 })).toBe(6);
+    expect(roomier(calm, { ...calm, maxAcu: 6, patch: beside("db.r8g.large") })).toBeNull();
   });
 
   it("HED-4 of a range near its limit in one draw of ten the first with room, above that too", () => {
@@ -64,16 +64,30 @@ describe("roomierMaximum", () => {
     ];
     expect(roomier(near, nine, eight, five)).toBe(8);
     expect(roomier(near, five)).toBe(5);
+    // Up to half as high again the highest, though a lower one has room as well.
+    expect(roomier(near, { ...five, slowPct: 0.04 }, { ...five, maxAcu: 6, slowPct: 0.03 })).toBe(6);
     expect(roomier({ ...near, slowPct: 0.05 }, eight)).toBeNull();
   });
 
-  it("HED-4 for no more than $1 or a hundredth, and under the same minimum", () => {
+  it("HED-4 for no more than $1 or a hundredth, and of the same range", () => {
     const roomy = { maxAcu: 5, slowPct: 0.01 };
     expect([20.99, 21.01].map((usd) => roomier(near, { ...roomy, usd }))).toEqual([5, null]);
     const dear = { ...near, usd: 1000 };
     expect([1009.9, 1010.1].map((usd) => roomier(dear, { ...roomy, usd }))).toEqual([5, null]);
-    expect(roomier(near, { ...roomy, usd: 20, minAcu: 1 })).toBeNull();
     const drawn = [21, 21.1].map((p90Usd) => roomier(near, { ...roomy, usd: 20, p90Usd }));
     expect(drawn).toEqual([5, null]);
+    const reader = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 0 } as const;
+    const window = { fromHour: 8, toHour: 18, minAcu: 2, maxAcu: 4 };
+    for (const patch of [
+      { minAcu: 1 },
+      { autoPauseS: 600 },
+      { readers: [reader] },
+      { storageMode: "io-optimized" } as const,
+      { schedule: [window] },
+    ])
+      expect(roomier(near, { ...roomy, usd: 20, patch })).toBeNull();
+    // Who keeps hours has a maximum in each of them.
+    const hours = { schedule: [window] };
+    expect(roomier({ ...near, patch: hours }, { ...roomy, usd: 20, patch: hours })).toBeNull();
   });
 });
