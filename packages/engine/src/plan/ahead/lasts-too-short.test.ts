@@ -190,6 +190,18 @@ describe("what runs today and is out before the planned month is over", () => {
       expect(at(usd)).toEqual({ pick: `${other}-standard`, reasons: said });
   });
 
+  it("TRD-1 stays where nothing lasts, though another that ends as well saves a fifth", () => {
+    const asked = growing({ noonPct: 50, perWeek: 0.06, usd: "0.4", other });
+    const { vcpu, memoryGib } = specOf(market, "db.r6g.xlarge");
+    const asLarge = asked.market.specs.map((spec) => ({ ...spec, vcpu, memoryGib }));
+    const own = { ...asked, market: { ...asked.market, specs: asLarge } };
+    const { options, pick } = planOptions({ ...own, withSensitivity: false });
+    const found = options.find(({ id }) => id === `${other}-standard`);
+    expect(found?.meetsLimits).toBe(true);
+    expect(found?.reasons[0]).toMatchObject({ code: "lasts-too-short", beforeDay });
+    expect(pick).toBe(TODAY);
+  });
+
   it("TRD-1 stays where what lasts costs more than that, and where it lasts itself", () => {
     expect(at("0.53").pick).toBe(TODAY);
     expect(at("0.516", 0.01).pick).toBe(TODAY);
