@@ -35,6 +35,7 @@ export function rolesOf(
     .filter((c) => c.evaluated.misses.length === 0 && isOnDemand(c))
     .sort((a, b) => usd(a) - usd(b) || cheapestFirst(a, b));
   const raised = raisedFirst(fitting, effective);
+  const { source } = effective.workload.baseline;
   const today = fitting.find((c) => runsToday(c, effective)) ?? null;
   const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
   const short = shortLived({ today, effective, draws });
@@ -67,6 +68,7 @@ export function rolesOf(
     comparedUsd: usd,
     undercut: undercutOf(pick, { sure, isPlain }),
     raises: raised !== null,
+    todayMinAcu: source.kind === "serverless" ? source.minAcu : null,
   };
 }
 

@@ -20,6 +20,17 @@ describe("reasonWords", () => {
     );
   });
 
+  it("HED-3 calls what raises the minimum too by no other name than that", () => {
+    const raise = (fromMinAcu?: number) =>
+      plain(
+        reasonWords({ code: "raise-first", ...(fromMinAcu !== undefined && { fromMinAcu }) }, STANDARD_PLACE),
+      );
+    expect(raise()).toMatch(/^Today's range with a maximum that shows/);
+    expect(raise(1)).toBe(
+      "A maximum that shows what was hidden, and a minimum above today's 1 ACU, at which no maximum meets your limits: measure a week, then decide",
+    );
+  });
+
   it("says every limit that is missed, the first with a capital", () => {
     const short: MissedLimit = {
       ...{ code: "short", member: { kind: "writer" } },

@@ -41,7 +41,10 @@ const REASONS: Sentences<Reason> = {
     `One family for all its classes, within 1 % of the lowest cost inside your limits${byReads === undefined ? "" : ` ${strayWords(byReads)}`}`,
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
-  "raise-first": () => "Today's range with a maximum that shows what was hidden: measure a week, then decide",
+  "raise-first": ({ fromMinAcu }, place) =>
+    fromMinAcu === undefined
+      ? "Today's range with a maximum that shows what was hidden: measure a week, then decide"
+      : `A maximum that shows what was hidden, and a minimum above today's ${formatAcu(fromMinAcu, place)}, at which no maximum meets your limits: measure a week, then decide`,
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
   roomy: ({ isClass = false, isReached = false }) =>

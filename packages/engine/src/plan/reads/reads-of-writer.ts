@@ -1,4 +1,3 @@
-import { readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
 import type { Bound } from "../../memory/access-curve.ts";
 import {
   type CacheHost,
@@ -26,7 +25,7 @@ import { restingMib } from "../workload/resting-memory.ts";
 import { poolOfClassMib } from "./pool-of-class.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
-interface ReadsAsked {
+export interface ReadsAsked {
   readonly changes: Int32Array;
   readonly storageMode: StorageMode;
   readonly bound: Bound;
@@ -158,7 +157,7 @@ export function billedPerRead(
 }
 
 /** Reads a month of the source by the model, for this load. */
-function sourceReads(memory: MemoryInUse, bound: Bound): number {
+export function sourceReads(memory: MemoryInUse, bound: Bound): number {
   const { source: host, load, touches, curve, pagesPerMib, constants } = memory;
   if (host === null) return load.meanPerS * touches.storageMiss * MONTH_S;
   const known = ofSources.get(memory) ?? new Map<Bound, number>();
@@ -195,67 +194,8 @@ export function keptCapacity(
   return { maxAcu: Math.min(...bounds.map(({ maxAcu }) => maxAcu)), isAlone };
 }
 
-/**
- * The high reading of the range that runs today (TOD-1): the curve leaves open what other pools would read, and of its own no
- * more than was measured, as in its bill (`billedPerRead`); its ceiling is short where it is of what was measured. Any other's
- * as it is.
- */
-export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly reads: HostReads }): HostReads {
-  const { reads, bound } = of;
-  const { memory } = effective;
-  if (memory === null) return reads;
-  if (effective.settings.writer.kind === "provisioned")
-    return asMeasuredOnClass(reads, { memory, host: hostOfWriter({ ...effective, memory }, of) });
-  if (bound !== "high" || !isOfToday(effective)) return reads;
-  const modelled = sourceReads(memory, bound);
-  const share =
-    modelled > 0 ? Math.min(1, (memory.load.meanPerS * memory.touches.storageMiss * MONTH_S) / modelled) : 1;
-  const { measured } = memory;
-  const host = hostOfWriter(effective, of);
-  const met =
-    measured == null || host.kind === "class"
-      ? null
-      : readsOverCeiling(measured.reads, { ...host, line: null, growth: measured.growth });
-  return {
-    readsPerMonth: share * reads.readsPerMonth,
-    readsPerS: share * reads.readsPerS,
-    nvmeReadsPerS: reads.nvmeReadsPerS,
-    p99WantedPerS: met?.p99WantedPerS ?? share * reads.p99WantedPerS,
-    overCeilingRatio: met?.overRatio ?? reads.overCeilingRatio,
-    unreadRatio: reads.unreadRatio,
-    waitingSessions: share * reads.waitingSessions,
-    missesPerThousand: share * reads.missesPerThousand,
-    storageReadsPerThousand: share * reads.storageReadsPerThousand,
-    waitMsPerThousand: share * reads.waitMsPerThousand,
-  };
-}
-
-/**
- * The reads of a class that holds no less than the one measured and can read no less: against its ceiling stands no more than what
- * was measured of that one (MEM-7). How its reads fall inside a sample, as its CPU does, is a guess.
- */
-function asMeasuredOnClass(
-  reads: HostReads,
-  { memory, host }: { readonly memory: MemoryInUse; readonly host: CacheHost },
-): HostReads {
-  const { source, measured, spread } = memory;
-  if (host.kind !== "class" || source?.kind !== "class" || measured == null) return reads;
-  const cacheOf = ({ poolMib, tierMib }: typeof host) => Math.max(poolMib, tierMib);
-  if (cacheOf(host) < cacheOf(source) || host.readCeilingPerS < source.readCeilingPerS) return reads;
-  const met = readsOverCeiling(measured.reads, {
-    ...readingHost(host),
-    ...{ line: null, growth: measured.growth, spread: spread.expected },
-  });
-  // A larger cache, or local NVMe, may read less than was measured.
-  return {
-    ...reads,
-    overCeilingRatio: Math.min(reads.overCeilingRatio, met.overRatio),
-    p99WantedPerS: Math.min(reads.p99WantedPerS, met.p99WantedPerS),
-  };
-}
-
 /** Whether it is the range that runs today, at every hour. */
-function isOfToday({ settings, workload }: Pick<Effective, "settings" | "workload">): boolean {
+export function isOfToday({ settings, workload }: Pick<Effective, "settings" | "workload">): boolean {
   const { source } = workload.baseline;
   if (source.kind === "provisioned" || settings.writer.kind === "provisioned") return false;
   return [settings, ...settings.schedule].every(

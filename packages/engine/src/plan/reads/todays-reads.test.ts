@@ -114,6 +114,27 @@ describe("what runs today, replayed", () => {
     );
   });
 
+  it("TOD-1 MEM-7 a range with neither end lower than today's reads no more than was measured, at any reading of the curve", () => {
+    fc.assert(
+      fc.property(
+        heldRange,
+        fc.constantFrom(0, 0.5, 4),
+        fc.constantFrom(1, 1.5, 2),
+        (one, moreAcu, times) => {
+          const known = caseOf(one);
+          const { memory } = known.effective;
+          const today = readsOn(known, one);
+          const wider = readsOn(known, { minAcu: one.minAcu + moreAcu, maxAcu: times * one.maxAcu });
+          if (memory === null || !today || !wider) throw new Error("the files tell touches");
+          const measuredPerS = memory.load.meanPerS * memory.touches.storageMiss;
+          expect(wider.high.readsPerS).toBeLessThanOrEqual(1.000001 * measuredPerS);
+          expect(wider.high.overCeilingRatio).toBeLessThanOrEqual(today.high.overCeilingRatio);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
   it("TOD-1 CLU-1 a reader on today's range is held against the reads that were measured of it, as its writer is", () => {
     fc.assert(
       fc.property(heldRange, (one) => {

@@ -4,6 +4,7 @@ import type { HostReadsByBound } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { HOUR_S } from "../../units/seconds.ts";
+import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { poolOfClassMib, todaysPoolMib } from "../reads/pool-of-class.ts";
 import { billedPerRead, billedReads, keptCapacity } from "../reads/reads-of-writer.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
@@ -169,14 +170,15 @@ function poolOf(
   const { spec } = evaluated.shape;
   const modelled = intervalOf(reads);
   const measuredPct = measuredMissPct(candidate, effective);
-  const share = measuredPct === null || modelled.midPct === 0 ? 1 : measuredPct / modelled.midPct;
+  const missed = asMeasured(modelled, { measuredPct, mostPct: mostMissPct(candidate, effective) });
+  const share = modelled.midPct === 0 ? 1 : missed.midPct / modelled.midPct;
   // What runs today costs what it costs by what it misses: no rounding of a bill stands between them.
   const cheaperUpTo =
     id === todayId && measuredPct !== null ? measuredPct : 100 * Math.min(1, share * (byCost ?? 0));
   return {
     ...{ id, shape: optionShape(settings), poolGib: pool / 1024 },
     mostPoolGib: (spec === null ? poolAt(settings.maxAcu, { candidate, effective }) : pool) / 1024,
-    ...(measuredPct === null ? modelled : { lowPct: measuredPct, midPct: measuredPct, highPct: measuredPct }),
+    ...missed,
     cheaperUpToPct: byCost === null ? null : cheaperUpTo,
   };
 }
@@ -199,6 +201,22 @@ function measuredMissPct({ evaluated }: Candidate, effective: Effective): number
       ? keptCapacity({ ...effective, settings }, {})?.isAlone
       : todaysPoolMib(spec.instanceClass, effective) !== null;
   return isToday && effective.memory !== null ? 100 * effective.memory.touches.sourceMiss : null;
+}
+
+/** What was measured of today's range, where an option holds no less under today's load: it misses no more (TOD-1). */
+function mostMissPct({ settings }: Candidate, effective: Effective): number {
+  const { memory, growth, loaded = 1 } = effective;
+  const isMeasured = growth * loaded === 1 && holdsNoLess({ ...effective, settings });
+  return isMeasured && memory !== null ? 100 * memory.touches.sourceMiss : 100;
+}
+
+/** The interval that was measured, or the model's up to a most. */
+function asMeasured(
+  { lowPct, midPct, highPct }: MissedPct,
+  { measuredPct, mostPct }: { readonly measuredPct: number | null; readonly mostPct: number },
+): MissedPct {
+  const upTo = (pct: number) => measuredPct ?? Math.min(pct, mostPct);
+  return { lowPct: upTo(lowPct), midPct: upTo(midPct), highPct: upTo(highPct) };
 }
 
 /** Pool of a class, or of the lowest capacity that a range comes down to under the demand. */

@@ -4,9 +4,10 @@ import type { HostReads, HostReadsByBound } from "../../memory/reads-of-host.ts"
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { MonthOfShape } from "../month/cluster-month.ts";
+import { asRunsToday } from "../reads/as-runs-today.ts";
 import { measuredOver } from "../reads/measured-over.ts";
 import { memberAlone, readerAlone, readerAsWriter } from "../reads/reader-alone.ts";
-import { asRunsToday, readsOfWriter } from "../reads/reads-of-writer.ts";
+import { readsOfWriter } from "../reads/reads-of-writer.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Effective } from "../workload/resolve.ts";
 
@@ -49,7 +50,7 @@ function readsByMode(effective: Effective, month: MonthOfShape): ReadsByMode | n
   );
 }
 
-/** What an instance whose memory is known reads; what runs today by what was measured (TOD-1). */
+/** What an instance whose memory is known reads; what holds no less than runs today by what was measured (TOD-1). */
 function readsAsJudged(effective: Effective, of: Parameters<typeof readsOfWriter>[1]): HostReads {
   return asRunsToday(effective, { ...of, reads: readsOfWriter(effective, of) as HostReads });
 }

@@ -36,8 +36,11 @@ export type Reason =
       readonly byReads?: boolean;
     }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
-  /** Today's range with a higher maximum: what it hid is measured before anything is decided (HED-3). */
-  | { readonly code: "raise-first" }
+  /**
+   * Today's range with a higher maximum: what it hid is measured before anything is decided (HED-3). `fromMinAcu` is today's minimum
+   * where that is raised too; absent where it stays.
+   */
+  | { readonly code: "raise-first"; readonly fromMinAcu?: number }
   /** Cheaper than that, once it was measured. */
   | { readonly code: "after-measuring"; readonly lessUsd: number }
   /**

@@ -41,6 +41,19 @@ describe("what runs today stays the pick", () => {
   });
 });
 
+describe("what is raised and measured first", () => {
+  it("HED-3 says from which minimum, where that is raised too", () => {
+    const pick = costing(100);
+    const roles = { pick, runnerUp: null, nearest: null, raises: true };
+    const { minAcu } = pick.settings;
+    expect(reasonsOf(pick, { ...roles, todayMinAcu: minAcu })).toEqual([{ code: "raise-first" }]);
+    const from = minAcu - 0.5;
+    expect(reasonsOf(pick, { ...roles, todayMinAcu: from })).toEqual([
+      { code: "raise-first", fromMinAcu: from },
+    ]);
+  });
+});
+
 describe("one family of classes stands for what mixes families", () => {
   it("CLU-1 is compared and told by one figure: what costs less as expected alone is dearer on it", () => {
     const [pick, other, least] = [costing(101), costing(100.5), costing(99)];

@@ -37,8 +37,15 @@ export interface Roles {
   readonly comparedUsd?: (candidate: Candidate) => number;
   /** The pick shows what today's range hid (HED-3). */
   readonly raises?: boolean;
+  /** Minimum of what runs today; null or absent where nobody knows it. */
+  readonly todayMinAcu?: number | null;
   /** Another candidate inside the limits that costs less as expected. */
   readonly undercut?: Candidate | null;
+}
+
+function raiseFirst({ settings }: Candidate, { todayMinAcu = null }: Roles): Reason {
+  const isRaised = todayMinAcu !== null && settings.minAcu > todayMinAcu;
+  return { code: "raise-first", ...(isRaised && { fromMinAcu: todayMinAcu }) };
 }
 
 /** Why a candidate was picked or lost, the reason for the table first, then what else is to know (OPT-1). */
@@ -49,7 +56,7 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   const { pick, runnerUp, nearest, stays = false, raises = false, isPlain = false, isRoomy = false } = roles;
   const { misses } = candidate.evaluated;
-  if (candidate === pick && raises) return [{ code: "raise-first" }];
+  if (candidate === pick && raises) return [raiseFirst(candidate, roles)];
   if (candidate === pick) return [whyPicked(pick, roles)];
   if (misses.length > 0) {
     const limits = misses.map(({ limit }) => limit);
