@@ -4,6 +4,7 @@ import { endsInMonth, lastsTooShort } from "../ahead/lasts-too-short.ts";
 import { growthTo } from "../ahead/months-ahead.ts";
 import { isNoDearer } from "../doubt/too-seldom.ts";
 import type { KeptMonths } from "../month/member-months.ts";
+import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
 import {
   type Candidate,
@@ -189,11 +190,12 @@ function fittingUnder(
 
 /**
  * Whether more sessions wait for pages than may even if the pool were always that of the maximum (MEM-11, MEM-13): needs no run.
- * What a tier of NVMe holds waits less.
+ * What a tier of NVMe holds waits less, and what holds no less than today as was measured (TOD-1).
  */
 function surelyWaits({ settings, spec }: Shape, effective: Effective): boolean {
   const { memory } = effective;
   if (memory === null || (spec?.nvmeGb ?? null) !== null) return false;
+  if (holdsNoLess({ ...effective, settings })) return false;
   const mostMib =
     spec === null
       ? bufferPoolMib({ acu: highestMaximum(settings), engine: settings.engine })

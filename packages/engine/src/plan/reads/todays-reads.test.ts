@@ -5,10 +5,13 @@ import { exportsOf } from "../../../test/serverless-world.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { knownPlan } from "../flips/known-plan.ts";
+import { pickUnder } from "../flips/pick-under.ts";
+import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
-import { plannedDemand, resolve } from "../workload/resolve.ts";
+import { type Effective, plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 
 const QUIET = {
@@ -87,6 +90,16 @@ function shapeOn({ effective }: ReturnType<typeof caseOf>, range: { minAcu: numb
   return evaluateShape(shape, { effective, demand: plannedDemand(effective) });
 }
 
+/** The same with a curve whose high reading leaves a hundred times as much open. */
+function loosely(effective: Effective): Effective {
+  const { memory } = effective;
+  if (memory === null) throw new Error("the files tell touches");
+  const { high } = memory.curve.lines;
+  const loose = { ...high, miss: high.miss.map((miss) => Math.min(1, 100 * miss)) };
+  const lines = { ...memory.curve.lines, high: loose };
+  return { ...effective, memory: { ...memory, curve: { ...memory.curve, lines } } };
+}
+
 const readsOn = (known: ReturnType<typeof caseOf>, range: { minAcu: number; maxAcu: number }) =>
   shapeOn(known, range).reads?.standard;
 
@@ -133,6 +146,26 @@ describe("what runs today, replayed", () => {
       ),
       { numRuns: 25 },
     );
+  });
+
+  it("OPT-2 TOD-1 what runs today stands under a hair of another constant, however loose the curve is", () => {
+    const one: HeldRange = {
+      ...{ minAcu: 2, maxAcu: 32, heldAcu: 8, moreAcu: 0, setGib: 9, power: 1.6, floor: 0.0005 },
+      load: { ...QUIET, quietPct: 5, busyPct: 8 },
+    };
+    const known = caseOf(one);
+    const effective = loosely(known.effective);
+    const [pick] = candidatesOf(shapeOn({ ...known, effective }, one), effective).filter(isOnDemand);
+    if (pick === undefined) throw new Error("today's range is sold on demand");
+    const { shape, misses } = pick.evaluated;
+    expect(misses).toEqual([]);
+    const plan = { candidates: [pick], pick, comparedUsd: ({ priced }: Candidate) => priced.totalUsd };
+    const variation = { parameters: { burstMicroAcu: effective.parameters.burstMicroAcu + 1 } };
+    const asked = { field: { rivals: [shape], others: [] }, variation };
+    const steps = pickUnder(knownPlan(effective, plan), asked);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    expect(step.value?.evaluated.shape.key).toBe(shape.key);
   });
 
   it("TOD-1 CLU-1 a reader on today's range is held against the reads that were measured of it, as its writer is", () => {

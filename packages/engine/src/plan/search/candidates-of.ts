@@ -3,6 +3,7 @@ import { readsWithinLimits, waitsTooLong } from "../limits/read-limits.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
 import { keepsInstances } from "../month/ran-as-measured.ts";
+import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { leastReadsOfWriter } from "../reads/reads-of-writer.ts";
 import { speedsOfShape } from "../terms/family-speed.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
@@ -64,13 +65,18 @@ export function meetsReadLimits({ evaluated, offer }: Candidate, effective: Effe
   );
 }
 
-/** Whether the writer waits too long for pages however well its pool fills: most that do, do so. */
+/**
+ * Whether the writer waits too long for pages however well its pool fills: most that do, do so. What holds no less than today waits
+ * as was measured (TOD-1), whatever the curve says of its pool.
+ */
 export function waitsHowever(
   { shape, month }: Pick<EvaluatedShape, "shape" | "month">,
   { effective, storageMode }: { readonly effective: Effective; readonly storageMode: StorageMode },
 ): boolean {
   const asked = { changes: month.writer.changes, storageMode, bound: "high" } as const;
-  const least = leastReadsOfWriter({ ...effective, settings: shape.settings }, asked);
+  const own = { ...effective, settings: shape.settings };
+  if (holdsNoLess(own)) return false;
+  const least = leastReadsOfWriter(own, asked);
   return least !== null && waitsTooLong(least, effective);
 }
 
