@@ -42,6 +42,12 @@ describe("readsOverCeiling", () => {
     expect(over(8024 * 1.1, 0.1)).toBeLessThan(0.08 * 0.19);
     expect(over(8024 * 1.1, 0)).toBe(0);
     expect(over(8024 * 1.4, 0.1)).toBe(0);
+    // What the samples say stands beside it, and the ceiling that they are held against.
+    const { sampledRatio, ceilingPerS } = readsOverCeiling(peaks, { ...on(1000, 8024 * 1.1), spread: 0.1 });
+    expect([sampledRatio, ceilingPerS]).toEqual([0, 8024 * 1.1]);
+    expect(readsOverCeiling(peaks, { ...on(1000, 6800), spread: 0.1 }).sampledRatio).toBeCloseTo(0.08, 12);
+    const changing = { ...on(1000, 6800), ceiling: Float64Array.of(0, 6800, 60, 6900) };
+    expect(readsOverCeiling(peaks, changing).ceilingPerS).toBeNull();
     // No fewer than the samples say, though half of the seconds of 8,024 a second stray below them.
     expect(over(6800, 0.1)).toBeGreaterThanOrEqual(0.08);
     expect(over(8010, 0.001)).toBeCloseTo(0.08, 12);

@@ -8,11 +8,15 @@ import { fewestReads, missIn, type ReadsAsked, type ReadsByBlock, readsByBlock }
 export interface ReadsMet {
   /** Share of the measured time, 0–1, in which it is short of them. */
   readonly overRatio: number;
+  /** That share by the samples alone: the rest is of seconds that stray about them (INS-2), which is estimated. */
+  readonly sampledRatio: number;
+  /** Reads a second that it can do; null where that changes. */
+  readonly ceilingPerS: number | null;
   /** Reads a second that 99 % of that time ask for no more than, within 1.6 %; 0 where the ceiling is never short. */
   readonly p99WantedPerS: number;
 }
 
-const NONE: ReadsMet = { overRatio: 0, p99WantedPerS: 0 };
+const NONE = { overRatio: 0, sampledRatio: 0, p99WantedPerS: 0 };
 
 /**
  * Time in which what was measured could not be read (MEM-7). In a pool that is no larger than the source's was, misses cannot be
@@ -25,9 +29,10 @@ export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet
   const { line, pool, ceiling, growth } = of;
   const { mostPerS, mostTouches } = readsAtSource(reads, line);
   const most = growth * Math.max(mostPerS, missIn(line, leastOf(pool)) * mostTouches);
-  const spread = ceiling.length === 2 ? (of.spread ?? 0) : 0;
+  const ceilingPerS = ceiling.length === 2 ? (ceiling[1] as number) : null;
+  const spread = ceilingPerS === null ? 0 : (of.spread ?? 0);
   const highest = 1 + MOST_DEVIATES * spread;
-  if (highest * most <= leastOf(ceiling)) return NONE;
+  if (highest * most <= leastOf(ceiling)) return { ...NONE, ceilingPerS };
   const byBlock = readsByBlock(reads, of);
   const sure =
     spread > 0
@@ -37,11 +42,11 @@ export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet
   const above = (perS: number) => rates.secondsAbove(perS);
   const overS =
     spread > 0 ? Math.max(sampledS, strayingAbove(leastOf(ceiling), { spread, above })) : sampledS;
-  if (overS === 0) return NONE;
+  if (overS === 0) return { ...NONE, ceilingPerS };
   let p99: number | null = null;
   const mostSure = mostOf(byBlock, sure);
   return {
-    overRatio: overS / knownS,
+    ...{ overRatio: overS / knownS, sampledRatio: sampledS / knownS, ceilingPerS },
     // Named of an option that misses its limit, and of no other.
     get p99WantedPerS() {
       p99 ??= rates.quantile(SHARE) >= mostSure ? rates.quantile(SHARE) : quantile(reads, of);

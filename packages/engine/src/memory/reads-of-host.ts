@@ -33,6 +33,10 @@ export interface HostReads {
    */
   readonly overCeilingRatio: number;
   readonly unreadRatio: number;
+  /** The former by samples alone, without the seconds that are taken to stray about them (INS-2). */
+  readonly sampledOverRatio: number;
+  /** Storage reads a second that it can do; null of a range, whose ceiling goes by its capacity. */
+  readonly ceilingPerS: number | null;
   /** Sessions that wait for a page, in the mean, and the same as ms for 1,000 touches (MEM-11). */
   readonly waitingSessions: number;
   readonly waitMsPerThousand: number;
@@ -113,6 +117,9 @@ export function readsOfLine(line: MissLine, question: HostQuestion): HostReads {
     get overCeilingRatio() {
       return Math.max(reads.overCeilingRatio, met().overRatio);
     },
+    get sampledOverRatio() {
+      return Math.max(reads.sampledOverRatio, met().sampledRatio);
+    },
     get p99WantedPerS() {
       return Math.max(reads.p99WantedPerS, met().p99WantedPerS);
     },
@@ -153,7 +160,7 @@ function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: 
   const p99 = last < 0 ? 0 : (perS[Math.min(last, countUpTo(seconds, 0.99 * load.knownS))] as number);
   return summary(of, {
     ...{ knownS: load.knownS, wantedPerS, readsPerS: wantedPerS - unreadPerS },
-    overS: strayS,
+    ...{ overS: strayS, sampledS: storageMiss > 0 ? overS : 0, ceilingPerS: readCeilingPerS },
     ...{ p99WantedPerS: storageMiss * p99, nvmeReadsPerS: (miss - storageMiss) * load.meanPerS },
   });
 }
@@ -164,7 +171,8 @@ function ofRun(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "s
   const perS = (amount: number) => (run.knownS > 0 ? amount / run.knownS : 0);
   return summary(of, {
     ...{ knownS: run.knownS, wantedPerS: perS(run.reads + run.unreadReads), readsPerS: perS(run.reads) },
-    ...{ overS: run.overCeilingS, p99WantedPerS: run.p99WantedPerS, nvmeReadsPerS: 0 },
+    ...{ overS: run.overCeilingS, sampledS: run.overCeilingS, ceilingPerS: null },
+    ...{ p99WantedPerS: run.p99WantedPerS, nvmeReadsPerS: 0 },
   });
 }
 
@@ -195,17 +203,20 @@ interface Sums {
   readonly readsPerS: number;
   readonly nvmeReadsPerS: number;
   readonly overS: number;
+  readonly sampledS: number;
+  readonly ceilingPerS: number | null;
   readonly p99WantedPerS: number;
 }
 
 function summary({ load, latencies }: HostQuestion, sums: Sums): HostReads {
-  const { wantedPerS, readsPerS, nvmeReadsPerS, knownS, p99WantedPerS } = sums;
+  const { wantedPerS, readsPerS, nvmeReadsPerS, knownS, p99WantedPerS, ceilingPerS } = sums;
   const waitingSessions = (readsPerS * latencies.storageReadMs + nvmeReadsPerS * latencies.nvmeReadMs) / 1000;
   const perThousand = (perS: number) => (load.meanPerS > 0 ? (1000 * perS) / load.meanPerS : 0);
   return {
     readsPerMonth: readsPerS * MONTH_HOURS * HOUR_S,
-    ...{ readsPerS, nvmeReadsPerS, p99WantedPerS, waitingSessions },
+    ...{ readsPerS, nvmeReadsPerS, p99WantedPerS, waitingSessions, ceilingPerS },
     overCeilingRatio: knownS > 0 ? sums.overS / knownS : 0,
+    sampledOverRatio: knownS > 0 ? sums.sampledS / knownS : 0,
     unreadRatio: wantedPerS > 0 ? 1 - readsPerS / wantedPerS : 0,
     waitMsPerThousand: 1000 * perThousand(waitingSessions),
     missesPerThousand: perThousand(wantedPerS + nvmeReadsPerS),

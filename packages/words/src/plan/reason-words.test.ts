@@ -3,7 +3,7 @@ import { settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
-import { reasonWords } from "./reason-words.ts";
+import { isOfHidden, reasonWords } from "./reason-words.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ");
 const misses = (...limits: readonly MissedLimit[]) =>
@@ -87,15 +87,24 @@ describe("reasonWords", () => {
     const waits = { code: "reads-wait", sessions: 1.3, mostSessions: 0.66, missPct: 73 } as const;
     const both = (isSure: boolean) => misses({ ...over, isSure }, { ...waits, isSure });
     expect(both(true)).toBe(
-      "Asks for more page reads than it can do 87 % of the time (limit 0.1 %), up to 40,448 a second; its buffer pool misses 73 % of page touches: about 1 session waits for pages in the mean, where the limit is 0.66",
+      "Asks for more page reads than it can do 87 % of the time (limit 0.1 %): 99 % of the time up to 40,448 a second; its buffer pool misses 73 % of page touches: about 1 session waits for pages in the mean, where the limit is 0.66",
     );
     expect(both(false)).toBe(
-      "As far as the files tell, it may ask for more page reads than it can do 87 % of the time (limit 0.1 %), up to 40,448 a second; as far as the files tell, its buffer pool may miss 73 % of page touches: about 1 session would wait for pages in the mean, where the limit is 0.66",
+      "As far as the files tell, it may ask for more page reads than it can do 87 % of the time (limit 0.1 %): 99 % of the time up to 40,448 a second; as far as the files tell, its buffer pool may miss 73 % of page touches: about 1 session would wait for pages in the mean, where the limit is 0.66",
     );
     const member = { kind: "reader", position: 1, tier: 2 } as const;
     expect(misses({ ...over, member, isSure: false })).toMatch(
       /^Reader 1, tier 2: as far as the files tell, it may ask for/,
     );
+  });
+  it("MEM-7 INS-2 says of reads the ceiling, and what the samples themselves say beside what they are taken to hide", () => {
+    const over = { code: "reads-over-ceiling", timePct: 2.5, limitPct: 0.1, wantedPerS: 49_664 } as const;
+    expect(misses({ ...over, isSure: true, ceilingPerS: 54_400, samplesPct: 0 })).toBe(
+      "Asks for more page reads than it can do, 54,400 a second, 2.5 % of the time (limit 0.1 %), 0 % as measured and the rest by seconds inside the samples, which are estimated: 99 % of the time up to 49,664 a second",
+    );
+    expect(isOfHidden({ ...over, isSure: true, samplesPct: 0 })).toBe(true);
+    expect(isOfHidden({ ...over, isSure: true, samplesPct: 0.2 })).toBe(false);
+    expect(isOfHidden({ ...over, isSure: true })).toBe(false);
   });
   it("says why what runs today stays: nothing saves enough, or what does so in too few cases", () => {
     const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));

@@ -118,7 +118,19 @@ const lower = (text: string): string =>
 
 /** Whether samples alone keep a limit on the time, and only what they are taken to hide does not. */
 export function isOfHidden(limit: MissedLimit): boolean {
-  return limit.code === "slow" && limit.samplesPct !== undefined && limit.samplesPct <= limit.limitPct;
+  if (limit.code !== "slow" && limit.code !== "reads-over-ceiling") return false;
+  return limit.samplesPct !== undefined && limit.samplesPct <= limit.limitPct;
+}
+
+/** A share of the time over its limit, with what samples alone say of it where what they hide is the rest. */
+function shareWithHidden(
+  of: Pick<Extract<MissedLimit, { code: "slow" }>, "timePct" | "limitPct" | "samplesPct">,
+  { hidden, place }: { readonly hidden: string; readonly place: Place },
+): string {
+  const { timePct, limitPct, samplesPct } = of;
+  const share = shareOfTime(timePct, { limitPct, place });
+  if (samplesPct === undefined) return share;
+  return `${share}, ${formatPercent(samplesPct, place)} as measured and the rest by ${hidden} inside the samples, which are estimated`;
 }
 
 /** A missed limit as a clause with the figure, its unit and the limit. */
@@ -135,21 +147,19 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
         : `on it goes up to ${formatNumber(seenAcu, 1, place)} by what was measured and is taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
     return `short of capacity ${share}: demand ${peak}, above its ${formatNumber(capacityAcu, 1, place)}`;
   },
-  slow: ({ member, timePct, limitPct, fromAcu, samplesPct }, place) => {
-    const hides =
-      samplesPct === undefined
-        ? ""
-        : `, ${formatPercent(samplesPct, place)} as measured and the rest by bursts inside the samples, which are estimated`;
-    const share = `${shareOfTime(timePct, { limitPct, place })}${hides}`;
+  slow: ({ member, fromAcu, ...time }, place) => {
+    const share = shareWithHidden(time, { hidden: "bursts", place });
     const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand on it answers take over twice as long`;
     return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;
   },
   unsure: ({ p90Pct, limitPct }, place) =>
     `meets the limit as expected, but one time in ten it is short or slow ${shareOfTime(p90Pct, { limitPct, place })}`,
-  "reads-over-ceiling": ({ member, timePct, limitPct, wantedPerS, isSure }, place) => {
+  "reads-over-ceiling": ({ member, wantedPerS, ceilingPerS, isSure, ...time }, place) => {
     const asks = isSure ? "asks" : `${AS_FAR_AS_KNOWN} it may ask`;
-    const share = shareOfTime(timePct, { limitPct, place });
-    return `${ofReader(member)}${asks} for more page reads than it can do ${share}, up to ${formatNumber(wantedPerS, 0, place)} a second`;
+    const perS = (reads: number) => `${formatNumber(reads, 0, place)} a second`;
+    const ceiling = ceilingPerS === undefined ? "" : `, ${perS(ceilingPerS)},`;
+    const share = shareWithHidden(time, { hidden: "seconds", place });
+    return `${ofReader(member)}${asks} for more page reads than it can do${ceiling} ${share}: 99 % of the time up to ${perS(wantedPerS)}`;
   },
   "reads-wait": ({ member, sessions, mostSessions, missPct, isSure }, place) => {
     const misses = isSure ? "its buffer pool misses" : `${AS_FAR_AS_KNOWN} its buffer pool may miss`;

@@ -45,6 +45,8 @@ function asMeasuredOnRange(
     nvmeReadsPerS: reads.nvmeReadsPerS,
     p99WantedPerS: met?.p99WantedPerS ?? share * reads.p99WantedPerS,
     overCeilingRatio: Math.min(most, met?.overRatio ?? reads.overCeilingRatio),
+    sampledOverRatio: Math.min(most, met?.sampledRatio ?? reads.sampledOverRatio),
+    ceilingPerS: reads.ceilingPerS,
     unreadRatio: reads.unreadRatio,
     waitingSessions: share * reads.waitingSessions,
     missesPerThousand: share * reads.missesPerThousand,
@@ -90,6 +92,7 @@ function asMeasuredOnClass(
   return {
     ...reads,
     overCeilingRatio: Math.min(reads.overCeilingRatio, met.overRatio),
+    sampledOverRatio: Math.min(reads.sampledOverRatio, met.sampledRatio),
     p99WantedPerS: Math.min(reads.p99WantedPerS, met.p99WantedPerS),
   };
 }

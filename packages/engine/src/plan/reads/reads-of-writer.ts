@@ -10,7 +10,6 @@ import {
   type HostQuestion,
   type HostReads,
   leastReadsUnder,
-  readingHost,
   readsOfLine,
   readsUnder,
 } from "../../memory/reads-of-host.ts";

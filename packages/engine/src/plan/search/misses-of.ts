@@ -99,6 +99,11 @@ const CLEARLY = 0.995;
 /** Less than this share of it is said of its own. */
 const CLEARLY_LESS = 0.9;
 
+/** What samples alone say of a time over its limit, where that is clearly less (INS-2). */
+export function bySamples(samplesPct: number, timePct: number): { readonly samplesPct?: number } {
+  return samplesPct < CLEARLY_LESS * timePct ? { samplesPct } : {};
+}
+
 /** Served, but late: the class is too busy (HED-1). */
 function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesInput): Miss | null {
   const { slowPct: timePct, slowReader, samplesSlowPct = timePct } = projection;
@@ -109,7 +114,7 @@ function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesIn
   return {
     limit: {
       ...{ code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
-      ...(samplesSlowPct < CLEARLY_LESS * timePct && { samplesPct: samplesSlowPct }),
+      ...bySamples(samplesSlowPct, timePct),
     },
     distance: (timePct - limitPct) / 200,
   };

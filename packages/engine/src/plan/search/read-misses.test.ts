@@ -10,7 +10,7 @@ const { settings } = officeCase();
 const reading = (overCeilingRatio: number, waitingSessions: number, missesPerThousand: number) =>
   ({
     ...{ overCeilingRatio, waitingSessions, missesPerThousand },
-    p99WantedPerS: 100 * missesPerThousand,
+    ...{ p99WantedPerS: 100 * missesPerThousand, ceilingPerS: null, sampledOverRatio: overCeilingRatio },
   }) as HostReads;
 
 const limitsOf = (low: HostReads, high: HostReads) =>
@@ -26,6 +26,15 @@ describe("what reads miss", () => {
     expect(maybeOver).toMatchObject({ timePct: 90, wantedPerS: 70_000, isSure: false });
     expect(mayWait).toMatchObject({ sessions: 2, missPct: 70, isSure: false });
     expect(limitsOf(reading(0, 0, 1), reading(0.0009, 0.8, 30))).toEqual([]);
+  });
+
+  it("MEM-7 INS-2 tells the ceiling of a class, and what the samples say where that is clearly less", () => {
+    const stray = { ...reading(0.025, 0.1, 30), sampledOverRatio: 0.004, ceilingPerS: 54_400 };
+    const [{ limit } = {}] = limitsOf(stray, stray);
+    expect(limit).toMatchObject({ timePct: 2.5, samplesPct: 0.4, ceilingPerS: 54_400 });
+    const [{ limit: range } = {}] = limitsOf(reading(0.025, 0.1, 30), reading(0.025, 0.1, 30));
+    expect(range).not.toHaveProperty("ceilingPerS");
+    expect(range).not.toHaveProperty("samplesPct");
   });
 
   it("MEM-13 is as far off as the high reading says, certain or not", () => {

@@ -4,7 +4,7 @@ import type { MemberName } from "../../units/member-name.ts";
 import { isOverCeiling, mostOverPct, waitsTooLong } from "../limits/read-limits.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
-import type { Miss } from "./misses-of.ts";
+import { bySamples, type Miss } from "./misses-of.ts";
 import type { MeasuredOver } from "./reads-by-mode.ts";
 
 /**
@@ -45,10 +45,10 @@ export function readMisses(
   return found;
 }
 
-type Over = Pick<HostReads, "overCeilingRatio" | "p99WantedPerS">;
+type Over = Pick<HostReads, "overCeilingRatio" | "sampledOverRatio" | "ceilingPerS" | "p99WantedPerS">;
 
 function overCeiling(
-  { overCeilingRatio, p99WantedPerS: wantedPerS }: Over,
+  { overCeilingRatio, sampledOverRatio, ceilingPerS, p99WantedPerS: wantedPerS }: Over,
   of: {
     readonly settings: Settings;
     readonly isSure: boolean;
@@ -57,7 +57,11 @@ function overCeiling(
 ): Miss["limit"] {
   const timePct = 100 * overCeilingRatio;
   const limitPct = mostOverPct(of.settings);
-  return { code: "reads-over-ceiling", timePct, limitPct, wantedPerS, isSure: of.isSure, ...of.whose };
+  return {
+    ...{ code: "reads-over-ceiling", timePct, limitPct, wantedPerS, isSure: of.isSure, ...of.whose },
+    ...(ceilingPerS !== null && { ceilingPerS }),
+    ...bySamples(100 * sampledOverRatio, timePct),
+  };
 }
 
 const distanceOver = ({ overCeilingRatio }: Pick<Over, "overCeilingRatio">, settings: Settings): number =>
@@ -68,10 +72,12 @@ export function measuredMisses(
   { member, over }: MeasuredOver,
   of: { readonly settings: Settings; readonly mode: StorageMode },
 ): readonly Miss[] {
-  const { overRatio: overCeilingRatio, p99WantedPerS } = over(of.mode);
-  const met = { overCeilingRatio, p99WantedPerS };
+  const found = over(of.mode);
+  const { overRatio: overCeilingRatio, sampledRatio: sampledOverRatio, ceilingPerS } = found;
   const { settings } = of;
-  if (!isOverCeiling(met, settings)) return [];
+  if (!isOverCeiling({ overCeilingRatio }, settings)) return [];
+  const { p99WantedPerS } = found;
+  const met = { overCeilingRatio, sampledOverRatio, ceilingPerS, p99WantedPerS };
   const whose = member === undefined ? {} : { member };
   return [
     { limit: overCeiling(met, { settings, isSure: true, whose }), distance: distanceOver(met, settings) },

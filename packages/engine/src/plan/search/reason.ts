@@ -160,6 +160,10 @@ export type MissedLimit =
       readonly limitPct: number;
       /** 99 % of the time asks for no more a second. */
       readonly wantedPerS: number;
+      /** What it can do a second; absent of a range, whose ceiling goes by its capacity, and in old reports. */
+      readonly ceilingPerS?: number;
+      /** That time by the samples themselves, where it is clearly less: the rest is what they may hide (INS-2). */
+      readonly samplesPct?: number;
       readonly isSure: boolean;
     }
   /** Sessions that wait for pages, in the mean (MEM-11); `isSure` as above. */
