@@ -3,8 +3,10 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Candidate } from "../search/candidates-of.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { resolve } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { creditFindings } from "./credit-findings.ts";
 
@@ -68,11 +70,22 @@ it("CLU-2 of several instances the one longest without credits is named, whichev
     const evidence = gatherCluster(files, { instance: "dev-1" });
     const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
     const effective = resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
-    const found = creditFindings({ today: null, baseline: null }, { effective, shown: undefined });
+    const found = creditFindings({ baseline: null }, { effective, shown: undefined });
     return found.map(({ instance, timePct, basis }) => ({ instance, timePct, basis }));
   };
   const basis = "measured";
   expect(namedOf([1, 1, 3])).toEqual([{ instance: "dev-3", timePct: 75, basis }]);
   expect(namedOf([0, 2, 1])).toEqual([{ instance: "dev-2", timePct: 50, basis }]);
   expect(namedOf([3, 2, 1])).toEqual([{ instance: "dev-1", timePct: 75, basis }]);
+});
+
+it("CLU-2 credits of a pick that keeps today's instances are told once, whatever becomes of its storage", () => {
+  const cpu = officeWeeks({ busyPct: 35, quietPct: 35 });
+  const baseline = baselineOf({ source: { kind: "provisioned", instanceClass: "db.t4g.medium" } });
+  const workload = prepareWorkload({ evidence: gatherCluster([cpu]), baseline, specs: market.specs });
+  const effective = resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
+  const today = settingsOfToday(effective, []);
+  const shown = { settings: { ...today, storageMode: "io-optimized" }, priced: { lines: [] } };
+  const found = creditFindings({ baseline: null }, { effective, shown: shown as unknown as Candidate });
+  expect(found.map((one) => one.of)).toEqual(["today"]);
 });

@@ -1,15 +1,15 @@
 import { sumUsd } from "../../bill/bill-line.ts";
 import { burstClassOf } from "../../burstable/burst-class.ts";
 import { cpuCredits } from "../../burstable/cpu-credits.ts";
-import { emptyBalanceRatio } from "../../burstable/empty-balance.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { isBurstable } from "../../prices/is-burstable.ts";
 import type { CreditFinding } from "../../units/credit-finding.ts";
 import { memberMonths } from "../month/member-months.ts";
+import { classesOf, measuredOut } from "../month/out-of-credits.ts";
+import { keepsInstances } from "../month/ran-as-measured.ts";
 import { withoutGrowth } from "../month/without-growth.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
-import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import type { Workload } from "../workload/workload.ts";
@@ -20,9 +20,12 @@ const LEAST_PCT = 0.1;
 type Out = Pick<CreditFinding, "basis" | "instance" | "instanceClass" | "timePct">;
 type Lines = NonNullable<Plan["baseline"]>["lines"];
 
-/** For how long T classes have no CPU credits left (CLU-2): those of today, and those of what is picked, or of the nearest miss. */
+/**
+ * For how long T classes have no CPU credits left (CLU-2): those of today, and those of what is picked, or of the nearest miss, where
+ * these are other instances or are asked for more.
+ */
 export function creditFindings(
-  { today, baseline }: Pick<Plan, "today" | "baseline">,
+  { baseline }: Pick<Plan, "baseline">,
   { effective, shown }: { readonly effective: Effective; readonly shown: Candidate | undefined },
 ): readonly CreditFinding[] {
   const isGrown = effective.growthPct.origin === "yours" && effective.growth !== 1;
@@ -30,7 +33,7 @@ export function creditFindings(
   const settings = settingsOfToday(effective, readers);
   const asked = { ...effective, settings };
   const ran = isGrown ? withoutGrowth(asked) : asked;
-  const isToday = shown !== undefined && shown.id === today;
+  const isToday = shown !== undefined && keepsInstances(shown.settings, effective.workload);
   return [
     ...told("today", { out: longestOut(ran, measuredOut), lines: baseline?.lines ?? null }),
     ...(shown === undefined || (isToday && !isGrown)
@@ -73,22 +76,6 @@ function longestOut(
     return share === null ? [] : [{ basis, instance, instanceClass, timePct: 100 * share }];
   });
   return all.reduce<Out | null>((a, b) => (a === null || b.timePct > a.timePct ? b : a), null);
-}
-
-/** The class of each instance, the writer's first; none of a range. */
-function classesOf({ writer, readers }: Settings, { evidence }: Workload) {
-  return [writer, ...readers].map((one, i) => ({
-    i,
-    instance: (i === 0 ? evidence.planned.id : readers[i - 1]?.measured?.instance) ?? null,
-    instanceClass: (one.kind === "provisioned" && one.instanceClass) || "",
-  }));
-}
-
-/** By CPUCreditBalance of an instance; null where no file has it. */
-function measuredOut({ evidence }: Workload, instance: string | null): number | null {
-  const { planned, others } = evidence;
-  const own = [planned, ...others].find(({ id }) => id === instance);
-  return own?.creditBalance ? emptyBalanceRatio(own.creditBalance) : null;
 }
 
 /** By what an instance is asked for; null where nobody knows its credits. */

@@ -2,6 +2,7 @@ import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
 import { runsSameInstances } from "./as-measured.ts";
+import { ranOutOfCredits } from "./out-of-credits.ts";
 import { isSameRange } from "./same-range.ts";
 
 /** Whether the writer and the readers are of the kinds and classes that run today: no instance changes. */
@@ -42,11 +43,14 @@ function isStill(ran: ReaderSetting, { readers, minAcu, maxAcu }: Settings): boo
   return source?.kind !== "serverless" || isSameRange(source, { minAcu, maxAcu });
 }
 
-/** Whether what runs today is asked no more than was measured of it: by no growth, and no trend that lifted the trace (HED-2). */
+/**
+ * Whether what runs today is asked no more than was measured of it: by no growth, and no trend that lifted the trace (HED-2). Not of a
+ * T class that was out of credits: what it did then rests on surplus that is paid for, or was slowed.
+ */
 export function ranAsMeasured(
   { settings, workload, growth, loaded = 1 }: Pick<Effective, "settings" | "workload" | "growth" | "loaded">,
   loadFactor = 1,
 ): boolean {
   if (growth * loaded * loadFactor > 1 || workload.unlifted !== null) return false;
-  return runsAsToday(settings, workload);
+  return runsAsToday(settings, workload) && !ranOutOfCredits({ settings, workload });
 }
