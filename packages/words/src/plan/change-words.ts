@@ -33,9 +33,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
   const others = [
     ...stayingAsFull(plan, { pick, place }),
-    ...(near.isFirst ? near.words : []),
-    ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, place)],
-    ...(near.isFirst ? [] : near.words),
+    ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, place), ...near.words],
   ];
   if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;

@@ -462,11 +462,20 @@ describe("headline of a plan", () => {
       return plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.changes;
     };
     const slow = { code: "slow", member: { kind: "writer" }, limitPct: 0.1, fromAcu: 11 } as const;
+    const hair = missing("near", { code: "unsure", p90Pct: 0.102, limitPct: 0.1 });
+    const byHair = headlineOf(
+      { plan: planOf([pick(), hair], { pick: "pick", baseline, trust }), workload, findings: [] },
+      STANDARD_PLACE,
+    );
+    expect(byHair?.reason).toMatch(
+      /^Lowest cost inside your limits\. By a hair outside your limits: db\.r6g/,
+    );
+    expect(byHair?.changes).not.toContain("db.r6g.large");
     expect(changes({ code: "unsure", p90Pct: 0.19, limitPct: 0.1 })).toMatch(
       /^If you accept to be short or slow 0\.19 % of the time \(limit 0\.1 %\) in one case of ten: db\.r6g\.large, \$350 a month less\./,
     );
-    expect(changes({ ...slow, timePct: 0.1031 })).toMatch(
-      /short or slow 0\.103 % of the time \(limit 0\.1 %\):/,
+    expect(changes({ ...slow, timePct: 0.1131 })).toMatch(
+      /short or slow 0\.11 % of the time \(limit 0\.1 %\):/,
     );
     // Short for a little, and slow for longer.
     const short = { code: "short", member: { kind: "writer" }, limitPct: 0.05 } as const;

@@ -13,6 +13,7 @@ import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
 import { openTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
+import { nearMissWords } from "./near-miss-words.ts";
 import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
@@ -109,7 +110,8 @@ function headlineAsItStands(
   }
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
-  const why = [reason, ...burstableWords(plan, { pick, place }), ...about, ...besides];
+  const { byHair } = nearMissWords(plan, { pick, place });
+  const why = [reason, ...byHair, ...burstableWords(plan, { pick, place }), ...about, ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),

@@ -22,10 +22,10 @@ interface MissingOf {
   readonly place: Place;
 }
 
-/** What is said of a near miss, and whether it is the first thing to say: near by a hair, and a tenth cheaper. */
+/** What is said of near misses: among what changes the answer, or beside what to run where it is near by a hair and a tenth cheaper. */
 export interface NearMiss {
   readonly words: readonly string[];
-  readonly isFirst: boolean;
+  readonly byHair: readonly string[];
 }
 
 /**
@@ -34,8 +34,8 @@ export interface NearMiss {
  * (HED-3) only ranges that show as much.
  */
 export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
-  const { words, isFirst } = nearInTime(plan, { pick, place });
-  return { words: [...words, ...nearInReads(plan, { pick, place })], isFirst };
+  const { words, byHair } = nearInTime(plan, { pick, place });
+  return { words: [...words, ...nearInReads(plan, { pick, place })], byHair };
 }
 
 /** The cheapest option that is out because a little more sessions would wait for pages than the limit allows, and for nothing else (MEM-11). */
@@ -62,16 +62,14 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
   // Of those that save as much, a hundredth aside, the one that is out for the least time.
   const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50);
   const [near] = alike.sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd);
-  if (near === undefined) return { words: [], isFirst: false };
+  if (near === undefined) return { words: [], byHair: [] };
   const { option, lessUsd, timePct, limitPct, odds } = near;
-  const share = shareOfTime(timePct, { limitPct, place });
+  const out = `short or slow ${shareOfTime(timePct, { limitPct, place })}${odds}`;
+  const [title, less] = [optionTitle(option.settings, place), `${formatMoney(lessUsd, place)} a month less`];
   const isHair = timePct - limitPct < HAIR * limitPct && lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50;
-  return {
-    words: [
-      `If you accept to be short or slow ${share}${odds}: ${optionTitle(option.settings, place)}, ${formatMoney(lessUsd, place)} a month less.`,
-    ],
-    isFirst: isHair || isRaise(pick),
-  };
+  return isHair && !isRaise(pick)
+    ? { words: [], byHair: [`By a hair outside your limits: ${title}, ${less}, ${out}.`] }
+    : { words: [`If you accept to be ${out}: ${title}, ${less}.`], byHair: [] };
 }
 
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
