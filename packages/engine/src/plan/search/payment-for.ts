@@ -24,8 +24,8 @@ interface Known {
 
 /**
  * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
- * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data, on demand that grows or stepped, or where an
- * instance was often full and hid demand, and nothing at all is committed where a maximum hid it (HED-3), or connections stand at all that is taken (DEM-9). A pick that growth ends
+ * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data or on demand that grows or stepped, and nothing at
+ * all is committed where an instance was often full and hid demand (HED-3), or connections stand at all that is taken (DEM-9). A pick that growth ends
  * within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
@@ -59,15 +59,12 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
 const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key === b.evaluated.shape.key;
 
 function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
-  if (isCeilingHit(effective) || fullToday(effective) !== null) return null;
+  if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
   const { growthPct } = effective.settings;
-  const { demand, readers, step } = effective.workload;
+  const { demand, step } = effective.workload;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
-  const isFull = [demand, ...readers.map((reader) => reader.demand)].some((one) =>
-    isOftenFull({ ...one, censored: one.censored.hidden }),
-  );
   const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
-  const mayPayAhead = isLong && !isGrown && !isFull && step === null;
+  const mayPayAhead = isLong && !isGrown && step === null;
   const [best] = candidates
     .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])
@@ -75,6 +72,13 @@ function cheapestCommitted(candidates: readonly Candidate[], effective: Effectiv
     .filter((c) => mayPayAhead || cashOf(c.priced).upfrontUsd === 0)
     .sort(cheapestFirst);
   return best ?? null;
+}
+
+/** Whether an instance was often full and hid demand (HED-3): what is to be bound for a term is not known. */
+function isOftenHidden({ workload: { demand, readers } }: Effective): boolean {
+  return [demand, ...readers.map((reader) => reader.demand)].some((one) =>
+    isOftenFull({ ...one, censored: one.censored.hidden }),
+  );
 }
 
 function paymentOf(best: Candidate, pick: Candidate): Payment {
