@@ -3,6 +3,7 @@ export { demandFromRows } from "./demand/demand-from-rows.ts";
 export type { Demand } from "./demand/demand-of-instance.ts";
 export { milliAcuPerPercent } from "./demand/demand-source.ts";
 export type { DemandTrace } from "./demand/demand-trace.ts";
+export type { OftenFull } from "./demand/expected-demand.ts";
 export { growDemand } from "./demand/grow-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
 export { liftAt, type TrendLaw } from "./demand/trend-law.ts";

@@ -6,6 +6,7 @@ const SHORTEST_BURST_S = 60;
 
 /** Share of the time above which full samples are more than a blink (HED-3). */
 const OFTEN_FULL = 0.001;
+export type OftenFull = typeof OFTEN_FULL;
 
 /** What a full sample is taken to have asked for, of what it shows, where a tenth of the time and more is full (HED-3, an assumption). */
 const HIDDEN_FACTOR = 1.5;

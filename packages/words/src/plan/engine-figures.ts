@@ -1,3 +1,4 @@
+import type { OftenFull } from "@acuity/engine/demand";
 import type {
   FollowingTier,
   LeastUsd,
@@ -17,6 +18,9 @@ export const LEAST_USD: LeastUsd = 1;
 
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
 export const NEARLY: Nearly = 2;
+
+/** Above this share of the time a full instance hid demand that a plan goes by (HED-3). */
+export const OFTEN_FULL: OftenFull = 0.001;
 
 /** The last promotion tier whose serverless readers follow the writer, and the one that AWS puts them in (RDR-1). */
 export const FOLLOWING_TIER: FollowingTier = 1;

@@ -231,6 +231,21 @@ it("DEM-4 says for how long a full instance hid demand, by its name, and nothing
   expect(sureOf({})).toContain("was full for 6.1 % of the time");
 });
 
+it("HED-3 the upper end of a bill is open where a full instance hid demand for over a thousandth of the time", () => {
+  const endOf = (hiddenPct: number, p90: number) => {
+    const findings: Finding[] = ["orders-1", "orders-2"].map((instance) => ({
+      ...{ code: "censored", instance, samples: 9, timePct: hiddenPct, hiddenPct, assumption: true },
+    }));
+    const plan = planOf([optionOf("pick", { monthlyUsd: { p10: 600, p50: 700, p90 } })], { pick: "pick" });
+    return headlineOf({ plan, workload, findings }, STANDARD_PLACE)?.sure.match(/So is the upper end.*/)?.[0];
+  };
+  expect(endOf(29, 700)).toBe("So is the upper end of the bill: at least $700.");
+  expect(endOf(0.09, 700)).toBeUndefined();
+  const fixed = planOf([optionOf("pick", { usd: 700 })], { pick: "pick" });
+  const full = { code: "censored", samples: 9, timePct: 29, assumption: true } as const;
+  expect(headlineOf({ plan: fixed, workload, findings: [full] }, STANDARD_PLACE)?.sure).not.toContain("end");
+});
+
 it("UNC-1 AGE-1 names what is cheaper in the other cases, says what they vary, and prices over a year old", () => {
   const old = (days: number): readonly Finding[] => [
     { code: "prices-old", publishedOn: "2025-06-17", days, assumption: false },
