@@ -225,15 +225,19 @@ export type PlanFinding =
         readonly sampleS: number;
       };
       /**
-       * One step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode, or a lower
-       * minimum, ACU (the other of the two is null); whether it restarts instances. What it saves of what the pick saves, USD a month.
+       * One step without a change of instances (TOD-4): other storage, a lower minimum, ACU, or another range (what stays is null,
+       * `maxAcu` absent). What it saves, and of what the pick saves, USD a month. `misses`: what today misses, nothing else.
+       * `isOpen`: whether its smaller memory suffices nobody knows.
        */
       "smaller-step": {
         readonly storageMode: "standard" | "io-optimized" | null;
         readonly minAcu: number | null;
+        readonly maxAcu?: number;
         readonly restarts: boolean;
         readonly lessUsd: number;
         readonly ofUsd: number;
+        readonly misses?: true;
+        readonly isOpen?: true;
       };
       /**
        * I/O that was counted, requests a month, hardly decides the pick's storage mode (PRC-3): from or under `requests` the other one

@@ -11,9 +11,10 @@ import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
-import { classesTitle, memberWords, storageModeName } from "../plan/option-title.ts";
+import { classesTitle, memberWords } from "../plan/option-title.ts";
 import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
+import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { estimatedIoSentence, storageFlipSentence, storageOpenSentence } from "../plan/storage-open-words.ts";
@@ -119,14 +120,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
   "range-lags": ({ fromAcu, toAcu, seconds, sampleS }, place) =>
     `From ${formatAcu(fromAcu, place)} a range takes about ${formatDuration(seconds, place)} to reach the highest demand of ${formatAcu(toAcu, place)}, a class none: work shorter than a sample (${formatDuration(sampleS, place)}) waits meanwhile, which no case drawn counts. A higher minimum in busy hours shortens it; Enhanced Monitoring shows whether such work runs.`,
-  "smaller-step": ({ storageMode, minAcu, restarts, lessUsd, ofUsd }, place) => {
-    const by =
-      storageMode === null
-        ? `a minimum of ${formatAcu(minAcu ?? 0, place)} alone`
-        : `${storageModeName(storageMode)} storage alone`;
-    const takes = restarts ? "though those with NVMe restart" : "and nothing fails over";
-    return `On demand ${formatMoney(lessUsd, place)} of the ${formatMoney(ofUsd, place)} come from ${by}: no instance changes for it, ${takes}.`;
-  },
+  "smaller-step": (step, place) => smallerStepSentence(step, place),
   "storage-mode-open": (open, place) => storageOpenSentence(open, place),
   "storage-mode-flips": (near, place) => storageFlipSentence(near, place),
   "io-estimated": (estimate, place) => estimatedIoSentence(estimate, place),

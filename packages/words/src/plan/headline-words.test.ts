@@ -370,6 +370,18 @@ describe("headline of a plan", () => {
     );
   });
 
+  it("names the step that changes no instance right behind what the pick saves", () => {
+    const step = {
+      ...{ code: "smaller-step", storageMode: "standard", minAcu: null, restarts: false },
+      ...{ lessUsd: 825, ofUsd: 1803, assumption: false },
+    };
+    const of = plan(pick(), { notes: [step as never] });
+    const said = headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE);
+    expect(said?.cost).toMatch(
+      /\. Without changing an instance, so without a failover: Standard storage alone, /,
+    );
+  });
+
   it("names equal instances beside the cost of a pick that mixes them", () => {
     const equal = {
       ...{ code: "equal-instances", instances: 2, runsOn: "db.r8g.xlarge", storageMode: null },

@@ -58,7 +58,6 @@ const BESIDE_REASON: readonly Finding["code"][] = [
 ];
 const BESIDE_COST: readonly Finding["code"][] = [
   "today-has-more",
-  "smaller-step",
   "pause-sooner",
   "equal-instances",
   "idle-reader",
@@ -117,6 +116,7 @@ function headlineAsItStands(
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
     cost: [
       ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings, plan)],
+      ...notesOf(plan, { code: "smaller-step", place }),
       ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),

@@ -14,12 +14,23 @@ interface Tried {
   readonly meets?: boolean;
   /** What is paid today, where it was measured. */
   readonly paid?: number;
+  /** What its reads may cost more. */
+  readonly readsUsd?: number;
+  /** Reads over its ceiling, percent of the time (below 0 perhaps), or a miss of another code. */
+  readonly misses?: number | string;
 }
+
+const missOf = (misses: number | string) =>
+  typeof misses === "string"
+    ? { code: misses, timePct: 1 }
+    : { code: "reads-over-ceiling", timePct: Math.abs(misses), isSure: misses > 0 };
 
 /** What is said of today (the first), the pick (the second) and others. */
 function found(...all: readonly Tried[]) {
   const [today, pick] = all;
-  const candidates = all.map(({ id, usd, on, mode = "standard" }) => ({
+  const candidates = all.map(({ id, usd, on, mode = "standard", readsUsd = 0 }) => ({
+    keepsInstances: typeof on === "string" ? on === today?.on : typeof today?.on !== "string",
+    readsUsd: { low: 0, high: readsUsd },
     ...{ id, priced: { totalUsd: usd }, offer: { storageMode: mode, commitment: { kind: "none" } } },
     evaluated: { shape: { key: String(on) } },
     settings:
@@ -33,8 +44,9 @@ function found(...all: readonly Tried[]) {
           }
         : { writer: { kind: "serverless" }, readers: [], minAcu: on[0], maxAcu: on[1], schedule: [] },
   })) as unknown as readonly Candidate[];
-  const options = all.map(({ id, usd, meets = true }) => ({
+  const options = all.map(({ id, usd, misses, meets = misses === undefined }) => ({
     ...{ id, meetsLimits: meets, againstTodayUsd: usd - (today?.paid ?? today?.usd ?? 0) },
+    reasons: meets ? [] : [{ code: "misses", limits: misses === undefined ? [] : [missOf(misses)] }],
   })) as unknown as readonly PlanOption[];
   const plan = { options, today: today?.id ?? null, pick: pick?.id ?? null };
   return smallerStepFindings(plan, { candidates, effective: { market } as never })[0] ?? null;
@@ -48,7 +60,7 @@ it("TOD-4 the other storage mode alone is named where it brings most of what the
   expect(found(today, pick, storage)).toMatchObject({
     ...{ code: "smaller-step", storageMode: "io-optimized", minAcu: null, lessUsd: 1760, ofUsd: 1824 },
   });
-  expect(found(today, pick, { ...storage, usd: 3500 })).toBeNull();
+  expect(found(today, pick, { ...storage, usd: 3700 })).toBeNull();
   expect(found(today, pick, { ...storage, meets: false })).toBeNull();
   expect(found(today, pick)).toBeNull();
 });
@@ -81,7 +93,6 @@ it("TOD-4 a lower minimum alone is named likewise", () => {
   ).toMatchObject({
     ...{ minAcu: 1, storageMode: null, lessUsd: 882, ofUsd: 1002 },
   });
-  expect(found(range, one, { id: "low", usd: 300, on: [1, 24] })).toBeNull();
 });
 
 it("TOD-4 nothing is said where the pick is that step, stays, or costs more", () => {
@@ -94,4 +105,47 @@ it("TOD-4 nothing is said where the pick is that step, stays, or costs more", ()
     ),
   ).toBeNull();
   expect(found(today, { ...pick, usd: 4100 }, storage)).toBeNull();
+});
+
+it("TOD-4 beside a pick that changes instances a step that saves a tenth of today's cost is named, however much more the pick saves", () => {
+  expect(found(today, pick, { ...storage, usd: 3500 })).toMatchObject({ lessUsd: 500, ofUsd: 1824 });
+  const higher = { ...storage, usd: 3500, readsUsd: 600 };
+  expect(found(today, pick, higher)).toBeNull();
+  const dearer = { ...today, id: "same", mode: "io-optimized", usd: 3300 };
+  expect(found(today, dearer, { id: "third", usd: 3500, on: "db.r6g.4xlarge" })).toBeNull();
+});
+
+it("TOD-4 of ranges the cheapest where reads cost most, with the highest maximum at its cost, and from 0 none", () => {
+  const range: Tried = { id: "now", usd: 2134, on: [24, 64] };
+  const one: Tried = { id: "pick", usd: 581, on: "db.x2g.xlarge" };
+  const tried: readonly Tried[] = [
+    { id: "paused", usd: 100, on: [0, 28] },
+    { id: "reads", usd: 400, on: [2, 28], readsUsd: 2000 },
+    { id: "out", usd: 500, on: [4, 28], misses: 3 },
+    { id: "narrow", usd: 839, on: [8, 11] },
+    { id: "wide", usd: 840, on: [8, 28], mode: "io-optimized" },
+  ];
+  expect(found(range, one, ...tried)).toMatchObject({
+    ...{ storageMode: "io-optimized", minAcu: 8, maxAcu: 28, lessUsd: 1294, ofUsd: 1553 },
+  });
+  expect(found(range, one, { id: "high", usd: 1600, on: [16, 64] })).not.toHaveProperty("maxAcu");
+});
+
+it("TOD-4 where today misses a limit by an estimate, so may the step, and by no more", () => {
+  const now: Tried = { ...today, usd: 16_050, misses: 0.43 };
+  const best = { ...pick, usd: 5936 };
+  const step = { ...storage, usd: 5074, misses: 0.43 };
+  expect(found(now, best, step)).toMatchObject({ lessUsd: 10_976, ofUsd: 10_114, misses: true });
+  expect(found(now, best, { ...step, misses: 0.5 })).toBeNull();
+  expect(found({ ...now, misses: "short" }, best, { ...step, misses: "short" })).toBeNull();
+  expect(found({ ...today, usd: 16_050 }, best, step)).toBeNull();
+});
+
+it("TOD-4 where none is inside the limits a range that only its smaller memory may keep out is named as open", () => {
+  const range: Tried = { id: "now", usd: 2134, on: [24, 64] };
+  const one: Tried = { id: "pick", usd: 581, on: "db.x2g.xlarge" };
+  const open: Tried = { id: "open", usd: 643, on: [4, 28], misses: -14 };
+  expect(found(range, one, open)).toMatchObject({ minAcu: 4, maxAcu: 28, lessUsd: 1491, isOpen: true });
+  expect(found(range, one, open, { id: "firm", usd: 1483, on: [16, 28] })).toMatchObject({ minAcu: 16 });
+  expect(found(range, one, { ...open, misses: 14 })).toBeNull();
 });

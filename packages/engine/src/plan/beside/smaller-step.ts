@@ -1,17 +1,22 @@
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
-import type { Plan } from "../search/plan.ts";
+import { type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
+import type { Plan, PlanOption } from "../search/plan.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
+import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { limitsOf, missesNoMore } from "./misses-no-more.ts";
 
 /** Share of the pick's saving from which the one step that brings it is named (an assumption). */
 const MOST_OF_IT = 0.5;
+/** Share of today's cost from which a step without a failover is named, however much more the pick saves (an assumption). */
+const WORTH_A_WORD = 0.1;
 
 /**
- * The one step without a change of instances that brings most of what the pick saves (TOD-4): the other storage mode on what runs
- * today, or a lower minimum of today's range. Nothing where the pick is no more than that step itself.
+ * The step without a change of instances that saves most (TOD-4): the other storage mode, another range, or both. Beside a pick that
+ * changes instances any that saves a tenth of today's cost, else one that brings most of what the pick saves; where none does one
+ * that only its smaller memory may keep out. Nothing where the pick is no more than that step itself.
  */
 export function smallerStepFindings(
   { options, pick: pickId, today: todayId }: Pick<Plan, "options" | "pick" | "today">,
@@ -20,29 +25,107 @@ export function smallerStepFindings(
   const of = (id: string | null) => candidates.find((one) => one.id === id);
   const [pick, today] = [of(pickId), of(todayId)];
   if (pick === undefined || today === undefined || pick === today) return [];
-  const meeting = new Map(options.filter((one) => one.meetsLimits).map((one) => [one.id, one]));
-  // Against what is paid today, as the headline has it.
-  const paidLessUsd = ({ id }: Candidate) => -(meeting.get(id)?.againstTodayUsd ?? 0);
-  // What another version of the engine saves is not the step's.
-  const lessUsd = (one: Candidate) =>
-    Math.min(paidLessUsd(one), hundredths(today.priced.totalUsd - one.priced.totalUsd));
+  const named = new Map(options.map((one) => [one.id, one]));
+  const at = { pick, today, named, effective, changes: !pick.keepsInstances };
+  const steps = candidates.filter((one) => one !== pick && isOnDemand(one) && isStep(one, at));
+  const firm = stepAmong(
+    steps.filter((one) => isFirm(one, at)),
+    at,
+  );
+  if (firm !== null || !at.changes) return firm === null ? [] : [firm];
+  const open = stepAmong(
+    steps.filter(({ id }) => isOpen(named.get(id))),
+    at,
+  );
+  return open === null ? [] : [{ ...open, isOpen: true }];
+}
+
+type Step = Extract<PlanFinding, { readonly code: "smaller-step" }>;
+
+/** The cheapest of the steps, where it saves enough; null where it does not, or is what the pick is. */
+function stepAmong(steps: readonly Candidate[], at: Beside): Step | null {
+  const { pick, today, named, changes } = at;
+  const best = cheapestOf(steps);
+  if (best === undefined || robustUsd(best) >= today.priced.totalUsd) return null;
+  // Against what is paid today, as the headline has it; what another version of the engine saves is not the step's.
+  const paidLessUsd = ({ id }: Candidate) => -(named.get(id)?.againstTodayUsd ?? 0);
+  const lessUsd = Math.min(paidLessUsd(best), hundredths(today.priced.totalUsd - best.priced.totalUsd));
   const ofUsd = paidLessUsd(pick);
-  const [best] = candidates
-    .filter((one) => one !== pick && isOnDemand(one))
-    .filter((one) => isOtherStorage(one, today) || isLowerMinimum(one, today))
-    .sort((a, b) => lessUsd(b) - lessUsd(a));
-  if (best === undefined || ofUsd <= 0 || lessUsd(best) < MOST_OF_IT * ofUsd) return [];
-  const money = { lessUsd: lessUsd(best), ofUsd };
-  if (isOtherStorage(best, today)) {
-    if (isOtherStorage(pick, today)) return [];
-    const { storageMode } = best.offer;
-    const { writer, readers } = today.settings;
-    const restarts = hasNvme([writer, ...readers], effective.market);
-    return [{ code: "smaller-step", storageMode, minAcu: null, restarts, ...money, assumption: false }];
-  }
-  if (isLowerMinimum(pick, today)) return [];
-  const { minAcu } = best.settings;
-  return [{ code: "smaller-step", storageMode: null, minAcu, restarts: false, ...money, assumption: false }];
+  const isMost = lessUsd >= MOST_OF_IT * ofUsd;
+  const isMuch = changes && lessUsd >= WORTH_A_WORD * (pick.priced.totalUsd + ofUsd);
+  if (ofUsd <= 0 || lessUsd <= 0 || !(isMost || isMuch)) return null;
+  if (!changes && isSameKind(best, at)) return null;
+  const misses = named.get(best.id);
+  const asToday = misses !== undefined && missesNoMore(misses, named.get(today.id));
+  return { ...stepOf(best, at), lessUsd, ofUsd, ...(asToday && { misses: true as const }) };
+}
+
+interface Beside {
+  readonly pick: Candidate;
+  readonly today: Candidate;
+  readonly named: ReadonlyMap<string, PlanOption>;
+  readonly effective: Effective;
+  /** Whether the pick changes instances. */
+  readonly changes: boolean;
+}
+
+/** Today's instances under the other storage mode, or under a range of another width where the pick changes them, else from lower. */
+function isStep(one: Candidate, { today, changes }: Beside): boolean {
+  if (!changes) return isOtherStorage(one, today) || isLowerMinimum(one, today);
+  const hasRange = today.settings.writer.kind === "serverless";
+  const isSame = instancesOf(one.settings) === instancesOf(today.settings);
+  if (!isSame || (!hasRange && !isOtherStorage(one, today))) return false;
+  return one !== today && !(pausesFrom(one.settings) && !pausesFrom(today.settings));
+}
+
+/** A range from 0 has its first client wait: no step to be taken in passing. */
+const pausesFrom = ({ minAcu }: Settings): boolean => minAcu === 0;
+
+/** Instances, tiers and hours of a schedule. */
+const instancesOf = ({ writer, readers, schedule }: Settings): string =>
+  JSON.stringify([writer, readers, schedule]);
+
+/** Inside the limits; where today is outside by estimates alone also what misses no more than that, beside a pick that changes it. */
+function isFirm({ id }: Candidate, { today, named, changes }: Beside): boolean {
+  const option = named.get(id);
+  if (option === undefined) return false;
+  return option.meetsLimits || (changes && missesNoMore(option, named.get(today.id)));
+}
+
+/** Whether it is out for reads alone that nobody can be sure of: of a range a call undoes what a guess warns of. */
+function isOpen(option: PlanOption | undefined): boolean {
+  const limits = option === undefined ? [] : limitsOf(option);
+  return limits.length > 0 && limits.every((limit) => "isSure" in limit && !limit.isSure);
+}
+
+/** The cheapest by what it costs where its cache misses most; of those at its cost that with the highest maximum. */
+function cheapestOf(steps: readonly Candidate[]): Candidate | undefined {
+  const least = Math.min(...steps.map(robustUsd));
+  const alike = steps.filter((one) => robustUsd(one) <= (1 + WORTH_A_CHANGE) * least);
+  return alike.sort((a, b) => b.settings.maxAcu - a.settings.maxAcu || robustUsd(a) - robustUsd(b))[0];
+}
+
+/** Whether the pick, which keeps the instances, is the same step under another figure. */
+function isSameKind(
+  best: Candidate,
+  { pick, today }: { readonly pick: Candidate; readonly today: Candidate },
+) {
+  return isOtherStorage(best, today) ? isOtherStorage(pick, today) : isLowerMinimum(pick, today);
+}
+
+/** What of today the step changes. */
+function stepOf(best: Candidate, { today, effective }: Beside): Omit<Step, "lessUsd" | "ofUsd"> {
+  const { writer, readers, minAcu, maxAcu } = today.settings;
+  const { storageMode } = best.offer;
+  const isStored = storageMode !== today.offer.storageMode;
+  const isWider = best.settings.maxAcu !== maxAcu;
+  const isRange = writer.kind === "serverless" && (isWider || best.settings.minAcu !== minAcu);
+  return {
+    ...{ code: "smaller-step", storageMode: isStored ? storageMode : null, assumption: false },
+    minAcu: isRange ? best.settings.minAcu : null,
+    ...(isRange && isWider && { maxAcu: best.settings.maxAcu }),
+    restarts: isStored && hasNvme([writer, ...readers], effective.market),
+  };
 }
 
 /** The same instances under the other storage mode. */

@@ -1,0 +1,38 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatAcu, formatAcuRange } from "../formats/acu.ts";
+import { formatMoney } from "../formats/money.ts";
+import type { Place } from "../formats/place.ts";
+import { storageModeName } from "./option-title.ts";
+
+type Step = Omit<Extract<Finding, { readonly code: "smaller-step" }>, "code" | "assumption">;
+
+/** Less than this a month is no difference in whole dollars. */
+const SAME_USD = 0.5;
+
+/** `Without changing an instance, so without a failover: I/O-Optimized storage alone, $825 less than today; the pick saves $978 more.` */
+export function smallerStepSentence(step: Step, place: Place): string {
+  const { restarts, lessUsd, ofUsd, misses, isOpen } = step;
+  const how = restarts ? " (those with NVMe restart)" : ", so without a failover";
+  const still = misses ? ", still outside the limit that today misses" : "";
+  const open = isOpen ? ", if its smaller pool misses little, which lowering the minimum in steps tells" : "";
+  const moreUsd = ofUsd - lessUsd;
+  const beyond =
+    Math.abs(moreUsd) < SAME_USD
+      ? "the pick saves as much"
+      : `the pick saves ${formatMoney(Math.abs(moreUsd), place)} ${moreUsd > 0 ? "more" : "less"}`;
+  return `Without changing an instance${how}: ${stepTitle(step, place)}, ${formatMoney(lessUsd, place)} less than today${still}${open}; ${beyond}.`;
+}
+
+function stepTitle({ storageMode, minAcu, maxAcu }: Step, place: Place): string {
+  const range =
+    minAcu === null
+      ? []
+      : [
+          maxAcu === undefined
+            ? `a minimum of ${formatAcu(minAcu, place)}`
+            : `a range of ${formatAcuRange({ minAcu, maxAcu }, place)}`,
+        ];
+  const storage = storageMode === null ? [] : [`${storageModeName(storageMode)} storage`];
+  const steps = [...range, ...storage];
+  return steps.length === 1 ? `${steps[0]} alone` : steps.join(" and ");
+}
