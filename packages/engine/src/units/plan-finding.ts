@@ -196,15 +196,16 @@ export type PlanFinding =
       /** The version has no support of any kind any more. */
       "support-over": { readonly engineVersion: string; readonly endedOn: string };
       /**
-       * The pick mixes classes, or a class and a range: the cheapest cluster of so many equal instances inside every limit, on a
-       * class or on one range, and what it costs a month more (less as expected where negative). Its storage mode where that is
-       * another than the pick's, else null.
+       * The pick mixes kinds of instances, or adds one: the cheapest cluster of so many equal ones inside every limit, and what it
+       * costs a month more (less as expected where negative); `lessUsd` than today, where it is much more. Its storage mode is null
+       * where it is the pick's.
        */
       "equal-instances": {
         readonly instances: number;
         readonly runsOn: string | { readonly minAcu: number; readonly maxAcu: number };
         readonly storageMode: "standard" | "io-optimized" | null;
         readonly moreUsd: number;
+        readonly lessUsd?: number;
       };
       /**
        * The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client
@@ -226,8 +227,8 @@ export type PlanFinding =
       };
       /**
        * One step without a change of instances (TOD-4): other storage, a lower minimum, ACU, or another range (what stays is null,
-       * `maxAcu` absent). What it saves, and of what the pick saves, USD a month. `misses`: what today misses, nothing else.
-       * `isOpen`: whether its smaller memory suffices nobody knows.
+       * `maxAcu` absent). What it saves, and of what the pick saves, USD a month. `misses`: what today misses, no more.
+       * `isOpen`: nobody knows whether its memory suffices.
        */
       "smaller-step": {
         readonly storageMode: "standard" | "io-optimized" | null;

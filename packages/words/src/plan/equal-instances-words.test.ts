@@ -16,6 +16,12 @@ it("says how many equal instances do as well, and what they cost more", () => {
   );
 });
 
+it("says of instances that cost clearly more what they save all the same", () => {
+  expect(said({ moreUsd: 439, lessUsd: 4525 })).toMatch(
+    /, one class throughout, cost \$439 a month more, still \$4,525 less than today\.$/,
+  );
+});
+
 it("says of instances that cost no more that they do not", () => {
   expect(said({ moreUsd: 0 })).toMatch(/one class throughout, cost the same\.$/);
   expect(said({ moreUsd: -12.5 })).toMatch(/cost \$12\.50 a month less as expected, and more on the mean\.$/);

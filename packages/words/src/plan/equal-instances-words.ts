@@ -11,7 +11,7 @@ const COUNTS = ["One", "Two", "Three", "Four", "Five", "Six"] as const;
 
 /** `Two db.r8g.xlarge, one class throughout, cost $68.62 a month more.` */
 export function equalInstancesSentence(
-  { instances, runsOn, storageMode, moreUsd }: Omit<Equal, "code" | "assumption">,
+  { instances, runsOn, storageMode, moreUsd, lessUsd }: Omit<Equal, "code" | "assumption">,
   place: Place,
 ): string {
   const count = COUNTS[instances - 1] ?? formatNumber(instances, 0, place);
@@ -20,7 +20,8 @@ export function equalInstancesSentence(
       ? [`${count} ${runsOn}`, "one class throughout"]
       : [`${count} instances of ${formatAcuRange(runsOn, place)}`, "one range throughout"];
   const mode = storageMode === null ? [] : [`on ${storageModeName(storageMode)}`];
-  return `${[what[0], ...mode, what[1]].join(", ")}, ${costWords(moreUsd, place)}.`;
+  const still = lessUsd === undefined ? "" : `, still ${formatMoney(lessUsd, place)} less than today`;
+  return `${[what[0], ...mode, what[1]].join(", ")}, ${costWords(moreUsd, place)}${still}.`;
 }
 
 /** The pick may cost more as expected and less on the mean of the draws (OPT-1). */

@@ -33,7 +33,11 @@ function tried(totalUsd: number, on: readonly (string | null)[], of: Tried = {})
 
 function found(all: readonly ReturnType<typeof tried>[], today: string | null = null) {
   const [pick] = all.map(({ option }) => option.id);
-  const options = all.map(({ option }) => option);
+  const nowUsd = all.find(({ option }) => option.id === today)?.candidate.priced.totalUsd;
+  const options = all.map(({ option, candidate }) => ({
+    ...option,
+    againstTodayUsd: nowUsd === undefined ? null : candidate.priced.totalUsd - nowUsd,
+  }));
   return equalInstancesFindings(
     { options, pick: pick ?? null, today },
     { candidates: all.map(({ candidate }) => candidate) },
@@ -62,6 +66,26 @@ describe("equal instances beside a pick that mixes kinds", () => {
     expect(found([mixed, alike(1050)], mixed.option.id)).toEqual([]);
     expect(found([tried(1000, ["db.r8g.xlarge", null], { raises: true }), alike(1050)])).toEqual([]);
     expect(found([mixed, tried(900, ["db.r8g.xlarge"])])).toEqual([]);
+  });
+
+  it("CLU-1 on one class are named however much more they cost than it, as many as today, where they save a tenth against today", () => {
+    const now = tried(6147, ["db.r6g.8xlarge", "db.r6g.8xlarge"]);
+    const three = tried(1400, ["db.r6g.xlarge", "db.r6g.xlarge", "db.r6g.xlarge"]);
+    const ranges = tried(1500, [null, null]);
+    expect(found([mixed, three, ranges, alike(1622), now], now.option.id)).toMatchObject([
+      { instances: 2, runsOn: "db.r8g.xlarge", moreUsd: 622, lessUsd: 4525 },
+    ]);
+    expect(found([mixed, alike(5533), now], now.option.id)).toEqual([]);
+    expect(found([mixed, alike(1622, { meetsLimits: false }), now], now.option.id)).toEqual([]);
+    expect(found([mixed, alike(1100), now], now.option.id)).toEqual([
+      expect.not.objectContaining({ lessUsd: expect.anything() }),
+    ]);
+  });
+
+  it("CLU-1 stand beside a pick of one kind that adds an instance too", () => {
+    const now = tried(6147, ["db.r6g.8xlarge", "db.r6g.8xlarge"]);
+    const three = tried(1400, ["db.r6g.xlarge", "db.r6g.xlarge", "db.r6g.xlarge"]);
+    expect(found([three, alike(1622), now], now.option.id)).toMatchObject([{ instances: 2, moreUsd: 222 }]);
   });
 
   it("CLU-1 come first where what mixes kinds costs the same", () => {
