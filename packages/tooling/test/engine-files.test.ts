@@ -52,6 +52,7 @@ const through: Readonly<Record<string, string>> = {
     "plan/{doubt/{drawn-month,ensemble,with-bursts},search/{eligible-specs,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/doubt/memory-doubt.test.ts": "plan/search/memory-curve",
   "plan/search/reasons-of.test.ts": "plan/search/reason",
+  "plan/limits/takes-peak.test.ts": "plan/terms/over-default",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",

@@ -6,6 +6,16 @@ export interface Connections {
   readonly series: Series | null;
 }
 
+/** By the series itself: a year of minutes is looked at once. */
+const peaks = new WeakMap<Series, number>();
+
+/** Most connections that a series has. */
+export function peakOfSeries(series: Series): number {
+  const peak = peaks.get(series) ?? series.values.reduce((most, value) => Math.max(most, value), 0);
+  peaks.set(series, peak);
+  return peak;
+}
+
 /** Samples stand at the same times where so many of either, in the time that both cover, are at one of the other [A]. */
 const ALIGNED = 0.9;
 

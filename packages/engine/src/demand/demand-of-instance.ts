@@ -12,6 +12,7 @@ import {
 } from "../series/steps-of-series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
 import { type Censored, censoredSteps } from "./censored-steps.ts";
+import { peakOfSeries } from "./connections-together.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { expectedDemand } from "./expected-demand.ts";
@@ -77,7 +78,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     mostMilliAcu: FULL_CPU_PCT * factor,
     capacity,
     censored,
-    peakConnections: connections === null ? null : connections.values.reduce((a, b) => Math.max(a, b), 0),
+    peakConnections: connections && peakOfSeries(connections),
     coverage: coverageOf(trace, steps.heldS),
     instance: instance.id,
     notes,

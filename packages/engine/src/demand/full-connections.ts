@@ -47,11 +47,16 @@ function topOf(connections: Series): FlatTop | null {
   return standAt > 0 && isFlat ? { standAt, timePct } : null;
 }
 
+/** Whether a peak is above what an instance takes by default, and what AWS keeps beside it: the default was changed. */
+export function isAboveDefault(peak: number, accepted: number): boolean {
+  return peak > (1 + RESERVED) * accepted;
+}
+
 /** Whether a top is what an instance takes by default: another is a pool's own size, or a max_connections of the user's. */
 export function isAtDefault(
   { standAt }: FlatTop,
   { accepted, isBound }: { readonly accepted: number; readonly isBound: boolean },
 ): boolean {
   const least = isBound ? BELOW_BOUND : 1 - RESERVED;
-  return standAt >= least * accepted && standAt <= (1 + RESERVED) * accepted;
+  return standAt >= least * accepted && !isAboveDefault(standAt, accepted);
 }

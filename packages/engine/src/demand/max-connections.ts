@@ -10,6 +10,12 @@ const MOST: Readonly<Record<EngineName, readonly number[]>> = {
 /** PostgreSQL with a minimum of 0 or 0.5 ACU takes no more than this. */
 const LOW_MINIMUM_LIMIT = 2000;
 
+/** The most that a range's max_connections may be raised to, which PostgreSQL with a minimum of 0 or 0.5 ACU keeps down (DEM-6). */
+export function raisableTo(range: { readonly engine: EngineName; readonly minAcu: number }): number {
+  const isLow = range.engine === "aurora-postgresql" && range.minAcu <= 0.5;
+  return isLow ? LOW_MINIMUM_LIMIT : Number.POSITIVE_INFINITY;
+}
+
 /**
  * max_connections of a serverless instance by its *maximum* ACU (DEM-6); between rows the lower one.
  */
@@ -20,7 +26,7 @@ export function maxConnections(input: {
 }): number {
   const { engine, minAcu, maxAcu } = input;
   const limit = MOST[engine][MAX_ACU.findLastIndex((acu) => acu <= maxAcu)] ?? 0;
-  return engine === "aurora-postgresql" && minAcu <= 0.5 ? Math.min(LOW_MINIMUM_LIMIT, limit) : limit;
+  return Math.min(raisableTo({ engine, minAcu }), limit);
 }
 
 /** What an instance takes by default: a class, or without one the range; null of a class that AWS names none for (DEM-6). */

@@ -13,6 +13,7 @@ import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
+import { raisedConnectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
@@ -197,6 +198,7 @@ function notesBeside(
     ...lossTodayFindings(found, effective),
     ...lossConnectionsFindings(found, effective),
     ...nearConnectionsFindings(found, effective),
+    ...raisedConnectionsFindings(pick, effective),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, {
       ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },

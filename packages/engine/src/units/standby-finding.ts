@@ -95,6 +95,17 @@ export type StandbyFinding =
           } | null;
         };
       };
+      /**
+       * Connections of an instance went above what it takes by default: max_connections was raised (DEM-9). What stands in its place
+       * in the pick takes so many without that, or is what runs today; null without a pick, or where it has no such instance.
+       */
+      "connections-raised": {
+        readonly instance: string | null;
+        readonly runsOn: string | { readonly maxAcu: number };
+        readonly peak: number;
+        readonly accepted: number;
+        readonly pick: "today" | { readonly takes: number } | null;
+      };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };
       /** Aurora promotes a reader of this tier, which does not carry the writer's load: the first that does, and its tier. */

@@ -5,7 +5,11 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
-import { lossConnectionsSentence, nearConnectionsSentence } from "../plan/connections-words.ts";
+import {
+  lossConnectionsSentence,
+  nearConnectionsSentence,
+  raisedConnectionsSentence,
+} from "../plan/connections-words.ts";
 import { missingWords, unseenWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -37,6 +41,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   ...READER_SENTENCES,
   "no-maximum": () =>
     "No Maximum of CPUUtilization was given, so bursts inside a sample are not seen; unmet demand is a lower bound.",
+  "connections-raised": (raised, place) => raisedConnectionsSentence(raised, place),
   "connections-near": (near, place) => nearConnectionsSentence(near, place),
   ...SOURCE_SENTENCES,
   "steep-samples": ({ times, vcpu, todayVcpu }, place) => {

@@ -4,6 +4,7 @@ import {
   fullConnectionsSentence,
   lossConnectionsSentence,
   nearConnectionsSentence,
+  raisedConnectionsSentence,
 } from "./connections-words.ts";
 
 const full = { instance: "conn-1", runsOn: "db.r6g.large", standAt: 1000, accepted: 1000, timePct: 23 };
@@ -65,5 +66,19 @@ it("CLU-1 says whose connections are too many for whom once an instance is lost,
     lossSaid({ pick: null, isLeast: true, lost: 0, on: { kind: "reader", position: 1, tier: 1 } }),
   ).toContain(
     "should the writer be lost, reader 1 is asked for at least 1,490 connections (those of other instances are not in the files)",
+  );
+});
+
+it("DEM-9 says that max_connections was raised, and carries it over where the pick takes fewer by default", () => {
+  const raised = { instance: "app-1", runsOn: "db.r6g.xlarge", peak: 3700, accepted: 3604 };
+  const said = (pick: Parameters<typeof raisedConnectionsSentence>[0]["pick"]) =>
+    raisedConnectionsSentence({ ...raised, pick }, STANDARD_PLACE).replaceAll("\u202f", " ");
+  const start =
+    "DatabaseConnections of app-1 reach 3,700, above the 3,604 that db.r6g.xlarge takes by default: max_connections was raised";
+  expect(said(null)).toBe(`${start}.`);
+  expect(said("today")).toBe(`${start}, to 3,700 at least. Keep it where its parameter group changes.`);
+  expect(said({ takes: 5000 })).toBe(`${start}. What replaces it in the pick takes 5,000 by default.`);
+  expect(said({ takes: 3604 })).toBe(
+    `${start}. What replaces it in the pick takes 3,604 by default: carry a max_connections of at least 3,700 over to its parameter group, or put RDS Proxy before it.`,
   );
 });

@@ -65,6 +65,25 @@ function aheadWords(
   return `They grow by ${formatNumber(pctPerWeek, 1, place)}${UNIT_SPACE}% a week of where the trace ends, and if that goes on they are at that limit about ${reachesOn}`;
 }
 
+type Raised = Omit<Extract<Finding, { readonly code: "connections-raised" }>, "code" | "assumption">;
+
+/** That max_connections was raised, and what has to be done with it (DEM-9). */
+export function raisedConnectionsSentence(
+  { instance, runsOn, peak, accepted, pick }: Raised,
+  place: Place,
+): string {
+  const count = (connections: number) => formatNumber(Math.ceil(connections), 0, place);
+  const whose = instance === null ? "" : ` of ${instance}`;
+  const raised = `DatabaseConnections${whose} reach ${count(peak)}, above the ${count(accepted)} that ${hostWords(runsOn, place)} takes by default: max_connections was raised`;
+  if (pick === null) return `${raised}.`;
+  if (pick === "today")
+    return `${raised}, to ${count(peak)} at least. Keep it where its parameter group changes.`;
+  const takes = `${raised}. What replaces it in the pick takes ${count(pick.takes)} by default`;
+  return pick.takes >= peak
+    ? `${takes}.`
+    : `${takes}: carry a max_connections of at least ${count(peak)} over to its parameter group, or put RDS Proxy before it.`;
+}
+
 type LossConnections = Omit<Extract<Finding, { readonly code: "loss-connections" }>, "code" | "assumption">;
 
 /** That an instance is asked for more connections than it takes once another is lost, and what takes them (CLU-1). */

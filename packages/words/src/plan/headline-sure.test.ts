@@ -109,6 +109,29 @@ it("DEM-9 says right after the reason of the pick that connections are full, and
   expect(sure).toContain("Sessions that were refused are in no case drawn");
 });
 
+it("DEM-9 says of connections alone to raise max_connections, and of other limits to widen them", () => {
+  const connections: MissedLimit = { code: "connections", peak: 200, accepted: 100 };
+  const changes = (...limits: readonly MissedLimit[]) => {
+    const near = optionOf("near", {
+      ...{ settings: large, usd: 250, meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: true, limits }],
+    });
+    return said([near], { pick: null, nearestMiss: "near" }).changes;
+  };
+  expect(changes(connections)).toMatch(/^Raise max_connections or put RDS Proxy before it: the nearest/);
+  expect(changes(connections, { code: "burstable" })).toMatch(/^A wider limit/);
+});
+
+it("DEM-9 says beside the reason that a raised max_connections comes along, where the pick is another", () => {
+  const reasonOf = (pick: "today" | { readonly takes: number }) => {
+    const raised = { instance: "app-1", runsOn: "db.r6g.large", peak: 1500, accepted: 1000, pick } as const;
+    const notes: readonly Finding[] = [{ code: "connections-raised", ...raised, assumption: false }];
+    return said([optionOf("pick", { reasons: [{ code: "lowest-cost" }] })], { notes }).reason;
+  };
+  expect(reasonOf({ takes: 1000 })).toContain("carry a max_connections of at least 1,500 over");
+  expect(reasonOf("today")).not.toContain("max_connections");
+});
+
 it("DEM-9 CLU-1 says how near connections are to all that is taken, and who cannot take those of a lost instance", () => {
   const notes: readonly Finding[] = [
     {

@@ -89,7 +89,7 @@ function headlineAsItStands(
   const instances = instanceLines(plan, place);
   const besides = [
     ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
-    ...connectionsOver(plan, place),
+    ...[...connectionsOver(plan, place), ...connectionsRaised(plan, place)],
   ];
   const cost = [
     ...[costWords(plan, { told, place }), ...withoutWords(plan, told.settings), ...unusedWords(told, place)],
@@ -160,6 +160,15 @@ function connectionsOver({ notes }: Plan, place: Place): readonly string[] {
   );
 }
 
+/** A raised max_connections that has to come along to what the pick replaces it with (DEM-9). */
+function connectionsRaised({ notes }: Plan, place: Place): readonly string[] {
+  return notes.flatMap((one) =>
+    one.code === "connections-raised" && typeof one.pick === "object" && one.pick !== null
+      ? [wordFinding(one, place)]
+      : [],
+  );
+}
+
 /** What is said of every finding of a kind. */
 function notesOf(
   { notes }: Plan,
@@ -184,9 +193,17 @@ function ofNearest(
     reason: `Nearest: ${optionTitle(nearest.settings, place)}, ${missOf(nearest, place)}.`,
     changes: [
       ...stepWords(notes, place),
-      `A wider limit, less demand or another cluster: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
+      `${wayOut(limits)}: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
     ].join(" "),
   };
+}
+
+/** No limit of the user's is missed where connections alone are: max_connections is a parameter (DEM-9). */
+function wayOut(limits: readonly MissedLimit[]): string {
+  const isOfConnections = limits.every(({ code }) => code === "connections" || code === "lost-connections");
+  return isOfConnections
+    ? "Raise max_connections or put RDS Proxy before it"
+    : "A wider limit, less demand or another cluster";
 }
 
 /** What it costs, and how much more or less than staying. */

@@ -40,6 +40,13 @@ describe("connections near all that is taken", () => {
     expect(saidOf([300, 930], { readers: [] })).toEqual([]);
   });
 
+  it("DEM-9 are said of a peak so little above the default that nobody needs to have raised it", () => {
+    const effective = resolve(growingCluster(1025));
+    const [found, ...more] = nearConnectionsFindings(foundOf(effective.settings), effective);
+    expect(found).toMatchObject({ code: "connections-near", accepted: 1000, peak: expect.closeTo(1008, 0) });
+    expect([found, ...more]).toEqual([expect.not.objectContaining({ ahead: expect.anything() })]);
+  });
+
   it("DEM-9 are not said of what stands at all that is taken, of which more is said", () => {
     const effective = resolve(connectedCluster([1000], {}, { engine: "aurora-mysql" }));
     expect(effective.fullConnections).toHaveLength(1);

@@ -1,14 +1,15 @@
 import { growingConnections, peakOfMonth, reachesAtS } from "../../demand/connections-ahead.ts";
-import { connectionsTaken } from "../../demand/max-connections.ts";
+import { peakOfSeries } from "../../demand/connections-together.ts";
+import { isAboveDefault } from "../../demand/full-connections.ts";
 import type { InstanceEvidence } from "../../evidence/evidence.ts";
-import { findClass } from "../../prices/find-class.ts";
 import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { takenBy } from "../limits/lost-connections.ts";
 import type { PlanOption } from "../search/plan.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
-import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { takenBySource } from "../terms/over-default.ts";
+import type { Settings } from "../terms/settings.ts";
 import { runningInstances } from "../terms/short-instances.ts";
 import type { Effective } from "../workload/resolve.ts";
 
@@ -26,25 +27,28 @@ interface Found {
 /**
  * Instances of today whose most connections are near all that they take by default, where the pick takes no more, and those whose
  * connections come to more than the pick takes in the planned month, by their own weeks or by the user's growth (DEM-9): a warning.
- * Not of those that stand there, of which more is said, nor above it, where the default is none of theirs.
+ * Not of those that stand there, of which more is said, nor far above it, where the default is none of theirs.
  */
 export function nearConnectionsFindings(found: Found, effective: Effective): readonly PlanFinding[] {
-  const { workload, market, fullConnections, peakConnections } = effective;
+  const { workload, market, fullConnections, overDefault, peakConnections } = effective;
   const pick = found.options.find(({ id }) => id === found.pick);
   if (pick === undefined) return [];
   return runningInstances(workload).flatMap(({ instance, source }) => {
-    if (fullConnections.some((one) => one.instance === instance.id)) return [];
+    const isToldElse =
+      fullConnections.some((one) => one.instance === instance.id) ||
+      overDefault.some((one) => one.instance === instance.id && one.isRaised);
+    if (isToldElse) return [];
     const isPlanned = instance === workload.evidence.planned;
     const peak = isPlanned
       ? (peakConnections?.value ?? null)
-      : (instance.connections?.values.reduce((most, value) => Math.max(most, value), 0) ?? null);
+      : instance.connections && peakOfSeries(instance.connections);
     const runsAs = runsAsOf(pick.settings, isPlanned ? null : instance.id);
     if (peak === null || runsAs === undefined) return [];
-    const accepted = takenToday(source, effective);
+    const accepted = takenBySource(source, { engine: workload.baseline.engine, specs: market.specs });
     const picked = takenBy({ settings: pick.settings, market }, runsAs);
-    if (accepted === null || picked === null || peak > accepted) return [];
+    if (accepted === null || picked === null || isAboveDefault(peak, accepted)) return [];
     const isYours = isPlanned && peakConnections?.origin === "yours";
-    const ahead = isYours ? null : aheadOf(instance, { peak, picked, effective });
+    const ahead = isYours || peak > picked ? null : aheadOf(instance, { peak, picked, effective });
     const isOver = ahead !== null && ahead.peak > picked;
     if (!isOver && (picked > accepted || peak < NEAR * accepted)) return [];
     const runsOn = source.kind === "serverless" ? { maxAcu: source.maxAcu } : source.instanceClass;
@@ -58,14 +62,6 @@ export function nearConnectionsFindings(found: Found, effective: Effective): rea
       },
     ];
   });
-}
-
-/** What an instance of today takes by default. */
-function takenToday(source: SourceSetting, { workload, market }: Effective): number | null {
-  const { engine } = workload.baseline;
-  if (source.kind === "provisioned")
-    return connectionsTaken({ engine, minAcu: 1, maxAcu: 1 }, findClass(market.specs, source.instanceClass));
-  return connectionsTaken({ engine, minAcu: source.minAcu ?? 1, maxAcu: source.maxAcu }, null);
 }
 
 /** What connections come to by the end of the planned month, and the day on which they are all that the pick takes. */
@@ -125,6 +121,6 @@ function besidesOf({ storageMode, writer, readers, minAcu, maxAcu }: Settings, i
 }
 
 /** What an instance runs on in a plan; null is the writer. */
-function runsAsOf({ writer, readers }: Settings, id: string | null): RunsOn | undefined {
+export function runsAsOf({ writer, readers }: Settings, id: string | null): RunsOn | undefined {
   return id === null ? writer : readers.find(({ measured }) => measured?.instance === id);
 }

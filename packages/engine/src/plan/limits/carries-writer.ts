@@ -1,5 +1,4 @@
 import { nearCeilingRatio } from "../../capacity/slow-ratio.ts";
-import { connectionsTaken } from "../../demand/max-connections.ts";
 import type { HostReads } from "../../memory/reads-of-host.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -16,6 +15,7 @@ import { type Effective, workOn } from "../workload/resolve.ts";
 import { lackedStorage } from "./local-storage-room.ts";
 import { lessThanSwaps, shortOfRoom, successorsOf } from "./memory-wanted.ts";
 import { mostOverPct, readsWithinLimits } from "./read-limits.ts";
+import { takesPeak } from "./takes-peak.ts";
 
 /**
  * Whether a reader carries the writer's expected load within the limits at the most it has, should the writer be lost
@@ -50,7 +50,10 @@ function fits(effective: Effective, reader: ReaderSetting): boolean {
   const { promoted, spec } = promotedTo(effective, reader);
   // Pages last: they are a run over the whole trace.
   return (
-    hasRoom(promoted) && takesConnections(promoted, spec) && isServed(promoted) && holdsPages(promoted, spec)
+    hasRoom(promoted) &&
+    takesPeak(promoted, { settings: promoted.settings, spec }) !== false &&
+    isServed(promoted) &&
+    holdsPages(promoted, spec)
   );
 }
 
@@ -90,12 +93,6 @@ function slowPct(promoted: Effective): number {
   const factor = growth * work;
   const levels = levelsOfMember(promoted, { trace: workload.demand.expected, factor, work });
   return 100 * nearCeilingRatio({ levels, factor, ceiling: ceilingOf(promoted, settings.writer), spread });
-}
-
-function takesConnections({ settings, peakConnections }: Effective, spec: InstanceSpec | null): boolean {
-  if (peakConnections === null) return true;
-  const accepted = connectionsTaken(settings, spec);
-  return accepted === null || peakConnections.value <= accepted;
 }
 
 /** By the writer's own limits on memory: its reads where touches or reads are known, else the set it must hold. */

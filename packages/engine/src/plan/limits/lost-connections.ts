@@ -1,6 +1,5 @@
-import { type Connections, peakTogether } from "../../demand/connections-together.ts";
+import { type Connections, peakOfSeries, peakTogether } from "../../demand/connections-together.ts";
 import { connectionsTaken } from "../../demand/max-connections.ts";
-import type { Series } from "../../series/series.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
 import { specOf } from "../terms/market.ts";
@@ -95,16 +94,7 @@ function connectionsOf(
   }
   const found = others.find(({ id }) => id === reader.measured?.instance)?.connections ?? null;
   if (found === null || reader.demandShare === 0) return null;
-  return { peak: peakOf(found), series: found };
-}
-
-/** By the series itself: a year of minutes is looked at once. */
-const kept = new WeakMap<Series, number>();
-
-function peakOf(series: Series): number {
-  const peak = kept.get(series) ?? series.values.reduce((most, value) => Math.max(most, value), 0);
-  kept.set(series, peak);
-  return peak;
+  return { peak: peakOfSeries(found), series: found };
 }
 
 /** What an instance of the settings takes by default; null of a class that AWS names none for (DEM-6). */

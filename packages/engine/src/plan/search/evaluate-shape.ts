@@ -2,6 +2,7 @@ import { type ProvisionedQuality, provisionedQuality } from "../../capacity/prov
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { connectionsTaken } from "../../demand/max-connections.ts";
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
+import { takesPeak } from "../limits/takes-peak.ts";
 import { clusterMonth, type MonthOfShape, monthOfShape } from "../month/cluster-month.ts";
 import { ceilingOf, type KeptMonths } from "../month/member-months.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
@@ -71,8 +72,8 @@ export function evaluateShape(
   const quality =
     spec === null || demand.levels === null ? null : provisionedQuality(levels, { vcpu: spec.vcpu / factor });
   const accepted = connectionsTaken(settings, spec);
-  const peak = effective.peakConnections?.value ?? null;
-  const connections = peak === null || accepted === null ? null : { peak, accepted };
+  const isTaken = takesPeak(own, shape);
+  const peak = effective.peakConnections?.value ?? 0;
   return {
     shape,
     month,
@@ -80,7 +81,7 @@ export function evaluateShape(
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,
     quality,
     maxConnections: accepted,
-    connectionsFit: connections === null ? null : connections.peak <= connections.accepted,
+    connectionsFit: isTaken,
     misses: [
       ...missesOf({
         ...{ settings, spec, projection: month.projection, range: ceilingOf(own, { kind: "serverless" }) },
@@ -89,7 +90,7 @@ export function evaluateShape(
         peakAcu: peakOf(demand, factor),
         seenAcu: seenPeakAcu(effective, factor),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,
-        connections,
+        connections: isTaken === false && accepted !== null ? { peak, accepted } : null,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
       ...roomMisses(own),

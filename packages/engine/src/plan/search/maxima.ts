@@ -1,6 +1,6 @@
 import { demandLevels, levelAt } from "../../capacity/provisioned-quality.ts";
-import { maxConnections } from "../../demand/max-connections.ts";
 import { STEADY_RATIO } from "../../units/acu.ts";
+import { takesPeak } from "../limits/takes-peak.ts";
 import { demandFactorOf, type Effective } from "../workload/resolve.ts";
 
 /** Every capacity worth telling from the next, ACU: an eighth above it at most (a search grid, not a rule). */
@@ -51,10 +51,11 @@ export function wantedOf(effective: Effective): Wanted {
 
 /** Maxima in the steps around what the demand wants (HED-4), and the first that serves its peak, the working set and the connections. */
 export function maximaFor(
-  { settings, peakConnections }: Effective,
+  effective: Effective,
   known: { readonly wanted: Wanted; readonly highest: number; readonly floor: number | null },
 ): readonly number[] {
   const { wanted } = known;
+  const { settings } = effective;
   const steps = stepsUpTo(known.highest);
   const enough = steps.findIndex((acu) => acu >= wanted.least);
   const least = enough < 0 ? steps.length - 1 : enough;
@@ -62,7 +63,8 @@ export function maximaFor(
   const first = steps.find(
     (maxAcu) =>
       maxAcu >= Math.max(wanted.peak, (known.floor ?? 0) / MOST_OF_MAXIMUM) &&
-      maxConnections({ engine: settings.engine, minAcu: 1, maxAcu }) >= (peakConnections?.value ?? 0),
+      takesPeak(effective, { settings: { engine: settings.engine, minAcu: 1, maxAcu }, spec: null }) !==
+        false,
   );
   return [...new Set([...around, ...(first === undefined ? [] : [first])])].sort((a, b) => a - b);
 }

@@ -45,6 +45,7 @@ export interface MissesInput {
   /** The highest that was measured, with growth, ACU: what is above was hidden by a full instance. */
   readonly seenAcu?: number;
   readonly workingSetGib: Resolved | null;
+  /** The peak and what is taken by default, where it is not taken; null where it is, or nobody knows. */
   readonly connections: { readonly peak: number; readonly accepted: number } | null;
   /** Whether a T class may be picked. */
   readonly allowsBurstable: BurstableAllowed;
@@ -156,7 +157,7 @@ function readerCacheMiss({ settings, projection, workingSetGib }: MissesInput): 
 }
 
 function connectionsMiss({ connections }: MissesInput): Miss | null {
-  if (connections === null || connections.peak <= connections.accepted) return null;
+  if (connections === null) return null;
   const { peak, accepted } = connections;
   return { limit: { code: "connections", peak, accepted }, distance: peak / accepted - 1 };
 }

@@ -14,6 +14,7 @@ import type { MemoryFinding } from "../../units/memory-finding.ts";
 import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
+import { type OverDefault, overDefault } from "../terms/over-default.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
 import {
   besidePoolFindings,
@@ -71,6 +72,8 @@ export interface Effective extends FiguresInUse {
   readonly shortMemory: readonly ShortMemory[];
   /** Instances of today whose connections stand at all that they take (DEM-9). */
   readonly fullConnections: readonly FullConnections[];
+  /** Those that served more than they take by default (DEM-9). */
+  readonly overDefault: readonly OverDefault[];
   /** What today's instances use beside their pools (MEM-18). */
   readonly besidePools: readonly MemoryBeside[];
   /** What of them is missing, odd or not identifiable. */
@@ -120,7 +123,7 @@ export function resolve(input: WhatIfInput): Effective {
       fullConnections: fullInstances(workload, {
         ...{ specs: market.specs, isPeakYours: settings.peakConnections != null },
       }),
-      besidePools,
+      ...{ overDefault: overDefault(workload, market.specs), besidePools },
       memoryFindings: [
         ...memory.findings,
         ...setOverVolume(figures),
