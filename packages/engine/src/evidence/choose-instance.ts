@@ -28,11 +28,18 @@ export function chooseInstance(
   {
     instance: asked,
     region: meant = null,
-  }: { readonly instance: string | null; readonly region?: string | null },
+    among,
+  }: {
+    readonly instance: string | null;
+    readonly region?: string | null;
+    /** Those that are looked at; absent = all. */
+    readonly among?: readonly string[];
+  },
 ): { readonly chosen: ChosenInstance; readonly findings: readonly EvidenceFinding[] } {
-  const instances = all.some((one) => one.metric === null || metricTest(CPU)(one))
+  const measured = all.some((one) => one.metric === null || metricTest(CPU)(one))
     ? instancesWith(all, [CPU])
     : onlyOf(instancesWith(all));
+  const instances = measured.filter((name) => among?.includes(name) ?? true);
   if (asked === "" || (asked === null && instances.length === 0)) {
     return { chosen: { id: null, region: null }, findings: [] };
   }

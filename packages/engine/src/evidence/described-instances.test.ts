@@ -66,6 +66,20 @@ describe("what is described of the planned cluster", () => {
     });
   });
 
+  it("EVD-6 EVD-11 plans the described writer where the busiest is of a cluster that nobody described", () => {
+    const found = gathered([cpuOf("billing-1", 80), cpuOf("orders-1", 10), cpuOf("orders-2", 20)], orders());
+    expect(found).toMatchObject({ planned: "orders-1", others: ["orders-2"] });
+    expect(found.described?.planned?.id).toBe("orders-1");
+    expect(found.codes).toEqual(["strangers-left-out"]);
+    expect(found.findings[0]).toMatchObject({ names: ["billing-1"] });
+    // One of its own that is gone by now is no other cluster, and who is asked for is planned.
+    const gone = gathered([cpuOf("orders-3", 80), cpuOf("orders-2", 10)], orders());
+    expect(gone.planned).toBe("orders-3");
+    expect(gathered([cpuOf("billing-1", 80), cpuOf("orders-1", 10)], orders(), "billing-1").codes).toContain(
+      "description-elsewhere",
+    );
+  });
+
   it("EVD-11 takes series without a name for the writer's, and says so", () => {
     const { described, findings } = gathered([cpuOf(null, 50)], orders());
     expect(described?.planned?.id).toBe("orders-1");

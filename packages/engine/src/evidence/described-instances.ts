@@ -1,5 +1,6 @@
 import { chooseInstance, instancesWith } from "./choose-instance.ts";
-import { describedCluster, describedWriter } from "./description/described-company.ts";
+import { areTogether, membershipOf } from "./cluster-of.ts";
+import { describedCluster, describedWriter, isDescribed } from "./description/described-company.ts";
 import type { ClusterDescription } from "./description/description.ts";
 import { CPU } from "./evidence.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
@@ -12,17 +13,27 @@ export interface Asked {
   readonly description?: ClusterDescription | null | undefined;
 }
 
-/** The instance asked for; where none is and several are measured, the writer of the busiest one's described cluster. */
+/**
+ * The instance asked for; where none is and several are measured, the writer of the busiest one's described cluster. Where the busiest
+ * is of a cluster that nobody described, it is looked for among those that are described.
+ */
 export function chooseDescribed(
   all: readonly IndexedSeries[],
   { instance, description, region: meant = null }: Asked,
 ) {
-  const choice = chooseInstance(all, { instance: instance ?? null, region: meant });
-  const [several] = choice.findings.filter(({ code }) => code === "several-instances");
+  const first = chooseInstance(all, { instance: instance ?? null, region: meant });
+  const [several] = first.findings.filter(({ code }) => code === "several-instances");
+  if (several === undefined || first.chosen.id === null || description == null) return first;
+  const measured = instancesWith(all, [CPU]);
+  const among = measured.filter((name) => isDescribed(description, name));
+  const isLeftOut = among.length > 0 && !among.includes(first.chosen.id);
+  const choice = isLeftOut ? chooseInstance(all, { instance: null, region: meant, among }) : first;
   const { id, region } = choice.chosen;
-  if (several === undefined || id === null || description == null) return choice;
-  const writer = describedWriter(description, { id, region, measured: instancesWith(all, [CPU]) });
-  return writer === null ? choice : chooseInstance(all, { instance: writer, region: meant });
+  if (id === null) return first;
+  const writer = describedWriter(description, { id, region, measured });
+  if (writer !== null) return chooseInstance(all, { instance: writer, region: meant });
+  const isMate = areTogether([first.chosen.id, id], membershipOf(all, describedLinks(all, description)));
+  return isMate ? first : choice;
 }
 
 /** The cluster of each measured instance that is described. */

@@ -51,6 +51,12 @@ export function describedCluster(
   return own ?? member?.id ?? null;
 }
 
+/** Whether an instance is described, or a cluster that has it. */
+export function isDescribed(description: ClusterDescription, id: string): boolean {
+  const isInstance = description.instances.some((one) => isSame(one.id, id));
+  return isInstance || describedCluster(description, { id, region: null }) !== null;
+}
+
 /** Names of a cluster's writer and readers, as far as they are described. */
 function namesOf(cluster: string, { clusters, instances }: ClusterDescription): readonly string[] {
   const members = clusters.filter(({ id }) => isSame(id, cluster)).flatMap((one) => one.members);
