@@ -69,6 +69,21 @@ describe("acuity on what describe-db-clusters and describe-db-instances say", ()
     expect(message).toMatch(/^The description is of billing, and orders-1 is not in it: .* Or say --region/);
   });
 
+  it("says that what is described is not Aurora before it asks for what that was to answer", async () => {
+    const { clusters, instances } = descriptionFiles("orders");
+    const plain = (text: string) => text.replaceAll("aurora-postgresql", "postgres");
+    const cpu = temporaryFile("cpu.csv", cpuCsv());
+    const [c, i] = [temporaryFile("c.json", plain(clusters)), temporaryFile("i.json", plain(instances))];
+    const message = async (...argv: readonly string[]) => (await refusalOf(argv)).message;
+    expect(await message("plan", cpu, c, i, ...quick)).toMatch(
+      /c\.json and 1 more: What runs postgres is not Aurora, .* --region is required/,
+    );
+    const aurora = temporaryFile("a.json", clusters);
+    const said = /i\.json: What runs postgres is not Aurora, .* Say what the files were measured on/;
+    expect(await message("plan", cpu, aurora, i, ...quick)).toMatch(said);
+    expect(await message("simulate", cpu, i, "--min", "1", "--max", "8")).toMatch(said);
+  });
+
   it("lets options win, and says where they contradict", async () => {
     const { cpu, cluster, instances } = files();
     const said = ["--region", "us-east-1", "--instance-class", "db.r6g.large", "--storage-mode", "standard"];

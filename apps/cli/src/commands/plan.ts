@@ -19,6 +19,7 @@ import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
 import { featureHelp, featuresOf } from "../options/feature-options.ts";
+import { saidFirst } from "../options/left-unanswered.ts";
 import { baselineOf, measuredSource, sourceOptions } from "../options/measured-source.ts";
 import { dayOption, rangedOption, textOption } from "../options/option-values.ts";
 import { pastedMemoryOf, pasteOptions } from "../options/pasted-memory.ts";
@@ -126,13 +127,15 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const seed = rangedOption(given, { name: "seed", from: 0, to: 2 ** 32 - 1, step: 1 }) ?? 1;
   const members = rangedOption(given, { name: "members", from: 0, to: 1000, step: 1 }) ?? 64;
   const { series, description, remarks } = await readAllSeries(given.files, io);
-  const instance = textOption(given, "instance") ?? null;
-  const region = textOption(given, "region") ?? null;
+  const [instance, region] = [textOption(given, "instance") ?? null, textOption(given, "region") ?? null];
   const evidence = gatherCluster(series, { instance, region, description });
   refuseElsewhere(given, evidence);
-  const sheet = await priceSheetOf(given, describedBaseline(evidence));
   const readers = readersOf(given);
-  const baseline = { ...todayFrom(given, { evidence, readers, sheet }), owned: await ownedOf(given, on) };
+  const { sheet, today } = await saidFirst(remarks, async () => {
+    const priced = await priceSheetOf(given, describedBaseline(evidence));
+    return { sheet: priced, today: todayFrom(given, { evidence, readers, sheet: priced }) };
+  });
+  const baseline = { ...today, owned: await ownedOf(given, on) };
   const specs = instanceSpecs();
   const workload = prepareWorkload({ evidence, baseline, specs, readers });
   const { pasted, findings } = await pastedMemoryOf(given, { baseline, specs });

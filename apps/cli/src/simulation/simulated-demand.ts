@@ -24,6 +24,7 @@ import type { Finding, ProfileId } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import type { Io } from "../command.ts";
+import { saidFirst } from "../options/left-unanswered.ts";
 import { baselineOf, measuredSource, sourceOptions } from "../options/measured-source.ts";
 import { rangedOption, textOption } from "../options/option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "../options/read-options.ts";
@@ -121,14 +122,10 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
   const evidence = gatherCluster(series, { instance, region, description });
   const { capacity } = evidence.planned;
   const described = describedBaseline(evidence);
-  const source = measuredSource(given, {
-    ...{
-      max: "source-max-acu",
-      capacity,
-      described: described?.source ?? null,
-      unsaid: unsaidSource(evidence),
-    },
-  });
+  const asked = { max: "source-max-acu", capacity, described: described?.source ?? null };
+  const source = await saidFirst(remarks, async () =>
+    measuredSource(given, { ...asked, unsaid: unsaidSource(evidence) }),
+  );
   const profile = named ?? startingProfile({ source, readers: described?.readers ?? [] });
   // Where it runs makes no difference to its capacity.
   const anywhere = { region: "us-east-1", engine: "aurora-postgresql" } as const;

@@ -1,0 +1,13 @@
+import { CliError } from "../cli-error.ts";
+import type { FileRemark } from "../readers/read-all-series.ts";
+
+/** What asks for an option that a description was to answer says first that what was described is none that is planned. */
+export async function saidFirst<T>(remarks: readonly FileRemark[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const others = remarks.filter(({ code }) => code === "not-aurora").map(({ message }) => message);
+    if (!(error instanceof CliError) || error.code !== "option-missing" || others.length === 0) throw error;
+    throw new CliError("option-missing", [...others, error.message].join(" "));
+  }
+}
