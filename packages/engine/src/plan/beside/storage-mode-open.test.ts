@@ -65,6 +65,16 @@ it("PRC-3 billed I/O that nobody tells leaves Standard open, an estimate either 
     fromGb: null,
     io: { flips: "from", requests: expect.closeTo(190e6, 3), isEstimated: false },
   });
+  // What never runs costs nothing under either: no number of requests is to be named.
+  expect(
+    found(
+      [
+        { ...kept, usd: 0 },
+        { ...optimized, usd: 0 },
+      ],
+      {},
+    ),
+  ).toBeNull();
   const guessed = { storageGb: 50, requests: 400e6, origin: "assumed" } as const;
   expect(found([optimized, standard], guessed)).toMatchObject({
     io: { flips: "under", requests: expect.closeTo(300e6, 3), isEstimated: true },

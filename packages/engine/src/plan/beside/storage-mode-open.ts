@@ -11,6 +11,9 @@ const LARGEST_VOLUME_GB = 262_144;
 /** An estimate of the I/O leaves the mode open where it would flip within this factor (an assumption). */
 const ESTIMATE_OFF = 2;
 
+/** Less than half a cent is no difference: "from 0 requests on" tells nothing (an assumption). */
+const SAME_USD = 0.005;
+
 /** I/O that the files tell is named where the mode flips within a quarter of what is planned (an assumption). */
 const NEAR = 0.25;
 
@@ -65,7 +68,7 @@ function openIo(at: Beside): Flip | null {
   const usdPerRequest = requestUsd(at);
   if (usdPerRequest <= 0 || moreUsd < 0) return null;
   if (ioRequestsPerMonth === null)
-    return pick.offer.storageMode === "standard"
+    return pick.offer.storageMode === "standard" && moreUsd >= SAME_USD
       ? { flips: "from", requests: moreUsd / usdPerRequest, isEstimated: false }
       : null;
   const found = ioRequestsPerMonth.origin === "assumed" ? flipOfIo(at) : null;
