@@ -12,6 +12,7 @@ import { specOf } from "../terms/market.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { knownPlan } from "./known-plan.ts";
+import { pickUnder } from "./pick-under.ts";
 import { usdUnder } from "./under-variation.ts";
 
 const shapeOf = (id: string | null) => id?.replace(/-(?:standard|io-optimized).*$/, "");
@@ -53,6 +54,22 @@ it("OPT-2 a candidate costs under what moves nothing what it costs, in its own s
   const usd = all.map(({ priced }) => priced.totalUsd);
   expect(new Set(usd).size).toBe(2);
   expect(all.map((one) => usdUnder(effective, { one, variation: {} }))).toEqual(usd);
+});
+
+it("OPT-2 HED-4 of maxima that cost the same the lowest takes over, whatever their names", () => {
+  const effective = resolve(officeCase({ busyPct: 5, quietPct: 1 }, { workingSetGib: 1 }));
+  const rivals = [16, 9].map((maxAcu) => serverlessShape(effective.settings, { minAcu: 2, maxAcu }));
+  const candidates = rivals.flatMap((shape) => {
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    return onDemandOf(evaluated, effective).slice(0, 1);
+  });
+  const [pick, other] = candidates as [Candidate, Candidate];
+  expect(pick.priced.totalUsd).toBe(other.priced.totalUsd);
+  const known = knownPlan(effective, { candidates, pick, comparedUsd: ({ priced }) => priced.totalUsd });
+  const steps = pickUnder(known, { field: { rivals, others: [] }, variation: { loadFactor: 1.01 } });
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  expect(step.value?.settings.maxAcu).toBe(9);
 });
 
 it("OPT-2 CLU-2 a candidate that more demand cannot have under its own storage mode costs what it does under the other", () => {

@@ -84,7 +84,7 @@ function* leastUnder(
   const isShort = shortUnder(known, { variation, varied, fitting });
   const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;
   const usd = (c: Candidate) => (known.loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
-  const byUsd = (a: Candidate, b: Candidate) => usd(a) - usd(b) || cheapestFirst(a, b);
+  const byUsd = (a: Candidate, b: Candidate) => usd(a) - usd(b) || byMaximum(a, b) || cheapestFirst(a, b);
   let best: Candidate | null = null;
   // The reads of a shape are a run each: asked of the cheapest alone, until one meets their limits.
   const better = (shape: Shape): Candidate | null => {
@@ -109,6 +109,12 @@ function* leastUnder(
     yield;
   }
   return best;
+}
+
+/** Of a range that costs the same under several maxima the lowest takes over: room is no decision (HED-4). */
+function byMaximum({ settings: a }: Candidate, { settings: b }: Candidate): number {
+  const isOneRange = a.minAcu === b.minAcu && [a, b].every(({ writer }) => writer.kind === "serverless");
+  return isOneRange ? a.maxAcu - b.maxAcu : 0;
 }
 
 /** Whether growth ends a change from what runs today before it has paid, asked as the plan asks it (TRD-1). */

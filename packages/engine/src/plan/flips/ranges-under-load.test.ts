@@ -68,6 +68,15 @@ it("OPT-2 CLU-1 of a cluster the maxima of the shapes in question are raised by 
   expect(found.map(({ settings }) => settings.maxAcu)).toEqual([18, 20, 22]);
 });
 
+it("OPT-2 HED-4 the pick of a writer alone is tried with the maxima that its draws may ask for, a class as it is", () => {
+  const pick = serverlessShape(effective.settings, { minAcu: 0, maxAcu: 8 });
+  const [ofClass] = shapesFor(effective).filter(({ spec }) => spec !== null);
+  const shapes = ofClass === undefined ? [pick] : [pick, ofClass];
+  const found = rangesUnderLoad({ effective, expected }, { loadFactor: 1.36, shapes });
+  const ofPick = found.filter(({ settings }) => settings.minAcu === 0);
+  expect(ofPick.map(({ key }) => key)).toEqual([9, 10, 11].map((maxAcu) => `serverless-0-${maxAcu}`));
+});
+
 it("OPT-2 CLU-4 what takes over may hold its minimum in the busy hours alone; a class may not", () => {
   const candidate = (shape: ReturnType<typeof serverlessShape>) =>
     onDemandOf(evaluateShape(shape, { effective, demand }), effective)[0] as Candidate;

@@ -9,7 +9,8 @@ type Known = Pick<KnownPlan, "effective" | "expected">;
 
 /**
  * Serverless ranges that the plan did not try (OPT-2), those with the lowest minimum first: of a writer alone the ones around
- * a larger demand (HED-4) or over a larger set, of a cluster and of hours those of the shapes in question with a higher maximum.
+ * a larger demand (HED-4) or over a larger set, and those of the shapes in question with a higher maximum, as a plan tries it where
+ * its draws ask for room.
  */
 export function rangesUnderLoad(
   { effective, expected }: Known,
@@ -23,10 +24,9 @@ export function rangesUnderLoad(
   const holdsMore = isAlone && gib > effective.workingSetGib.value;
   if (loadFactor <= 1 && !holdsMore) return [];
   const workingSetGib = { ...effective.workingSetGib, value: gib };
-  const raised = isAlone ? shapes.filter(({ settings: { schedule } }) => schedule.length > 0) : shapes;
   const found = [
     ...(isAlone ? shapesFor({ ...effective, workingSetGib, growth: effective.growth * loadFactor }) : []),
-    ...raised.flatMap((shape) => roomierRanges(shape, loadFactor)),
+    ...shapes.flatMap((shape) => roomierRanges(shape, loadFactor)),
   ];
   // Room that the draws ask of the pick they ask of a larger minimum too.
   const [{ settings } = effective] = shapes;

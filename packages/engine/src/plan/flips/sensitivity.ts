@@ -239,13 +239,15 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     // With the shapes of that demand beside it the pick stands there after all.
     if (better && isStill(better.evaluated.shape, shape)) return null;
     const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
+    // To the cent: room that nobody uses costs nothing.
+    const isNoLess = Math.round(100 * (moreUsd ?? 0)) >= 0;
     return {
       ...{ at: flips, holds },
       becomes: better?.id ?? null,
       shape: better && optionShape(better.settings),
       moreUsd,
-      isByDoubt: (moreUsd ?? 1) > 0 && isOutByDoubt(known, { shape, variation }),
-      isByGrowth: (moreUsd ?? 1) > 0 && isEndedUnder(known, { shape, variation }),
+      isByDoubt: isNoLess && isOutByDoubt(known, { shape, variation }),
+      isByGrowth: isNoLess && isEndedUnder(known, { shape, variation }),
     };
   }
 }
