@@ -48,7 +48,7 @@ describe("clusters a DBA signs", () => {
     expect(told?.cost).toMatch(/less a month, and none of its instances could take over in time/);
     // 1.038 an hour for 730 h.
     expect(told?.cost).toContain(
-      "Reader orders-2 did nothing in 14 days: without it $758 less a month; it is your only standby.",
+      "Reader orders-2 did nothing in 14 days: without it today's bill is $758 a month less; it is your only standby.",
     );
   });
 

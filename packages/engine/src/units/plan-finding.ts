@@ -197,8 +197,7 @@ export type PlanFinding =
       "support-over": { readonly engineVersion: string; readonly endedOn: string };
       /**
        * The pick mixes kinds of instances, or adds one: the cheapest cluster of so many equal ones inside every limit, and what it
-       * costs a month more (less as expected where negative); `lessUsd` than today, where it is much more. Its storage mode is null
-       * where it is the pick's.
+       * costs a month more (less as expected where negative), `lessUsd` than today where that is much. Storage null = the pick's.
        */
       "equal-instances": {
         readonly instances: number;
@@ -209,11 +208,12 @@ export type PlanFinding =
       };
       /**
        * The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client
-       * waits; what runs today pauses after so many other seconds, where it does.
+       * waits; what runs today pauses after so many other seconds, where it does. Of so many readers alone beside a class.
        */
       "pick-pauses": {
         readonly afterS: number;
         readonly todayS?: number;
+        readonly ofReaders?: number;
         readonly isAtTimes: boolean;
         readonly resumeS: number;
         readonly longResumeS: number;
@@ -227,8 +227,7 @@ export type PlanFinding =
       };
       /**
        * One step without a change of instances (TOD-4): other storage, a lower minimum, ACU, or another range (what stays is null,
-       * `maxAcu` absent). What it saves, and of what the pick saves, USD a month. `misses`: what today misses, no more.
-       * `isOpen`: nobody knows whether its memory suffices.
+       * `maxAcu` absent). What it and the pick save, USD a month; `misses` as today, no more; `isOpen`: its memory may be too small.
        */
       "smaller-step": {
         readonly storageMode: "standard" | "io-optimized" | null;

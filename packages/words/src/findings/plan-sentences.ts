@@ -221,7 +221,9 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "idle-reader": ({ instance, days, monthlyUsd, standby, connections }, place) => {
     const count = Math.max(1, Math.round(days));
     const less =
-      monthlyUsd === null ? "it could go" : `without it ${formatMoney(monthlyUsd, place)} less a month`;
+      monthlyUsd === null
+        ? "it could go"
+        : `without it today's bill is ${formatMoney(monthlyUsd, place)} a month less`;
     const left = {
       only: "; it is your only standby",
       another: "; another that could take over remains",

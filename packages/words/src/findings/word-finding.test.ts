@@ -115,7 +115,7 @@ describe("wordFinding", () => {
       "showed no work in 14 days while 12 connections stood open on it: if only a pool keeps them",
     );
     expect(words({ monthlyUsd: 378.87, standby: "only" })).toBe(
-      "Reader orders-2 did nothing in 14 days: without it $379 less a month; it is your only standby.",
+      "Reader orders-2 did nothing in 14 days: without it today's bill is $379 a month less; it is your only standby.",
     );
     expect(words({ monthlyUsd: null, standby: "another" })).toBe(
       "Reader orders-2 did nothing in 14 days: it could go; another that could take over remains.",

@@ -15,6 +15,14 @@ it("says that a range pauses, after how long, and how long the first connection 
   expect(said(300, true)).toMatch(/^While its minimum is 0 it pauses after 5 minutes/);
 });
 
+it("says of readers beside a class that they alone pause", () => {
+  const of = (ofReaders: number) => pauseSentence({ ...waits, afterS: 300, ofReaders }, STANDARD_PLACE);
+  expect(of(1)).toMatch(
+    /^Its serverless reader pauses after 5 minutes without a connection, and costs nothing then, /,
+  );
+  expect(of(2)).toMatch(/^Each serverless reader pauses after /);
+});
+
 it("says after how long today pauses where that is another time, and what a sooner pause saves", () => {
   const moved = pauseSentence({ ...waits, afterS: 300, todayS: 1800 }, STANDARD_PLACE);
   expect(moved).toContain("after 5 minutes (today after 30 minutes) without a connection");

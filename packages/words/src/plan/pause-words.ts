@@ -9,13 +9,19 @@ type Sooner = Extract<Finding, { readonly code: "pause-sooner" }>;
 
 /** That the pick pauses, after how long, and who waits for that (PAU-1). */
 export function pauseSentence(
-  { afterS, todayS, isAtTimes, resumeS, longResumeS }: Omit<Pauses, "code" | "assumption">,
+  { afterS, todayS, isAtTimes, ofReaders, resumeS, longResumeS }: Omit<Pauses, "code" | "assumption">,
   place: Place,
 ): string {
-  const what = isAtTimes ? "While its minimum is 0 it pauses" : "It pauses";
+  const who =
+    ofReaders === undefined
+      ? "it pauses"
+      : ofReaders === 1
+        ? "its serverless reader pauses"
+        : "each serverless reader pauses";
+  const what = isAtTimes ? `While its minimum is 0 ${who}` : `${who.charAt(0).toUpperCase()}${who.slice(1)}`;
   const [short, long] = [resumeS, longResumeS].map((s) => `${formatNumber(s, 0, place)}${UNIT_SPACE}s`);
   const before = todayS === undefined ? "" : ` (today after ${pauseAfter(todayS, place)})`;
-  return `${what} after ${pauseAfter(afterS, place)}${before} without a connection, and the first one after that waits some ${short} (${long} or longer after a day paused).`;
+  return `${what} after ${pauseAfter(afterS, place)}${before} without a connection${ofReaders === undefined ? "" : ", and costs nothing then"}, and the first one after that waits some ${short} (${long} or longer after a day paused).`;
 }
 
 /** What a sooner pause would save, and what it takes for that (PAU-1). */

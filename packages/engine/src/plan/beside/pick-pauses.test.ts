@@ -30,6 +30,13 @@ it("PAU-1 nothing is said of what never pauses: a minimum, no pause set, a featu
   expect(found({ ...zero, writer: { kind: "provisioned", instanceClass: "db.r6g.large" } })).toBeNull();
 });
 
+it("PAU-1 beside a writer on a class its readers on a range from 0 pause that follow nobody", () => {
+  const writer = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+  const reader = { kind: "serverless", instanceClass: null, tier: 2 } as never;
+  expect(found({ ...zero, writer, readers: [reader] })).toMatchObject({ afterS: 300, ofReaders: 1 });
+  expect(found({ ...zero, writer, readers: [{ ...(reader as object), tier: 1 } as never] })).toBeNull();
+});
+
 it("PAU-1 a pick that pauses after another time than today says after which", () => {
   const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
   expect(found(zero, { source: { ...source, autoPauseS: 1800 } })).toMatchObject({

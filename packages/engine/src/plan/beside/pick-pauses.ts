@@ -1,3 +1,4 @@
+import { followsWriter } from "../../members/follows-writer.ts";
 import { LONG_RESUME_S, RESUME_S } from "../../pause/check-auto-pause.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
@@ -9,7 +10,7 @@ type Pausing = Pick<Settings, "writer" | "minAcu" | "autoPauseS" | "features" | 
 
 /**
  * That the pick pauses, after how long, and who waits for that (PAU-1), and after how long what runs today does where that is
- * another; nothing where it never does.
+ * another; nothing where it never does. Beside a writer on a class that its readers do which follow nobody.
  */
 export function pickPausesFindings(
   settings: Pausing,
@@ -18,12 +19,15 @@ export function pickPausesFindings(
   const afterS = pauseInUse(settings);
   const { minAcu, schedule, readers } = settings;
   const minima = [minAcu, ...schedule.map((window) => window.minAcu)];
-  // One instance on a class keeps the whole cluster awake.
-  const isMixed = [settings.writer, ...readers].some(({ kind }) => kind === "provisioned");
-  if (afterS === null || lowestMinimum(settings) > 0 || isMixed) return [];
+  const pausing = readers.filter((one) => one.kind === "serverless" && !followsWriter(one)).length;
+  const ofReaders = settings.writer.kind === "provisioned" ? pausing : null;
+  // A reader on a class keeps a serverless writer awake.
+  const isKept = ofReaders === null && readers.some(({ kind }) => kind === "provisioned");
+  if (afterS === null || lowestMinimum(settings) > 0 || isKept || ofReaders === 0) return [];
   const isAtTimes = minima.some((acu) => acu > 0);
   const waits = { resumeS: RESUME_S, longResumeS: LONG_RESUME_S };
   const todayS = source.kind === "serverless" && source.minAcu === 0 ? pauseOfToday(source) : afterS;
   const before = todayS === afterS ? {} : { todayS };
-  return [{ code: "pick-pauses", afterS, ...before, isAtTimes, ...waits, assumption: false }];
+  const whose = ofReaders === null ? {} : { ofReaders };
+  return [{ code: "pick-pauses", afterS, ...before, isAtTimes, ...whose, ...waits, assumption: false }];
 }

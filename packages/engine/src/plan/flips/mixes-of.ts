@@ -50,10 +50,10 @@ function shapeOf(
   if (writer.kind === "provisioned") {
     const base = provisionedShape(range, specOf(market, writer.instanceClass ?? ""));
     const hasRange = readers.some(({ kind }) => kind === "serverless");
-    const { minAcu, maxAcu } = range;
+    const { minAcu, maxAcu, autoPauseS } = range;
     return withReaders(base, {
       ...{ readers, plain: base.settings.readers },
-      ...(hasRange && { range: { minAcu, maxAcu } }),
+      ...(hasRange && { range: { minAcu, maxAcu, autoPauseS } }),
     });
   }
   const key = keyOfRange(range, range.schedule);

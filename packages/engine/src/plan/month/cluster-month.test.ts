@@ -19,6 +19,7 @@ const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
 const writerCpu = on(officeWeeks({ busyPct: 60, quietPct: 4 }), "orders-1");
 /** Busy at night, on a class half the size. */
 const readerCpu = on(officeWeeks({ busyPct: 2, quietPct: 50 }), "orders-2");
+const idleCpu = on(officeWeeks({ busyPct: 1, quietPct: 1 }), "orders-2");
 const measured = {
   instance: "orders-2",
   source: { kind: "provisioned", instanceClass: "db.r6g.large" },
@@ -96,6 +97,21 @@ describe("a cluster's month", () => {
       const asked = { effective: resolve(caseWith([ownReader], [writerCpu, readerCpu], pausing)) };
       expect(clusterMonth({ ...asked, kept })).toEqual(clusterMonth(asked));
     }
+  });
+
+  it("PAU-1 beside a writer on a class a serverless reader of tier 2 pauses from 0 while nobody connects to it, one that follows does not", () => {
+    const { timesS } = readerCpu;
+    const alone = on(series("DatabaseConnections", { timesS, values: timesS.map(() => 0) }), "orders-2");
+    const acuHours = (reader: Partial<ReaderSetting>, patch: Partial<Settings>) => {
+      const of = { writer: source, maxAcu: 8, ...patch };
+      const effective = resolve(caseWith([{ ...ownReader, ...reader }], [writerCpu, idleCpu, alone], of));
+      return clusterMonth({ effective }).projection.acuHours;
+    };
+    expect(acuHours({}, { minAcu: 0, autoPauseS: 300 })).toBeLessThan(1);
+    expect(acuHours({}, { minAcu: 0, autoPauseS: null })).toBeCloseTo(365, 0);
+    expect(acuHours({}, { minAcu: 0.5, autoPauseS: 300 })).toBeCloseTo(365, 0);
+    expect(acuHours({}, { minAcu: 0, autoPauseS: 300, features: ["proxy"] })).toBeCloseTo(365, 0);
+    expect(acuHours({ tier: 1 }, { minAcu: 0, autoPauseS: 300 })).toBeGreaterThan(5000);
   });
 
   it("HED-1 CLU-1 a reader is slow by its share of its own demand", () => {

@@ -12,7 +12,7 @@ import type { MemberName } from "../../units/member-name.ts";
 import { memberAlone } from "../reads/reader-alone.ts";
 import { levelsOfMember, readCostOf, traceOnClass } from "../reads/writer-reads.ts";
 import type { RunsOn } from "../terms/family-speed.ts";
-import { pauseInUse } from "../terms/features-in-use.ts";
+import { pauseOfInstances } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -108,11 +108,10 @@ function keyOf(
   reader: ReaderSetting,
   { effective, i }: Pick<ClusterInput, "effective"> & { readonly i: number },
 ): string | null {
-  const { minAcu, maxAcu, schedule, autoPauseS, writer } = effective.settings;
+  const { minAcu, maxAcu, schedule } = effective.settings;
   if (reader.kind === "provisioned") return JSON.stringify([i, reader]);
   if (followsWriter(reader)) return null;
-  const pause = writer.kind === "serverless" ? autoPauseS : null;
-  return JSON.stringify([i, reader, minAcu, maxAcu, schedule, pause]);
+  return JSON.stringify([i, reader, minAcu, maxAcu, schedule, pauseOfInstances(effective.settings)]);
 }
 
 function memberMonth(
@@ -255,12 +254,11 @@ function askedOf(
 
 function simulationOf({ effective, phaseS }: ClusterInput, settings: Settings) {
   const { parameters } = effective;
-  const isServerless = settings.writer.kind === "serverless";
   return {
     ...{ minAcu: settings.minAcu, maxAcu: settings.maxAcu, parameters },
     phaseS: phaseS ?? Math.floor(parameters.tickS / 2),
     schedule: settings.schedule,
-    autoPauseS: isServerless ? pauseInUse(settings) : null,
+    autoPauseS: pauseOfInstances(settings),
     ...versionInForce(settings, effective.workload.baseline),
   };
 }

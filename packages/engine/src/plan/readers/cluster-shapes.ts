@@ -1,5 +1,6 @@
 import { NOTHING_MEASURED } from "../../measured/measured-accounts.ts";
 import { FREE_TIER, followsWriter } from "../../members/follows-writer.ts";
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
@@ -12,7 +13,8 @@ import {
   shapesFor,
 } from "../search/shape.ts";
 import { inOrder } from "../search/standby.ts";
-import type { ReaderSetting } from "../terms/settings.ts";
+import { pauseOfToday } from "../terms/features-in-use.ts";
+import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
 import { type AcuBounds, instanceChoices, rangeKey } from "./instance-choices.ts";
@@ -48,6 +50,7 @@ export function* clusterShapes(
     });
   }
   const found = new Map<string, Shape>();
+  const pauseS = settings.autoPauseS ?? DEFAULT_AUTO_PAUSE_S;
   const { readers: running = settings.readers } = workload.view;
   const asSet = [
     ...ownShapes(effective),
@@ -59,7 +62,7 @@ export function* clusterShapes(
   for (const shape of [
     ...asSet,
     ...asSet.flatMap((shape) => inOrder(shape, effective) ?? []),
-    ...MODES.flatMap((mode) => composedShapes(effective, { mode, writer, readers, ranges })),
+    ...MODES.flatMap((mode) => composedShapes(effective, { mode, writer, readers, ranges, pauseS })),
   ]) {
     if (!found.has(shape.key)) found.set(shape.key, shape);
   }
@@ -107,9 +110,17 @@ function shapeOfToday(effective: Effective, readers: readonly ReaderSetting[]): 
   return [
     withReaders(base, {
       ...{ readers, plain: base.settings.readers },
-      ...(bounds && { range: { minAcu: bounds.minAcu ?? 0, maxAcu: bounds.maxAcu } }),
+      ...(bounds && { range: rangeOfToday(bounds) }),
     }),
   ];
+}
+
+/** As it pauses today: what was measured of it did. */
+function rangeOfToday(
+  range: Extract<SourceSetting, { readonly kind: "serverless" }>,
+): AcuBounds & Pick<Settings, "autoPauseS"> {
+  const { minAcu, maxAcu } = range;
+  return { minAcu: minAcu ?? 0, maxAcu, autoPauseS: minAcu === 0 ? pauseOfToday(range) : null };
 }
 
 /** Halvings of today's minimum that are tried on all instances at once. */

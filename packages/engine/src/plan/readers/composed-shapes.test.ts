@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { market, officeWeeks } from "../../../test/plan-fixture.ts";
+import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { exportsOf } from "../../../test/serverless-world.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
@@ -41,9 +41,45 @@ function besideClass() {
   return planOptions({ workload, settings, market, members: 16, withSensitivity: false });
 }
 
+/** A busy class and a reader of a class to which nobody connects; `isCounted`: its connections are in the files. */
+function besideIdle(isCounted: boolean) {
+  const source: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" };
+  const cpu = [
+    { busyPct: 70, quietPct: 40 },
+    { busyPct: 1, quietPct: 1 },
+  ].map((load, i) => ({ ...officeWeeks(load), dimensions: named(`orders-${i + 1}`) }));
+  const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
+  const nobody = series("DatabaseConnections", { timesS, values: timesS.map(() => 0) });
+  const files = isCounted ? [...cpu, { ...nobody, dimensions: named("orders-2") }] : cpu;
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source },
+    readers: [{ instance: "orders-2", source, tier: 2 }],
+  });
+  const evidence = gatherCluster(files, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const base = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+  const settings = { ...base, limits: { ...base.limits, standby: "none" as const } };
+  return planOptions({ workload, settings, market, members: 0, withSensitivity: false });
+}
+
 const named = (DBInstanceIdentifier: string) => ({ DBInstanceIdentifier });
 
 describe("shapes put together of each instance's own", () => {
+  it("PAU-1 CLU-4 a reader to which nobody connects pauses beside a class on a range from 0, and costs as little as it does alone", () => {
+    const plan = besideIdle(true);
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    expect(pick?.settings).toMatchObject({ writer: { kind: "provisioned" }, minAcu: 0, autoPauseS: 300 });
+    expect(pick?.settings.readers).toMatchObject([{ kind: "serverless", tier: 2 }]);
+    const { writer } = pick?.settings ?? {};
+    const usd =
+      writer?.kind === "provisioned" && market.sheet.instanceHour[writer.instanceClass]?.standard?.usd;
+    expect(pick?.monthlyUsd.p50).toBeLessThan(730 * Number(usd) + 1);
+    expect(plan.notes).toContainEqual(expect.objectContaining({ code: "pick-pauses", ofReaders: 1 }));
+    // Where nobody counted who is connected, none pauses.
+    const pausing = ({ settings }: (typeof plan.options)[number]) => settings.autoPauseS !== null;
+    expect(besideIdle(false).options.filter(pausing)).toEqual([]);
+  });
+
   it("CLU-1 HED-2 whole ranges are tried at higher minima too, where the cheapest may be short in a draw", () => {
     const whole = pair().options.filter(
       ({ settings: { writer, readers, schedule, storageMode } }) =>

@@ -19,6 +19,8 @@ export interface Parts {
   readonly writer: InstanceChoices;
   readonly readers: readonly Chosen[];
   readonly ranges: readonly AcuBounds[];
+  /** Seconds without connections after which a reader pauses on a range from 0. */
+  readonly pauseS: number;
 }
 
 /** How many writers are tried with their readers, and for how many of them readers are tried in more than one way. */
@@ -162,9 +164,24 @@ function mixedWith(
     })
     .filter((one) => one.usd < mostUsd && one.readers.some(({ kind }) => kind === "serverless"))
     .sort((a, b) => a.usd - b.usd)
-    .map(({ range, readers: chosen }) =>
-      withReaders(base, { readers: chosen, plain: base.settings.readers, range }),
-    );
+    .map(({ range, readers: chosen }) => {
+      const autoPauseS = range.minAcu === 0 ? pauseOf(chosen, parts) : null;
+      return withReaders(base, {
+        readers: chosen,
+        plain: base.settings.readers,
+        range: { ...range, autoPauseS },
+      });
+    });
+}
+
+/** Whether serverless readers beside a class pause from 0: one of them would, and of none nobody knows who is connected (PAU-1). */
+function pauseOf(
+  chosen: readonly ReaderSetting[],
+  { readers, pauseS }: Pick<Parts, "readers" | "pauseS">,
+): number | null {
+  const serverless = readers.filter((_, i) => chosen[i]?.kind === "serverless");
+  const pauses = serverless.map(({ choices }) => choices?.pauses ?? "unknown");
+  return pauses.includes("would") && !pauses.includes("unknown") ? pauseS : null;
 }
 
 /**
@@ -221,7 +238,7 @@ export function withReaders(
   by: {
     readonly readers: readonly ReaderSetting[];
     readonly plain: readonly ReaderSetting[];
-    readonly range?: AcuBounds;
+    readonly range?: AcuBounds & Partial<Pick<Settings, "autoPauseS">>;
   },
 ): Shape {
   const { readers, plain, range } = by;

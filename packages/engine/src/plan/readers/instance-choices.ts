@@ -8,6 +8,7 @@ import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isNearMiss, type Miss } from "../search/misses-of.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+import { pauseInUse } from "../terms/features-in-use.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
@@ -34,6 +35,8 @@ export interface InstanceChoices {
   readonly classes: readonly { readonly spec: InstanceSpec; readonly worth: Worth }[];
   /** By `rangeKey`. */
   readonly ranges: ReadonlyMap<string, Worth>;
+  /** Whether it pauses on a range from 0 (CLU-4), somebody is seen to stay connected, or nobody counted who does. */
+  readonly pauses: "would" | "never" | "unknown";
 }
 
 export const rangeKey = ({ minAcu, maxAcu }: AcuBounds): string => `${minAcu}-${maxAcu}`;
@@ -67,7 +70,13 @@ export function* instanceChoices(
     ranges.set(rangeKey(range), worthOf(serverlessShape(pausing, range), known));
     yield;
   }
-  return { classes, ranges };
+  return { classes, ranges, pauses: pausesAlone(alone, pausing) };
+}
+
+function pausesAlone({ workload }: Effective, pausing: Effective["settings"]): InstanceChoices["pauses"] {
+  if (pauseInUse(pausing) !== null) return "would";
+  const { active, backgroundMilliAcu } = workload.demand.expected;
+  return active === null || backgroundMilliAcu !== undefined ? "unknown" : "never";
 }
 
 /** A range whose minimum alone costs half as much again as the cheapest class that carries the instance. */

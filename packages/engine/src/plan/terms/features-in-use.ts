@@ -18,6 +18,15 @@ export function pauseOfRange(
   return lowestMinimum(range) === 0 ? range.autoPauseS : null;
 }
 
+/**
+ * Seconds without connections until the serverless instances of a cluster pause: beside a writer on a class its readers do that
+ * follow nobody, on a range from 0 alone (PAU-1).
+ */
+export function pauseOfInstances(settings: Settings): number | null {
+  const isOfReaders = settings.writer.kind === "provisioned";
+  return pauseInUse(isOfReaders ? { ...settings, autoPauseS: pauseOfRange(settings) } : settings);
+}
+
 /** After how many seconds without connections a range of today from 0 pauses: as described, else AWS's default (PAU-1). */
 export function pauseOfToday({
   autoPauseS = DEFAULT_AUTO_PAUSE_S,
