@@ -16,7 +16,12 @@ interface AcuBounds {
 /** What was measured of one instance that cannot be, or is missing, and what held its capacity (HLD-1…3). */
 export function holdingFindings(
   held: HeldCapacity,
-  { instance, minAcu, maxAcu }: { readonly instance: InstanceEvidence } & AcuBounds,
+  {
+    instance,
+    minAcu,
+    maxAcu,
+    isMinimumSaid = false,
+  }: { readonly instance: InstanceEvidence; readonly isMinimumSaid?: boolean } & AcuBounds,
 ): readonly HoldingFinding[] {
   const { id, freeableMemory } = instance;
   const found: HoldingFinding[] = [];
@@ -30,7 +35,7 @@ export function holdingFindings(
   if (freeableMemory === null && sumOf(held.acuSeconds.unexplained) > SHARE * of) {
     found.push({ code: "memory-unseen", instance: id, assumption: false });
   }
-  return [...found, ...minimumFound(held, minAcu), ...floorFound(held)];
+  return [...found, ...(isMinimumSaid ? [] : minimumFound(held, minAcu)), ...floorFound(held)];
 }
 
 /** A minimum read off the lowest plateau may be memory's hold: only whoever configured it knows. */

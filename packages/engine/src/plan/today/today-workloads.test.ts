@@ -133,6 +133,25 @@ describe("a serverless source that something holds at 8 ACU", () => {
     expect(found).toMatchObject({ minAcu: 8, memoryPct: expect.closeTo(90), assumption: true });
   });
 
+  it("HLD-2 the minimum that a description gives is no guess, however full memory is at it", () => {
+    const source = { kind: "serverless", minAcu: 8, maxAcu: 32, profile: null } as const;
+    const codesOf = (minAcu: number) => {
+      const { region, engine, engineVersion, instance, storageMode } = baselineOf();
+      const described = {
+        ...{ region, engine, engineVersion, instance, storageMode, source: { ...source, minAcu } },
+        ...{ readers: [], features: [], insightsMonths: 0 },
+      };
+      const baseline = baselineOf({ engineVersion: null, source, described });
+      const { view } = prepareWorkload({
+        evidence: gatherCluster(exportsOf(world)),
+        ...{ baseline, specs: market.specs },
+      });
+      return view.notes.map(({ code }) => code);
+    };
+    expect(codesOf(8)).not.toContain("minimum-or-memory");
+    expect(codesOf(4)).toContain("minimum-or-memory");
+  });
+
   it("HLD-3 a what-if's bill is that of the option, and no provisioned class is touched", () => {
     for (const { id, settings, monthlyUsd } of plan.options.filter(({ onPareto }) => onPareto)) {
       const { bill } = whatIf({ workload, market, settings });

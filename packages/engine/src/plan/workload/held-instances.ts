@@ -47,9 +47,20 @@ export function heldInstances(by: {
         : heldCapacity({ instance: withoutMemory(instance), source: UNKNOWN, writer, demand: null });
     if (held === null) return [];
     const { minAcu, maxAcu } = source?.kind === "serverless" ? source : UNKNOWN;
-    return [{ held, findings: holdingFindings(held, { instance, minAcu, maxAcu }) }];
+    const isMinimumSaid = minAcu !== null && minAcu === minimumDescribed(by);
+    return [{ held, findings: holdingFindings(held, { instance, minAcu, maxAcu, isMinimumSaid }) }];
   });
   return { held: found.map(({ held }) => held), findings: found.flatMap(({ findings }) => findings) };
+}
+
+/** The minimum that a description gives the cluster's range; null where none does: then it was read off the capacity (TOD-1). */
+function minimumDescribed({
+  evidence: { described },
+  baseline,
+}: Pick<Parameters<typeof heldInstances>[0], "evidence" | "baseline">): number | null {
+  if (described !== null) return described.cluster?.range?.minAcu ?? null;
+  const source = baseline.described?.source;
+  return source?.kind === "serverless" ? source.minAcu : null;
 }
 
 /** Capacity of the writer that readers of tier 0 and 1 follow: measured, or of its class where that is known. */
