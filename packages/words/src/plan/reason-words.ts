@@ -133,6 +133,9 @@ function shareWithHidden(
   return `${share}, ${formatPercent(samplesPct, place)} as measured and the rest by ${hidden} inside the samples, which are estimated`;
 }
 
+/** What the reads beside a ceiling are told of (MEM-7). */
+const MOST_OF_TIME_PCT = 99;
+
 /** A missed limit as a clause with the figure, its unit and the limit. */
 const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   short: ({ member, timePct, limitPct, capacityAcu, peakAcu, seenAcu, isClass }, place) => {
@@ -159,7 +162,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     const perS = (reads: number) => `${formatNumber(reads, 0, place)} a second`;
     const ceiling = ceilingPerS === undefined ? "" : `, ${perS(ceilingPerS)},`;
     const share = shareWithHidden(time, { hidden: "seconds", place });
-    return `${ofReader(member)}${asks} for more page reads than it can do${ceiling} ${share}: 99 % of the time up to ${perS(wantedPerS)}`;
+    return `${ofReader(member)}${asks} for more page reads than it can do${ceiling} ${share}: ${formatPercent(MOST_OF_TIME_PCT, place)} of the time up to ${perS(wantedPerS)}`;
   },
   "reads-wait": ({ member, sessions, mostSessions, missPct, isSure }, place) => {
     const misses = isSure ? "its buffer pool misses" : `${AS_FAR_AS_KNOWN} its buffer pool may miss`;
