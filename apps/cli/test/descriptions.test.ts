@@ -82,6 +82,10 @@ describe("acuity on what describe-db-clusters and describe-db-instances say", ()
     const said = /i\.json: What runs postgres is not Aurora, .* Say what the files were measured on/;
     expect(await message("plan", cpu, aurora, i, ...quick)).toMatch(said);
     expect(await message("simulate", cpu, i, "--min", "1", "--max", "8")).toMatch(said);
+    const limitless = temporaryFile("l.json", clusters.replaceAll('"16.4"', '"16.4-limitless"'));
+    expect(await message("plan", cpu, limitless, ...quick)).toMatch(
+      /l\.json: orders is of Aurora Limitless, which is not planned here, .* --region is required/,
+    );
   });
 
   it("lets options win, and says where they contradict", async () => {

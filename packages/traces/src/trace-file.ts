@@ -59,6 +59,7 @@ export type WarningCode =
   | "entry-skipped"
   | "incomplete-pages"
   | "junk-skipped"
+  | "limitless"
   | "long-rows"
   | "not-aurora"
   | "partial-data"

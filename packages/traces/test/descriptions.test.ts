@@ -148,6 +148,29 @@ describe("what describe-db-clusters and describe-db-instances say", () => {
     ]);
   });
 
+  it("EVD-11 leaves out what is of Aurora Limitless, by version or by how it scales, and says which", async () => {
+    const version = { EngineVersion: "16.4-limitless" };
+    const described = {
+      DBClusters: [
+        describedClusterJson("shards", version),
+        describedClusterJson("wide", { ClusterScalabilityType: "limitless" }),
+        describedClusterJson("orders", { ClusterScalabilityType: "standard" }),
+      ],
+    };
+    const file = await read(json(described));
+    expect(file.description?.clusters.map(({ id }) => id)).toEqual(["orders"]);
+    expect(file.warnings).toEqual([
+      {
+        code: "limitless",
+        message:
+          "shards, wide are of Aurora Limitless, which is not planned here, and left out of the description.",
+      },
+    ]);
+    const alone = await read(json({ DBInstances: [describedInstanceJson("shards-1", version)] }));
+    expect(alone.description).toBeUndefined();
+    expect(codes(alone)).toEqual(["limitless"]);
+  });
+
   it("leaves out what is not Aurora, and says so", async () => {
     const others = [describedClusterJson("docs", { Engine: "docdb" }), describedClusterJson("orders")];
     const file = await read(json({ DBClusters: others }));

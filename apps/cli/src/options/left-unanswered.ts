@@ -6,7 +6,8 @@ export async function saidFirst<T>(remarks: readonly FileRemark[], work: () => P
   try {
     return await work();
   } catch (error) {
-    const others = remarks.filter(({ code }) => code === "not-aurora").map(({ message }) => message);
+    const isOther = ({ code }: FileRemark) => code === "not-aurora" || code === "limitless";
+    const others = remarks.filter(isOther).map(({ message }) => message);
     if (!(error instanceof CliError) || error.code !== "option-missing" || others.length === 0) throw error;
     throw new CliError("option-missing", [...others, error.message].join(" "));
   }

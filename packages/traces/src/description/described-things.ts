@@ -61,6 +61,13 @@ export function engineOf(object: JsonObject): string {
   return new DescriptionFields(object, "what is described").required("Engine", ENGINE);
 }
 
+/** A cluster of Aurora PostgreSQL Limitless Database, or an instance of one; its version ends so. Origin: Aurora user guide, read 2026-11. */
+export function isLimitless(object: JsonObject): boolean {
+  const fields = new DescriptionFields(object, "what is described");
+  const isScaled = fields.text("ClusterScalabilityType", WORD)?.toLowerCase() === "limitless";
+  return isScaled || /-limitless$/i.test(fields.text("EngineVersion", VERSION) ?? "");
+}
+
 /** @throws TraceError `description-invalid` */
 export function clusterOf(object: JsonObject): DescribedCluster {
   const id = new DescriptionFields(object, "a cluster").required("DBClusterIdentifier", NAME);

@@ -2,7 +2,7 @@ import type { ClusterDescription, DescribedCluster, DescribedInstance } from "@a
 import { isObject, type JsonObject } from "../json/json-shape.ts";
 import { TraceError } from "../trace-error.ts";
 import type { TraceWarning } from "../trace-file.ts";
-import { clusterOf, engineOf, instanceOf, NAME } from "./described-things.ts";
+import { clusterOf, engineOf, instanceOf, isLimitless, NAME } from "./described-things.ts";
 import { DescriptionFields } from "./description-fields.ts";
 
 /** An account has 40 of each until it asks for more; hundreds are seen. */
@@ -32,6 +32,7 @@ export class DescriptionGatherer {
   readonly #instances: DescribedInstance[] = [];
   readonly #proxied = new Set<string>();
   readonly #others = new Set<string>();
+  readonly #limitless = new Set<string>();
   #documents = 0;
   #isCutOff = false;
 
@@ -54,21 +55,25 @@ export class DescriptionGatherer {
   finish(): { readonly description: ClusterDescription; readonly warnings: readonly TraceWarning[] } | null {
     if (this.#documents === 0) return null;
     const [clusters, instances, proxied] = [this.#clusters, this.#instances, [...this.#proxied].sort()];
-    const others = [...this.#others].sort();
+    const [others, limitless] = [[...this.#others].sort(), [...this.#limitless].sort()];
     return {
       description: { clusters, instances, proxied },
-      warnings: [...(others.length === 0 ? [] : [notAurora(others)]), ...(this.#isCutOff ? [CUT_OFF] : [])],
+      warnings: [
+        ...(others.length === 0 ? [] : [notAurora(others)]),
+        ...(limitless.length === 0 ? [] : [notPlanned(limitless)]),
+        ...(this.#isCutOff ? [CUT_OFF] : []),
+      ],
     };
   }
 
   #addCluster(object: JsonObject): void {
-    if (!this.#isAurora(object)) return;
+    if (!this.#isPlanned(object, "DBClusterIdentifier")) return;
     this.#clusters.push(clusterOf(object));
     this.#refuseMany(this.#clusters, { most: MOST_CLUSTERS, of: "clusters" });
   }
 
   #addInstance(object: JsonObject): void {
-    if (!this.#isAurora(object)) return;
+    if (!this.#isPlanned(object, "DBInstanceIdentifier")) return;
     this.#instances.push(instanceOf(object));
     this.#refuseMany(this.#instances, { most: MOST_INSTANCES, of: "instances" });
   }
@@ -81,10 +86,15 @@ export class DescriptionGatherer {
     if (named !== null) this.#proxied.add(named);
   }
 
-  #isAurora(object: JsonObject): boolean {
+  #isPlanned(object: JsonObject, name: "DBClusterIdentifier" | "DBInstanceIdentifier"): boolean {
     const engine = engineOf(object);
-    if (!ENGINES.has(engine)) this.#others.add(engine);
-    return ENGINES.has(engine);
+    if (!ENGINES.has(engine)) {
+      this.#others.add(engine);
+      return false;
+    }
+    if (!isLimitless(object)) return true;
+    this.#limitless.add(new DescriptionFields(object, "what is described").required(name, NAME));
+    return false;
   }
 
   #refuseMany(found: readonly unknown[], { most, of }: { readonly most: number; readonly of: string }): void {
@@ -101,6 +111,13 @@ const CUT_OFF: TraceWarning = {
   message:
     "The description holds one page of several. Run the command without --max-items and --no-paginate.",
 };
+
+function notPlanned(names: readonly string[]): TraceWarning {
+  const few =
+    names.length > 4 ? `${names.slice(0, 4).join(", ")} and ${names.length - 4} more` : names.join(", ");
+  const message = `${few} ${names.length === 1 ? "is" : "are"} of Aurora Limitless, which is not planned here, and left out of the description.`;
+  return { code: "limitless", message };
+}
 
 /** Aurora MySQL 1 went by this name alone. Origin: Aurora user guide, end of standard support on 2023-02-28, read 2026-11. */
 const MYSQL_1 = "aurora";

@@ -18,7 +18,7 @@ export function assemble(
   const reading = plainReading(found);
   const filled = reading.drafts.filter((draft) => draft.samples.timesS.length > 0);
   // What describes nothing that is planned here tells nothing; its warning says what it was.
-  const isOther = reading.warnings.some(({ code }) => code === "not-aurora");
+  const isOther = reading.warnings.some(({ code }) => code === "not-aurora" || code === "limitless");
   const description = isOther && !saysAnything(reading.description) ? undefined : reading.description;
   if (filled.length === 0 && !isOther && !saysAnything(description))
     throw description === undefined ? noSamples(reading) : nothingDescribed();
