@@ -8,12 +8,11 @@ import { lossConnectionsFindings } from "./beside/loss-connections.ts";
 import { lossTodayFindings } from "./beside/loss-today.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { measuredPauseFindings } from "./beside/measured-pauses.ts";
-import { nearConnectionsFindings } from "./beside/near-connections.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { pickPausesFindings } from "./beside/pick-pauses.ts";
-import { raisedConnectionsFindings } from "./beside/raised-connections.ts";
+import { connectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
@@ -197,8 +196,7 @@ function notesBeside(
     ...(pick === undefined ? [] : standbyFindings(pick.settings, { plan: found, candidates, effective })),
     ...lossTodayFindings(found, effective),
     ...lossConnectionsFindings(found, effective),
-    ...nearConnectionsFindings(found, effective),
-    ...raisedConnectionsFindings(pick, effective),
+    ...connectionsFindings(found, effective),
     ...noteOnVersion(shapes, settings),
     ...versionFindings(effective, {
       ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },

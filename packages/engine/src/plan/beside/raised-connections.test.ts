@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { connectedCluster } from "../../../test/connected-cluster.ts";
+import { planOptions } from "../plan-options.ts";
 import type { Settings } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
 import { raisedConnectionsFindings } from "./raised-connections.ts";
@@ -20,4 +21,11 @@ it("DEM-9 says where max_connections was raised, and whether it has to come alon
   expect(saidOf([300, 1500], { readers: [] })).toMatchObject([{ instance: "app-2", pick: null }]);
   // So little above it is what AWS keeps beside the default.
   expect(saidOf([1015])).toEqual([]);
+});
+
+it("DEM-6 DEM-9 a plan names it, and what served the connections is inside the limits", () => {
+  const plan = planOptions({ ...connectedCluster([1500]), members: 0, withSensitivity: false });
+  const today = plan.options.find(({ id }) => id === plan.today);
+  expect([today?.meetsLimits, today?.connectionsFit]).toEqual([true, true]);
+  expect(plan.notes.filter(({ code }) => code === "connections-raised")).toMatchObject([{ peak: 1500 }]);
 });

@@ -4,9 +4,18 @@ import type { Plan } from "../search/plan.ts";
 import type { OverDefault } from "../terms/over-default.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { runsAsOf } from "./near-connections.ts";
+import { nearConnectionsFindings, runsAsOf } from "./near-connections.ts";
 
 type Raised = Extract<PlanFinding, { readonly code: "connections-raised" }>;
+
+/** Connections of today's instances beside what they take by default: near it, and above it. */
+export function connectionsFindings(
+  found: Parameters<typeof nearConnectionsFindings>[0],
+  effective: Effective,
+): readonly PlanFinding[] {
+  const pick = found.options.find(({ id }) => id === found.pick);
+  return [...nearConnectionsFindings(found, effective), ...raisedConnectionsFindings(pick, effective)];
+}
 
 /** Instances of today whose max_connections was raised above the default, and what the pick takes without that (DEM-9). */
 export function raisedConnectionsFindings(
