@@ -52,7 +52,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const lasts = lastsIn(sorted, { roles, misses });
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
-  const memory = pick === null ? null : withDraws(memoryDoubt(pick, { sorted, effective, today }), input);
+  const memory = pick === null ? null : memoryOf(pick, { ...input, sorted, today });
   const deciding = pick && decidingInstance(effective, pick);
   const moved = pick && { id: pick.id, readers: movedReaders(effective, pick) };
   const named = [pick?.id, roles.runnerUp?.id, roles.nearest?.id, todayId, memory?.id];
@@ -130,14 +130,20 @@ function withDoubt(
   return { ...candidate, evaluated: { ...evaluated, misses: [miss] } };
 }
 
-/** What memory may decide for, and what its draws have against it all the same. */
-function withDraws(
-  found: Plan["memory"],
-  { spreads, effective }: Pick<ChoiceInput, "spreads" | "effective">,
+/** What memory may decide for, of what keeps the limits in nine of ten draws where such a one may win; else what its draws have against it. */
+function memoryOf(
+  pick: Candidate,
+  known: Pick<ChoiceInput, "spreads" | "effective"> & {
+    readonly sorted: readonly Candidate[];
+    readonly today: Today | null;
+  },
 ): NonNullable<Plan["memory"]> | null {
-  if (found == null) return null;
+  const { effective } = known;
+  const isSure = (c: Candidate) => !isOverTimeLimit(slowP90Pct(c, known), effective.settings);
+  const found = memoryDoubt(pick, { ...known, isSure });
+  if (found === null) return null;
   const limitPct = effective.settings.limits.maxThrottledPct;
-  const p90Pct = slowP90Pct(found, { spreads });
+  const p90Pct = slowP90Pct(found, known);
   return isOverTimeLimit(p90Pct, effective.settings) ? { ...found, unsure: { p90Pct, limitPct } } : found;
 }
 

@@ -95,13 +95,13 @@ export function planSteps(input: PlanInput): Generator<number, Plan, void> {
  * `Exchange` says what it found and must be told what the other did before the next step. Both come to the same plan (OPT-3).
  */
 export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep, Plan, void> {
-  const inView: Settings = { ...input.settings, commitment: { kind: "none" } };
-  const asked = resolve({ ...input, settings: searchFrom(inView, input.workload) });
+  const inView = resolve({ ...input, settings: { ...input.settings, commitment: { kind: "none" } } });
+  const asked = resolve({ ...input, settings: searchFrom(inView.settings, input.workload) });
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
-  const tried = withShapeInView(yield* shapesOf(effective, draws), { ...effective, settings: inView });
+  const tried = withShapeInView(yield* shapesOf(effective, draws), inView);
   const shapes = surviving(tried, effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };

@@ -194,7 +194,7 @@ describe("a plan under an unknown need of memory", () => {
 /** What is in doubt beside a db.r6g.2xlarge at $700, of shapes that miss a limit on reads at the high reading alone. */
 function doubtOf(
   others: Readonly<Record<string, number>>,
-  { pickUsd = 700, todayUsd = 700, readsUsd = 0, isInside = false } = {},
+  { pickUsd = 700, todayUsd = 700, readsUsd = 0, isInside = false, unsure = "" } = {},
 ) {
   const effective = resolve(quietCase());
   const { settings, market: prices } = effective;
@@ -218,7 +218,10 @@ function doubtOf(
     ...at(name, usd, isInside ? [] : [{ limit, distance: 1 }]),
     readsUsd: { low: -readsUsd, high: 0 },
   }));
-  const doubt = memoryDoubt(pick, { sorted, effective, today: { totalUsd: todayUsd } as Today });
+  const doubt = memoryDoubt(pick, {
+    ...{ sorted, effective, today: { totalUsd: todayUsd } as Today },
+    isSure: ({ id }) => id !== `${unsure}-standard`,
+  });
   return { doubt, sorted };
 }
 
@@ -253,6 +256,13 @@ describe("what memory may save", () => {
     const isVerdict = (usd: number, pickUsd = 700) =>
       doubtOf({ "db.r6g.large": usd }, { pickUsd }).doubt?.isVerdict;
     expect([isVerdict(629.9), isVerdict(630.1), isVerdict(500, 699)]).toEqual([true, false, false]);
+  });
+
+  it("MEM-13 HED-2 is of what keeps the limits in nine of ten draws, where such a one may win", () => {
+    const named = (of: Readonly<Record<string, number>>) =>
+      doubtOf(of, { unsure: "db.r6g.xlarge" }).doubt?.id;
+    expect(named({ "db.r6g.large": 470, "db.r6g.xlarge": 450 })).toBe("db.r6g.large-standard");
+    expect(named({ "db.r6g.xlarge": 450 })).toBe("db.r6g.xlarge-standard");
   });
 
   it("MEM-13 of shapes that save three quarters of the most the one with the largest pool is named", () => {

@@ -32,9 +32,11 @@ export function memoryDoubt(
     readonly sorted: readonly Candidate[];
     readonly effective: Effective;
     readonly today: Today | null;
+    /** Whether a shape keeps the limit of time in nine of ten draws (HED-2): one that does not would be no pick, whatever it misses. */
+    readonly isSure?: (candidate: Candidate) => boolean;
   },
 ): MemoryDoubt | null {
-  const { sorted, effective, today } = known;
+  const { sorted, effective, today, isSure = () => true } = known;
   const { memory, settings } = effective;
   if (memory === null) return null;
   const setMib = 1024 * (settings.workingSetGib ?? 0);
@@ -62,13 +64,23 @@ export function memoryDoubt(
       atBestUsd(c) < Math.min(robust(pick), atBest(pick)) &&
       mayHold(c),
   );
-  // Only what is known to hold today's sorts may be the verdict (MEM-19).
+  const kept = mayWin.filter(isSure);
+  const by = { pick, effective, today };
+  return roomFirst(doubtAmong(kept, by) === null ? mayWin : kept, by);
+}
+
+/** Only what is known to hold today's sorts may be the verdict (MEM-19). */
+function roomFirst(
+  mayWin: readonly Candidate[],
+  by: { readonly pick: Candidate; readonly effective: Effective; readonly today: Today | null },
+): MemoryDoubt | null {
+  const { effective } = by;
   const offered = pickableSpecs(effective);
   const storageGib = (c: Candidate) => unknownStorageGib(c, { effective, offered });
   const sure = mayWin.filter((c) => storageGib(c) === null);
-  const surest = doubtAmong(sure, { pick, effective, today });
+  const surest = doubtAmong(sure, by);
   if (sure.length === mayWin.length || surest?.isVerdict) return surest;
-  const found = doubtAmong(mayWin, { pick, effective, today });
+  const found = doubtAmong(mayWin, by);
   const told = mayWin.find(({ id }) => id === found?.id);
   const localStorageGib = told === undefined ? null : storageGib(told);
   if (found === null || localStorageGib === null) return found;
