@@ -54,6 +54,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/reasons-of.test.ts": "plan/search/reason",
   "plan/limits/takes-peak.test.ts": "plan/terms/over-default",
   "plan/search/shape.test.ts": "plan/search/maxima",
+  "plan/reads/class-as-measured.test.ts": "plan/reads/as-runs-today",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
   "plan/search/standby.test.ts":

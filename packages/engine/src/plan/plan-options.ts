@@ -40,12 +40,11 @@ import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
-import { ROOM } from "./search/maxima.ts";
-import { isCeilingHit, raisesToday, reachesMaximum } from "./search/measure-first.ts";
+import { isCeilingHit, raisedToday } from "./search/measure-first.ts";
 import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { searchFrom, withShapeInView } from "./search/search-from.ts";
-import { maximaAllowed, pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
+import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { survivingShapes } from "./search/standby.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
@@ -255,29 +254,6 @@ function* shapesOf(
     yield 0;
   }
 }
-
-/**
- * Today's instances with a maximum that would show what was hidden (HED-3), or that leaves room where today's was reached (HED-4);
- * none where it was not.
- */
-function raisedToday(effective: Effective): readonly Shape[] {
-  const { source } = effective.workload.baseline;
-  if (!reachesMaximum(effective) || source.kind === "provisioned" || source.minAcu === null) return [];
-  const settings = { ...pausingSettings(effective), schedule: [] };
-  const { minAcu } = source;
-  const maxima = maximaAllowed(settings);
-  if (!isCeilingHit(effective)) {
-    const roomy = maxima.findLast((acu) => acu > source.maxAcu && acu <= ROOM * source.maxAcu);
-    return roomy === undefined ? [] : [serverlessShape(settings, { minAcu, maxAcu: roomy })];
-  }
-  return maxima
-    .map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))
-    .filter((shape) => raisesToday(shape, effective))
-    .filter((_, i) => RAISES.includes(i));
-}
-
-/** Which of the maxima that are high enough are tried where today's was hit: from half as high again to almost three times. */
-const RAISES: readonly number[] = [0, 1, 2, 4, 7];
 
 /** Those worth a simulation, the range that runs today, and what raises it. */
 function shapesToTry(effective: Effective): readonly Shape[] {

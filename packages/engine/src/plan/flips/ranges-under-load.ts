@@ -1,7 +1,7 @@
 import { withMaximum } from "../doubt/raised-maxima.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { schedulesOf } from "../search/scheduled-shapes.ts";
-import { isOfClasses, maximaAllowed, type Shape, shapesFor } from "../search/shape.ts";
+import { isOfClasses, maximaAllowed, rangeAllowedBy, type Shape, shapesFor } from "../search/shape.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
 
@@ -43,10 +43,11 @@ function underMaximum(shapes: readonly Shape[], maxAcu: number): readonly Shape[
   return lower.map((shape) => withMaximum(shape, maxAcu));
 }
 
-/** Maxima from that of a shape up to what the demand has grown by. */
+/** Maxima from that of a shape up to what the demand has grown by; none of a range that its version does not allow (UNI-3). */
 function roomierRanges(shape: Shape, loadFactor: number): readonly Shape[] {
   if (isOfClasses(shape)) return [];
-  const { maxAcu: own } = shape.settings;
+  const { minAcu, maxAcu: own } = shape.settings;
+  if (minAcu < (rangeAllowedBy(shape.settings)?.minAcu ?? 0)) return [];
   const higher = maximaAllowed(shape.settings).filter((maxAcu) => maxAcu > own);
   const enough = higher.findIndex((maxAcu) => maxAcu >= own * loadFactor);
   return (enough < 0 ? higher : higher.slice(0, enough + 1)).map((maxAcu) => withMaximum(shape, maxAcu));

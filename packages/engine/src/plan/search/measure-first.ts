@@ -7,7 +7,7 @@ import type { FullConnections } from "../terms/short-instances.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Candidate } from "./candidates-of.ts";
 import { ROOM } from "./maxima.ts";
-import type { Shape } from "./shape.ts";
+import { maximaAllowed, pausingSettings, rangeAllowedBy, type Shape, serverlessShape } from "./shape.ts";
 
 /** Whether a serverless source was at its maximum and full so often that nobody knows what it would have taken (HED-3). */
 export function isCeilingHit({ workload }: Effective): boolean {
@@ -38,6 +38,31 @@ export function raisesToday({ settings }: Pick<Candidate, "settings">, { workloa
     (minAcu === null || settings.minAcu >= minAcu)
   );
 }
+
+/**
+ * Today's instances with a maximum that would show what was hidden (HED-3), or that leaves room where today's was reached (HED-4);
+ * none where it was not.
+ */
+export function raisedToday(effective: Effective): readonly Shape[] {
+  const { source } = effective.workload.baseline;
+  if (!reachesMaximum(effective) || source.kind === "provisioned" || source.minAcu === null) return [];
+  const settings = { ...pausingSettings(effective), schedule: [] };
+  const { minAcu } = source;
+  // A range that its version does not allow is not made another (UNI-3).
+  if (minAcu < (rangeAllowedBy(settings)?.minAcu ?? 0)) return [];
+  const maxima = maximaAllowed(settings);
+  if (!isCeilingHit(effective)) {
+    const roomy = maxima.findLast((acu) => acu > source.maxAcu && acu <= ROOM * source.maxAcu);
+    return roomy === undefined ? [] : [serverlessShape(settings, { minAcu, maxAcu: roomy })];
+  }
+  return maxima
+    .map((maxAcu) => serverlessShape(settings, { minAcu, maxAcu }))
+    .filter((shape) => raisesToday(shape, effective))
+    .filter((_, i) => RAISES.includes(i));
+}
+
+/** Which of the maxima that are high enough are tried where today's was hit: from half as high again to almost three times. */
+const RAISES: readonly number[] = [0, 1, 2, 4, 7];
 
 /**
  * What to raise first: today's minimum, and with it its pause, under the highest of the maxima inside the limits that are

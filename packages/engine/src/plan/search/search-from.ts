@@ -9,7 +9,11 @@ import { type Shape, shapesFor } from "./shape.ts";
  * one that a what-if begins with (OPT-1). How many there are, the limits and everything else stay the user's.
  */
 export function searchFrom(settings: Settings, { baseline, view }: Workload): Settings {
-  const { writer, minAcu, maxAcu } = defaultSettings(baseline, view);
+  const { writer, ...start } = defaultSettings(baseline, view);
+  // A minimum that nobody described is the user's to say.
+  const sources = [baseline.source, ...baseline.readers.map(({ source }) => source)];
+  const isOpen = sources.some((one) => one.kind === "serverless" && one.minAcu === null);
+  const { minAcu, maxAcu } = isOpen ? settings : start;
   const { readers: running = [] } = view;
   const readers = settings.readers.map((one) => {
     const ran = running.find(

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
-import { planOptions } from "../../src/plan/plan-options.ts";
-import type { Plan } from "../../src/plan/search/plan.ts";
-import { defaultSettings } from "../../src/plan/terms/default-settings.ts";
-import type { Settings, SourceSetting } from "../../src/plan/terms/settings.ts";
-import { prepareWorkload } from "../../src/plan/workload/workload.ts";
-import { market, officeWeeks } from "../plan-fixture.ts";
-import { baselineOf } from "../settings-of.ts";
+import { market, officeWeeks } from "../../../test/plan-fixture.ts";
+import { baselineOf } from "../../../test/settings-of.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { prepareWorkload } from "../workload/workload.ts";
+import type { Plan } from "./plan.ts";
 
 const onClass = (size: string): SourceSetting => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` });
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
