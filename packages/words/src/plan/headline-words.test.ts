@@ -246,6 +246,16 @@ describe("headline of a plan", () => {
     },
   );
 
+  it("HED-2 says beside what to run that it is inside the limits as it was measured alone, where draws miss them", () => {
+    const reasonOf = (holds: number) => {
+      const asMeasured = { estimatedPct: 0.36, limitPct: 0.1, holds, instead: null };
+      const of = plan(pick(), { trust: { draws: 64, holds: 64, cheapest: 64, asMeasured } });
+      return plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.reason;
+    };
+    expect(reasonOf(36)).toContain("It is inside them as it was measured, and not by every estimate.");
+    expect(reasonOf(64)).not.toContain("as it was measured");
+  });
+
   it("says beside what it saves which instance of today's bill no option has", () => {
     const beyond = { instances: ["orders-2"], monthlyUsd: 400 };
     const more = { code: "today-has-more", instances: 2, tried: 1, beyond, assumption: false } as const;

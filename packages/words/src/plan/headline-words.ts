@@ -110,7 +110,8 @@ function headlineAsItStands(
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
   const { byHair } = nearMissWords(plan, { pick, place });
-  const why = [reason, ...byHair, ...burstableWords(plan, { pick, place }), ...about, ...besides];
+  const ofPick = [...byHair, ...asMeasuredWords(plan), ...burstableWords(plan, { pick, place })];
+  const why = [reason, ...ofPick, ...about, ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
@@ -259,6 +260,12 @@ function leftOutWords(findings: readonly Finding[], { notes }: Pick<Plan, "notes
     `Neither figure has ${listed(names)}, which nobody measured: what the whole cluster costs is not known${follows}.`,
     ...unsaid,
   ];
+}
+
+/** Of what runs today and is held to what was measured of it, where draws miss the limit that it keeps so (HED-2). */
+function asMeasuredWords({ trust }: Pick<Plan, "trust">): readonly string[] {
+  const isMissed = trust?.asMeasured !== undefined && trust.asMeasured.holds < trust.draws;
+  return isMissed ? ["It is inside them as it was measured, and not by every estimate."] : [];
 }
 
 /** The first limit that an option misses, as a clause, and how many more there are. */
