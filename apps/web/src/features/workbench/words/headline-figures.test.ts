@@ -74,6 +74,9 @@ describe("headline", () => {
     expect(reason).toBe(
       "$88.00 a month less than the pick, db.r7g.large, but outside your limits: peak of 900 connections is above its max_connections of 500.",
     );
+    const dear = { ...pick, monthlyUsd: { p10: 500, p50: 500, p90: 500 } };
+    const dearer = headlineFigures({ settings, answer, plan: planOf([miss, dear], { pick: "pick" }) });
+    expect(dearer.reason).toContain("more than the pick, db.r7g.large, and outside your limits");
   });
   it("says the first of several missed limits and how many more there are", () => {
     const limits = [

@@ -128,6 +128,8 @@ function reasonOf(at: {
   const more = monthlyUsd - pick.monthlyUsd.p50;
   const word = more >= 0 ? "more" : "less";
   const isInside = option === null || option.meetsLimits;
-  const because = isInside ? "" : `, but outside your limits: ${missOf(option, place)}`;
+  const because = isInside
+    ? ""
+    : `, ${more >= 0 ? "and" : "but"} outside your limits: ${missOf(option, place)}`;
   return `${formatMoney(Math.abs(more), place)} a month ${word} than the pick, ${title}${because}.`;
 }
