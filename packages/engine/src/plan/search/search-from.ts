@@ -1,3 +1,4 @@
+import { checkAcuRange } from "../../units/check-acu-range.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -7,8 +8,11 @@ import { type Shape, shapesFor } from "./shape.ts";
 /**
  * Where the search begins, whatever shape the user looks at: the instances that run, each as it runs, on the range of today or the
  * one that a what-if begins with (OPT-1). How many there are, the limits and everything else stay the user's.
+ *
+ * @throws EngineError for a range in view that Aurora would refuse (UNI-3)
  */
 export function searchFrom(settings: Settings, { baseline, view }: Workload): Settings {
+  checkAcuRange({ minAcu: settings.minAcu, maxAcu: settings.maxAcu });
   const { writer, ...start } = defaultSettings(baseline, view);
   // A minimum that nobody described is the user's to say.
   const sources = [baseline.source, ...baseline.readers.map(({ source }) => source)];
