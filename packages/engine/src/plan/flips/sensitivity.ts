@@ -119,10 +119,10 @@ function barOf(
   };
 }
 
-/** The shape itself, or its range with a maximum as high or lower: what a little less demand makes of the same decision. */
+/** The shape itself, or its range, be it its readers', with a maximum as high or lower: what a little less demand makes of the same decision. */
 function isStill(found: Shape, own: Shape): boolean {
   if (found.key === own.key) return true;
-  if (found.spec !== null || own.spec !== null) return false;
+  if (found.spec?.instanceClass !== own.spec?.instanceClass) return false;
   const { minAcu, maxAcu, readers, schedule } = found.settings;
   const rest = JSON.stringify([own.settings.minAcu, own.settings.readers, own.settings.schedule]);
   return maxAcu <= own.settings.maxAcu && JSON.stringify([minAcu, readers, schedule]) === rest;

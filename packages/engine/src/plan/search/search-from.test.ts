@@ -5,11 +5,23 @@ import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
-import { prepareWorkload } from "../workload/workload.ts";
+import { prepareWorkload, type Workload } from "../workload/workload.ts";
 import type { Plan } from "./plan.ts";
+import { searchFrom } from "./search-from.ts";
 
 const onClass = (size: string): SourceSetting => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` });
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
+
+/** A class that is little used. */
+function quietWorkload() {
+  const source = onClass("2xlarge");
+  const baseline = baselineOf({ engineVersion: null, instance: "orders-1", source });
+  const files = [
+    { ...officeWeeks({ busyPct: 6, quietPct: 4 }), dimensions: { DBInstanceIdentifier: "orders-1" } },
+  ];
+  const evidence = gatherCluster(files, { instance: "orders-1" });
+  return prepareWorkload({ evidence, baseline, specs: market.specs });
+}
 
 /** Plans the instances, each as busy as told, whatever shape is in view. */
 function plannerOf(instances: readonly (readonly [SourceSetting, number])[]) {
@@ -62,4 +74,13 @@ it.each([
     expect(verdictOf(found)).toEqual(verdictOf(first));
     expect(found.options.map((one) => one.id).sort()).toEqual(first.options.map((one) => one.id).sort());
   }
+});
+
+it("OPT-1 PAU-1 a pause that a shape in view has is no wish for one, and a wish is", () => {
+  const { baseline, view } = quietWorkload();
+  const start = defaultSettings(baseline, view);
+  const pauseOf = (inView: Partial<Settings>) =>
+    searchFrom({ ...start, ...inView }, { baseline, view } as Workload).autoPauseS;
+  expect(pauseOf({ minAcu: 0, autoPauseS: 300 })).toBeNull();
+  expect([pauseOf({ autoPauseS: 300 }), pauseOf({ minAcu: 0, autoPauseS: 600 })]).toEqual([300, 600]);
 });

@@ -1,3 +1,4 @@
+import { DEFAULT_AUTO_PAUSE_S } from "../../pause/check-auto-pause.ts";
 import { checkAcuRange } from "../../units/check-acu-range.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -28,7 +29,10 @@ export function searchFrom(settings: Settings, { baseline, view }: Workload): Se
     const tier = ran.measured?.tier === undefined ? one.tier : ran.tier;
     return { ...one, kind: ran.kind, instanceClass: ran.instanceClass, tier };
   });
-  return { ...settings, ...{ writer, minAcu, maxAcu, readers }, schedule: [] };
+  // A range from 0 with AWS's own pause is a shape that a search tries by itself where somebody may be away (CLU-4), and no wish.
+  const isOfShape = settings.minAcu === 0 && settings.autoPauseS === DEFAULT_AUTO_PAUSE_S;
+  const autoPauseS = isOfShape ? (start.autoPauseS ?? null) : settings.autoPauseS;
+  return { ...settings, ...{ writer, minAcu, maxAcu, readers, autoPauseS }, schedule: [] };
 }
 
 /** The shapes of the search, and the one that the user looks at where it is none of them. */
