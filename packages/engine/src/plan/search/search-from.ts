@@ -29,9 +29,11 @@ export function searchFrom(settings: Settings, { baseline, view }: Workload): Se
     const tier = ran.measured?.tier === undefined ? one.tier : ran.tier;
     return { ...one, kind: ran.kind, instanceClass: ran.instanceClass, tier };
   });
-  // A range from 0 with AWS's own pause is a shape that a search tries by itself where somebody may be away (CLU-4), and no wish.
-  const isOfShape = settings.minAcu === 0 && settings.autoPauseS === DEFAULT_AUTO_PAUSE_S;
-  const autoPauseS = isOfShape ? (start.autoPauseS ?? null) : settings.autoPauseS;
+  // Where today does not pause, a range from 0 with AWS's own pause is a shape that a search tries by itself where somebody may be
+  // away (CLU-4), and no wish; any other pause is one.
+  const isFromZero = settings.minAcu === 0 && (start.autoPauseS ?? null) === null;
+  const isOfShape = isFromZero && settings.autoPauseS === DEFAULT_AUTO_PAUSE_S;
+  const autoPauseS = isOfShape ? null : settings.autoPauseS;
   return { ...settings, ...{ writer, minAcu, maxAcu, readers, autoPauseS }, schedule: [] };
 }
 
