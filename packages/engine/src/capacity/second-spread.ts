@@ -7,7 +7,10 @@ import { type DemandLevels, secondsAtLeast } from "./provisioned-quality.ts";
  */
 export const SECOND_SPREAD = { low: 0.02, expected: 0.08, high: 0.16 } as const;
 
-/** How far seconds stray about a sample of reads (MEM-7): of touches as expected, of what was measured as in nine draws of ten. */
+/**
+ * How far seconds stray about a sample of reads under the ceiling of a class (MEM-7): touches, and what was measured where no less is
+ * held than today, as expected; what was measured against any other as far as in nine draws of ten.
+ */
 export interface ReadSpread {
   readonly expected: number;
   readonly measured: number;
