@@ -48,6 +48,19 @@ export function advanceWithReads(pages: PageState, toS: number): void {
   let { held, level, before, more, mostAsked } = pages;
   let k = Math.max(0, Math.ceil(((t > 1 ? t : 1) - phaseS) / tickS)) | 0;
   let tickAt = (phaseS + Math.imul(k, tickS)) | 0;
+  // Written over at every look: a year has some hundred thousand of them.
+  const standing = {
+    atS: 0,
+    tick: 0,
+    lastTick: 0,
+    sample: 0,
+    half: 0,
+    held: Number.NaN,
+    levelEnd: Number.NaN,
+    keeps: 0,
+  };
+  const span = { fromS: 0, toS: 0, sample: 0, enough: 0 };
+  const segment = { reads: Number.NaN, most: Number.NaN };
   // The highest demand asks for the most where touches follow it and the source's reads cost no more than all of it.
   const follows = load === null && perRead * source <= 1;
   /** Last tick that the run can be taken to without a look at samples. */
@@ -64,7 +77,11 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     const perUnit = readsOfLevel[level] as number;
     const levelEnd = levelEnds[level] as number;
     let most = ceilingMicro[before] as number;
-    if (perUnit !== pages.readsNow || most !== pages.mostNow) pages.segment(t, { reads: perUnit, most });
+    if (perUnit !== pages.readsNow || most !== pages.mostNow) {
+      segment.reads = perUnit;
+      segment.most = most;
+      pages.segment(t, segment);
+    }
     let d = demand[i] as number;
     let units = load === null ? d : (load[i] as number);
     let wanted = units * perUnit;
@@ -81,7 +98,11 @@ export function advanceWithReads(pages: PageState, toS: number): void {
         // A tick looks down (ACU-3): as far as what was asked in the seconds it holds, and no further than its step.
         const enough = (Math.imul(rho, h <= max ? (h - 1) | 0 : max) / 2) | 0;
         if (asked <= enough || h > max) {
-          const wants = pages.highest({ fromS: t - holdS + 1, toS: t + 1, sample: i, enough });
+          span.fromS = t - holdS + 1;
+          span.toS = t + 1;
+          span.sample = i;
+          span.enough = enough;
+          const wants = pages.highest(span);
           let floor = Math.ceil((2 * wants) / rho);
           if (floor < min) floor = min;
           if (floor > max) floor = max;
@@ -115,23 +136,24 @@ export function advanceWithReads(pages: PageState, toS: number): void {
       if (held > pool) held = pool;
       before = h;
       most = ceilingMicro[h] as number;
-      pages.segment(t, { reads: perUnit, most });
+      segment.reads = perUnit;
+      segment.most = most;
+      pages.segment(t, segment);
     }
     if (asked <= served && min <= h && before === h) {
       // From tick to tick, else from sample to sample: nothing but the demand and the pages held changes what is asked.
       climbing = 0;
       if (k > 0 && k <= lastTick && (h <= max || h === lowest) && (peaks[(k - 1) | 0] as number) <= 500 * h) {
         const keeps = h > lowest ? (Math.imul(rho, (h - 1) | 0) / 2) | 0 : -1;
-        const passed = passTicks(pages, {
-          atS: t,
-          tick: k,
-          lastTick,
-          sample: i,
-          half: h,
-          held,
-          levelEnd,
-          keeps,
-        });
+        standing.atS = t;
+        standing.tick = k;
+        standing.lastTick = lastTick;
+        standing.sample = i;
+        standing.half = h;
+        standing.held = held;
+        standing.levelEnd = levelEnd;
+        standing.keeps = keeps;
+        const passed = passTicks(pages, standing);
         if (passed >= k) {
           k = passed;
           t = (phaseS + Math.imul(k, tickS)) | 0;
@@ -194,7 +216,11 @@ export function advanceWithReads(pages: PageState, toS: number): void {
       if (climbing === 0) {
         climbing = 1;
         const idle = Math.imul(IDLE_MILLI_ACU_PER_HALF, h);
-        const asked60 = pages.highest({ fromS: t - IDLE_WINDOW_S, toS: t, sample: i, enough: idle - 1 });
+        span.fromS = t - IDLE_WINDOW_S;
+        span.toS = t;
+        span.sample = i;
+        span.enough = idle - 1;
+        const asked60 = pages.highest(span);
         stepAt = (t + (asked60 < idle ? tables.coldS : tables.warmS)) | 0;
       }
       if (stepAt < end) {

@@ -28,14 +28,6 @@ export function missOfPages(line: PageLine, held: number): number {
   return (miss[i] as number) + (slope[i] as number) * (held - (pages[i] as number));
 }
 
-/** The same as `pieceAt`, at once where it is the piece of the last look: pages held move little from step to step. */
-export function pieceNear(line: PageLine, of: { readonly held: number; readonly last: number }): number {
-  const { held, last } = of;
-  const { pages } = line;
-  const isSame = held >= (pages[last] as number) && held < (pages[last + 1] ?? Number.POSITIVE_INFINITY);
-  return isSame ? last : pieceAt(line, held);
-}
-
 /** Piece of the line that so many pages lie on; the last point's is level. */
 export function pieceAt({ pages }: PageLine, held: number): number {
   const last = pages.length - 1;

@@ -59,24 +59,6 @@ export function stepAt(
   return low;
 }
 
-/** Touches, their squares and known seconds between two seconds, each with its step. */
-export function between(
-  sums: TouchSums,
-  span: { readonly fromS: number; readonly from: number; readonly toS: number; readonly to: number },
-): { readonly touches: number; readonly squares: number; readonly knownS: number } {
-  const { edgesS, perS, touches, squares, knownS } = sums;
-  const { from, to } = span;
-  const beforeS = span.fromS - (edgesS[from] as number);
-  const afterS = span.toS - (edgesS[to] as number);
-  const [a, b] = [perS[from] as number, perS[to] as number];
-  const [known, then] = [a >= 0 ? beforeS : 0, b >= 0 ? afterS : 0];
-  return {
-    touches: (touches[to] as number) + b * then - (touches[from] as number) - a * known,
-    squares: (squares[to] as number) + b * b * then - (squares[from] as number) - a * a * known,
-    knownS: (knownS[to] as number) + then - (knownS[from] as number) - known,
-  };
-}
-
 /** Most touches a second in the steps from one to another. */
 export function mostBetween(
   { perS, mostOfBlock }: TouchSums,
