@@ -1,5 +1,6 @@
 import { LONG_PAUSE_S, LONG_RESUME_S, RESUME_HALF_ACU, RESUME_S } from "../pause/check-auto-pause.ts";
 import { idleWindows } from "../pause/idle-windows.ts";
+import { staysCompiled } from "../units/stays-compiled.ts";
 import { advance } from "./advance.ts";
 import { advanceWithReads } from "./advance-with-reads.ts";
 import type { RunPlan } from "./run-plan.ts";
@@ -122,6 +123,7 @@ function runTo(plan: RunPlan, to: { readonly cursor: Cursor; readonly toS: numbe
     else advanceWithReads(plan.pages, untilS);
     dropRepeat(run, logged);
   }
+  staysCompiled(plan.pages === null ? "a run" : "a run with reads", [plan, to]);
 }
 
 /** Ends what `restartAt` began: the bill by parts is whole again (ACU-6). */

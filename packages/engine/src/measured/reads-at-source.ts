@@ -42,11 +42,14 @@ export type ReadBlocks = Readonly<
 /** Samples of a block. */
 export const BLOCK = 32;
 
-/** Made once for each reading of the curve; they go when it goes. */
-const kept = new WeakMap<MissLine, { readonly of: MeasuredReads; readonly found: ReadsAtSource }>();
+/** Made once for each reading of the curve, or of the reads where none is looked at; they go when it goes. */
+const kept = new WeakMap<
+  MissLine | MeasuredReads,
+  { readonly of: MeasuredReads; readonly found: ReadsAtSource }
+>();
 
 export function readsAtSource(reads: MeasuredReads, line: MissLine | null): ReadsAtSource {
-  const before = line === null ? undefined : kept.get(line);
+  const before = kept.get(line ?? reads);
   if (before?.of === reads) return before.found;
   const { perS, spanS, miss, cacheMib } = reads;
   const usual = new Float64Array(perS.length);
@@ -66,7 +69,7 @@ export function readsAtSource(reads: MeasuredReads, line: MissLine | null): Read
     usual: blocks.mostUsual.reduce((a, b) => Math.max(a, b), 0),
   };
   const found = { usual, touches, mostPerS, mostTouches, blocks, p99 };
-  if (line !== null) kept.set(line, { of: reads, found });
+  kept.set(line ?? reads, { of: reads, found });
   return found;
 }
 

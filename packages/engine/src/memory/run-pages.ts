@@ -1,4 +1,5 @@
 import { RateTally } from "../series/rate-tally.ts";
+import { staysCompiled } from "../units/stays-compiled.ts";
 import { PageFill } from "./page-fill.ts";
 import { missOfPages, type PageLine } from "./page-line.ts";
 import { TouchPass } from "./pass-touches.ts";
@@ -157,6 +158,7 @@ export function runPages(input: PageRunInput): PageRun {
     atS = toS;
     if (toS === endS) i++;
   }
+  staysCompiled("pages", [input, fill, pass, rates]);
   const p99WantedPerS = rates.quantile(0.99);
   return { knownS, touches: touched, reads, unreadReads: unread, overCeilingS: overS, p99WantedPerS, held };
 }
