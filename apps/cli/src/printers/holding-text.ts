@@ -1,4 +1,4 @@
-import type { Baseline, HoldingDay, HoldingLine, HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingDay, HoldingLine, HoldingMonth, Plan } from "@acuity/engine/plan";
 import {
   formatDate,
   formatNumber,
@@ -16,9 +16,11 @@ const WIDTH = 100;
 
 /** What holds the ACU of what runs today, by cause and by day; nothing where no capacity was measured. */
 export function holdingText(
-  holding: HoldingMonth | undefined,
+  plan: Pick<Plan, "notes" | "baseline">,
   baseline: Pick<Baseline, "features" | "described">,
 ): string {
+  const { notes, baseline: today } = plan;
+  const holding = today?.holding;
   if (holding === undefined) return "";
   const { lines, days, acuHours } = holding;
   const total: Pick<HoldingLine, "acuHours" | "usd" | "askedUsd"> = holding;
@@ -29,7 +31,7 @@ export function holdingText(
   const memory = holdingMemory(holding, STANDARD_PLACE);
   return [
     "What holds your ACU\n",
-    wrapText(holdingSentence(holding, STANDARD_PLACE), { width: WIDTH, indent: 2 }),
+    wrapText(holdingSentence({ ...holding, notes }, STANDARD_PLACE), { width: WIDTH, indent: 2 }),
     textTable(rows, [
       { title: "  cause", cell: ({ name }) => `  ${name}` },
       { title: "h", align: "right", cell: ({ hours }) => (hours === null ? "" : formatNumber(hours, 0)) },

@@ -30,7 +30,7 @@ export function planText(outcome: PlanOutcome, withAll: boolean): string {
   const parts = [
     headline(outcome),
     bills(outcome),
-    holdingText(outcome.plan.baseline?.holding, outcome.effective.workload.baseline),
+    holdingText(outcome.plan, outcome.effective.workload.baseline),
     optionList(withAll ? plan.options : telling(outcome), plan),
     memoryText(plan),
     ...(withAll ? [] : [losers(losingCauses({ ...plan, options: listedOptions(plan.options, plan) }))]),

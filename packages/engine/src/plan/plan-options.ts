@@ -3,6 +3,7 @@ import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { estimatedIoFindings } from "./beside/estimated-io.ts";
+import { keptAwake } from "./beside/kept-awake.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lossConnectionsFindings } from "./beside/loss-connections.ts";
 import { lossTodayFindings } from "./beside/loss-today.ts";
@@ -165,6 +166,7 @@ function notesBeside(
   const { market, settings, workload } = effective;
   const pick = found.options.find(({ id }) => id === found.pick);
   const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
+  const awake = shown === undefined ? null : keptAwake(shown, effective);
   return [
     ...findingsOf(effective),
     ...notesOnPrices(effective),
@@ -176,7 +178,7 @@ function notesBeside(
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : steepSamplesFindings(pick.settings, effective)),
-    ...(pick === undefined ? [] : pickPausesFindings(pick.settings, workload.baseline)),
+    ...(pick === undefined ? [] : pickPausesFindings(pick.settings, { ...workload.baseline, awake })),
     ...(pick === undefined ? [] : rangeLagsFindings({ ...effective, settings: pick.settings })),
     ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),

@@ -1,9 +1,11 @@
 import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names } from "./finding-rows.ts";
+import type { PickPauseFinding } from "./pick-pause-finding.ts";
 import type { StandbyFinding } from "./standby-finding.ts";
 
 /** What stands beside the options of a plan. */
 export type PlanFinding =
+  | PickPauseFinding
   | StandbyFinding
   | Assumed<{
       /**
@@ -77,16 +79,6 @@ export type PlanFinding =
         readonly instance?: string;
         readonly lessUsd: number | null;
         readonly sampleS: number;
-      };
-      /**
-       * What a range from 0 would save a month if nobody kept a connection open while nothing but background is asked, and the
-       * hours of a month it would be paused. Counted: connections were measured, and stay open; else nobody counted them.
-       */
-      "pause-would-save": {
-        readonly maxAcu: number;
-        readonly lessUsd: number;
-        readonly pausedHours: number;
-        readonly isCounted: boolean;
       };
       /** The pick's storage mode is open (PRC-3): the other costs less from this size of the volume on, or from or under these requests a month; null = known. */
       "storage-mode-open": {
@@ -206,18 +198,6 @@ export type PlanFinding =
         readonly moreUsd: number;
         readonly lessUsd?: number;
       };
-      /**
-       * The pick pauses (PAU-1), at some hours alone where it has a minimum at others: seconds until then, and those that a client
-       * waits; what runs today pauses after so many other seconds, where it does. Of so many readers alone beside a class.
-       */
-      "pick-pauses": {
-        readonly afterS: number;
-        readonly todayS?: number;
-        readonly ofReaders?: number;
-        readonly isAtTimes: boolean;
-        readonly resumeS: number;
-        readonly longResumeS: number;
-      };
       /** The picked range takes so long from one capacity to the highest demand, on samples that are longer (INS-4). */
       "range-lags": {
         readonly fromAcu: number;
@@ -254,8 +234,6 @@ export type PlanFinding =
         readonly moreUsd: number;
         readonly guessed?: { readonly low: number; readonly high: number; readonly measured: number };
       };
-      /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
-      "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };
       /**
        * An instance moves from an NVMe class to one without, null = to a range (ORD-5): room for temporary objects on its drive
        * and, where published, on what it moves to; the tiered cache, null = none, and the share of memory's misses that it served.

@@ -1,5 +1,4 @@
 import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
-import { formatAcuRange } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -9,6 +8,7 @@ import { isLarger, memoryClause } from "./memory-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { classesTitle, optionTitle } from "./option-title.ts";
+import { pauseCondition } from "./pause-words.ts";
 import { flipSides, sayBar } from "./said-bar.ts";
 import { stayingAsFull } from "./staying-as-full.ts";
 import { stepSentence } from "./step-words.ts";
@@ -33,7 +33,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
   const others = [
     ...stayingAsFull(plan, { pick, place }),
-    ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, place), ...near.words],
+    ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, { pick, place }), ...near.words],
   ];
   if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;
@@ -86,7 +86,10 @@ function byOwned({ notes, options }: ChangingPlan, place: Place): readonly strin
 }
 
 /** What single days and samples, counted I/O, a step of level and the trend decide. */
-function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonly string[] {
+function byFindings(
+  { notes, sensitivity }: ChangingPlan,
+  { pick, place }: { readonly pick: PlanOption; readonly place: Place },
+): readonly string[] {
   return notes.flatMap((note) => {
     switch (note.code) {
       case "deciding-day":
@@ -94,7 +97,7 @@ function byFindings({ notes, sensitivity }: ChangingPlan, place: Place): readonl
       case "lone-spikes":
         return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${classesTitle(note, place)}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
       case "pause-would-save":
-        return `If no connection stays open while nothing is asked${note.isCounted ? "" : " (nobody counted them)"}: Serverless ${formatAcuRange({ minAcu: 0, maxAcu: note.maxAcu }, place)} with auto-pause, ${formatMoney(note.lessUsd, place)} a month less.`;
+        return pauseCondition(note, { pick, place });
       case "storage-mode-flips":
         return storageFlipSentence(note, place);
       case "level-step":

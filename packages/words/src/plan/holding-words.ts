@@ -1,4 +1,4 @@
-import type { Baseline, HoldingCause, HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingCause, HoldingMonth, Plan } from "@acuity/engine/plan";
 import type { Feature } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { countedUnit } from "../formats/counted-unit.ts";
@@ -6,6 +6,7 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatMoney, formatMoneyExact } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { holdingPause } from "./pause-words.ts";
 
 /** What holds an ACU: its name in a table, what follows "held by", and what it means. */
 export interface CauseWords {
@@ -136,22 +137,30 @@ function checkOf(
 export const HOURS_OVERLAP =
   "Hours overlap: in one hour several causes may hold a part of the capacity each. ACU-hours and dollars add up.";
 
-/** `Of $700.80 a month, CPU explains $49.06; the other $652 is held by memory.` */
-export function holdingSentence({ usd, askedUsd, lines, rises }: HoldingMonth, place: Place): string {
+/**
+ * `Of $700.80 a month, CPU explains $49.06; the other $652 is held by memory.`: with what is said beside the pick (`notes`), that a
+ * pause would not bill what open connections keep awake.
+ */
+export function holdingSentence(
+  { usd, askedUsd, lines, rises, notes = [] }: HoldingMonth & Partial<Pick<Plan, "notes">>,
+  place: Place,
+): string {
+  const paused = holdingPause({ notes }, place);
+  const more = paused === null ? "" : ` ${paused}`;
   const held = lines
     .map(({ cause, usd: own, askedUsd: asked }) => ({ cause, usd: own - asked }))
     .filter((line) => line.usd >= 0.005)
     .sort((a, b) => b.usd - a.usd);
   const rest = held.reduce((sum, line) => sum + line.usd, 0);
   const whole = `Of ${formatMoneyExact(usd, place)} a month of measured capacity`;
-  if (rest < 0.005) return `${whole}, CPU explains all.`;
+  if (rest < 0.005) return `${whole}, CPU explains all.${more}`;
   const by = (cause: HoldingCause) =>
     `${HOLDING_WORDS[cause].by}${cause === "unexplained" && rises !== undefined ? ", bursts inside samples among it" : ""}`;
   const each = (line: (typeof held)[number]) =>
     `${by(line.cause)}${held.length === 1 ? "" : ` (${formatMoney(line.usd, place)})`}`;
   const names = held.map(each);
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-  return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.`;
+  return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.${more}`;
 }
 
 /** Most memory that was in use, and how much capacity that is, beside what the same instance had on average; null where it is not known. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { pauseSentence, soonerPauseSentence } from "./pause-words.ts";
+import { holdingPause, pauseCondition, pauseSentence, soonerPauseSentence } from "./pause-words.ts";
 
 const waits = { isAtTimes: false, resumeS: 15, longResumeS: 30 };
 const said = (afterS: number, isAtTimes = false) =>
@@ -29,4 +29,51 @@ it("says after how long today pauses where that is another time, and what a soon
   expect(soonerPauseSentence({ fromS: 1800, toS: 300, lessUsd: 2.28 }, STANDARD_PLACE)).toBe(
     "Pausing after 5 minutes in place of 30 minutes (SecondsUntilAutoPause 1800 → 300) would save $2.28 a month; more first connections would wait.",
   );
+});
+
+it("PAU-1 says of a range that may pause and does not what keeps it awake", () => {
+  const awake = { by: "connections", leastOpen: 20, isToday: true, pausedHours: 0, days: 21 } as const;
+  const of = (more: object) =>
+    pauseSentence({ ...waits, afterS: 300, awake: { ...awake, ...more } }, STANDARD_PLACE).replaceAll(
+      "\u202f",
+      " ",
+    );
+  expect(of({})).toBe(
+    "It may pause after 5 minutes without a connection, but never did in the 21 days measured: at least 20 connections were open at all times.",
+  );
+  expect(of({ leastOpen: 0, pausedHours: 12 })).toContain(
+    "but did for 12 h a month alone by the 21 days measured: there was no time without a connection for longer.",
+  );
+  expect(of({ isToday: false, leastOpen: 1 })).toContain(
+    "but never could have in the 21 days measured: at least one connection was open at all times.",
+  );
+  expect(of({ by: "unknown" })).toContain("though nobody was connected for longer: something else keeps it");
+  expect(of({ by: "demand" })).toContain("nobody counted connections");
+});
+
+it("IDL-1 says of the pick itself that it pauses, and what is in doubt; elsewhere which range would", () => {
+  const note = { maxAcu: 16, lessUsd: 122.33, pausedHours: 554.4, isCounted: true } as const;
+  const settings = { writer: { kind: "serverless" }, schedule: [], minAcu: 0, maxAcu: 16 };
+  const said = (of: object, more: object = {}) =>
+    pauseCondition(
+      { ...note, ...more },
+      { pick: { settings: { ...settings, ...of } } as never, place: STANDARD_PLACE },
+    ).replaceAll("\u202f", " ");
+  expect(said({})).toBe(
+    "If no connection stays open while nothing is asked: it pauses 554 h a month, $122 a month less.",
+  );
+  expect(said({}, { isOpen: true })).toMatch(
+    /less, where pages that are cold after each pause come in fast enough\.$/,
+  );
+  expect(said({ minAcu: 0.5 })).toContain("Serverless 0–16 ACU with auto-pause, $122 a month less.");
+});
+
+it("IDL-1 HLD-2 says of what holds capacity that a pause would not bill it, where connections were counted", () => {
+  const note = { code: "pause-would-save", maxAcu: 16, lessUsd: 122, pausedHours: 554.4 } as const;
+  const said = (isCounted: boolean) =>
+    holdingPause({ notes: [{ ...note, isCounted, assumption: true }] }, STANDARD_PLACE);
+  expect(said(true)).toMatch(
+    /^Open connections keep it from a pause for 554.h a month .* would not bill it\.$/,
+  );
+  expect(said(false)).toBeNull();
 });

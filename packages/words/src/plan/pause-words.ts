@@ -1,17 +1,19 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
+import { formatAcuRange } from "../formats/acu.ts";
 import { HOUR_S } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 
 type Pauses = Extract<Finding, { readonly code: "pick-pauses" }>;
+type Awake = NonNullable<Pauses["awake"]>;
+type WouldSave = Extract<Finding, { readonly code: "pause-would-save" }>;
 type Sooner = Extract<Finding, { readonly code: "pause-sooner" }>;
 
 /** That the pick pauses, after how long, and who waits for that (PAU-1). */
-export function pauseSentence(
-  { afterS, todayS, isAtTimes, ofReaders, resumeS, longResumeS }: Omit<Pauses, "code" | "assumption">,
-  place: Place,
-): string {
+export function pauseSentence(pauses: Omit<Pauses, "code" | "assumption">, place: Place): string {
+  const { afterS, todayS, isAtTimes, ofReaders, awake, resumeS, longResumeS } = pauses;
   const who =
     ofReaders === undefined
       ? "it pauses"
@@ -21,7 +23,58 @@ export function pauseSentence(
   const what = isAtTimes ? `While its minimum is 0 ${who}` : `${who.charAt(0).toUpperCase()}${who.slice(1)}`;
   const [short, long] = [resumeS, longResumeS].map((s) => `${formatNumber(s, 0, place)}${UNIT_SPACE}s`);
   const before = todayS === undefined ? "" : ` (today after ${pauseAfter(todayS, place)})`;
+  if (awake !== undefined) {
+    const may = isAtTimes ? "While its minimum is 0 it may pause" : "It may pause";
+    return `${may} after ${pauseAfter(afterS, place)}${before} without a connection, ${awakeWords(awake, place)}.`;
+  }
   return `${what} after ${pauseAfter(afterS, place)}${before} without a connection${ofReaders === undefined ? "" : ", and costs nothing then"}, and the first one after that waits some ${short} (${long} or longer after a day paused).`;
+}
+
+/** `but never did in the 21 days measured: at least 20 connections were open at all times`. */
+function awakeWords({ by, leastOpen = 0, isToday, pausedHours, days }: Awake, place: Place): string {
+  const hours = `${formatNumber(pausedHours, 0, place)} h a month`;
+  const span = `the ${days === 1 ? "day" : `${formatNumber(days, 0, place)} days`} measured`;
+  const seldom = pausedHours < 0.5;
+  const did = isToday ? "did" : "could have";
+  const how = seldom ? `but never ${did} in ${span}` : `but ${did} for ${hours} alone by ${span}`;
+  const often = seldom ? "for long enough" : "for longer";
+  switch (by) {
+    case "connections":
+      return leastOpen > 0
+        ? `${how}: at least ${countOf(leastOpen, place)} open at all times`
+        : `${how}: there was no time without a connection ${often}`;
+    case "demand":
+      return `${how}: nobody counted connections, and it was never without demand ${often}`;
+    case "unknown":
+      return `${how}, though nobody was connected for longer: something else keeps it awake (RDS Proxy, replication, a zero-ETL integration, or connections between the samples)`;
+  }
+}
+
+function countOf(connections: number, place: Place): string {
+  return connections === 1 ? "one connection was" : `${formatNumber(connections, 0, place)} connections were`;
+}
+
+/** What nobody connected would save, of the pick itself where it is that range; with what is in doubt of it (IDL-1). */
+export function pauseCondition(
+  { maxAcu, lessUsd, pausedHours, isCounted, isOpen }: Omit<WouldSave, "code" | "assumption">,
+  { pick, place }: { readonly pick: Pick<PlanOption, "settings">; readonly place: Place },
+): string {
+  const { writer, schedule, ...bounds } = pick.settings;
+  const isPick =
+    writer.kind === "serverless" && schedule.length === 0 && bounds.minAcu === 0 && bounds.maxAcu === maxAcu;
+  const range = isPick
+    ? `it pauses ${formatNumber(pausedHours, 0, place)} h a month`
+    : `Serverless ${formatAcuRange({ minAcu: 0, maxAcu }, place)} with auto-pause`;
+  const open = isOpen ? ", where pages that are cold after each pause come in fast enough" : "";
+  return `If no connection stays open while nothing is asked${isCounted ? "" : " (nobody counted them)"}: ${range}, ${formatMoney(lessUsd, place)} a month less${open}.`;
+}
+
+/** That what holds capacity up in hours that a pause would take is billed for want of it alone (HLD-2, IDL-1). */
+export function holdingPause({ notes }: Pick<Plan, "notes">, place: Place): string | null {
+  const note = notes.find((one) => one.code === "pause-would-save");
+  return note === undefined || !note.isCounted
+    ? null
+    : `Open connections keep it from a pause for ${formatNumber(note.pausedHours, 0, place)} h a month in which hardly anything is asked: whatever holds capacity then, a pause would not bill it.`;
 }
 
 /** What a sooner pause would save, and what it takes for that (PAU-1). */

@@ -22,6 +22,18 @@ describe("what a commitment would add", () => {
       expect(of(todayUsd)).toBe("A savings plan would save $63.00 a month.");
   });
 
+  it("IDL-1 says that a pause is settled before a term binds", () => {
+    const payment: Payment = {
+      ...{ id: "a", savesUsd: 63, upfrontUsd: 0, paybackMonth: 0, isAssumed: false },
+      commitment: { kind: "savings-plan", usdPerHour: null },
+    };
+    const note = { code: "pause-would-save", maxAcu: 16, lessUsd: 122, pausedHours: 554 } as const;
+    const notes = [{ ...note, isCounted: true, assumption: true } as const];
+    expect(paymentSentence({ payment, notes, ...saving() }, STANDARD_PLACE)).toMatch(
+      /^A savings plan would save \$63\.00 more a month\. Before a term binds you, settle whether it can pause:/,
+    );
+  });
+
   it("says the saving, the fee, when it is earned back, and whether the price is known", () => {
     const plan: Payment = {
       ...{ id: "a", savesUsd: 63, upfrontUsd: 0, paybackMonth: 0, isAssumed: false },

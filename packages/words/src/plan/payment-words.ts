@@ -4,6 +4,7 @@ import type { Place } from "../formats/place.ts";
 import { optionTitle, paymentWords } from "./option-title.ts";
 
 type PaidPlan = Pick<Plan, "payment" | "otherPayment" | "pick" | "baseline"> & {
+  readonly notes?: Plan["notes"];
   readonly options: readonly Pick<PlanOption, "id" | "monthlyUsd">[];
 };
 
@@ -12,10 +13,17 @@ export function paymentSentence(plan: PaidPlan, place: Place): string | null {
   const { payment, otherPayment } = plan;
   const at = { place, isMore: savesAlready(plan) };
   const own = payment ? `${nameOf(payment, place)} would save ${savedWords(payment, at)}.` : null;
-  if (!otherPayment) return own;
+  if (!otherPayment) return own === null ? null : `${own}${untilPaused(plan)}`;
   const title = optionTitle(otherPayment.shape, place);
   const other = `${title}, would cost less than any way to pay for the pick: it would save ${savedWords(otherPayment, at)}. Before a term binds you, settle which of the two you need for its length.`;
   return own === null ? other : `${own} ${other}`;
+}
+
+/** Hours that a pause would take need no commitment (IDL-1). */
+function untilPaused({ notes = [] }: PaidPlan): string {
+  return notes.some(({ code }) => code === "pause-would-save")
+    ? " Before a term binds you, settle whether it can pause: it would bind you to capacity that a pause makes needless."
+    : "";
 }
 
 /** Whether the pick saves by itself: what saves nothing cannot save more. */

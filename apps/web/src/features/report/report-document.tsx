@@ -84,7 +84,9 @@ export function ReportDocument({ report, children }: ReportDocumentProps) {
           <h2 id="holding">
             What holds the ACU <small>as measured, at list price</small>
           </h2>
-          <p className={classes["hint"]}>{holdingSentence(holding, place)}</p>
+          <p className={classes["hint"]}>
+            {holdingSentence({ ...holding, notes: plan?.notes ?? [] }, place)}
+          </p>
           <figure className={classes["supply"]}>
             <Legend entries={holdingLegend(holding)} />
             <div className={classes["chart"]}>

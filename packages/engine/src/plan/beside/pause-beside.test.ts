@@ -172,7 +172,10 @@ function besidePick({ usd, hours = 6, storageGb = 0 }: { usd: number; hours?: nu
   );
   const pick = { ...found, priced: { ...found?.priced, totalUsd: usd } } as Candidate;
   const options = [{ id: pick.id, meetsLimits: true }] as unknown as readonly PlanOption[];
-  const [note] = pauseFindings({ options, pick: pick.id }, { effective, candidates: [pick], draws: [] });
+  const [note] = pauseFindings(
+    { options, pick: pick.id, today: null },
+    { effective, candidates: [pick], draws: [] },
+  );
   return note?.code === "pause-would-save" ? note : null;
 }
 

@@ -15,6 +15,7 @@ import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
+import { isMemoryDoubt } from "../search/read-misses.ts";
 import { rangeAllowedBy, serverlessShape } from "../search/shape.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 import { keepsLimits } from "./keeps-limits.ts";
@@ -32,33 +33,57 @@ interface Known {
  * What a pause would save if nobody kept a connection open while nothing is asked (IDL-1): connections that nobody counted,
  * or that stay open over hours of nothing but background, keep a quiet instance awake, and closing them may save more than
  * any shape does. Of single instances; a range that may pause and is kept awake is told so like any other. It keeps every limit,
- * in nine of ten draws too (HED-2), with the lowest maximum that does.
+ * in nine of ten draws too (HED-2), with today's maximum where that stays, else the lowest that does. Where today may pause and
+ * only cold pages after a pause, of which nobody can be sure, are in doubt, it is said with that.
  */
-export function pauseFindings(plan: Pick<Plan, "options" | "pick">, known: Known): readonly PlanFinding[] {
+export function pauseFindings(
+  plan: Pick<Plan, "options" | "pick" | "today">,
+  known: Known,
+): readonly PlanFinding[] {
   const { effective, candidates, draws } = known;
   const pick = candidates.find(({ id }) => id === plan.pick);
   const alone = asIfAlone(effective);
   if (pick === undefined || alone === null) return [];
   const mostUsd = pick.priced.totalUsd - Math.max(WORTH.usd, WORTH.share * pick.priced.totalUsd);
   const leastHours = mostPaused(candidates) + WORTH.hours;
+  let open: PlanFinding | null = null;
   for (const maxAcu of maximaTried(plan, candidates)) {
     const paused = cheapestPausing(maxAcu, alone.whileNobodyWorks);
     if (paused === null) continue;
     const { pausedHours } = paused.evaluated.month.projection;
     // A higher maximum neither costs less nor pauses for longer.
-    if (paused.priced.totalUsd > mostUsd || pausedHours < leastHours) return [];
+    if (paused.priced.totalUsd > mostUsd || pausedHours < leastHours) break;
     const most = pausingUnder(paused.offer.storageMode, { maxAcu, effective: alone.whileQuiet });
-    if (most === null || !keepsLimits(most, { effective: alone.whileQuiet, draws })) continue;
+    if (most === null || !keepsLimits(butForDoubt(most), { effective: alone.whileQuiet, draws })) continue;
     const lessUsd = hundredths(pick.priced.totalUsd - paused.priced.totalUsd);
     const isCounted = effective.workload.demand.trace.backgroundMilliAcu === undefined;
-    return [{ code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted, assumption: true }];
+    const found = { code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted } as const;
+    if (![paused, most].some(isInDoubt)) return [{ ...found, assumption: true }];
+    if (mayPauseToday(effective)) open ??= { ...found, isOpen: true, assumption: true };
   }
-  return [];
+  return open === null ? [] : [open];
 }
 
-/** Maxima of the plan's own ranges from the lowest that keeps the limits awake, ascending: a cold start may ask for more. */
+/** Whether what runs today is a range from 0: awake it holds the pages that it was measured with, cold after a pause alone (HLD-3). */
+function mayPauseToday({ workload: { baseline } }: Effective): boolean {
+  return baseline.source.kind === "serverless" && baseline.source.minAcu === 0;
+}
+
+/** Whether nothing but reads that nobody can be sure of keeps it out of the limits. */
+function isInDoubt({ evaluated: { misses } }: Candidate): boolean {
+  return misses.length > 0 && misses.every(isMemoryDoubt);
+}
+
+function butForDoubt(one: Candidate): Candidate {
+  return isInDoubt(one) ? { ...one, evaluated: { ...one.evaluated, misses: [] } } : one;
+}
+
+/**
+ * Maxima of the plan's own ranges from the lowest that keeps the limits awake, ascending: a cold start may ask for more. That of what
+ * runs today comes first where it stays: it needs no other range.
+ */
 function maximaTried(
-  { options }: Pick<Plan, "options">,
+  { options, pick, today }: Pick<Plan, "options" | "pick" | "today">,
   candidates: readonly Candidate[],
 ): readonly number[] {
   const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
@@ -66,13 +91,15 @@ function maximaTried(
   const fitting = ranges.filter(({ id }) => meets.has(id)).map(({ settings }) => settings.maxAcu);
   const least = Math.min(...fitting);
   const maxima = new Set(ranges.map(({ settings }) => settings.maxAcu));
-  return [...maxima].filter((maxAcu) => maxAcu >= least).sort((a, b) => a - b);
+  const own = pick === today ? ranges.find(({ id }) => id === pick)?.settings.maxAcu : undefined;
+  const first = (maxAcu: number) => Number(maxAcu !== own);
+  return [...maxima].filter((maxAcu) => maxAcu >= least).sort((a, b) => first(a) - first(b) || a - b);
 }
 
-/** The range from 0 under the storage mode in which it costs the least inside the limits; null where it is inside them in none. */
+/** The range from 0 under the storage mode in which it costs the least inside the limits, else but for doubt; null where it is in none. */
 function cheapestPausing(maxAcu: number, effective: Effective): Candidate | null {
-  const fitting = pausing(maxAcu, effective).filter((one) => one.evaluated.misses.length === 0);
-  return fitting.sort(cheapestFirst)[0] ?? null;
+  const all = pausing(maxAcu, effective).sort(cheapestFirst);
+  return all.find((one) => one.evaluated.misses.length === 0) ?? all.find(isInDoubt) ?? null;
 }
 
 function pausingUnder(
@@ -133,12 +160,14 @@ function asIfAlone(effective: Effective): Alone | null {
     return { ...trace, active };
   };
   const features = (settings.features ?? []).filter((one) => one !== "openConnections");
+  // What they kept awake cost and read what it would not if it paused.
+  const baseline = { ...workload.baseline, features: ["openConnections"] as const };
   const under = (works: (atS: number) => boolean): Effective => {
     const [trace, expected] = [alone(demand.trace, works), alone(demand.expected, works)];
     return {
       ...effective,
       settings: { ...settings, features },
-      workload: { ...workload, demand: { ...demand, trace, expected, burst: null } },
+      workload: { ...workload, baseline, demand: { ...demand, trace, expected, burst: null } },
     };
   };
   return { whileNobodyWorks: under(doesIo(evidence)), whileQuiet: under(() => false) };

@@ -1,6 +1,7 @@
 import { followsWriter } from "../../members/follows-writer.ts";
 import { LONG_RESUME_S, RESUME_S } from "../../pause/check-auto-pause.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
+import type { KeptAwake } from "../../units/pick-pause-finding.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
@@ -10,11 +11,12 @@ type Pausing = Pick<Settings, "writer" | "minAcu" | "autoPauseS" | "features" | 
 
 /**
  * That the pick pauses, after how long, and who waits for that (PAU-1), and after how long what runs today does where that is
- * another; nothing where it never does. Beside a writer on a class that its readers do which follow nobody.
+ * another, and what keeps it awake where that hardly lets it; nothing where it never may. Beside a writer on a class that its readers
+ * do which follow nobody.
  */
 export function pickPausesFindings(
   settings: Pausing,
-  { source }: Pick<Baseline, "source">,
+  { source, awake = null }: Pick<Baseline, "source"> & { readonly awake?: KeptAwake | null },
 ): readonly PlanFinding[] {
   const afterS = pauseInUse(settings);
   const { minAcu, schedule, readers } = settings;
@@ -29,5 +31,8 @@ export function pickPausesFindings(
   const todayS = source.kind === "serverless" && source.minAcu === 0 ? pauseOfToday(source) : afterS;
   const before = todayS === afterS ? {} : { todayS };
   const whose = ofReaders === null ? {} : { ofReaders };
-  return [{ code: "pick-pauses", afterS, ...before, isAtTimes, ...whose, ...waits, assumption: false }];
+  const kept = awake === null || ofReaders !== null ? {} : { awake };
+  return [
+    { code: "pick-pauses", afterS, ...before, isAtTimes, ...whose, ...kept, ...waits, assumption: false },
+  ];
 }

@@ -1,6 +1,6 @@
 import { followsWriter } from "../../members/follows-writer.ts";
 import { expectedSpeeds, withOwnSpeeds } from "../terms/family-speed.ts";
-import { blocksPauseAnew, pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
+import { blocksPauseAnew, pauseInUse, pauseOfToday, pausesAnew } from "../terms/features-in-use.ts";
 import { sharedRange, tierToday } from "../terms/planned-readers.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { type Effective, expectedParameters } from "../workload/resolve.ts";
@@ -76,8 +76,9 @@ export function keepsWriter({ writer, readers }: Settings, { baseline: { source 
   return !isFollowed || source.instanceClass === writer.instanceClass;
 }
 
-/** Whether what paused may pause: where it may not, its capacity is another. */
+/** Whether what paused may pause, and what a feature kept awake may not: else its capacity is another. */
 export function keepsPauses(settings: Settings, workload: Workload): boolean {
+  if (pausesAnew(settings, workload.baseline)) return false;
   return settings.writer.kind !== "serverless" || !hasPaused(workload) || mayPause(settings, workload);
 }
 

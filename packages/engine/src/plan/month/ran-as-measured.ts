@@ -1,3 +1,4 @@
+import { pausesAnew } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
@@ -52,5 +53,6 @@ export function ranAsMeasured(
   loadFactor = 1,
 ): boolean {
   if (growth * loaded * loadFactor > 1 || workload.unlifted !== null) return false;
+  if (pausesAnew(settings, workload.baseline)) return false;
   return runsAsToday(settings, workload) && !ranOutOfCredits({ settings, workload });
 }

@@ -3,7 +3,7 @@ import type { CacheHost } from "../../memory/cache-host.ts";
 import { type HostReads, readingHost } from "../../memory/reads-of-host.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { MONTH_S } from "../../units/seconds.ts";
-import { pauseOfToday } from "../terms/features-in-use.ts";
+import { pauseOfToday, pausesAnew } from "../terms/features-in-use.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { hostOfWriter, isOfToday, keptCapacity, type ReadsAsked, sourceReads } from "./reads-of-writer.ts";
@@ -67,6 +67,7 @@ export function holdsNoLess(
   const { source } = workload.baseline;
   if (settings.writer.kind === "provisioned" || source.kind === "provisioned") return false;
   if (isOfToday(effective)) return true;
+  if (pausesAnew(settings, workload.baseline)) return false;
   const kept = keptCapacity(effective, of);
   if (kept === null || kept.maxAcu < source.maxAcu) return false;
   return lowestMinimum(settings) > 0 || (settings.autoPauseS ?? Infinity) >= pauseOfToday(source);

@@ -41,6 +41,12 @@ export function blocksPauseAnew(settings: Featured, today: Featured): boolean {
   return blockingAmong(settings.features).length > 0 && blockingAmong(today.features).length === 0;
 }
 
+/** Whether a range from 0 may pause that a feature of today keeps awake: what was measured of it is of another (TOD-1, FLO-1). */
+export function pausesAnew(settings: Settings, today: Featured): boolean {
+  const mayPause = settings.writer.kind === "serverless" && pauseInUse(settings) !== null;
+  return mayPause && lowestMinimum(settings) === 0 && blockingAmong(today.features).length > 0;
+}
+
 export interface MissedFloor {
   readonly feature: Feature;
   readonly floorAcu: number;

@@ -22,7 +22,7 @@ const holding: HoldingMonth = {
 };
 
 it("HLD-2 says what CPU explains, each cause with its hours and dollars, their sum, and what to check", () => {
-  mount(<HoldingPanel holding={holding} baseline={baselineOf({})} />);
+  mount(<HoldingPanel holding={holding} notes={[]} baseline={baselineOf({})} />);
   const panel = screen.getByTestId("holding");
   expect(panel.textContent).toContain("Of $700.80 a month of measured capacity, CPU explains $49.06");
   const table = within(panel).getByRole("table", { name: "What holds your ACU" });

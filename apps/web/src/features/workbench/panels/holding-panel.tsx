@@ -1,4 +1,4 @@
-import type { Baseline, HoldingMonth } from "@acuity/engine/plan";
+import type { Baseline, HoldingMonth, Plan } from "@acuity/engine/plan";
 import { holdingSentence } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
@@ -12,10 +12,11 @@ const HEIGHT = 224;
 interface HoldingPanelProps {
   readonly holding: HoldingMonth;
   readonly baseline: Baseline;
+  readonly notes: Plan["notes"];
 }
 
 /** What holds the capacity that runs today: a bar for each day, a line for each cause. */
-export const HoldingPanel = memo(function HoldingPanel({ holding, baseline }: HoldingPanelProps) {
+export const HoldingPanel = memo(function HoldingPanel({ holding, baseline, notes }: HoldingPanelProps) {
   const place = usePlace();
   const chart = useMemo(() => holdingChart(holding, place), [holding, place]);
   return (
@@ -27,7 +28,7 @@ export const HoldingPanel = memo(function HoldingPanel({ holding, baseline }: Ho
         chart={chart}
         height={HEIGHT}
       >
-        <PanelFoot>{holdingSentence(holding, place)}</PanelFoot>
+        <PanelFoot>{holdingSentence({ ...holding, notes }, place)}</PanelFoot>
         <HoldingLines {...{ holding, baseline, place }} look="panel" />
       </Chart>
     </Panel>

@@ -69,7 +69,7 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
   {
     holding: ({ drawnPlan, baseline }) =>
       drawnPlan?.baseline?.holding !== undefined && (
-        <HoldingPanel holding={drawnPlan.baseline.holding} baseline={baseline} />
+        <HoldingPanel holding={drawnPlan.baseline.holding} notes={drawnPlan.notes} baseline={baseline} />
       ),
   },
   {
