@@ -25,12 +25,16 @@ export function workloadView(
     readonly baseline: Baseline;
     readonly law: TrendLaw | null;
     readonly beside: LawsBeside;
+    /** What was measured, where `demand` is at the level of the trace's end. */
+    readonly unlifted: { readonly demand: Demand } | null;
   },
   { trend, specs }: { readonly trend: FoundTrend | null; readonly specs: readonly InstanceSpec[] },
 ): WorkloadView {
   const { demand, evidence } = workload;
   const { cluster } = evidence;
   const { trace, coverage } = demand;
+  // As measured, like the trace that it stands beside (TRD-1).
+  const { burst } = (workload.unlifted ?? workload).demand;
   const totalS = trace.edgesS[trace.edgesS.length - 1] as number;
   const { law, beside } = workload;
   const ioLaw = beside.io;
@@ -41,7 +45,7 @@ export function workloadView(
     startS: trace.startS,
     endS: trace.startS + totalS,
     demand: stepColumns(trace),
-    burst: demand.burst === null ? null : stepColumns(demand.burst),
+    burst: burst === null ? null : stepColumns(burst),
     actual: demand.capacity === null ? null : { timesS: demand.capacity.timesS, acu: demand.capacity.values },
     censored: censoredSpans(demand.censored.steps, trace),
     coveredPct: coverage.ratio * 100,

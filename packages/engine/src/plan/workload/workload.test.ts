@@ -54,6 +54,23 @@ it("TRD-1 what ran says nothing of the trend that lifted it: demand, readers, re
   expect(asItRan(ran)).toBe(ran);
 });
 
+it("TRD-1 DEM-3 the Maximum inside the samples is shown as it was measured, like the trace beside it", () => {
+  const lift = lifts(0.04);
+  const cpu = (statistic: string, factor: number): Series => ({
+    ...series("CPUUtilization", {
+      ...{ timesS, statistic },
+      values: timesS.map((_, i) => factor * (i % 288 < 144 ? 20 : 4) * lift(i)),
+    }),
+    dimensions: { DBInstanceIdentifier: "orders-1" },
+  });
+  const evidence = gatherCluster([cpu("Average", 1), cpu("Maximum", 2)], { instance: "orders-1" });
+  const { view, law } = prepareWorkload({ evidence, baseline: baselineOf({ source }), specs: market.specs });
+  expect(law).not.toBeNull();
+  // 16 ACU, of which the highest Maximum is 40 % grown for four weeks.
+  const most = 16 * 0.4 * lift(timesS.length - 1);
+  expect(Math.max(...(view.burst?.acu.filter((acu) => acu > 0) ?? []))).toBeCloseTo(most, 1);
+});
+
 it("TRD-1 what did not change ran as it is planned for", () => {
   const flat = workloadOf(0);
   expect(asItRan(flat)).toBe(flat);
