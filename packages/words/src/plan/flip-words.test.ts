@@ -69,13 +69,13 @@ it("OPT-2 says what is at stake from a hundredth of the pick's cost on, and that
   ]);
 });
 
-it("OPT-2 HED-2 where doubt alone decides it is no longer sure to suffice", () => {
+it("OPT-2 HED-2 where doubt alone decides it suffices in too few of the cases drawn", () => {
   const above = { flipsAbove: 1.41, shapeAbove: large, moreUsdAbove: 443, isByDoubtAbove: true };
   expect(words(above)).toEqual([
-    "Above 1.41 × the demand it is no longer sure to suffice: db.r6g.large, $443 a month more.",
+    "Above 1.41 × the demand it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more.",
   ]);
   expect(words({ ...above, dayAbove: "2027-03-01" })).toEqual([
-    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, it is no longer sure to suffice: db.r6g.large, $443 a month more.",
+    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more.",
   ]);
   expect(words({ ...above, isByDoubtAbove: false })).toEqual([
     "Above 1.41 × the demand: db.r6g.large, $443 a month more.",

@@ -12,7 +12,9 @@ export function flipAside({ day, side, isByDoubt = false, isByGrowth = false }: 
   if (isByGrowth) return ", where it still suffices but growth would soon end it";
   const month =
     day === undefined ? "" : `, ${monthFrom(day)} if the ${side === "above" ? "growth" : "fall"} goes on`;
-  return isByDoubt ? `${month}${month === "" ? "" : ","} it is no longer sure to suffice` : month;
+  return isByDoubt
+    ? `${month}${month === "" ? "" : ","} it suffices in fewer than nine of ten cases drawn`
+    : month;
 }
 
 interface FlipAside {

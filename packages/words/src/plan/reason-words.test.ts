@@ -13,11 +13,11 @@ const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
 describe("reasonWords", () => {
   it("HED-4 says whether a maximum or classes leave room", () => {
     const room = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
-    expect(room({ code: "roomy" })).toContain("with a maximum that leaves room for next to nothing more");
-    expect(room({ code: "roomy", isReached: true })).toContain("What runs today with a higher maximum");
-    expect(room({ code: "roomy", isClass: true })).toContain(
-      "with classes that leave room for next to nothing",
+    expect(room({ code: "roomy" })).toBe(
+      "Within next to nothing of the lowest cost inside your limits, with a maximum that leaves room to spare",
     );
+    expect(room({ code: "roomy", isReached: true })).toContain("What runs today with a higher maximum");
+    expect(room({ code: "roomy", isClass: true })).toContain("with classes that leave room to spare");
   });
 
   it("HED-3 calls what raises the minimum too by no other name than that", () => {
@@ -27,7 +27,7 @@ describe("reasonWords", () => {
       );
     expect(raise()).toMatch(/^Today's range with a maximum that shows/);
     expect(raise(1)).toBe(
-      "A maximum that shows what was hidden, and a minimum above today's 1 ACU, at which no maximum meets your limits: measure a week, then decide",
+      "A maximum that shows what was hidden, and a minimum above today's 1 ACU, at which no maximum is sure to meet your limits: measure a week, then decide",
     );
   });
 

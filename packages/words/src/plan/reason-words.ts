@@ -44,13 +44,13 @@ const REASONS: Sentences<Reason> = {
   "raise-first": ({ fromMinAcu }, place) =>
     fromMinAcu === undefined
       ? "Today's range with a maximum that shows what was hidden: measure a week, then decide"
-      : `A maximum that shows what was hidden, and a minimum above today's ${formatAcu(fromMinAcu, place)}, at which no maximum meets your limits: measure a week, then decide`,
+      : `A maximum that shows what was hidden, and a minimum above today's ${formatAcu(fromMinAcu, place)}, at which no maximum is sure to meet your limits: measure a week, then decide`,
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
   roomy: ({ isClass = false, isReached = false }) =>
     isReached
       ? "What runs today with a higher maximum: it was reached, and room above it costs next to nothing"
-      : `Lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room for next to nothing more`,
+      : `Within next to nothing of the lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room to spare`,
   "less-room": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than with room to spare: too little to go without`,
   "lowest-mean": ({ byReads }) =>

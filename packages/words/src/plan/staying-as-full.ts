@@ -15,7 +15,7 @@ type FullPlan = Pick<Plan, "notes" | "today"> & { readonly options: readonly Ful
 const HALF = 0.5;
 
 /**
- * The other reading of an instance that was full: what fills it has no deadline, and may take as long as it does today. Said
+ * The other reading of an instance that was full or too busy: what fills it has no deadline, and may take as long as it does today. Said
  * where the pick costs more than what runs today, which is out for its time alone, and demand is planned as it was measured;
  * with the cheapest shape that is short for less time within half of what the pick costs more.
  */
@@ -26,17 +26,19 @@ export function stayingAsFull(
   const today = plan.options.find(({ id }) => id === plan.today);
   const limit = today === undefined ? null : onlyTimeOf(today);
   if (today === undefined || !isFull(limit)) return [];
+  const what = limit?.code === "slow" ? "keeps it so busy" : "fills it";
   const grows = today.settings.growthPct !== null && today.settings.growthPct !== 0;
   if (grows || plan.notes.some(({ code }) => code === "trend")) return [];
   const moreUsd = pick.monthlyUsd.p50 - today.monthlyUsd.p50;
   if (moreUsd < WORTH_A_CHANGE * pick.monthlyUsd.p50) return [];
-  const stay = `If what fills it may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less.`;
+  const stay = `If what ${what} may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less.`;
   const faster = fasterClass(today, { plan, mostUsd: today.monthlyUsd.p50 + HALF * moreUsd });
   return faster === null ? [stay] : [stay, fasterWords(faster, { today, place })];
 }
 
-/** Whether a limit is missed because the instance was full, and by more than a little. */
+/** Whether a limit is missed because the instance was full, or too busy as measured (HED-1), and by more than a little. */
 function isFull(limit: MissedLimit | null): boolean {
+  if (limit?.code === "slow") return (limit.samplesPct ?? limit.timePct) > NEARLY * limit.limitPct;
   return limit?.code === "short" && limit.seenAcu !== undefined && limit.timePct > NEARLY * limit.limitPct;
 }
 
