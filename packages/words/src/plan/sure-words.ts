@@ -48,6 +48,9 @@ const NOTHING_READ =
 /** Reads are no part of the draws: what the count is made with. */
 const MOST_MISSED = ", all taken to miss as much as they may: what caches miss is not drawn";
 
+/** What the count looks at: a shape that more than one case of ten puts outside is in none of them (HED-2). */
+const SURELY_INSIDE = "surely inside your limits (in nine cases of ten)";
+
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
 function doubtWords(
   { trust, pick, memory = null, sensitivity, notes }: Plan,
@@ -73,7 +76,7 @@ function doubtWords(
   const least =
     cheapest === null
       ? ""
-      : `; in ${count(cheapest)} ${atMostMissed ? "no other instances" : "nothing"} inside your limits ${atMostMissed ? "cost" : "costs"} over ${worthWords(monthlyUsd, place)} less on demand${undercutWords(undercut, place)}${atMostMissed ? MOST_MISSED : ""}`;
+      : `; in ${count(cheapest)} ${atMostMissed ? "no other instances" : "nothing"} ${SURELY_INSIDE} ${atMostMissed ? "cost" : "costs"} over ${worthWords(monthlyUsd, place)} less on demand${undercutWords(undercut, place)}${atMostMissed ? MOST_MISSED : ""}`;
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)

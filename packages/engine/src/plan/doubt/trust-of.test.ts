@@ -48,6 +48,9 @@ describe("trust in a pick", () => {
     const rival = one("b standard", { totalUsd: 2580 });
     expect(cheapest(standard, optimized, rival)).toBe(4);
     expect(cheapest(standard, rival)).toBe(0);
+    // What its draws refuse counts in no draw, however cheap (HED-2).
+    const unsure = { ...rival, evaluated: { ...rival.evaluated, misses: [{ limit: { code: "unsure" } }] } };
+    expect(cheapest(standard, optimized, unsure as unknown as Candidate)).toBe(4);
     // And says which, of all that do the least.
     const dearer = one("c standard", { totalUsd: 2585 });
     expect(trust(standard, dearer, rival).undercut).toMatchObject({

@@ -7,12 +7,13 @@ import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
 
 /**
- * In how many of the draws a shape keeps the limit, and in how many of them no other shape inside the limits undercuts it by
- * what would be worth a change (UNC-1); a shape that had fewer draws stands at its mean in the others.
+ * In how many of the draws a shape keeps the limit, and in how many of them no other shape surely inside the limits (HED-2)
+ * undercuts it by what would be worth a change (UNC-1); a shape that had fewer draws stands at its mean in the others.
  */
 export function trustOf(
   candidate: Candidate,
   known: {
+    /** What its draws refuse has that among its misses. */
     readonly candidates: readonly Candidate[];
     readonly spreads: ReadonlyMap<string, Spread>;
     readonly effective: Effective;

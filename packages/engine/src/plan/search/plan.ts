@@ -138,7 +138,7 @@ export interface Trust {
   readonly draws: number;
   /** Draws in which it is short of capacity or slow for no longer than the limit. */
   readonly holds: number;
-  /** Draws in which no other shape inside the limits is cheaper by a hundredth; null where it was not picked for its cost. */
+  /** Draws in which no other shape that keeps the limits in nine of ten is cheaper by a hundredth; null where it was not picked for its cost. */
   readonly cheapest: number | null;
   /** What caches may miss is no part of the draws, and at some reading of it something else is cheaper: counted where they miss most; absent elsewhere. */
   readonly atMostMissed?: true;
