@@ -54,7 +54,14 @@ interface ChangesOf {
 type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today" | "trust"> & {
   readonly options: readonly Pick<
     PlanOption,
-    "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd" | "slowPct" | "unmetMinutesPerMonth"
+    | "id"
+    | "reasons"
+    | "settings"
+    | "meetsLimits"
+    | "monthlyUsd"
+    | "throttledPct"
+    | "slowPct"
+    | "unmetMinutesPerMonth"
   >[];
 };
 

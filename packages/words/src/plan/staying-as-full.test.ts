@@ -13,6 +13,9 @@ const busy: MissedLimit = {
   ...{ code: "slow", member: { kind: "writer" }, timePct: 11.1, limitPct: 0.1, fromAcu: 29.1 },
 };
 
+/** Short for so long in every draw, or for longer in one of ten. */
+const short = (pct: number, p90 = pct) => ({ p10: pct, p50: pct, p90 });
+
 /** A class that misses limits, short for so many minutes a month. */
 function classOf(
   instanceClass: string,
@@ -26,6 +29,7 @@ function classOf(
     settings: settingsOf({ writer: { kind: "provisioned", instanceClass }, ...patch }),
     reasons: [{ code: "misses", isNearest: false, limits: missed }],
     slowPct: { p10: 11.1, p50: 11.1, p90: 11.1 },
+    throttledPct: short(missed[0]?.code === "short" ? missed[0].timePct : 0),
   });
 }
 
@@ -52,6 +56,15 @@ it("says what staying saves where what fills today's instance has no deadline, a
   expect(said([today, shorter])[1]).toBe(
     "db.r7i.2xlarge, $12.00 less than today, is short 6\u202f% of the time in place of 11\u202f%.",
   );
+});
+
+it("HED-3 says how long what serves it as expected is short in one draw of ten, and names none that is as short as today", () => {
+  const drawn = (p90: number) => said([today, { ...faster, throttledPct: short(0, p90) }]);
+  expect(drawn(0.1)[1]).toContain("serves it all and is too busy in those hours alone");
+  expect(drawn(4.2)[1]).toBe(
+    "db.r8g.2xlarge, $58.00 more than today, serves it all as expected, is short 4.2\u202f% of the time in one case of ten, and too busy in those hours.",
+  );
+  expect(drawn(11.1)).toEqual([stay]);
 });
 
 it("names no class that is as short as today, costs more than half of the difference or misses another limit", () => {

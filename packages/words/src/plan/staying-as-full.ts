@@ -7,7 +7,7 @@ import { optionTitle } from "./option-title.ts";
 
 type FullOption = Pick<
   PlanOption,
-  "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct" | "unmetMinutesPerMonth"
+  "id" | "reasons" | "settings" | "monthlyUsd" | "throttledPct" | "slowPct" | "unmetMinutesPerMonth"
 >;
 type FullPlan = Pick<Plan, "notes" | "today"> & { readonly options: readonly FullOption[] };
 
@@ -49,7 +49,10 @@ function onlyTimeOf({ reasons: [first] }: Pick<PlanOption, "reasons">): MissedLi
   return isOfTime && others.length === 0 ? limit : null;
 }
 
-/** The cheapest class that is short for less time than today's, slow for no more, and misses no other limit; of a single instance. */
+/**
+ * The cheapest class that is short for less time than today's, in one draw of ten too, slow for no more, and misses no other limit; of
+ * a single instance.
+ */
 function fasterClass(
   today: FullOption,
   { plan, mostUsd }: { readonly plan: FullPlan; readonly mostUsd: number },
@@ -61,6 +64,7 @@ function fasterClass(
     .filter(({ settings }) => settings.commitment.kind === "none" && settings.writer.kind === "provisioned")
     .filter((one) => onlyTimeOf(one) !== null && one.monthlyUsd.p50 <= mostUsd)
     .filter((one) => one.unmetMinutesPerMonth < today.unmetMinutesPerMonth && slow(one) <= slow(today))
+    .filter((one) => one.throttledPct.p90 < today.throttledPct.p50)
     .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
   return cheapest ?? null;
 }
@@ -77,7 +81,17 @@ function fasterWords(
     one !== null && "timePct" in one ? formatPercent(one.timePct, place) : "";
   const how =
     limit?.code === "slow"
-      ? "serves it all and is too busy in those hours alone"
+      ? servesWords(option, { limitPct: limit.limitPct, place })
       : `is short ${pct(limit)} of the time in place of ${pct(before)}`;
   return `${optionTitle(option.settings, place)}, ${cost}, ${how}.`;
+}
+
+/** What was full shows a lower bound of what it was asked, so that what serves it as expected may not (HED-3). */
+function servesWords(
+  { throttledPct: { p90 } }: FullOption,
+  { limitPct, place }: { readonly limitPct: number; readonly place: Place },
+): string {
+  return p90 <= limitPct
+    ? "serves it all and is too busy in those hours alone"
+    : `serves it all as expected, is short ${formatPercent(p90, place)} of the time in one case of ten, and too busy in those hours`;
 }
