@@ -8,7 +8,7 @@ import type { Spread } from "./doubt/spread-of.ts";
 import { isNoDearer, savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { runsAsToday } from "./month/ran-as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
-import { raisedFirst, reachesMaximum } from "./search/measure-first.ts";
+import { isOftenHidden, raisedFirst, reachesMaximum } from "./search/measure-first.ts";
 import { oneFamily } from "./search/one-family.ts";
 import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
@@ -79,7 +79,8 @@ function roomierThan(
 ): Candidate | null {
   if (least === undefined) return null;
   const { market, settings } = asked.effective;
-  const of = { ...asked, market, limitPct: settings.limits.maxThrottledPct };
+  const isLowerBound = isOftenHidden(asked.effective);
+  const of = { ...asked, market, limitPct: settings.limits.maxThrottledPct, isLowerBound };
   return roomierMaximum(least, of) ?? roomierClass(least, of);
 }
 

@@ -5,7 +5,7 @@ import type { Market } from "../terms/market.ts";
 import { roomierClass } from "./roomier-class.ts";
 import type { Spread } from "./spread-of.ts";
 
-const specs = ["r7g", "r8g"].flatMap((family) =>
+const specs = ["r6g", "r7g", "r8g"].flatMap((family) =>
   ["large", "xlarge"].map((size, i) => {
     return { instanceClass: `db.${family}.${size}`, family, vcpu: 2 * (i + 1), memoryGib: 16 * (i + 1) };
   }),
@@ -20,6 +20,10 @@ interface One {
 
 /** Classes inside a limit of 0.1 %, the cheapest first; those taken instead. */
 function roomier(...all: readonly One[]): readonly string[] | null {
+  return taken(all, false);
+}
+
+function taken(all: readonly One[], isLowerBound: boolean): readonly string[] | null {
   const made = all.map(({ classes, slowPct }, i) => {
     const [writer, ...readers] = classes.map((name) => ({
       ...{ kind: "provisioned", instanceClass: `db.${name}`, tier: 1, demandShare: 0.5 },
@@ -32,7 +36,7 @@ function roomier(...all: readonly One[]): readonly string[] | null {
     fitting: made.map(({ candidate }) => candidate),
     usd: (c) => all[Number(c.id)]?.usd as number,
     spreads: new Map(made.map(({ candidate, spread }) => [candidate.id, spread])),
-    ...{ limitPct: 0.1, market },
+    ...{ limitPct: 0.1, market, isLowerBound },
   });
   return found === null ? null : (all[Number(found.id)]?.classes ?? null);
 }
@@ -46,6 +50,21 @@ describe("roomierClass", () => {
     expect(
       roomier({ ...near, slowPct: 0.01 }, { classes: ["r8g.xlarge"], usd: 605.98, slowPct: 0 }),
     ).toBeNull();
+  });
+
+  it("HED-4 HED-3 where a full source hid demand the fastest within a hundredth, however much room the draws leave", () => {
+    const calm = { ...near, slowPct: 0 };
+    const [same, fast] = [
+      { classes: ["r6g.xlarge"], usd: 605.5, slowPct: 0 },
+      { classes: ["r8g.xlarge"], usd: 605.98, slowPct: 0 },
+    ];
+    expect(taken([calm, same, fast], true)).toEqual(["r8g.xlarge"]);
+    expect(taken([calm, same, fast], false)).toBeNull();
+    expect(taken([calm, same], true)).toBeNull();
+    expect(taken([calm, { ...fast, usd: 611.4 }], true)).toBeNull();
+    expect(taken([calm, { ...fast, slowPct: 0.001 }], true)).toBeNull();
+    // Near its limit, it gives way to what has room, faster or not.
+    expect(taken([near, { ...same, usd: 605.3 }], true)).toEqual(["r6g.xlarge"]);
   });
 
   it("HED-4 for no more than $1 or a hundredth", () => {

@@ -1,5 +1,5 @@
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
-import type { Candidate } from "../search/candidates-of.ts";
+import { type Candidate, fasterFirst } from "../search/candidates-of.ts";
 import { familiesOf } from "../search/one-family.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { type Market, specOf } from "../terms/market.ts";
@@ -11,7 +11,8 @@ const COMFORT = 0.1;
 
 /**
  * Other classes in the place of the picked ones, where these stand near their limit in one draw of ten and room costs next to nothing
- * (HED-2, HED-4): no vCPU, no memory and no instance less, and no family more. Null where the pick has room, or room its price.
+ * (HED-2, HED-4): no vCPU, no memory and no instance less, and no family more. Where demand is a lower bound (HED-3) the fastest of
+ * them, however much room the draws leave the pick. Null where the pick has room, or room its price.
  *
  * @param of.fitting shapes inside the limits, in the order in which they are picked
  * @param of.usd what they are compared by
@@ -24,11 +25,14 @@ export function roomierClass(
     readonly spreads: ReadonlyMap<string, Spread>;
     readonly limitPct: number;
     readonly market: Market;
+    readonly isLowerBound: boolean;
   },
 ): Candidate | null {
-  const { market } = of;
-  const hasRoom = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90 <= COMFORT * of.limitPct;
-  if (!isOfClasses(pick.evaluated.shape) || hasRoom(pick)) return null;
+  const { market, isLowerBound } = of;
+  const slowPct = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90;
+  const isNear = slowPct(pick) > COMFORT * of.limitPct;
+  const mostPct = isNear ? COMFORT * of.limitPct : slowPct(pick);
+  if (!isOfClasses(pick.evaluated.shape) || !(isNear || isLowerBound)) return null;
   const own = specsOf(pick, market);
   const isNoLess = (c: Candidate) => {
     const specs = specsOf(c, market);
@@ -39,8 +43,10 @@ export function roomierClass(
     isNoDearer(of.usd(c), of.usd(pick)) &&
     isNoLess(c) &&
     familiesOf(c, market) <= familiesOf(pick, market) &&
-    hasRoom(c);
-  return of.fitting.find(isRoomier) ?? null;
+    slowPct(c) <= mostPct;
+  const roomier = of.fitting.filter(isRoomier);
+  const [fastest] = isLowerBound ? roomier.filter((c) => fasterFirst(c, pick) < 0).sort(fasterFirst) : [];
+  return fastest ?? (isNear ? (roomier[0] ?? null) : null);
 }
 
 function specsOf({ settings: { writer, readers } }: Candidate, market: Market): readonly InstanceSpec[] {

@@ -16,6 +16,13 @@ export function isCeilingHit({ workload }: Effective): boolean {
   return baseline.source.kind === "serverless" && isOftenFull({ ...demand, censored: { seconds } });
 }
 
+/** Whether an instance was often full and hid demand (HED-3): what it asked for is a lower bound. */
+export function isOftenHidden({ workload: { demand, readers } }: Effective): boolean {
+  return [demand, ...readers.map((reader) => reader.demand)].some((one) =>
+    isOftenFull({ ...one, censored: one.censored.hidden }),
+  );
+}
+
 /** Whether today's range stood full at its maximum in some sample, however seldom: room above it is then worth a change (HED-4). */
 export function reachesMaximum({ workload }: Effective): boolean {
   const { demand, baseline } = workload;

@@ -1,4 +1,3 @@
-import { isOftenFull } from "../../demand/expected-demand.ts";
 import { hundredths } from "../../units/acu.ts";
 import { DAY_S } from "../../units/seconds.ts";
 import { cashOf } from "../month/priced-month.ts";
@@ -6,7 +5,7 @@ import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
-import { fullToday, isCeilingHit } from "./measure-first.ts";
+import { fullToday, isCeilingHit, isOftenHidden } from "./measure-first.ts";
 import type { OtherPayment, Payment } from "./plan.ts";
 
 /** Known days under which nobody should pay ahead (LAY-1). */
@@ -72,13 +71,6 @@ function cheapestCommitted(candidates: readonly Candidate[], effective: Effectiv
     .filter((c) => mayPayAhead || cashOf(c.priced).upfrontUsd === 0)
     .sort(cheapestFirst);
   return best ?? null;
-}
-
-/** Whether an instance was often full and hid demand (HED-3): what is to be bound for a term is not known. */
-function isOftenHidden({ workload: { demand, readers } }: Effective): boolean {
-  return [demand, ...readers.map((reader) => reader.demand)].some((one) =>
-    isOftenFull({ ...one, censored: one.censored.hidden }),
-  );
 }
 
 function paymentOf(best: Candidate, pick: Candidate): Payment {
