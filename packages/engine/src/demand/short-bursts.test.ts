@@ -25,7 +25,7 @@ describe("bursts shorter than their sample", () => {
 
   it("INS-4 a burst that capacity shows is as high as it shows, on the quietest sample around, and the mean stays", () => {
     const even = demandFromRows({ seconds: [0, 300, 600, 900, 1200], acu: [2, 2.4, 2, 2.4, 2] });
-    const shown = Int32Array.of(0, 10_000, 10_000, 0, 0);
+    const shown = { asked: Int32Array.of(0, 10_000, 10_000, 0, 0), most: null, afterS: 0 };
     const burst = withShortBursts(even, { share: 0.5, mostMilliAcu: 32_000, shown });
     // 0.4 of 8 ACU above the 2 it stands on: 15 of 300 seconds. A sample at its base has no room for one.
     expect([...burst.milliAcu]).toEqual([2000, 10_000, 2000, 2000, 2400]);
@@ -33,6 +33,17 @@ describe("bursts shorter than their sample", () => {
     expect(meanOf(burst)).toBe(meanOf(even));
     expect(withShortBursts(even, { share: 0.5, mostMilliAcu: 32_000, shown: null })).toBe(even);
     expect(withShortBursts(even, { share: 1, mostMilliAcu: 32_000, shown })).toBe(even);
+  });
+
+  it("INS-4 what measured capacity did not rise for is no higher than that, its own level and shorter bursts apart", () => {
+    const by = { share: 0.5, mostMilliAcu: 64_000 };
+    const high = (acu: number, afterS: number) => {
+      const most = new Int32Array(6).fill(1000 * acu);
+      return Math.max(...withShortBursts(trace, { ...by, shown: { asked: null, most, afterS } }).milliAcu);
+    };
+    expect([high(4, 4), high(2, 4), high(9, 4)]).toEqual([4000, 3000, 5000]);
+    // Half of a minute is over before capacity begins to rise.
+    expect(high(4, 31)).toBe(5000);
   });
 
   it("INS-4 of ten draws a burst lasts all of its sample in three, half of it in three, a fifth in two", () => {

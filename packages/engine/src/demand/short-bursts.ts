@@ -17,14 +17,23 @@ export function burstShare(draw: number): number {
 /** Samples on either side among which the quietest tells what a burst stands on, where capacity shows the burst. */
 const AROUND = 6;
 
+/** What measured capacity shows of the seconds of each step, milli-ACU. */
+export interface ShownDemand {
+  /** Asked for in some of them; null or 0 where it shows nothing. */
+  readonly asked: Int32Array | null;
+  /** Asked for in none of them for `afterS` and longer: capacity would have risen; null where it does not tell. */
+  readonly most: Int32Array | null;
+  readonly afterS: number;
+}
+
 /** How bursts are pressed. */
 export interface Pressing {
   /** Share of the sample, above 0 to 1. */
   readonly share: number;
   /** What the measured instance could serve at most. */
   readonly mostMilliAcu: number;
-  /** What capacity shows to have been asked for in some seconds of each step; null or 0 where it shows nothing. */
-  readonly shown: Int32Array | null;
+  /** Null where no capacity was measured. */
+  readonly shown: ShownDemand | null;
 }
 
 /** Traces by the share of a sample that bursts last, made once; they go when the trace goes. */
@@ -32,8 +41,8 @@ const kept = new WeakMap<DemandTrace, Map<string, { readonly by: Pressing; reado
 
 /**
  * The trace with what stands alone in one sample pressed into a share of it (INS-4): twenty seconds show in a minute's
- * mean at a third of their height. What measured capacity shows to have been asked for is as high as it shows. The mean
- * stays, and nothing is higher than the instance could serve.
+ * mean at a third of their height. What measured capacity shows to have been asked for is as high as it shows, and what it did not
+ * rise for is no higher than that. The mean stays, and nothing is higher than the instance could serve.
  */
 export function withShortBursts(trace: DemandTrace, by: Pressing): DemandTrace {
   if (by.share >= 1) return trace;
@@ -55,11 +64,12 @@ export function hiddenBursts(
   const { edgesS, milliAcu } = trace;
   let [samples, shown, seconds] = [0, 0, 0];
   for (let i = 0; i < milliAcu.length; i++) {
-    const high = burstIn(milliAcu, { ...by, i, share: SHORTEST_BURST })?.high ?? 0;
+    const lengthS = (edgesS[i + 1] as number) - (edgesS[i] as number);
+    const high = burstIn(milliAcu, { ...by, i, lengthS, share: SHORTEST_BURST })?.high ?? 0;
     if (high <= aboveMilliAcu) continue;
     samples++;
-    if ((by.shown?.[i] ?? 0) > aboveMilliAcu) shown++;
-    seconds += (edgesS[i + 1] as number) - (edgesS[i] as number);
+    if ((by.shown?.asked?.[i] ?? 0) > aboveMilliAcu) shown++;
+    seconds += lengthS;
   }
   return { samples, shown, seconds };
 }
@@ -72,10 +82,10 @@ interface Burst {
 
 function burstIn(
   milliAcu: Int32Array,
-  { i, share, mostMilliAcu, shown }: Pressing & { readonly i: number },
+  { i, lengthS, share, mostMilliAcu, shown }: Pressing & { readonly i: number; readonly lengthS: number },
 ): Burst | null {
   const level = milliAcu[i] as number;
-  const shownHere = shown?.[i] ?? 0;
+  const shownHere = shown?.asked?.[i] ?? 0;
   if (level >= 0 && shownHere > level) {
     let base = level;
     for (let k = Math.max(0, i - AROUND); k <= i + AROUND && k < milliAcu.length; k++)
@@ -84,7 +94,10 @@ function burstIn(
   }
   const base = Math.max(0, milliAcu[i - 1] ?? -1, milliAcu[i + 1] ?? -1);
   const isAlone = i > 0 && i < milliAcu.length - 1 && level > base * ALONE.ratio + ALONE.milliAcu;
-  return isAlone ? { high: Math.min(mostMilliAcu, Math.round(base + (level - base) / share)), base } : null;
+  if (!isAlone) return null;
+  const unseen = shown?.most && share * lengthS >= shown.afterS ? (shown.most[i] as number) : mostMilliAcu;
+  const most = Math.min(mostMilliAcu, Math.max(level, unseen));
+  return { high: Math.min(most, Math.round(base + (level - base) / share)), base };
 }
 
 /** Whether a step may stand alone: most of a year do not, and need no look at what is around them. */
@@ -99,6 +112,7 @@ function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
   const edges = new Int32Array(most + 1);
   const demand = new Int32Array(most);
   const connected = active === null ? null : new Uint8Array(most);
+  const isShown = (by.shown?.asked ?? null) !== null;
   let count = 0;
   const add = (toS: number, at: { readonly level: number; readonly i: number }) => {
     demand[count] = at.level;
@@ -109,7 +123,7 @@ function pressed(trace: DemandTrace, by: Pressing): DemandTrace {
     const level = milliAcu[i] as number;
     const [fromS, toS] = [edgesS[i] as number, edgesS[i + 1] as number];
     const lengthS = toS - fromS;
-    const burst = mayBurst(milliAcu, i) || by.shown !== null ? burstIn(milliAcu, { ...by, i }) : null;
+    const burst = mayBurst(milliAcu, i) || isShown ? burstIn(milliAcu, { ...by, i, lengthS }) : null;
     const high = burst === null ? level : burst.high;
     const base = burst === null ? level : burst.base;
     const highS = high > level ? Math.round((lengthS * (level - base)) / (high - base)) : 0;

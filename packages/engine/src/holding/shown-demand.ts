@@ -35,8 +35,15 @@ export function shownDemand(
   trace: Pick<DemandTrace, "startS" | "edgesS" | "milliAcu">,
   by: { readonly rises: Rises; readonly rhoThousandths: number },
 ): Int32Array | null {
+  return by.rises.acu.some((rose) => rose > 0) ? highestOver(trace, by) : null;
+}
+
+/** Share of the highest capacity of the steps that each step of a trace overlaps, milli-ACU. */
+export function highestOver(
+  trace: Pick<DemandTrace, "startS" | "edgesS" | "milliAcu">,
+  by: { readonly rises: Rises; readonly rhoThousandths: number },
+): Int32Array {
   const { steps, acu } = by.rises;
-  if (!acu.some((rose) => rose > 0)) return null;
   const shiftS = trace.startS - steps.startS;
   let at = 0;
   return trace.milliAcu.map((_, i) => {

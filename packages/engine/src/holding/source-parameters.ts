@@ -29,6 +29,11 @@ export function sourceSpread(demand: MeasuredDemand, source: MeasuredRange): num
   return fitted(demand, source).spread;
 }
 
+/** Whether the replay of a serverless trace may be presented (REC-1): where it may not, its capacity follows something else than CPU by our law. */
+export function isReplayed(demand: MeasuredDemand, source: MeasuredRange): boolean {
+  return fitted(demand, source).isReplayed;
+}
+
 type MeasuredDemand = Pick<Demand, "trace" | "capacity" | "censored">;
 
 interface MeasuredRange {
@@ -40,6 +45,7 @@ interface MeasuredRange {
 interface Fitted {
   readonly parameters: CapacityParameters;
   readonly spread: number | null;
+  readonly isReplayed: boolean;
 }
 
 /** Made once for a demand and its range; it goes when the demand goes. */
@@ -59,7 +65,7 @@ function fit(demand: MeasuredDemand, source: MeasuredRange): Fitted {
   const { profile } = profileForTrace({ profile: source.profile, startS: trace.startS });
   const parameters = withShownBurst(demand, profile.parameters);
   const measured = capacity === null ? null : measuredSamples(trace, capacity);
-  const untold = { parameters, spread: null };
+  const untold = { parameters, spread: null, isReplayed: false };
   if (measured === null) return untold;
   const minAcu = source.minAcu ?? 0.5;
   const phaseS = Math.floor(parameters.tickS / 2);
@@ -78,5 +84,5 @@ function fit(demand: MeasuredDemand, source: MeasuredRange): Fitted {
   const hours = all.map(({ acuHours }) => acuHours);
   const isTelling = Math.min(...hours) < (1 - TELLING) * Math.max(...hours);
   const spread = isTelling ? spreadOfRatio(best.tried.rhoThousandths, parameters) : null;
-  return { parameters: best.tried, spread };
+  return { parameters: best.tried, spread, isReplayed: true };
 }

@@ -1,18 +1,17 @@
-import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { alignDemand, alignSteps } from "../../demand/align-demand.ts";
 import { censoredFinding, type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { liftDemand, liftSteps } from "../../demand/lift-demand.ts";
+import { liftDemand } from "../../demand/lift-demand.ts";
+import type { ShownDemand } from "../../demand/short-bursts.ts";
 import type { LawsBeside } from "../../demand/trend-beside.ts";
 import type { TrendLaw } from "../../demand/trend-law.ts";
 import { foundTrend } from "../../demand/weekly-trend.ts";
 import { badSetting, EngineError } from "../../errors/engine-error.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
-import { shownDemand } from "../../holding/shown-demand.ts";
 import { climbFindings } from "../../holding/source-climb.ts";
-import { sourceParameters, sourceSpread } from "../../holding/source-parameters.ts";
+import { sourceSpread } from "../../holding/source-parameters.ts";
 import type { CapacityDoubt } from "../../measured/capacity-doubts.ts";
 import type { MeasuredAccounts } from "../../measured/measured-accounts.ts";
 import { findClass } from "../../prices/find-class.ts";
@@ -30,6 +29,7 @@ import { type FoundStep, movements } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
 import { doubtsToday, measuredToday } from "./measured-today.ts";
 import { possibleEvidence } from "./possible-evidence.ts";
+import { liftedShown, shownBy } from "./shown-by.ts";
 import type { WorkloadView } from "./what-if.ts";
 import { workloadView } from "./workload-view.ts";
 
@@ -43,8 +43,8 @@ export interface ReaderDemand {
   readonly evidence: InstanceEvidence;
   /** By which its demand was lifted to the end of its own trace; null where it was not. */
   readonly law: TrendLaw | null;
-  /** What its measured capacity shows to have been asked for in some seconds of each step (INS-4); null where nothing more. */
-  readonly shown: Int32Array | null;
+  /** What its measured capacity shows of the seconds of each step (INS-4); null where none was measured. */
+  readonly shown: ShownDemand | null;
 }
 
 /** Evidence read as demand on what runs today. */
@@ -69,11 +69,8 @@ export interface Workload {
   readonly held: readonly HeldCapacity[];
   /** How far seconds stray inside samples, as the writer's measured capacity tells (INS-2); null where it does not. */
   readonly spread: number | null;
-  /**
-   * Milli-ACU that the writer's measured capacity shows to have been asked for in some seconds of each step of the expected
-   * demand (INS-4); null where it shows no more than the samples do.
-   */
-  readonly shown: Int32Array | null;
+  /** What the writer's measured capacity shows of the seconds of each step of the expected demand (INS-4); null where it shows nothing. */
+  readonly shown: ShownDemand | null;
   /** A level of the last days beside that of all before (TRD-2); null where there is none, and with a trend. */
   readonly step: FoundStep | null;
   readonly view: WorkloadView;
@@ -159,13 +156,6 @@ function atTheEnd(
   return { demand: lifted(ran.demand, law), readers, shown: liftedShown(ran, law), law, unlifted: ran };
 }
 
-function liftedShown(
-  { demand, shown }: Pick<Workload, "demand" | "shown">,
-  law: TrendLaw | null,
-): Int32Array | null {
-  return shown && law ? liftSteps(shown, { trace: demand.expected, law }) : shown;
-}
-
 function lifted(demand: Demand, law: TrendLaw | null): Demand {
   if (law === null) return demand;
   const burst = demand.burst && liftDemand(demand.burst, law);
@@ -191,18 +181,6 @@ export function withBaseline(workload: Workload, said: Baseline): Workload {
   const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
   const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
   return { ...workload, baseline, view: { ...view, notes } };
-}
-
-/** What an instance's own capacity shows to have been asked for; it stands first where it was measured. */
-export function shownBy(
-  [own]: readonly HeldCapacity[],
-  { demand, source }: { readonly demand: Demand; readonly source: SourceSetting },
-): Int32Array | null {
-  if (own === undefined || source.kind === "provisioned" || own.instance !== demand.instance) return null;
-  const found = sourceParameters(demand, source);
-  const isFitted = sourceSpread(demand, source) !== null;
-  const { rhoThousandths } = isFitted ? found : withSpread(found, SECOND_SPREAD.expected);
-  return shownDemand(demand.expected, { rises: own.rises, rhoThousandths });
 }
 
 /** What is to be known of the readers, and of what is said to run today. */
