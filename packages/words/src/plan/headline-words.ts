@@ -14,12 +14,12 @@ import { openTrace } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { nearMissWords } from "./near-miss-words.ts";
-import { optionTitle } from "./option-title.ts";
 import { paymentSentence } from "./payment-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
 import { leastOfToday } from "./same-instances.ts";
 import { givenUpSentence } from "./standby-words.ts";
 import { stepWords } from "./step-words.ts";
+import { shapeTitle, withStorageLine } from "./storage-move.ts";
 import { sureWords } from "./sure-words.ts";
 import { stayingWords, trendReason } from "./trend-words.ts";
 import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
@@ -86,7 +86,7 @@ function headlineAsItStands(
   const told = pick ?? nearest;
   if (told === undefined) return null;
   const sure = sureWords({ plan, workload, findings }, { told, place });
-  const instances = instanceLines(plan, place);
+  const instances = withStorageLine(instanceLines(plan, place), { plan, told });
   const besides = [
     ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
     ...[...connectionsOver(plan, place), ...connectionsRaised(plan, place)],
@@ -184,16 +184,16 @@ interface Told {
 }
 
 function ofNearest(
-  { notes }: Plan,
+  plan: Plan,
   { told: nearest, place }: Told,
 ): Pick<Headline, "verdict" | "reason" | "changes"> {
   const limits = missedLimits(nearest);
   const which = limits.length > 1 ? `these ${limits.length} limits` : "this limit";
   return {
     verdict: "No shape meets your limits",
-    reason: `Nearest: ${optionTitle(nearest.settings, place)}, ${missOf(nearest, place)}.`,
+    reason: `Nearest: ${shapeTitle(nearest.settings, { plan, place })}, ${missOf(nearest, place)}.`,
     changes: [
-      ...stepWords(notes, place),
+      ...stepWords(plan.notes, place),
       `${wayOut(limits)}: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
     ].join(" "),
   };

@@ -98,7 +98,12 @@ describe("what another need of memory would make of the pick", () => {
       { id: "stays", settings, monthlyUsd: { p10: 798, p50: 798, p90: 798 } },
       { id: "other", settings, monthlyUsd: { p10: 1, p50: 1, p90: 1 } },
     ];
-    const plan = { memory: { ...doubt, hourUsd: 0.26, monthlyUsd: 203 }, pick: "stays", options };
+    const plan = {
+      memory: { ...doubt, hourUsd: 0.26, monthlyUsd: 203 },
+      pick: "stays",
+      today: null,
+      options,
+    };
     expect(memoryVerdict(plan, STANDARD_PLACE)).toEqual({
       title: "Depends on memory",
       reason:

@@ -10,6 +10,7 @@ import {
 } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
+import { shapeTitle } from "./storage-move.ts";
 
 /** What is asked of page reads in place of a set to be held (MEM-7, MEM-11). */
 export const READS_LIMIT =
@@ -58,22 +59,19 @@ export interface MemoryVerdict {
 
 /** Null where memory decides over less than that. */
 export function memoryVerdict(
-  {
-    memory,
-    pick,
-    options,
-  }: Pick<Plan, "memory" | "pick"> & {
+  plan: Pick<Plan, "memory" | "pick" | "today"> & {
     readonly options: readonly Pick<PlanOption, "id" | "settings" | "monthlyUsd">[];
   },
   place: Place,
 ): MemoryVerdict | null {
+  const { memory, pick, options } = plan;
   const picked = options.find(({ id }) => id === pick);
   if (!memory?.isVerdict || picked === undefined) return null;
   const usd = picked.monthlyUsd.p50;
-  const sure = `${optionTitle(picked.settings, place)} at ${formatMoney(usd, place)} a month whatever is touched`;
+  const sure = `${shapeTitle(picked.settings, { plan, place })} at ${formatMoney(usd, place)} a month whatever is touched`;
   const { savesUsd, leastSavesUsd = savesUsd, monthlyUsd = usd - savesUsd } = memory;
   const less = sumBetween({ fromUsd: monthlyUsd, toUsd: monthlyUsd + savesUsd - leastSavesUsd }, place);
-  const other = `${optionTitle(memory.shape, place)} at ${less} if ${conditionWords(memory, place)}`;
+  const other = `${shapeTitle(memory.shape, { plan, place })} at ${less} if ${conditionWords(memory, place)}`;
   return { title: "Depends on memory", reason: `${sure}, or ${other}. ${settledWords(memory, place)}` };
 }
 

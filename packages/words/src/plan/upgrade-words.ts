@@ -5,12 +5,12 @@ import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
 import type { Headline } from "./headline.ts";
-import { optionTitle } from "./option-title.ts";
+import { runTitle, withStorageLine } from "./storage-move.ts";
 import { risenUsd } from "./support-words.ts";
 import { growthInToday } from "./trend-words.ts";
 
 interface BothPlans {
-  readonly plan: Pick<Plan, "pick" | "nearestMiss" | "notes" | "baseline"> & {
+  readonly plan: Pick<Plan, "pick" | "nearestMiss" | "notes" | "baseline" | "today"> & {
     readonly options: readonly PlanOption[];
   };
   readonly upgrade: UpgradeFirst;
@@ -29,7 +29,7 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   const usd = `${untilThenUsd(plan.notes, { usd: now.monthlyUsd.p50, place })} with Extended Support`;
   const meanwhile = isSame ? `until then the same at ${usd}` : `until then ${meanwhileOf(until, usd)}`;
   return {
-    verdict: `Upgrade to ${upgrade.engineVersion} first, then run ${optionTitle(then.settings, place)}`,
+    verdict: `Upgrade to ${upgrade.engineVersion} first, then run ${runTitle(then.settings, { plan, place })}`,
     reason: [
       `${formatMoney(then.monthlyUsd.p50, place)} a month${lessThanToday(both, { then, place })}; ${meanwhile}.`,
       "A new major version: in place or blue/green, tested before.",
@@ -43,7 +43,7 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
     ].join(" "),
     changes: `${after.changes === "" ? "" : `After the upgrade: ${after.changes} `}Before the upgrade: ${until.changes}`,
     sure: after.sure,
-    instances: after.instances,
+    instances: withStorageLine(after.instances, { plan, told: then }),
   };
 }
 

@@ -4,9 +4,10 @@ import type { Place } from "../formats/place.ts";
 import { openTrace, type Span } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
-import { optionTitle, storageModeName, tierFreed } from "./option-title.ts";
+import { tierFreed } from "./option-title.ts";
 import { reasonWords } from "./reason-words.ts";
 import { isSameInstances } from "./same-instances.ts";
+import { runTitle } from "./storage-move.ts";
 
 interface Picked {
   readonly pick: PlanOption;
@@ -46,13 +47,14 @@ function decided(plan: Plan, { pick, place }: Picked): Pick<Headline, "verdict" 
 }
 
 function titleOf(plan: Plan, { pick, place }: Picked): string {
-  const title = optionTitle(pick.settings, place);
+  const title = runTitle(pick.settings, { plan, place });
   const range = title.replace(/^Serverless\s+/, "");
   const ran = plan.options.find(({ id }) => id === plan.today)?.settings;
   if (pick.reasons[0]?.code === "raise-first") return `Raise to ${range}, then measure`;
   if (plan.pick === plan.today)
     return `${movesPause(plan) ? "Change the auto-pause of" : "Stay on"} ${title}`;
-  if (ran !== undefined && isOtherStorage(ran, pick.settings)) return switchWords(pick, place);
+  // Whoever reads `Take` looks for another class.
+  if (ran !== undefined && isOtherStorage(ran, pick.settings)) return `Keep ${title}`;
   return pick.settings.writer.kind === "serverless"
     ? `${rangeVerdict(ran, pick)}: ${range}`
     : `Take ${title}`;
@@ -68,12 +70,6 @@ type RunsAs = PlanOption["settings"];
 /** Whether nothing but the storage mode changes: no instance does. */
 function isOtherStorage(ran: RunsAs, pick: RunsAs): boolean {
   return ran.storageMode !== pick.storageMode && isSameInstances(ran, pick);
-}
-
-/** `Keep db.r6g.large; switch storage to I/O-Optimized`: whoever reads `Take` looks for another class. */
-function switchWords({ settings }: PlanOption, place: Place): string {
-  const kept = optionTitle({ ...settings, storageMode: "standard" }, place);
-  return `Keep ${kept}; switch storage to ${storageModeName(settings.storageMode)}`;
 }
 
 /** What becomes of today's range. */
