@@ -17,18 +17,15 @@ const WORTH_THE_ODDS = 0.1;
 /** What is so near a limit that no figure settles it, as a share of that limit (an assumption). */
 const HAIR = 0.1;
 
-/** What saves that much of the pick stands beside it where one draw in ten alone puts it outside, by less than the limit again (an assumption). */
-const SAVES_MUCH = 1 / 3;
-
 interface MissingOf {
   readonly pick: Pick<PlanOption, "monthlyUsd" | "settings" | "reasons">;
   readonly place: Place;
 }
 
-/** What is said of near misses: among what changes the answer, or beside what to run where it is near by a hair, or much cheaper. */
+/** What is said of near misses: among what changes the answer, or beside what to run where it is near by a hair and a tenth cheaper. */
 export interface NearMiss {
   readonly words: readonly string[];
-  readonly beside: readonly string[];
+  readonly byHair: readonly string[];
 }
 
 /**
@@ -37,8 +34,8 @@ export interface NearMiss {
  * (HED-3) only ranges that show as much.
  */
 export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
-  const { words, beside } = nearInTime(plan, { pick, place });
-  return { words: [...words, ...nearInReads(plan, { pick, place })], beside };
+  const { words, byHair } = nearInTime(plan, { pick, place });
+  return { words: [...words, ...nearInReads(plan, { pick, place })], byHair };
 }
 
 /** The cheapest option that is out because a little more sessions would wait for pages than the limit allows, and for nothing else (MEM-11). */
@@ -65,19 +62,14 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
   // Of those that save as much, a hundredth aside, the one that is out for the least time.
   const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50);
   const [near] = alike.sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd);
-  if (near === undefined) return { words: [], beside: [] };
+  if (near === undefined) return { words: [], byHair: [] };
   const { option, lessUsd, timePct, limitPct, odds } = near;
   const out = `short or slow ${shareOfTime(timePct, { limitPct, place })}${odds}`;
   const [title, less] = [optionTitle(option.settings, place), `${formatMoney(lessUsd, place)} a month less`];
-  const saves = lessUsd / pick.monthlyUsd.p50;
-  if (!isRaise(pick) && saves > WORTH_THE_ODDS && timePct - limitPct < HAIR * limitPct)
-    return { words: [], beside: [`By a hair outside your limits: ${title}, ${less}, ${out}.`] };
-  if (!isRaise(pick) && saves >= SAVES_MUCH && near.isByOdds && timePct <= NEARLY * limitPct) {
-    const then = `then short or slow ${shareOfTime(timePct, { limitPct, place })}`;
-    const where = `Inside your limits as expected, outside them${odds}`;
-    return { words: [], beside: [`${where}: ${title}, ${less}, ${then}.`] };
-  }
-  return { words: [`If you accept to be ${out}: ${title}, ${less}.`], beside: [] };
+  const isHair = timePct - limitPct < HAIR * limitPct && lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50;
+  return isHair && !isRaise(pick)
+    ? { words: [], byHair: [`By a hair outside your limits: ${title}, ${less}, ${out}.`] }
+    : { words: [`If you accept to be ${out}: ${title}, ${less}.`], byHair: [] };
 }
 
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
@@ -132,17 +124,15 @@ function nearMissOf(
   readonly timePct: number;
   readonly limitPct: number;
   readonly odds: string;
-  /** One draw in ten alone puts it outside. */
-  readonly isByOdds: boolean;
 } | null {
   const [limit, ...others] = first?.code === "misses" ? first.limits : [];
   if (limit === undefined || others.length > 0) return null;
   if (limit.code === "unsure")
-    return { timePct: limit.p90Pct, limitPct: limit.limitPct, odds: " in one case of ten", isByOdds: true };
+    return { timePct: limit.p90Pct, limitPct: limit.limitPct, odds: " in one case of ten" };
   if (limit.code !== "short" && limit.code !== "slow") return null;
   const { limitPct } = limit;
   const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
   const samplesPct = limit.code === "slow" ? limit.samplesPct : undefined;
   const odds = samplesPct === undefined ? "" : `, ${formatPercent(samplesPct, place)} as measured`;
-  return (samplesPct ?? timePct) > NEARLY * limitPct ? null : { timePct, limitPct, odds, isByOdds: false };
+  return (samplesPct ?? timePct) > NEARLY * limitPct ? null : { timePct, limitPct, odds };
 }
