@@ -10,7 +10,7 @@ import { nearMissWords } from "./near-miss-words.ts";
 import { classesTitle, optionTitle } from "./option-title.ts";
 import { pauseCondition } from "./pause-words.ts";
 import { flipSides, sayBar } from "./said-bar.ts";
-import { stayingAsFull } from "./staying-as-full.ts";
+import { stayingWords } from "./staying-words.ts";
 import { stepSentence } from "./step-words.ts";
 import { storageFlipSentence } from "./storage-open-words.ts";
 
@@ -32,7 +32,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
         ];
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
   const others = [
-    ...stayingAsFull(plan, { pick, place }),
+    ...stayingWords(plan, { pick, place }),
     ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, { pick, place }), ...near.words],
   ];
   if (!hasMoved) return others.join(" ");

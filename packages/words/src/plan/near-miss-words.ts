@@ -63,34 +63,47 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
   const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50);
   const [near] = alike.sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd);
   if (near === undefined) return { words: [], byHair: [] };
-  const { option, lessUsd, timePct, limitPct, odds } = near;
-  const out = `short or slow ${shareOfTime(timePct, { limitPct, place })}${odds}`;
+  const { option, lessUsd, words: out } = near;
   const [title, less] = [optionTitle(option.settings, place), `${formatMoney(lessUsd, place)} a month less`];
-  const isHair = timePct - limitPct < HAIR * limitPct && lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50;
-  return isHair && !isRaise(pick)
+  return isHairOff(near, { lessUsd, pick })
     ? { words: [], byHair: [`By a hair outside your limits: ${title}, ${less}, ${out}.`] }
     : { words: [`If you accept to be ${out}: ${title}, ${less}.`], byHair: [] };
 }
 
+/** Whether what saves over a tenth of the pick is out by a hair alone, which is said beside what to run. */
+export function isHairOff(
+  { timePct, limitPct }: NearInTime,
+  { lessUsd, pick }: { readonly lessUsd: number; readonly pick: Pick<PlanOption, "monthlyUsd" | "reasons"> },
+): boolean {
+  return (
+    timePct - limitPct < HAIR * limitPct && lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50 && !isRaise(pick)
+  );
+}
+
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
 
-/** Every near miss that saves what is worth a word. */
+/** Every near miss that saves what is worth a word; what runs today is said of its own, but where a hair keeps it out. */
 function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: MissingOf) {
   const now = options.find(({ id }) => id === today)?.settings;
-  const named = notes.filter((note) => note.code === "deciding-day" || note.code === "lone-spikes");
   const shows = ({ settings }: Pick<PlanOption, "settings">) =>
     !isRaise(pick) || isRaisedAsFar(settings, pick.settings);
   return options
     .filter((option) => option.settings.commitment.kind === "none" && shows(option))
-    .filter(({ settings }) => !named.some((note) => isNamed(settings, note)))
+    .filter(({ settings }) => !isNamedAlready(settings, notes))
     .flatMap((option) => {
-      const miss = nearMissOf(option, place);
-      // What runs today, in either storage mode, is worth a word from the least that is worth a change (TOD-4).
-      const isToday = now !== undefined && isSameInstances(option.settings, now);
-      const least = isToday ? WORTH_A_CHANGE : WORTH_THE_ODDS;
+      const miss = nearInTimeOf(option, { place });
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
-      return miss === null || lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ ...miss, option, lessUsd }];
+      if (miss === null || lessUsd < WORTH_THE_ODDS * pick.monthlyUsd.p50) return [];
+      const isToday = now !== undefined && isSameInstances(option.settings, now);
+      return isToday && !isHairOff(miss, { lessUsd, pick }) ? [] : [{ ...miss, option, lessUsd }];
     });
+}
+
+/** Whether a day or spikes that decide name these instances. */
+export function isNamedAlready(settings: PlanOption["settings"], notes: Plan["notes"]): boolean {
+  return notes.some(
+    (note) => (note.code === "deciding-day" || note.code === "lone-spikes") && isNamed(settings, note),
+  );
 }
 
 /** Whether a finding names these instances: a writer's class with those of its readers, in old reports by the writer's alone. */
@@ -113,26 +126,32 @@ function isRaisedAsFar(one: PlanOption["settings"], pick: PlanOption["settings"]
   return rest(one) === rest(pick) && one.maxAcu >= pick.maxAcu;
 }
 
-/**
- * Null where another limit is missed too, or by more than a little, by the samples themselves: what is short is slow for
- * longer.
- */
-function nearMissOf(
-  { reasons: [first], slowPct }: Pick<PlanOption, "reasons" | "slowPct">,
-  place: Place,
-): {
+/** How long an option is short or slow, beside the limit: `short or slow 0.3 % of the time (limit 0.1 %), 0.2 % as measured`. */
+export interface NearInTime {
   readonly timePct: number;
   readonly limitPct: number;
-  readonly odds: string;
-} | null {
+  readonly words: string;
+}
+
+/**
+ * Null where another limit is missed too, or by more than twice the limit and `mostPct` of the time, by the samples themselves:
+ * what is short is slow for longer.
+ */
+export function nearInTimeOf(
+  { reasons: [first], slowPct }: Pick<PlanOption, "reasons" | "slowPct">,
+  { mostPct = 0, place }: { readonly mostPct?: number; readonly place: Place },
+): NearInTime | null {
   const [limit, ...others] = first?.code === "misses" ? first.limits : [];
   if (limit === undefined || others.length > 0) return null;
-  if (limit.code === "unsure")
-    return { timePct: limit.p90Pct, limitPct: limit.limitPct, odds: " in one case of ten" };
-  if (limit.code !== "short" && limit.code !== "slow") return null;
+  if (limit.code !== "unsure" && limit.code !== "short" && limit.code !== "slow") return null;
   const { limitPct } = limit;
+  const near = (timePct: number, odds: string): NearInTime => ({
+    ...{ timePct, limitPct, words: `short or slow ${shareOfTime(timePct, { limitPct, place })}${odds}` },
+  });
+  if (limit.code === "unsure") return near(limit.p90Pct, " in one case of ten");
   const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
   const samplesPct = limit.code === "slow" ? limit.samplesPct : undefined;
   const odds = samplesPct === undefined ? "" : `, ${formatPercent(samplesPct, place)} as measured`;
-  return (samplesPct ?? timePct) > NEARLY * limitPct ? null : { timePct, limitPct, odds };
+  const isNear = (samplesPct ?? timePct) <= Math.max(NEARLY * limitPct, mostPct);
+  return isNear ? near(timePct, odds) : null;
 }
