@@ -60,6 +60,7 @@ export type {
 } from "./plan/terms/settings.ts";
 export type { OptionShape } from "./plan/terms/shape-key.ts";
 export { shapeKey, unpaidShapeKey } from "./plan/terms/shape-key.ts";
+export type { DefaultTimeLimitPct } from "./plan/terms/time-limit.ts";
 export type { LeastUsd, WorthAChange } from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";

@@ -9,6 +9,7 @@ import {
   STANDARD_PLACE,
   speedsWords,
   standbyLimitWords,
+  timeLimitWords,
 } from "@acuity/words";
 import { demandText } from "./demand-text.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -30,7 +31,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
     ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
     [
       "Limits",
-      `unmet demand ${limits.maxThrottledPct} % of the time${set}${otherLimits(limits, standbyLimitWords(limits, plan.standby))}`,
+      `${timeLimitWords(limits, STANDARD_PLACE)}${set}${otherLimits(limits, standbyLimitWords(limits, plan.standby))}`,
     ],
     ...platformRows(effective),
     ...speedRows(effective.settings),

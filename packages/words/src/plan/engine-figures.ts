@@ -1,5 +1,6 @@
 import type { OftenFull } from "@acuity/engine/demand";
 import type {
+  DefaultTimeLimitPct,
   FollowingTier,
   LeastUsd,
   LookedAtS,
@@ -18,6 +19,9 @@ export const LEAST_USD: LeastUsd = 1;
 
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
 export const NEARLY: Nearly = 2;
+
+/** The limit on time short or slow that a plan starts with, percent (HED-1). */
+export const DEFAULT_TIME_LIMIT_PCT: DefaultTimeLimitPct = 0.1;
 
 /** Above this share of the time a full instance hid demand that a plan goes by (HED-3). */
 export const OFTEN_FULL: OftenFull = 0.001;

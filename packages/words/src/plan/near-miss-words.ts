@@ -4,7 +4,7 @@ import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
-import { sessionsWait } from "./reason-words.ts";
+import { BY_MAXIMUM, sessionsWait } from "./reason-words.ts";
 import { isSameInstances } from "./same-instances.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
@@ -151,7 +151,9 @@ export function nearInTimeOf(
   if (limit.code === "unsure") return near(limit.p90Pct, " in one case of ten");
   const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
   const samplesPct = limit.code === "slow" ? limit.samplesPct : undefined;
-  const odds = samplesPct === undefined ? "" : `, ${formatPercent(samplesPct, place)} as measured`;
+  const maximum = limit.code === "slow" && limit.isByMaximum ? ` ${BY_MAXIMUM}` : "";
+  const odds =
+    samplesPct === undefined ? maximum : `, ${formatPercent(samplesPct, place)} as measured${maximum}`;
   const isNear = (samplesPct ?? timePct) <= Math.max(NEARLY * limitPct, mostPct);
   return isNear ? near(timePct, odds) : null;
 }

@@ -155,6 +155,12 @@ describe("reasonWords", () => {
     expect(of({ ...slow, samplesPct: 0.1 })).toMatch(
       /^Too busy 0\.61.% of the time \(limit 0\.1.%\), 0\.1.% as measured and the rest by bursts inside the samples, which are estimated: above 12.ACU/i,
     );
+    expect(of({ ...slow, samplesPct: 0.1, isByMaximum: true })).toContain(
+      "0.1\u202f% as measured by the Maximum inside samples and the rest by bursts",
+    );
+    expect(of({ ...slow, isByMaximum: true })).toContain(
+      "of the time (limit 0.1\u202f%) by the Maximum inside samples: above",
+    );
   });
   it("says of less memory what today's swaps with", () => {
     const swaps = { instanceClass: "db.r6g.xlarge", todayGib: 32, swapGib: 0.49 };

@@ -124,14 +124,18 @@ export function isOfHidden(limit: MissedLimit): boolean {
 
 /** A share of the time over its limit, with what samples alone say of it where what they hide is the rest. */
 function shareWithHidden(
-  of: Pick<Extract<MissedLimit, { code: "slow" }>, "timePct" | "limitPct" | "samplesPct">,
+  of: Pick<Extract<MissedLimit, { code: "slow" }>, "timePct" | "limitPct" | "samplesPct" | "isByMaximum">,
   { hidden, place }: { readonly hidden: string; readonly place: Place },
 ): string {
-  const { timePct, limitPct, samplesPct } = of;
+  const { timePct, limitPct, samplesPct, isByMaximum } = of;
   const share = shareOfTime(timePct, { limitPct, place });
-  if (samplesPct === undefined) return share;
-  return `${share}, ${formatPercent(samplesPct, place)} as measured and the rest by ${hidden} inside the samples, which are estimated`;
+  const maximum = isByMaximum ? ` ${BY_MAXIMUM}` : "";
+  if (samplesPct === undefined) return `${share}${maximum}`;
+  return `${share}, ${formatPercent(samplesPct, place)} as measured${maximum} and the rest by ${hidden} inside the samples, which are estimated`;
 }
+
+/** A share of the time in which no Average is as high. */
+export const BY_MAXIMUM = "by the Maximum inside samples";
 
 /** What the reads beside a ceiling are told of (MEM-7). */
 const MOST_OF_TIME_PCT = 99;

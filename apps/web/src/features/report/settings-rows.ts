@@ -25,6 +25,7 @@ import {
   speedsWords,
   standbyLimitWords,
   storageModeName,
+  timeLimitWords,
 } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
@@ -116,7 +117,7 @@ export function settingsRows(
     ...pricesRows(settings, baseline.owned),
     {
       name: "Limits",
-      value: `unmet at most ${formatNumber(settings.limits.maxThrottledPct, 2)} % of the time, ${[memoryLimit(settings, hasCurve), standbyLimitWords(settings.limits, standby)].filter((one) => one !== null).join(", ")}`,
+      value: `${[timeLimitWords(settings.limits, STANDARD_PLACE), memoryLimit(settings, hasCurve), standbyLimitWords(settings.limits, standby)].filter((one) => one !== null).join("; ")}`,
     },
   ];
 }

@@ -11,6 +11,7 @@ import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
+import { highestMeanAcu } from "./highest-mean.ts";
 import { type Miss, missesOf } from "./misses-of.ts";
 import { type MeasuredOver, type ReaderReads, type ReadsByMode, readsOfShape } from "./reads-by-mode.ts";
 import { roomMisses } from "./room-misses.ts";
@@ -87,8 +88,8 @@ export function evaluateShape(
         ...{ settings, spec, projection: month.projection, range: ceilingOf(own, { kind: "serverless" }) },
         ...{ classPoolMib: spec && mostPoolMib(spec, own), besideMib: restingMib(own) },
         slowOn: slowOn(shape, { month, effective }),
-        peakAcu: peakOf(demand, factor),
-        seenAcu: seenPeakAcu(effective, factor),
+        ...{ peakAcu: peakOf(demand, factor), seenAcu: seenPeakAcu(effective, factor) },
+        highestMeanAcu: highestMeanAcu(own, { ...month.projection, loadFactor }),
         workingSetGib: effective.memory === null ? effective.workingSetGib : null,
         connections: isTaken === false && accepted !== null ? { peak, accepted } : null,
         allowsBurstable: allowsBurstable(settings, effective.workload.baseline),

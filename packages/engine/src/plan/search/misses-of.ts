@@ -44,6 +44,8 @@ export interface MissesInput {
   readonly peakAcu: number | null;
   /** The highest that was measured, with growth, ACU: what is above was hidden by a full instance. */
   readonly seenAcu?: number;
+  /** The highest Average of the instance that is slow the longest, where it has a Maximum (DEM-3); null or absent without. */
+  readonly highestMeanAcu?: number | null;
   readonly workingSetGib: Resolved | null;
   /** The peak and what is taken by default, where it is not taken; null where it is, or nobody knows. */
   readonly connections: { readonly peak: number; readonly accepted: number } | null;
@@ -106,16 +108,20 @@ export function bySamples(samplesPct: number, timePct: number): { readonly sampl
 }
 
 /** Served, but late: the class is too busy (HED-1). */
-function slowMiss({ settings, projection, spec, slowOn = spec, range }: MissesInput): Miss | null {
+function slowMiss(input: MissesInput): Miss | null {
+  const { settings, projection, spec, slowOn = spec, range } = input;
   const { slowPct: timePct, slowReader, samplesSlowPct = timePct } = projection;
   if (!isOverTimeLimit(timePct, settings)) return null;
   const limitPct = settings.limits.maxThrottledPct;
   const member = slowReader ?? ({ kind: "writer" } as const);
   const ceiling: Ceiling = slowOn === null ? range : { kind: "provisioned", vcpu: slowOn.vcpu };
+  const fromAcu = slowFromAcu(ceiling);
+  const isByMaximum = samplesSlowPct > 0 && (input.highestMeanAcu ?? fromAcu) < fromAcu;
   return {
     limit: {
-      ...{ code: "slow", member, timePct, limitPct, fromAcu: slowFromAcu(ceiling) },
+      ...{ code: "slow", member, timePct, limitPct, fromAcu },
       ...bySamples(samplesSlowPct, timePct),
+      ...(isByMaximum && { isByMaximum }),
     },
     distance: (timePct - limitPct) / 200,
   };

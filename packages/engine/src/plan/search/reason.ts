@@ -131,6 +131,8 @@ export type MissedLimit =
       readonly limitPct: number;
       /** Demand from which they do. */
       readonly fromAcu: number;
+      /** No Average comes to that: the samples' time is of the Maximum inside them (INS-2). Absent elsewhere. */
+      readonly isByMaximum?: true;
       /** That time by the samples themselves, where it is clearly less: the rest is what they may hide (INS-2). */
       readonly samplesPct?: number;
     }

@@ -1,5 +1,6 @@
 import * as kinds from "./setting-kinds.ts";
 import type { Settings } from "./settings.ts";
+import { DEFAULT_TIME_LIMIT_PCT } from "./time-limit.ts";
 
 /** One setting: what it may be, how it is called in the address and on the command line, and where it starts. */
 export interface SettingField {
@@ -64,7 +65,7 @@ export const settingFields = {
         maxTermYears: { is: "choice", of: [0, 1, 3] },
       },
     },
-    default: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 },
+    default: { maxThrottledPct: DEFAULT_TIME_LIMIT_PCT, minCachedPct: 99, maxTermYears: 1 },
     key: "limits",
   },
   privateDiscountPct: {
