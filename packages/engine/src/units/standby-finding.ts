@@ -1,6 +1,15 @@
 import type { Assumed, Known } from "./finding-rows.ts";
 import type { MemberName } from "./member-name.ts";
 
+/** A shape beside the pick, and what it costs a month more. */
+interface DearerShape {
+  /** Its instances, the writer first. */
+  readonly runsOn: readonly (string | { readonly minAcu: number; readonly maxAcu: number })[];
+  /** Where another than the pick's, else null. */
+  readonly storageMode: "standard" | "io-optimized" | null;
+  readonly moreUsd: number;
+}
+
 /** What is to be known of the loss of an instance (CLU-1). */
 export type StandbyFinding =
   | Assumed<{
@@ -19,13 +28,7 @@ export type StandbyFinding =
         readonly writerStays?: true;
         /** Today's is warm, and what the cheapest that keeps it so costs more; absent where today's waits too, and in old reports. */
         readonly warmToday?: {
-          readonly keptBy: {
-            /** Its instances, the writer first. */
-            readonly runsOn: readonly (string | { readonly minAcu: number; readonly maxAcu: number })[];
-            /** Where another than the pick's, else null. */
-            readonly storageMode: "standard" | "io-optimized" | null;
-            readonly moreUsd: number;
-          } | null;
+          readonly keptBy: DearerShape | null;
         };
       };
     }>
@@ -52,6 +55,8 @@ export type StandbyFinding =
         readonly able?: number | null;
         /** Whether the pick is what runs today, survives such a loss or is short as well; null without a pick. */
         readonly pick: "today" | "survives" | "short" | null;
+        /** The cheapest inside the limits that does, where it costs little more than the pick; absent elsewhere, and in old reports. */
+        readonly survivor?: DearerShape;
       };
       /**
        * Once one of today's instances is lost another is asked for more connections than it takes by default: the place of the lost

@@ -1,7 +1,8 @@
 import type { PlanFinding } from "@acuity/engine/units";
+import { formatMoney } from "../formats/money.ts";
 import { shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { STANDBY_WORDS } from "./standby-words.ts";
+import { besideTitle, STANDBY_WORDS } from "./standby-words.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -11,7 +12,7 @@ export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): s
   const how = isAlone ? aloneWords(loss, place) : lostWords({ ...loss, timePct: loss.timePct ?? 0 }, place);
   const ofOne = "the loss of an instance without dropping load";
   const what = isAlone ? "the loss of its writer" : ofOne;
-  const ask = `set “loss of an instance” to “${STANDBY_WORDS.required}” (--standby required on the command line) to see what surviving costs`;
+  const ask = askWords(loss, place);
   switch (pick) {
     case "survives":
       return `What runs today does not survive ${what}, and the pick does: today, ${how}.`;
@@ -22,6 +23,16 @@ export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): s
     case null:
       return `What runs today does not survive ${what}: ${how}; ${ask}.`;
   }
+}
+
+/** What survives it for little more, else how to ask for that. */
+function askWords({ survivor }: Omit<LossToday, "pick">, place: Place): string {
+  if (survivor !== undefined) {
+    const { moreUsd } = survivor;
+    const usd = `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd < 0 ? "less" : "more"}`;
+    return `${besideTitle(survivor, place)} survives it, for ${usd}`;
+  }
+  return `set “loss of an instance” to “${STANDBY_WORDS.required}” (--standby required on the command line) to see what surviving costs`;
 }
 
 /** The promoted reader with the writer's load alone. */

@@ -114,13 +114,20 @@ function allowedWords({ shortS, mostShortS, limitS: ofLimitS }: Climbs, place: P
 
 function keptWords({ keptBy }: NonNullable<Climbs["warmToday"]>, place: Place): string {
   if (keptBy === null) return "No shape inside your limits keeps it warm.";
-  const { runsOn, storageMode, moreUsd } = keptBy;
+  const [title, usd] = [besideTitle(keptBy, place), formatMoney(keptBy.moreUsd, place)];
+  return `Keeping it warm costs ${usd} a month more: ${title}.`;
+}
+
+type BesideShape = Pick<NonNullable<NonNullable<Climbs["warmToday"]>["keptBy"]>, "runsOn" | "storageMode">;
+
+/** A shape beside the pick by its instances, with its storage mode where that is another. */
+export function besideTitle({ runsOn, storageMode }: BesideShape, place: Place): string {
   const names = runsOn.map((on) => (typeof on === "string" ? on : `serverless ${formatAcuRange(on, place)}`));
   const [first] = names;
   const isEqual = names.every((name) => name === first);
   const title = isEqual ? `${names.length} × ${first}` : names.join(" + ");
   const mode = storageMode === null ? "" : `, ${storageModeName(storageMode)}`;
-  return `Keeping it warm costs ${formatMoney(moreUsd, place)} a month more: ${title}${mode}.`;
+  return `${title}${mode}`;
 }
 
 /** What keeps sessions off a standby that the plan prices as serving nobody. */

@@ -5,9 +5,11 @@ import { clusterCase, onACluster } from "../../../test/random-clusters.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { type PlanInput, planOptions } from "../plan-options.ts";
-import type { Plan } from "../search/plan.ts";
+import type { Plan, PlanOption } from "../search/plan.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { lossTodayFindings } from "./loss-today.ts";
 
 /** A plan under what is asked of the loss of an instance; absent = as today. */
 function planOf(of: PlanInput, standby?: "required" | "none"): Plan {
@@ -58,6 +60,28 @@ describe("what today does not survive", () => {
     expect(saidOf(planOf(both, "none"))).toBeUndefined();
     expect(saidOf(planOf(clusterOf(["2xlarge", 60], ["2xlarge", 5])))).toBeUndefined();
     expect(saidOf(planOf(clusterOf(["2xlarge", 60])))).toBeUndefined();
+  });
+
+  it("CLU-1 names the cheapest shape that survives it where that costs at most a twentieth more than the pick", () => {
+    const of = clusterOf(["2xlarge", 40], ["2xlarge", 40]);
+    const plan = planOf(of);
+    const { options, pick } = plan;
+    const faster = options.find(({ id }) => id === "db.r7g.2xlarge-standard");
+    const usd = options.find(({ id }) => id === pick)?.monthlyUsd.p50 ?? 0;
+    const at = (ratio: number, patch: Partial<PlanOption> = {}) => {
+      const monthlyUsd = { p10: ratio * usd, p50: ratio * usd, p90: ratio * usd };
+      const dearer = options.map((one) => (one === faster ? { ...one, monthlyUsd, ...patch } : one));
+      return lossTodayFindings({ ...plan, options: dearer }, resolve(of))[0];
+    };
+    expect(at(1.04)).toMatchObject({
+      pick: "today",
+      survivor: {
+        ...{ runsOn: ["db.r7g.2xlarge", "db.r7g.2xlarge"], storageMode: null },
+        moreUsd: Math.round(4 * usd) / 100,
+      },
+    });
+    for (const none of [at(1.06), at(1.04, { meetsLimits: false })])
+      expect(none).not.toHaveProperty("survivor");
   });
 
   it("CLU-1 is said of a writer whose load the promoted reader does not carry even alone", () => {

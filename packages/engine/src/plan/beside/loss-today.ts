@@ -1,3 +1,4 @@
+import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
@@ -9,6 +10,7 @@ import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
+import { instancesOf } from "./warm-standby.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -37,7 +39,37 @@ export function lossTodayFindings(
     return lossMisses(asked(own), 1).length === 0 ? "survives" : "short";
   };
   const limitPct = settings.limits.maxThrottledPct;
-  return [{ code: "loss-today", ...loss, limitPct, pick: pick ? ofPick(pick) : null, assumption: false }];
+  const state = pick ? ofPick(pick) : null;
+  const survivor = pick && state !== "survives" ? survivorOf(plan, { pick, asked }) : null;
+  return [
+    {
+      ...{ code: "loss-today", ...loss, limitPct, pick: state, ...(survivor && { survivor }) },
+      assumption: false,
+    },
+  ];
+}
+
+/** A shape that survives and costs at most this share of the pick more is named in place of how to ask for one [A]. */
+const LITTLE_MORE = 0.05;
+
+/** The cheapest shape inside the limits that survives the loss of any instance, where it costs little more; null where none does. */
+function survivorOf(
+  { options }: Pick<Plan, "options">,
+  { pick, asked }: { readonly pick: PlanOption; readonly asked: (own: Settings) => Effective },
+): LossToday["survivor"] | null {
+  const usd = ({ monthlyUsd }: PlanOption) => monthlyUsd.p50;
+  const found = options
+    .filter((one) => one.meetsLimits && one.settings.commitment.kind === "none")
+    .filter((one) => one !== pick && usd(one) <= (1 + LITTLE_MORE) * usd(pick))
+    .sort((a, b) => usd(a) - usd(b))
+    .find(({ settings }) => lossMisses(asked(settings), 1).length === 0);
+  if (found === undefined) return null;
+  const { storageMode } = found.settings;
+  return {
+    runsOn: instancesOf(found.settings),
+    storageMode: storageMode === pick.settings.storageMode ? null : storageMode,
+    moreUsd: hundredths(usd(found) - usd(pick)),
+  };
 }
 
 /** The first that its instances miss of the loss of one; null where they miss nothing. */

@@ -40,7 +40,7 @@ export function warmStandby(
 const isWarm = (effective: Effective): boolean => promotedShortS(effective) === 0;
 
 /** Its instances, the writer first. */
-function instancesOf({ writer, readers, minAcu, maxAcu }: Settings) {
+export function instancesOf({ writer, readers, minAcu, maxAcu }: Settings) {
   return [writer, ...readers].map(({ kind, instanceClass = null }: (typeof readers)[number] | WriterLike) =>
     kind === "serverless" ? { minAcu, maxAcu } : (instanceClass ?? ""),
   );
