@@ -207,6 +207,8 @@ export type WorkloadFinding =
           /** Where nothing at all was read, or touches are known from below alone, the metrics of it are there and cannot tell more. */
           "working-set-assumed": {
             readonly gib: number;
+            /** The metrics of it that the files have not, where they have the other; absent = both are to be exported, and in old reports. */
+            readonly missing?: "ReadIOPS" | "BufferCacheHitRatio";
             readonly isAtLeast?: true;
             readonly isNothingRead?: true;
           };

@@ -48,6 +48,8 @@ export type StandbyFinding =
       "loss-today": {
         readonly lost: number;
         readonly on: MemberName;
+        /** Time in which that other is too busy as it runs, with nothing lost, where it misses the limit then too; absent elsewhere, and in old reports. */
+        readonly asItRunsPct?: number;
         /** Null where it is not its load that the promoted reader lacks room for: its connections, its pages or what lies beside. */
         readonly timePct: number | null;
         readonly limitPct: number;

@@ -52,10 +52,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;
   },
-  "working-set-assumed": ({ gib, isAtLeast, isNothingRead }, place) =>
+  "working-set-assumed": ({ gib, missing, isAtLeast, isNothingRead }, place) =>
     isNothingRead || isAtLeast
       ? `No metric can tell how much less memory would do: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). A paste from the database tells, if its pool is not full, or an hour on a smaller pool; or enter your own figure.`
-      : `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). Export ReadIOPS and BufferCacheHitRatio as Average, or enter your own figure.`,
+      : `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). Export ${missing ?? "ReadIOPS and BufferCacheHitRatio"} as Average, or enter your own figure.`,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>

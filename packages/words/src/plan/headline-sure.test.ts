@@ -296,6 +296,9 @@ it("DEM-5 OPT-2 says that the memory needed is assumed and not drawn where anoth
   expect(sureOf(41.7)).toContain(
     "not the demand itself. The memory needed (79.7 GiB) is assumed from what runs today and not among what was drawn: ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, a paste from the database settles it if its pool is not full.",
   );
+  expect(sureOf(41.7, { notes: [{ ...notes[0], missing: "BufferCacheHitRatio" }] })).toContain(
+    "not among what was drawn: BufferCacheHitRatio exported as Average tells more of it, a paste",
+  );
   // Both are in the files, and tell no more than that there are many touches (MEM-2).
   expect(sureOf(41.7, { notes: [{ ...notes[0], isAtLeast: true }] })).toContain(
     "not among what was drawn: a paste from the database settles it if its pool is not full.",

@@ -27,6 +27,9 @@ describe("what today does not survive", () => {
     expect(said({ ...both, pick: "short" })).toBe(
       `Neither what runs today nor the pick survives the loss of an instance without dropping load: today, should reader 1 be lost, the writer, which takes its load, is too busy 18 % of the time (limit 0.1 %); ${ask}`,
     );
+    expect(said({ ...both, timePct: 0.76, asItRunsPct: 0.62, pick: "survives" })).toMatch(
+      /is too busy 0\.76 % of the time \(limit 0\.1 %\), and 0\.62 % with nothing lost\.$/,
+    );
     const survivor = { runsOn: ["db.r8gd.2xlarge", "db.r8gd.2xlarge"], storageMode: null, moreUsd: 0.58 };
     expect(said({ ...both, survivor })).toMatch(
       /\(limit 0\.1 %\); 2 × db\.r8gd\.2xlarge survives it, for \$0\.58 a month more\.$/,

@@ -1,6 +1,6 @@
 import type { PlanFinding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
-import { shareOfTime } from "../formats/number.ts";
+import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { besideTitle, STANDBY_WORDS } from "./standby-words.ts";
 
@@ -9,7 +9,10 @@ type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 /** That what runs today does not survive the loss of an instance either, what is short then, and how to ask for it. */
 export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): string {
   const isAlone = loss.able !== undefined;
-  const how = isAlone ? aloneWords(loss, place) : lostWords({ ...loss, timePct: loss.timePct ?? 0 }, place);
+  const lost = isAlone ? aloneWords(loss, place) : lostWords({ ...loss, timePct: loss.timePct ?? 0 }, place);
+  const { asItRunsPct } = loss;
+  const how =
+    asItRunsPct === undefined ? lost : `${lost}, and ${formatPercent(asItRunsPct, place)} with nothing lost`;
   const ofOne = "the loss of an instance without dropping load";
   const what = isAlone ? "the loss of its writer" : ofOne;
   const ask = askWords(loss, place);

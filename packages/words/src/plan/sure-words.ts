@@ -143,6 +143,12 @@ function measuredWords(
   ];
 }
 
+/** What the files lack of the two that tell page touches; one that they have is not asked for. */
+const exported = (missing: string | undefined): string =>
+  missing === undefined
+    ? "ReadIOPS and BufferCacheHitRatio exported as Average tell"
+    : `${missing} exported as Average tells`;
+
 /** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */
 function assumedSet(
   { sensitivity, notes }: Pick<Plan, "sensitivity" | "notes">,
@@ -153,7 +159,7 @@ function assumedSet(
   return notes.flatMap((note) =>
     note.code === "working-set-assumed"
       ? [
-          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isNothingRead ? NOTHING_READ : `${note.isAtLeast ? "" : "ReadIOPS and BufferCacheHitRatio exported as Average tell more of it, "}a paste from the database settles it if its pool is not full`}.`,
+          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isNothingRead ? NOTHING_READ : `${note.isAtLeast ? "" : `${exported(note.missing)} more of it, `}a paste from the database settles it if its pool is not full`}.`,
         ]
       : [],
   );

@@ -4,8 +4,10 @@ import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { clusterCase, onACluster } from "../../../test/random-clusters.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { MemberName } from "../../units/member-name.ts";
 import { type PlanInput, planOptions } from "../plan-options.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
+import type { MissedLimit } from "../search/reason.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
@@ -82,6 +84,22 @@ describe("what today does not survive", () => {
     });
     for (const none of [at(1.06), at(1.04, { meetsLimits: false })])
       expect(none).not.toHaveProperty("survivor");
+  });
+
+  it("CLU-1 says beside it how busy that instance is with nothing lost, where that misses the limit too", () => {
+    const of = clusterOf(["2xlarge", 60], ["2xlarge", 60]);
+    const plan = planOf(of);
+    expect(saidOf(plan)).not.toHaveProperty("asItRunsPct");
+    const slow = (member: MemberName): MissedLimit => ({
+      ...{ code: "slow", member, timePct: 0.62, limitPct: 0.1, fromAcu: 29 },
+    });
+    const busy = (member: MemberName) => {
+      const reasons = [{ code: "misses", isNearest: false, limits: [slow(member)] }] as const;
+      const options = plan.options.map((one) => (one.id === plan.today ? { ...one, reasons } : one));
+      return lossTodayFindings({ ...plan, options }, resolve(of))[0];
+    };
+    expect(busy({ kind: "writer" })).toMatchObject({ lost: 1, on: { kind: "writer" }, asItRunsPct: 0.62 });
+    expect(busy({ kind: "reader", position: 1, tier: 1 })).not.toHaveProperty("asItRunsPct");
   });
 
   it("CLU-1 is said of a writer whose load the promoted reader does not carry even alone", () => {

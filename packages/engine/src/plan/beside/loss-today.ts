@@ -44,9 +44,24 @@ export function lossTodayFindings(
   return [
     {
       ...{ code: "loss-today", ...loss, limitPct, pick: state, ...(survivor && { survivor }) },
+      ...asItRuns(plan, loss.on),
       assumption: false,
     },
   ];
+}
+
+/** How long an instance of today's is too busy or short with nothing lost, where that misses the limit too. */
+function asItRuns(
+  { options, today }: Pick<Plan, "options" | "today">,
+  on: LossToday["on"],
+): Pick<LossToday, "asItRunsPct"> {
+  const [first] = options.find(({ id }) => id === today)?.reasons ?? [];
+  const limits = first?.code === "misses" ? first.limits : [];
+  const own = limits.find(
+    (one) =>
+      (one.code === "slow" || one.code === "short") && JSON.stringify(one.member) === JSON.stringify(on),
+  );
+  return own !== undefined && "timePct" in own ? { asItRunsPct: own.timePct } : {};
 }
 
 /** A shape that survives and costs at most this share of the pick more is named in place of how to ask for one [A]. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { officeCase } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { prepareWorkload } from "../workload/workload.ts";
 import { whatIf } from "./what-if-of.ts";
 
 const pausing = { writer: { kind: "serverless" }, minAcu: 0, maxAcu: 16, autoPauseS: 300 } as const;
@@ -14,6 +16,25 @@ describe("whatIf", () => {
     expect(idle).not.toContain("pause-never-idle");
     const off = codes(officeCase({ busyPct: 60, quietPct: 0 }, { ...pausing, autoPauseS: null }));
     expect(off.filter((code) => code.startsWith("pause"))).toEqual([]);
+  });
+
+  it("DEM-5 asks for the metric of memory that the files have not, and for both where they have neither", () => {
+    const of = officeCase();
+    const { timesS } = officeWeeks({ busyPct: 60, quietPct: 4 });
+    const missingBeside = (...metrics: readonly string[]) => {
+      const values = timesS.map(() => 99);
+      const files = metrics.map((metric) => series(metric, { timesS, values }));
+      const evidence = gatherCluster([officeWeeks({ busyPct: 60, quietPct: 4 }), ...files]);
+      const workload = prepareWorkload({ evidence, baseline: of.workload.baseline, specs: market.specs });
+      const settings = { ...of.settings, workingSetGib: null };
+      const [note] = whatIf({ ...of, settings, workload }).notes.flatMap((one) =>
+        one.code === "working-set-assumed" ? [one] : [],
+      );
+      return note?.missing ?? note?.code;
+    };
+    expect(missingBeside("ReadIOPS")).toBe("BufferCacheHitRatio");
+    expect(missingBeside("BufferCacheHitRatio")).toBe("ReadIOPS");
+    expect(missingBeside()).toBe("working-set-assumed");
   });
 
   it("PAU-1 a provisioned reader keeps the writer awake, and says so", () => {

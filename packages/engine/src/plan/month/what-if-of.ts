@@ -45,17 +45,12 @@ export function whatIf(input: WhatIfInput): WhatIf {
 }
 
 /** What the figures lack or assume that neither the user nor the files gave. */
-export function findingsOf({
-  workingSetGib,
-  ioRequestsPerMonth,
-  storageGb,
-  memory,
-  memoryFindings,
-}: Effective): readonly (WorkloadFinding | MemoryFinding)[] {
+export function findingsOf(effective: Effective): readonly (WorkloadFinding | MemoryFinding)[] {
+  const { workingSetGib, ioRequestsPerMonth, storageGb, memory, memoryFindings } = effective;
   const { value: gib, origin } = workingSetGib;
   return [
     ...memoryFindings,
-    ...(origin === "assumed" && memory === null ? [assumedSet(gib, memoryFindings)] : []),
+    ...(origin === "assumed" && memory === null ? [assumedSet(gib, effective)] : []),
     ...(origin === "pasted" && memory === null
       ? [{ code: "working-set-pasted", gib, assumption: false } as const]
       : []),
@@ -66,12 +61,20 @@ export function findingsOf({
 
 function assumedSet(
   gib: number,
-  found: Effective["memoryFindings"],
+  { memoryFindings: found, workload }: Pick<Effective, "memoryFindings" | "workload">,
 ): Extract<WorkloadFinding, { code: "working-set-assumed" }> {
   const assumed = { code: "working-set-assumed", gib, assumption: true } as const;
   const isNothingRead = found.some((one) => one.code === "touches-unknown" && one.isNothingRead);
   const isAtLeast = found.some(({ code }) => code === "touches-at-least");
-  return { ...assumed, ...(isNothingRead && { isNothingRead }), ...(isAtLeast && { isAtLeast }) };
+  const { readIops, bufferCacheHitRatio } = workload.evidence.planned;
+  const hasOne = (readIops === null) !== (bufferCacheHitRatio === null);
+  const missing = readIops === null ? "ReadIOPS" : "BufferCacheHitRatio";
+  return {
+    ...assumed,
+    ...(hasOne && { missing }),
+    ...(isNothingRead && { isNothingRead }),
+    ...(isAtLeast && { isAtLeast }),
+  };
 }
 
 /** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */
