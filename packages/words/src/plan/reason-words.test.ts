@@ -162,6 +162,12 @@ describe("reasonWords", () => {
       "of the time (limit 0.1\u202f%) by the Maximum inside samples: above",
     );
   });
+  it("CLU-1 says of a reader that is too small for the writer's load that it is so by the limits, as an equal one may be", () => {
+    const limits: readonly MissedLimit[] = [{ code: "no-standby", readers: 1 }];
+    expect(reasonWords({ code: "misses", isNearest: false, limits }, STANDARD_PLACE)).toBe(
+      "Has no other instance that carries the writer's load within your limits should it be lost",
+    );
+  });
   it("says of less memory what today's swaps with", () => {
     const swaps = { instanceClass: "db.r6g.xlarge", todayGib: 32, swapGib: 0.49 };
     const limits: readonly MissedLimit[] = [

@@ -197,7 +197,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
       return `its standby is short of the writer's load for ${climbTime(late.shortS, place)} once it is promoted, at most ${climbTime(late.mostShortS, place)} may be`;
     return readers === 0
       ? "has no other instance should its writer be lost"
-      : "has no other instance that carries the writer's load should it be lost";
+      : "has no other instance that carries the writer's load within your limits should it be lost";
   },
   "reader-lost": (lost, place) => lostWords(lost, place),
   "lost-connections": ({ lost, on, peak, accepted }, place) =>
