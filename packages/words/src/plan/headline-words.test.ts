@@ -484,25 +484,25 @@ describe("headline of a plan", () => {
       return plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.changes;
     };
     const slow = { code: "slow", member: { kind: "writer" }, limitPct: 0.1, fromAcu: 11 } as const;
-    const hair = missing("near", { code: "unsure", p90Pct: 0.102, limitPct: 0.1 });
-    const byHair = headlineOf(
+    const hair = missing("near", { code: "unsure", p90Pct: 0.19, limitPct: 0.1 });
+    const justOutside = headlineOf(
       { plan: planOf([pick(), hair], { pick: "pick", baseline, trust }), workload, findings: [] },
       STANDARD_PLACE,
     );
-    expect(byHair?.reason).toMatch(
-      /^Lowest cost inside your limits\. By a hair outside your limits: db\.r6g/,
+    expect(justOutside?.reason).toMatch(
+      /^Lowest cost inside your limits\. Just outside your limits: db\.r6g/,
     );
-    expect(byHair?.changes).not.toContain("db.r6g.large");
-    expect(changes({ code: "unsure", p90Pct: 0.19, limitPct: 0.1 })).toMatch(
-      /^If you accept to be short or slow 0\.19 % of the time \(limit 0\.1 %\) in one case of ten: db\.r6g\.large, \$350 a month less\./,
+    expect(justOutside?.changes).not.toContain("db.r6g.large");
+    expect(changes({ code: "unsure", p90Pct: 1.19, limitPct: 0.1 })).toMatch(
+      /^If you accept to be short or slow 1\.2 % of the time \(limit 0\.1 %\) in one case of ten, inside as expected: db\.r6g\.large, \$350 a month less\./,
     );
-    expect(changes({ ...slow, timePct: 0.1131 })).toMatch(
-      /short or slow 0\.11 % of the time \(limit 0\.1 %\):/,
+    expect(changes({ ...slow, timePct: 0.41, samplesPct: 0.1131 })).toMatch(
+      /short or slow 0\.41 % of the time \(limit 0\.1 %\), 0\.11 % as measured:/,
     );
     // Short for a little, and slow for longer.
-    const short = { code: "short", member: { kind: "writer" }, limitPct: 0.05 } as const;
-    expect(changes({ ...short, timePct: 0.06, capacityAcu: 8, peakAcu: 9 })).not.toContain("accept");
-    expect(changes({ ...slow, timePct: 0.3 })).not.toContain("accept");
+    const short = { code: "short", member: { kind: "writer" }, limitPct: 0.03 } as const;
+    expect(changes({ ...short, timePct: 0.04, capacityAcu: 8, peakAcu: 9 })).not.toContain("accept");
+    expect(changes({ ...slow, timePct: 0.31 })).not.toContain("accept");
     expect(changes({ code: "burstable" })).not.toContain("accept");
     const day = note({ code: "deciding-day", fromS: START_S, instanceClass: "db.r6g.large" } as never);
     expect(changes({ ...slow, timePct: 0.15 }, { notes: [day] })).not.toContain("accept");

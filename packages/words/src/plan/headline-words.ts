@@ -109,8 +109,8 @@ function headlineAsItStands(
   }
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
-  const { byHair } = nearMissWords(plan, { pick, place });
-  const ofPick = [...byHair, ...asMeasuredWords(plan), ...burstableWords(plan, { pick, place })];
+  const { justOutside } = nearMissWords(plan, { pick, place });
+  const ofPick = [...justOutside, ...asMeasuredWords(plan), ...burstableWords(plan, { pick, place })];
   const why = [reason, ...ofPick, ...about, ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {

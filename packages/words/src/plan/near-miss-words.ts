@@ -14,18 +14,21 @@ type MissingPlan = Pick<Plan, "notes" | "today"> & {
 /** What a near miss must save of the pick to be worth a word. */
 const WORTH_THE_ODDS = 0.1;
 
-/** What is so near a limit that no figure settles it, as a share of that limit (an assumption). */
-const HAIR = 0.1;
+/** Up to so many times the limit as expected a miss is little beside what it saves (an assumption). */
+const JUST = 3;
+
+/** The same in one case of ten of what keeps the limit as expected, and of what keeps it all the time as measured (an assumption). */
+const JUST_GUESSED = 10;
 
 interface MissingOf {
   readonly pick: Pick<PlanOption, "monthlyUsd" | "settings" | "reasons">;
   readonly place: Place;
 }
 
-/** What is said of near misses: among what changes the answer, or beside what to run where it is near by a hair and a tenth cheaper. */
+/** What is said of near misses: among what changes the answer, or beside what to run where it is just outside and a tenth cheaper. */
 export interface NearMiss {
   readonly words: readonly string[];
-  readonly byHair: readonly string[];
+  readonly justOutside: readonly string[];
 }
 
 /**
@@ -34,8 +37,8 @@ export interface NearMiss {
  * (HED-3) only ranges that show as much.
  */
 export function nearMissWords(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
-  const { words, byHair } = nearInTime(plan, { pick, place });
-  return { words: [...words, ...nearInReads(plan, { pick, place })], byHair };
+  const { words, justOutside } = nearInTime(plan, { pick, place });
+  return { words: [...words, ...nearInReads(plan, { pick, place })], justOutside };
 }
 
 /** The cheapest option that is out because a little more sessions would wait for pages than the limit allows, and for nothing else (MEM-11). */
@@ -57,32 +60,35 @@ function nearInReads({ options, today }: MissingPlan, { pick, place }: MissingOf
 }
 
 function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
-  const found = nearMisses(plan, { pick, place }).sort((a, b) => b.lessUsd - a.lessUsd);
-  const most = found[0]?.lessUsd ?? 0;
-  // Of those that save as much, a hundredth aside, the one that is out for the least time.
-  const alike = found.filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50);
-  const [near] = alike.sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd);
-  if (near === undefined) return { words: [], byHair: [] };
-  const { option, lessUsd, words: out } = near;
-  const [title, less] = [optionTitle(option.settings, place), `${formatMoney(lessUsd, place)} a month less`];
-  return isHairOff(near, { lessUsd, pick })
-    ? { words: [], byHair: [`By a hair outside your limits: ${title}, ${less}, ${out}.`] }
-    : { words: [`If you accept to be ${out}: ${title}, ${less}.`], byHair: [] };
+  const found = nearMisses(plan, { pick, place });
+  const isJustOut = (one: Missing) => one.isJust && one.lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50;
+  const just = isRaise(pick) ? undefined : bestOf(found.filter(isJustOut), pick);
+  // What saves no more than that is worth no second word.
+  const others = found.filter(
+    (one) => one.isNear && (just === undefined || (one.lessUsd > just.lessUsd && !isJustOut(one))),
+  );
+  const near = bestOf(others, pick);
+  const told = ({ option, lessUsd }: Missing) =>
+    `${optionTitle(option.settings, place)}, ${formatMoney(lessUsd, place)} a month less`;
+  return {
+    words: near ? [`If you accept to be ${near.words}: ${told(near)}.`] : [],
+    justOutside: just ? [`Just outside your limits: ${told(just)}, ${just.words}.`] : [],
+  };
 }
 
-/** Whether what saves over a tenth of the pick is out by a hair alone, which is said beside what to run. */
-export function isHairOff(
-  { timePct, limitPct }: NearInTime,
-  { lessUsd, pick }: { readonly lessUsd: number; readonly pick: Pick<PlanOption, "monthlyUsd" | "reasons"> },
-): boolean {
-  return (
-    timePct - limitPct < HAIR * limitPct && lessUsd > WORTH_THE_ODDS * pick.monthlyUsd.p50 && !isRaise(pick)
-  );
+type Missing = ReturnType<typeof nearMisses>[number];
+
+/** What saves the most; of those that save as much, a hundredth aside, the one that is out for the least time. */
+function bestOf(found: readonly Missing[], pick: MissingOf["pick"]): Missing | undefined {
+  const most = Math.max(...found.map(({ lessUsd }) => lessUsd));
+  return found
+    .filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50)
+    .sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd)[0];
 }
 
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
 
-/** Every near miss that saves what is worth a word; what runs today is said of its own, but where a hair keeps it out. */
+/** Every near miss that saves what is worth a word; what runs today is said of its own. */
 function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: MissingOf) {
   const now = options.find(({ id }) => id === today)?.settings;
   const shows = ({ settings }: Pick<PlanOption, "settings">) =>
@@ -95,7 +101,7 @@ function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: Mis
       const lessUsd = pick.monthlyUsd.p50 - option.monthlyUsd.p50;
       if (miss === null || lessUsd < WORTH_THE_ODDS * pick.monthlyUsd.p50) return [];
       const isToday = now !== undefined && isSameInstances(option.settings, now);
-      return isToday && !isHairOff(miss, { lessUsd, pick }) ? [] : [{ ...miss, option, lessUsd }];
+      return isToday ? [] : [{ ...miss, option, lessUsd }];
     });
 }
 
@@ -127,15 +133,18 @@ function isRaisedAsFar(one: PlanOption["settings"], pick: PlanOption["settings"]
 }
 
 /** How long an option is short or slow, beside the limit: `short or slow 0.3 % of the time (limit 0.1 %), 0.2 % as measured`. */
-export interface NearInTime {
+interface NearInTime {
   readonly timePct: number;
-  readonly limitPct: number;
   readonly words: string;
+  /** By a little in what was measured. */
+  readonly isNear: boolean;
+  /** By no more than little beside what it saves, as expected, or not at all as measured. */
+  readonly isJust: boolean;
 }
 
 /**
- * Null where another limit is missed too, or by more than twice the limit and `mostPct` of the time, by the samples themselves:
- * what is short is slow for longer.
+ * Null where another limit is missed too, or by more than a little, and by more than `mostPct` of the time, by the samples
+ * themselves: what is short is slow for longer.
  */
 export function nearInTimeOf(
   { reasons: [first], slowPct }: Pick<PlanOption, "reasons" | "slowPct">,
@@ -145,15 +154,24 @@ export function nearInTimeOf(
   if (limit === undefined || others.length > 0) return null;
   if (limit.code !== "unsure" && limit.code !== "short" && limit.code !== "slow") return null;
   const { limitPct } = limit;
-  const near = (timePct: number, odds: string): NearInTime => ({
-    ...{ timePct, limitPct, words: `short or slow ${shareOfTime(timePct, { limitPct, place })}${odds}` },
-  });
-  if (limit.code === "unsure") return near(limit.p90Pct, " in one case of ten");
+  const words = (pct: number, odds: string) =>
+    `short or slow ${shareOfTime(pct, { limitPct, place })}${odds}`;
+  if (limit.code === "unsure") {
+    const { p90Pct: timePct } = limit;
+    const isJust = timePct <= JUST_GUESSED * limitPct;
+    return {
+      timePct,
+      words: words(timePct, " in one case of ten, inside as expected"),
+      isNear: true,
+      isJust,
+    };
+  }
   const timePct = Math.max(limit.timePct, slowPct?.p50 ?? 0);
   const samplesPct = limit.code === "slow" ? limit.samplesPct : undefined;
   const maximum = limit.code === "slow" && limit.isByMaximum ? ` ${BY_MAXIMUM}` : "";
   const odds =
     samplesPct === undefined ? maximum : `, ${formatPercent(samplesPct, place)} as measured${maximum}`;
   const isNear = (samplesPct ?? timePct) <= Math.max(NEARLY * limitPct, mostPct);
-  return isNear ? near(timePct, odds) : null;
+  const isJust = timePct <= (samplesPct === 0 ? JUST_GUESSED : JUST) * limitPct;
+  return isNear || isJust ? { timePct, words: words(timePct, odds), isNear, isJust } : null;
 }

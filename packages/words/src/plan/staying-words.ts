@@ -2,7 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { WORTH_A_CHANGE } from "./engine-figures.ts";
-import { isHairOff, isNamedAlready, nearInTimeOf } from "./near-miss-words.ts";
+import { isNamedAlready, nearInTimeOf } from "./near-miss-words.ts";
 import { leastOfToday } from "./same-instances.ts";
 import { stayingAsFull } from "./staying-as-full.ts";
 import { runTitle } from "./storage-move.ts";
@@ -13,14 +13,20 @@ const A_CHOICE_PCT = 5;
 type StayingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<
     PlanOption,
-    "id" | "reasons" | "settings" | "meetsLimits" | "monthlyUsd" | "slowPct" | "unmetMinutesPerMonth"
+    | "id"
+    | "reasons"
+    | "settings"
+    | "meetsLimits"
+    | "monthlyUsd"
+    | "throttledPct"
+    | "slowPct"
+    | "unmetMinutesPerMonth"
   >[];
 };
 
 /**
  * Staying, where the pick costs more than today's instances in the storage mode in which they cost least, and these are out for their
- * time short or slow alone: as long as today where they are full, else what share of the time is to be accepted. Not where a hair
- * names it beside what to run.
+ * time short or slow alone: as long as today where they are full, else what share of the time is to be accepted.
  */
 export function stayingWords(
   plan: StayingPlan,
@@ -33,7 +39,6 @@ export function stayingWords(
   const lessUsd = pick.monthlyUsd.p50 - now.monthlyUsd.p50;
   const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
   if (near === null || lessUsd < WORTH_A_CHANGE * pick.monthlyUsd.p50) return [];
-  if (isHairOff(near, { lessUsd, pick })) return [];
   const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
   return [`If you accept to be ${near.words}: ${how}, ${formatMoney(lessUsd, place)} a month less.`];
 }
