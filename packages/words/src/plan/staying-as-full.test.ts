@@ -77,10 +77,10 @@ it("names no class that is as short as today, costs more than half of the differ
 it("says the same of an instance that was too busy as measured, and not by bursts that are estimated", () => {
   const of = (samplesPct: number) =>
     said([classOf("db.r6g.2xlarge", { usd: 1252, missed: [{ ...busy, samplesPct }], minutes: 0 })]);
-  expect(of(0.61)).toEqual([
+  expect(of(5.61)).toEqual([
     "If what keeps it so busy may take as long as it does today: stay, $815 a month less.",
   ]);
-  expect(of(0.05)).toEqual([]);
+  expect(of(4.9)).toEqual([]);
 });
 
 it("says nothing where today was not full, is a near miss, or demand is planned above what was measured", () => {

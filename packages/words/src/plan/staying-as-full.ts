@@ -11,6 +11,9 @@ type FullOption = Pick<
 >;
 type FullPlan = Pick<Plan, "notes" | "today"> & { readonly options: readonly FullOption[] };
 
+/** Up to so much of the time staying busy is a share to be accepted, percent, and more is a matter of how long things take (an assumption). */
+export const A_CHOICE_PCT = 5;
+
 /** Most of the pick's extra that what is faster than today may cost (an assumption). */
 const HALF = 0.5;
 
@@ -36,9 +39,10 @@ export function stayingAsFull(
   return faster === null ? [stay] : [stay, fasterWords(faster, { today, place })];
 }
 
-/** Whether a limit is missed because the instance was full, or too busy as measured (HED-1), and by more than a little. */
+/** Whether a limit is missed because the instance was full, and by more than a little, or too busy as measured for more than is a choice (HED-1). */
 function isFull(limit: MissedLimit | null): boolean {
-  if (limit?.code === "slow") return (limit.samplesPct ?? limit.timePct) > NEARLY * limit.limitPct;
+  if (limit?.code === "slow")
+    return (limit.samplesPct ?? limit.timePct) > Math.max(A_CHOICE_PCT, NEARLY * limit.limitPct);
   return limit?.code === "short" && limit.seenAcu !== undefined && limit.timePct > NEARLY * limit.limitPct;
 }
 

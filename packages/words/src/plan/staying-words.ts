@@ -4,11 +4,8 @@ import type { Place } from "../formats/place.ts";
 import { WORTH_A_CHANGE } from "./engine-figures.ts";
 import { isNamedAlready, nearInTimeOf } from "./near-miss-words.ts";
 import { leastOfToday } from "./same-instances.ts";
-import { stayingAsFull } from "./staying-as-full.ts";
+import { A_CHOICE_PCT, stayingAsFull } from "./staying-as-full.ts";
 import { runTitle } from "./storage-move.ts";
-
-/** Most of the time for which staying short or slow is a choice, percent, where that is over twice the limit (an assumption). */
-const A_CHOICE_PCT = 5;
 
 type StayingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<
