@@ -24,6 +24,8 @@ export type StandbyFinding =
         readonly mostShortS: number | null;
         /** What the limit leaves it, where today's own takes longer and a pick's may take as long; absent else, and in old reports. */
         readonly limitS?: number;
+        /** It is allowed no more than about a failover, since today's is warm; absent else, and in old reports. */
+        readonly ofWarm?: true;
         /** The pick's writer is on a class: after a failover it stays on the standby's range; absent else, and in old reports. */
         readonly writerStays?: true;
         /** Today's is warm, and what the cheapest that keeps it so costs more; absent where today's waits too, and in old reports. */

@@ -86,6 +86,20 @@ describe("the words of a failover", () => {
     );
   });
 
+  it("say that a climb is allowed what a failover takes where today's is warm", () => {
+    const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, assumption: true } as const;
+    const warm = {
+      ...climbs,
+      shortS: 41,
+      mostShortS: 60,
+      ofWarm: true,
+      warmToday: { keptBy: null },
+    } as const;
+    expect(wordFinding(warm, STANDARD_PLACE).replaceAll("\u202f", " ")).toContain(
+      "for 41 s, of the 1 min it may be (our choice, about what a failover takes).",
+    );
+  });
+
   it("say that after a failover to a standby the writer stays there until somebody moves it back", () => {
     const climbs = { code: "standby-climbs", tier: 15, minAcu: 0.5, shortS: 147, mostShortS: null } as const;
     const words = (of: { readonly writerStays?: true }) =>

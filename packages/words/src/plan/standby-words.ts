@@ -103,8 +103,10 @@ export function climbTime(shortS: number, place: Place): string {
 }
 
 /** What allows it: a tenth of what the limit leaves a month, else today's own, which takes longer. */
-function allowedWords({ shortS, mostShortS, limitS: ofLimitS }: Climbs, place: Place): string {
+function allowedWords({ shortS, mostShortS, limitS: ofLimitS, ofWarm }: Climbs, place: Place): string {
   if (mostShortS === null) return "";
+  if (ofWarm)
+    return `, of the ${formatDuration(mostShortS, place)} it may be (our choice, about what a failover takes)`;
   const limitS = ofLimitS ?? mostShortS;
   const left = `the ${formatDuration(limitS, place)} it may be`;
   const tenth = "a tenth (our choice) of what your limit leaves a month";

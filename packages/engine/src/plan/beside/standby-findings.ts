@@ -115,6 +115,7 @@ function climbs(own: Effective): readonly Extract<PlanFinding, { readonly code: 
     {
       ...{ code: "standby-climbs", minAcu, ...climb, mostShortS, assumption: true },
       ...(isTodays && { limitS }),
+      ...(own.standby?.isWarm && { ofWarm: true as const }),
       ...(own.settings.writer.kind === "provisioned" && { writerStays: true as const }),
     },
   ];

@@ -15,6 +15,9 @@ import { promotionShortS } from "./promotion-short.ts";
  */
 const SHARE_OF_FAILOVER = 0.1;
 
+/** Longest that a standby may be short where today's has the writer's capacity at once, seconds [A]: about what a failover takes. */
+const MOST_SHORT_OF_WARM_S = 60;
+
 /**
  * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where the reader that
  * Aurora would promote today carries the writer's load; of the loss of any instance, where today's others carry its load beside
@@ -34,7 +37,8 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   if (shortS === null) return null;
   return {
     origin: "today",
-    mostShortS: Math.max(mostShortS, shortS),
+    mostShortS: shortS === 0 ? Math.min(mostShortS, MOST_SHORT_OF_WARM_S) : Math.max(mostShortS, shortS),
+    ...(shortS === 0 && { isWarm: true as const }),
     readers: lostLoads(asToday) === null,
     ...connections,
   };
@@ -47,10 +51,10 @@ export function leftByLimitS({ limits: { maxThrottledPct } }: Pick<Settings, "li
 
 /**
  * Longest that the reader which takes over may be short under a load, seconds: where today's own takes longer than the limit
- * leaves, as long as that takes under the same load and constants. Where it no longer carries that load, as long as it takes now.
+ * leaves, as long as that takes under the same load and constants; where it takes none, about as long as a failover. Where it no longer carries that load, as long as it takes now.
  */
-export function mostShortUnder(loaded: Effective, { origin, mostShortS }: StandbyRule): number {
-  if (origin !== "today") return mostShortS;
+export function mostShortUnder(loaded: Effective, { origin, mostShortS, isWarm }: StandbyRule): number {
+  if (origin !== "today" || isWarm) return mostShortS;
   const { readers = [] } = loaded.workload.view;
   const shortS = promotedShortS({ ...loaded, settings: settingsOfToday(loaded, readers) });
   return Math.max(leftByLimitS(loaded.settings), shortS ?? mostShortS);

@@ -121,12 +121,15 @@ describe("the loss of an instance", () => {
   const readers = (tier: number): readonly ReaderSetting[] => [
     { kind: "serverless", instanceClass: null, tier, demandShare: 0 },
   ];
-  const limited = (maxThrottledPct: number, tier = 15) =>
-    two(likeWriter, { readers: readers(tier), maxAcu: 32, limits: { ...limits, maxThrottledPct } });
+  const limited = (
+    maxThrottledPct: number,
+    { tier = 15, ...asked }: Partial<Settings["limits"] & { tier: number }> = {},
+  ) =>
+    two(likeWriter, { readers: readers(tier), maxAcu: 32, limits: { ...limits, ...asked, maxThrottledPct } });
 
   it("CLU-1 a standby that waits takes over only as fast as its capacity climbs and its cache fills", () => {
     // A tenth of the limit's 43.8 minutes is too little to read 20 GiB.
-    const { plan } = limited(0.1);
+    const { plan } = limited(0.1, { standby: "required" });
     const waiting = plan.options.filter(({ settings }) =>
       settings.readers.every(({ kind, tier }) => kind === "serverless" && tier === 15),
     );
@@ -137,7 +140,7 @@ describe("the loss of an instance", () => {
     ).toContainEqual(
       expect.objectContaining({ code: "no-standby", late: expect.objectContaining({ mostShortS: 262.8 }) }),
     );
-    const wide = limited(1);
+    const wide = limited(1, { standby: "required" });
     const note = wide.plan.notes.find(({ code }) => code === "standby-climbs");
     expect(note).toMatchObject({ tier: 15, minAcu: 0.5, mostShortS: 2628, assumption: true });
     // Beside a class the writer stays on the range once it is promoted.
@@ -145,7 +148,7 @@ describe("the loss of an instance", () => {
   });
 
   it("CLU-1 a pick whose standby waits where today's is warm says what keeping that costs", () => {
-    const { plan } = limited(1);
+    const { plan } = limited(1, { standby: "required" });
     const note = plan.notes.find(({ code }) => code === "standby-climbs");
     const keptBy = note?.code === "standby-climbs" ? note.warmToday?.keptBy : null;
     const waits = plan.options.find(({ id }) => id === plan.pick);
@@ -156,6 +159,13 @@ describe("the loss of an instance", () => {
     const least = Math.min(...warm.map(({ monthlyUsd }) => monthlyUsd.p50));
     expect(keptBy?.runsOn).toHaveLength(2);
     expect(keptBy?.moreUsd).toBeCloseTo(least - (waits?.monthlyUsd.p50 ?? 0), 2);
+  });
+
+  it("CLU-1 where today's is warm and nobody said more a pick's is short for no longer than a failover takes", () => {
+    const { plan, pick } = limited(1);
+    expect(plan.standby).toMatchObject({ origin: "today", mostShortS: 60, isWarm: true });
+    expect(pick?.settings.readers).toMatchObject([{ kind: "provisioned" }]);
+    expect(plan.notes.map(({ code }) => code)).not.toContain("standby-climbs");
   });
 
   it("CLU-1 a standby that waits today may be as slow in a pick", () => {

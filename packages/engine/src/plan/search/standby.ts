@@ -35,7 +35,7 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
   const shortS = promotedShortS(loaded);
   if (shortS === null)
     return { limit: { code: "no-standby", readers, ...otherThanPromoted(loaded) }, distance: 1 };
-  if (shortS <= leftByLimitS(settings) && standby.origin === "today") return null;
+  if (shortS <= leftByLimitS(settings) && standby.origin === "today" && !standby.isWarm) return null;
   const mostShortS = mostShortUnder(loaded, standby);
   if (shortS <= mostShortS) return null;
   return { limit: { code: "no-standby", readers, late: { shortS, mostShortS } }, distance: 0.5 };

@@ -71,6 +71,8 @@ export interface StandbyRule {
   readonly origin: "yours" | "today";
   /** Longest that a promoted instance may be short of the writer's capacity, seconds. */
   readonly mostShortS: number;
+  /** Today's has the writer's capacity at once, which allows a pick's no more than about a failover; absent else, and in old reports. */
+  readonly isWarm?: true;
   /** Whether the loss of any instance must be survived, a lone reader carrying both loads; absent in old reports, which asked of the writer alone. */
   readonly readers?: boolean;
   /**
