@@ -333,7 +333,7 @@ describe("what is reserved on a load that grows by two hundredths a week", () =>
   it("LAY-1 TRD-1 is another shape beside a range on the same terms", () => {
     const otherOf = ({ dayPct, fromDay }: typeof lasting) => {
       const found = planAt({ dayPct, nightPct: dayPct / 3 });
-      expect([found.plan.pick, found.fromDay]).toEqual(["serverless-0.5-9-standard", fromDay]);
+      expect([found.plan.pick, found.fromDay]).toEqual(["serverless-0.5-10-standard", fromDay]);
       return found.plan.otherPayment?.id ?? null;
     };
     expect([otherOf(lasting), otherOf(ending)]).toEqual([`${TODAY}-1yr-no-upfront`, null]);

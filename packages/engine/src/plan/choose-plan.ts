@@ -33,10 +33,8 @@ import type { Effective } from "./workload/resolve.ts";
  * pay for it comes after. Of a source that hid its demand only what can be undone is picked (HED-3).
  */
 export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
-  const { effective, candidates } = asked;
-  const isToday = (c: Candidate) => runsToday(c, effective);
-  const input = { ...asked, spreads: sparedSpreads(candidates, { ...asked, isToday }) };
-  const sorted = candidates.map((c) => withDoubt(c, input)).sort(cheapestFirst);
+  const { effective } = asked;
+  const { input, sorted, roles } = rolesAmong(asked);
   const today = todayOf(effective);
   const pareto = paretoFront(
     sorted.filter(tradesOnlyUnmet).map((c) => ({
@@ -45,7 +43,6 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
       unmetAcuHours: c.evaluated.month.projection.unmetAcuHours,
     })),
   );
-  const roles = rolesOf(sorted, input);
   const { pick } = roles;
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
@@ -75,6 +72,19 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
       ...aheadFindings(effective, { pick, misses, today }),
     ],
   };
+}
+
+/** What each candidate is in the answer, by its draws as the plan takes them. */
+export function rolesAmong(asked: ChoiceInput): {
+  readonly input: ChoiceInput;
+  readonly sorted: readonly Candidate[];
+  readonly roles: Roles;
+} {
+  const { effective, candidates } = asked;
+  const isToday = (c: Candidate) => runsToday(c, effective);
+  const input = { ...asked, spreads: sparedSpreads(candidates, { ...asked, isToday }) };
+  const sorted = candidates.map((c) => withDoubt(c, input)).sort(cheapestFirst);
+  return { input, sorted, roles: rolesOf(sorted, input) };
 }
 
 /** Whether a shape stays inside the limits for as long as a term, as the trend goes on (TRD-1), however it is paid. */

@@ -23,12 +23,13 @@ import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
-import { choosePlan } from "./choose-plan.ts";
+import { choosePlan, rolesAmong } from "./choose-plan.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
+import { otherMaximaSteps } from "./doubt/other-maxima.ts";
 import { isSure, raisedSteps } from "./doubt/raised-maxima.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
@@ -101,8 +102,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
-  const tried = withShapeInView(yield* shapesOf(effective, draws), inView);
-  const shapes = surviving(tried, effective);
+  const shapes = surviving(withShapeInView(yield* shapesOf(effective, draws), inView), effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };
   const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];
@@ -112,9 +112,9 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const raised = yield* raisedSteps(candidates, { ...drawing, drawn });
   candidates.push(...raised.candidates);
   const known = new Map([...drawn, ...raised.spreads]);
-  const scheduled = yield* scheduledSteps(candidates, { ...drawing, drawn: known });
-  candidates.push(...scheduled.candidates);
-  const spreads = new Map([...known, ...scheduled.spreads]);
+  const further = yield* furtherSteps(candidates, { ...drawing, drawn: known });
+  candidates.push(...further.candidates);
+  const { spreads } = further;
   const found = choosePlan({ candidates, spreads, effective, draws });
   yield 0.8;
   const upgrade = yield* upgradeOf(found, { input, effective, part });
@@ -205,6 +205,20 @@ function notesBeside(
   ];
 }
 
+/** Schedules, and the range that would be picked under maxima that cost nothing (CLU-4, HED-4). */
+function* furtherSteps(
+  candidates: readonly Candidate[],
+  known: Parameters<typeof scheduledSteps>[1] & { readonly draws: readonly EnsembleMember[] },
+): ReturnType<typeof scheduledSteps> {
+  const { effective, draws } = known;
+  const scheduled = yield* scheduledSteps(candidates, known);
+  const all = [...candidates, ...scheduled.candidates];
+  const spreads = new Map([...known.drawn, ...scheduled.spreads]);
+  const pickAmong = () => rolesAmong({ effective, draws, candidates: all, spreads }).roles.pick;
+  const other = yield* otherMaximaSteps(all, { ...known, drawn: spreads, pickAmong });
+  return { candidates: [...scheduled.candidates, ...other.candidates], spreads: other.spreads };
+}
+
 /** Schedules of the ranges that meet the limits in nine of ten draws too (CLU-4), with their spread. */
 function* scheduledSteps(
   candidates: readonly Candidate[],
@@ -212,6 +226,7 @@ function* scheduledSteps(
     readonly seed: number;
     readonly members: number;
     readonly drawn: ReadonlyMap<string, Spread>;
+    readonly kept: KeptMonths;
     readonly part: Part;
   },
 ): Generator<PlanStep, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {

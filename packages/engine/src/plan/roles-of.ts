@@ -2,6 +2,7 @@ import { drawnUnder } from "./ahead/drawn-under.ts";
 import { lastsTooShort } from "./ahead/lasts-too-short.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
+import { atMaximumOfToday } from "./doubt/other-maxima.ts";
 import { roomierClass } from "./doubt/roomier-class.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
@@ -49,9 +50,11 @@ export function rolesOf(
   const roomy = roomierThan(least, { fitting: least === today ? fitting : sure, usd, spreads, effective });
   const isReached = least === today && roomy !== null && reachesMaximum(effective);
   const kept = least === today && !isReached ? today : null;
-  const pick = raised ?? kept ?? plain ?? roomy ?? least ?? null;
+  const chosen = raised ?? kept ?? plain ?? roomy ?? least ?? null;
+  const isFree = chosen !== null && chosen !== raised && chosen !== kept;
+  const pick = isFree ? atMaximumOfToday(chosen, { fitting: sure, usd, effective }) : chosen;
   const isPlain = pick !== null && pick === plain;
-  const isRoomy = pick !== null && pick === roomy && !isPlain;
+  const isRoomy = pick !== null && (pick === roomy || pick !== chosen) && !isPlain;
   return {
     pick,
     ...nextTo(pick, fitting),
@@ -80,7 +83,9 @@ function roomierThan(
   if (least === undefined) return null;
   const { market, settings } = asked.effective;
   const isLowerBound = isOftenHidden(asked.effective);
-  const of = { ...asked, market, limitPct: settings.limits.maxThrottledPct, isLowerBound };
+  const isGrowing = asked.effective.growth > 1;
+  const limitPct = settings.limits.maxThrottledPct;
+  const of = { ...asked, ...{ market, isLowerBound, isGrowing, limitPct } };
   return roomierMaximum(least, of) ?? roomierClass(least, of);
 }
 
@@ -176,7 +181,9 @@ function isAnother(candidate: Candidate, pick: Candidate): boolean {
     const { writer, readers, minAcu, schedule } = settings;
     return JSON.stringify([writer, readers, isOfClasses({ settings }) ? null : minAcu, schedule]);
   };
-  const isDearer = candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
+  const isDearer =
+    candidate.offer.storageMode === pick.offer.storageMode &&
+    candidate.priced.totalUsd > pick.priced.totalUsd * 1.005;
   return decided(a.settings) !== decided(b.settings) || isDearer;
 }
 

@@ -20,7 +20,8 @@ export interface Drawn {
   readonly spreads: ReadonlyMap<string, Spread>;
 }
 
-interface Known {
+/** What draws need to be known. */
+export interface Known {
   readonly effective: Effective;
   readonly demand: PlannedDemand;
   readonly kept: KeptMonths;
@@ -70,7 +71,7 @@ export function* raisedSteps(
 }
 
 /** A shape of its own under every draw. */
-function* drawnOf(
+export function* drawnOf(
   shape: Shape,
   known: Known & { readonly before: readonly Candidate[] },
 ): Generator<PlanStep, Drawn, void> {

@@ -16,6 +16,11 @@ interface One {
 
 /** Ranges inside a limit of 0.1 %, the cheapest first; the maximum of the one taken instead. */
 function roomier(...all: readonly One[]): number | null {
+  return roomierWhere({ isGrowing: false }, all);
+}
+
+/** The same where demand grows, or not. */
+function roomierWhere(of: { readonly isGrowing: boolean }, all: readonly One[]): number | null {
   const made = all.map(({ maxAcu, usd, slowPct, p90Usd = usd, patch }, i) => {
     const range = { writer: { kind: "serverless" }, minAcu: 0, maxAcu } as const;
     const settings: Settings = { ...settingsOf(), ...range, ...patch };
@@ -30,6 +35,7 @@ function roomier(...all: readonly One[]): number | null {
     usd: (c) => made[Number(c.id)]?.usd as number,
     spreads: new Map(made.map(({ candidate, spread }) => [candidate.id, spread])),
     limitPct: 0.1,
+    ...of,
   });
   return found === null ? null : found.settings.maxAcu;
 }
@@ -76,6 +82,9 @@ describe("roomierMaximum", () => {
     expect([1009.9, 1010.1].map((usd) => roomier(dear, { ...roomy, usd }))).toEqual([5, null]);
     const drawn = [21, 21.1].map((p90Usd) => roomier(near, { ...roomy, usd: 20, p90Usd }));
     expect(drawn).toEqual([5, null]);
+    // Where demand grows the maximum is to be raised soon anyway.
+    const growing = { ...roomy, usd: 20, p90Usd: 25 };
+    expect([false, true].map((isGrowing) => roomierWhere({ isGrowing }, [near, growing]))).toEqual([null, 5]);
     const reader = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 0 } as const;
     const window = { fromHour: 8, toHour: 18, minAcu: 2, maxAcu: 4 };
     for (const patch of [

@@ -10,7 +10,8 @@ const COMFORT = 0.5;
 /**
  * The same range with a higher maximum, up to half as high again, where that costs next to nothing, in one draw of ten too (HED-4): what is not used is not
  * billed, and the next fortnight is another than the trace. The first with room above that where it stands near its limit in one
- * draw of ten (HED-2) all the same. Null where room has its price.
+ * draw of ten (HED-2) all the same. Where demand grows its cost in the unlucky draws is not looked at: the maximum is to be raised
+ * soon anyway. Null where room has its price.
  *
  * @param of.fitting shapes inside the limits
  * @param of.usd what they are compared by, USD a month
@@ -22,6 +23,7 @@ export function roomierMaximum(
     readonly usd: (candidate: Candidate) => number;
     readonly spreads: ReadonlyMap<string, Spread>;
     readonly limitPct: number;
+    readonly isGrowing?: boolean;
   },
 ): Candidate | null {
   if (isOfClasses(pick.evaluated.shape) || pick.settings.schedule.length > 0) return null;
@@ -29,7 +31,8 @@ export function roomierMaximum(
   const slowPct = (c: Candidate) => drawn(c).slowPct.p90;
   const hasRoom = (c: Candidate) => slowPct(c) <= COMFORT * of.limitPct;
   const p90Usd = (c: Candidate) => drawn(c).monthlyUsd.p90;
-  const costsAsMuch = (c: Candidate) => [of.usd, p90Usd].every((usd) => isNoDearer(usd(c), usd(pick)));
+  const compared = of.isGrowing ? [of.usd] : [of.usd, p90Usd];
+  const costsAsMuch = (c: Candidate) => compared.every((usd) => isNoDearer(usd(c), usd(pick)));
   const higher = higherMaxima(pick, of.fitting)
     .filter((c) => costsAsMuch(c) && slowPct(c) <= slowPct(pick))
     .sort((a, b) => a.settings.maxAcu - b.settings.maxAcu);
