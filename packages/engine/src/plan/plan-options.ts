@@ -40,6 +40,7 @@ import { findingsOf } from "./month/what-if-of.ts";
 import { candidateSteps } from "./parallel/candidate-steps.ts";
 import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import { clusterShapes } from "./readers/cluster-shapes.ts";
+import { namedBeside } from "./readers/composed-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisedToday } from "./search/measure-first.ts";
@@ -102,7 +103,9 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
-  const shapes = surviving(withShapeInView(yield* shapesOf(effective, draws), inView), effective);
+  const named = namedBeside(effective.settings);
+  const tried = withShapeInView(yield* shapesOf(effective, draws), { effective: inView, named });
+  const shapes = surviving(tried, effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };
   const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];

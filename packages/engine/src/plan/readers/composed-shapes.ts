@@ -256,3 +256,12 @@ export function withReaders(
   const name = isPlain ? key : [key, ...named].join("+");
   return { key: isMoved ? keyInTiers(name, readers) : name, settings: tried, spec };
 }
+
+/** A shape in view is named by the readers that the search begins with, not by those in view. */
+export function namedBeside({ readers: plain }: Settings): (shape: Shape) => Shape {
+  return (shape) => {
+    const { writer, readers, minAcu, maxAcu } = shape.settings;
+    const isMixed = writer.kind === "provisioned" && readers.some(({ kind }) => kind === "serverless");
+    return withReaders(shape, { readers, plain, ...(isMixed && { range: { minAcu, maxAcu } }) });
+  };
+}

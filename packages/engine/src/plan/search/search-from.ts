@@ -37,12 +37,17 @@ export function searchFrom(settings: Settings, { baseline, view }: Workload): Se
   return { ...settings, ...{ writer, minAcu, maxAcu, readers, autoPauseS }, schedule: [] };
 }
 
-/** The shapes of the search, and the one that the user looks at where it is none of them. */
-export function withShapeInView(tried: readonly Shape[], effective: Effective): readonly Shape[] {
+/** The shapes of the search, and the one that the user looks at where it is none of them, named as the search would. */
+export function withShapeInView(
+  tried: readonly Shape[],
+  { effective, named }: { readonly effective: Effective; readonly named: (shape: Shape) => Shape },
+): readonly Shape[] {
   const inView = instancesOf(effective.settings);
   if (tried.some(({ settings }) => instancesOf(settings) === inView)) return tried;
   const known = new Set(tried.map(({ key }) => key));
-  const own = shapesFor(effective).filter(({ settings }) => instancesOf(settings) === inView);
+  const own = shapesFor(effective)
+    .filter(({ settings }) => instancesOf(settings) === inView)
+    .map(named);
   return [...tried, ...own.filter(({ key }) => !known.has(key))];
 }
 
