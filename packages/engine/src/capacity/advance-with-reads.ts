@@ -21,7 +21,7 @@ const ROW = 3;
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the simulation loop with pages
 export function advanceWithReads(pages: PageState, toS: number): void {
-  const { run, cost, levelEnds } = pages;
+  const { run, cost, levelEnds, standing } = pages;
   const { prepared, tables } = run;
   const { table, burst, steadyTo } = tables;
   const { edgesS: edges, milliAcu: demand } = prepared.trace;
@@ -48,24 +48,12 @@ export function advanceWithReads(pages: PageState, toS: number): void {
   let { held, level, before, more, mostAsked } = pages;
   let k = Math.max(0, Math.ceil(((t > 1 ? t : 1) - phaseS) / tickS)) | 0;
   let tickAt = (phaseS + Math.imul(k, tickS)) | 0;
-  // Written over at every look: a year has some hundred thousand of them.
-  const standing = {
-    atS: 0,
-    tick: 0,
-    lastTick: 0,
-    sample: 0,
-    half: 0,
-    held: Number.NaN,
-    levelEnd: Number.NaN,
-    keeps: 0,
-  };
-  const span = { fromS: 0, toS: 0, sample: 0, enough: 0 };
-  const segment = { reads: Number.NaN, most: Number.NaN };
   // The highest demand asks for the most where touches follow it and the source's reads cost no more than all of it.
   const follows = load === null && perRead * source <= 1;
   /** Last tick that the run can be taken to without a look at samples. */
   const lastTick = follows ? Math.min(Math.floor((to - phaseS) / tickS), peaks.length - 1) | 0 : -1;
 
+  standing.lastTick = lastTick;
   while (t < to && logLength <= logLimit) {
     while ((edges[(i + 1) | 0] as number) <= t) {
       if (more !== 0) more = pages.close(i, more);
@@ -78,9 +66,9 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     const levelEnd = levelEnds[level] as number;
     let most = ceilingMicro[before] as number;
     if (perUnit !== pages.readsNow || most !== pages.mostNow) {
-      segment.reads = perUnit;
-      segment.most = most;
-      pages.segment(t, segment);
+      pages.readsNow = perUnit;
+      pages.mostNow = most;
+      pages.segment(t);
     }
     let d = demand[i] as number;
     let units = load === null ? d : (load[i] as number);
@@ -98,11 +86,9 @@ export function advanceWithReads(pages: PageState, toS: number): void {
         // A tick looks down (ACU-3): as far as what was asked in the seconds it holds, and no further than its step.
         const enough = (Math.imul(rho, h <= max ? (h - 1) | 0 : max) / 2) | 0;
         if (asked <= enough || h > max) {
-          span.fromS = t - holdS + 1;
-          span.toS = t + 1;
-          span.sample = i;
-          span.enough = enough;
-          const wants = pages.highest(span);
+          pages.lookFrom = i;
+          pages.enough = enough;
+          const wants = pages.highest(t - holdS + 1, t + 1);
           let floor = Math.ceil((2 * wants) / rho);
           if (floor < min) floor = min;
           if (floor > max) floor = max;
@@ -136,24 +122,22 @@ export function advanceWithReads(pages: PageState, toS: number): void {
       if (held > pool) held = pool;
       before = h;
       most = ceilingMicro[h] as number;
-      segment.reads = perUnit;
-      segment.most = most;
-      pages.segment(t, segment);
+      pages.mostNow = most;
+      pages.segment(t);
     }
     if (asked <= served && min <= h && before === h) {
       // From tick to tick, else from sample to sample: nothing but the demand and the pages held changes what is asked.
       climbing = 0;
       if (k > 0 && k <= lastTick && (h <= max || h === lowest) && (peaks[(k - 1) | 0] as number) <= 500 * h) {
         const keeps = h > lowest ? (Math.imul(rho, (h - 1) | 0) / 2) | 0 : -1;
+        pages.held = held;
         standing.atS = t;
         standing.tick = k;
-        standing.lastTick = lastTick;
         standing.sample = i;
         standing.half = h;
-        standing.held = held;
         standing.levelEnd = levelEnd;
         standing.keeps = keeps;
-        const passed = passTicks(pages, standing);
+        const passed = passTicks(pages);
         if (passed >= k) {
           k = passed;
           t = (phaseS + Math.imul(k, tickS)) | 0;
@@ -216,11 +200,9 @@ export function advanceWithReads(pages: PageState, toS: number): void {
       if (climbing === 0) {
         climbing = 1;
         const idle = Math.imul(IDLE_MILLI_ACU_PER_HALF, h);
-        span.fromS = t - IDLE_WINDOW_S;
-        span.toS = t;
-        span.sample = i;
-        span.enough = idle - 1;
-        const asked60 = pages.highest(span);
+        pages.lookFrom = i;
+        pages.enough = idle - 1;
+        const asked60 = pages.highest(t - IDLE_WINDOW_S, t);
         stepAt = (t + (asked60 < idle ? tables.coldS : tables.warmS)) | 0;
       }
       if (stepAt < end) {
@@ -309,16 +291,8 @@ export function advanceWithReads(pages: PageState, toS: number): void {
     if (more !== 0) more = pages.close(i, more);
     i++;
   }
-  Object.assign(run, {
-    nowS: t,
-    sample: i,
-    half: h,
-    tokens,
-    tokensAtS: tokensAt,
-    stepAtS: stepAt,
-    logLength,
-  });
-  Object.assign(run, { climbing: climbing === 1, halfAcuSeconds: billed, throttledS: throttled });
+  Object.assign(run, { nowS: t, sample: i, half: h, tokens, tokensAtS: tokensAt, stepAtS: stepAt });
+  Object.assign(run, { logLength, climbing: climbing === 1, halfAcuSeconds: billed, throttledS: throttled });
   Object.assign(run, { deficitMilliAcuS: deficit, longestEpisodeS: longest });
   Object.assign(run, { shortFromS: shortFrom, shortToS: shortTo, worstDemand, worstCapacity });
   Object.assign(pages, { held, level, before, more, mostAsked });

@@ -24,12 +24,27 @@ export interface ReadCost {
 /** A segment in which nothing is read: the instance does not run. */
 const NOT_RUNNING = -1;
 
+/** A capacity that stands from a second on, and asks for no more than is served. A run writes it over at every look. */
+class Standing {
+  atS = 0;
+  /** The next tick, and the last one to look at. */
+  tick = 0;
+  lastTick = -1;
+  sample = 0;
+  half = 0;
+  /** As many pages cost another demand. */
+  levelEnd = Number.NaN;
+  /** Asking more than this keeps the capacity at a tick; −1 where no tick lowers it. */
+  keeps = -1;
+}
+
 /** The pages of a run and what its load cost lately (MEM-6). Mutable, like `RunState`. */
 export class PageState {
   readonly cost: ReadCost;
   readonly run: RunState;
   readonly sums: LoadSums;
   readonly tickDemands: TickDemands;
+  readonly standing = new Standing();
   /** Where each level of pages ends: the beginning of the next. */
   readonly levelEnds: Float64Array;
   /** Demand with reads by sample, milli-ACU, in the mean of its time; null while it leaves no more unserved than without. */
@@ -46,6 +61,9 @@ export class PageState {
   readsNow = Number.NaN;
   mostNow = Number.NaN;
   segmentFromS = 0;
+  /** What `highest` goes by: a sample at or after the last of its seconds, and what it need not tell apart. */
+  lookFrom = 0;
+  enough = 0;
   private readonly trace: DemandTrace;
   /** Seconds from which reads and ceiling were others: one a second at most, so that the last of them hold every window. */
   private readonly mask: number;
@@ -90,23 +108,23 @@ export class PageState {
   pause(atS: number, sample: number): void {
     this.more = this.close(sample, this.more);
     this.held = 0;
-    this.segment(atS, { reads: NOT_RUNNING, most: 0 });
+    this.readsNow = NOT_RUNNING;
+    this.mostNow = 0;
+    this.segment(atS);
   }
 
   resume(half: number): void {
     this.before = half;
   }
 
-  /** From this second on a unit of the load costs something else. */
-  segment(atS: number, { reads, most }: { readonly reads: number; readonly most: number }): void {
+  /** From this second on a unit of the load costs what it does now. */
+  segment(atS: number): void {
     const { mask, fromS } = this;
     if (this.segments > 0 && fromS[(this.segments - 1) & mask] === atS) this.segments--;
     const at = this.segments & mask;
     fromS[at] = atS;
-    this.reads[at] = reads;
-    this.most[at] = most;
-    this.readsNow = reads;
-    this.mostNow = most;
+    this.reads[at] = this.readsNow;
+    this.most[at] = this.mostNow;
     this.segmentFromS = atS;
     this.segments++;
   }
@@ -122,23 +140,18 @@ export class PageState {
   }
 
   /**
-   * The most that was asked in the seconds of this stretch from one to before another, milli-ACU, or any figure above `enough`.
-   *
-   * @param span.sample a sample that lies at or after the last of these seconds
+   * The most that was asked in the seconds of this stretch from one to before another, milli-ACU, or any figure above `enough`:
+   * looked for from `lookFrom` back.
    */
-  highest(span: {
-    readonly fromS: number;
-    readonly toS: number;
-    readonly sample: number;
-    readonly enough: number;
-  }): number {
+  highest(from: number, to: number): number {
     const { edgesS, milliAcu } = this.trace;
     const { mask } = this;
     const { sourceReads, milliAcuPerMicroRead } = this.cost;
     const load = this.cost.load ?? milliAcu;
-    const { enough } = span;
-    const fromS = Math.max(span.fromS, edgesS[this.run.spanSample] as number);
-    let { toS, sample } = span;
+    const { enough } = this;
+    const fromS = Math.max(from, edgesS[this.run.spanSample] as number);
+    let toS = to;
+    let sample = this.lookFrom;
     let segment = this.segments - 1;
     let highest = -1;
     while (toS > fromS && highest <= enough) {

@@ -1,40 +1,26 @@
 import type { PageState } from "./page-state.ts";
 
-/** A capacity that stands from a second on, and asks for no more than is served. */
-interface Standing {
-  readonly atS: number;
-  /** The next tick, and the last one to look at. */
-  readonly tick: number;
-  readonly lastTick: number;
-  readonly sample: number;
-  readonly half: number;
-  readonly held: number;
-  /** As many pages cost another demand. */
-  readonly levelEnd: number;
-  /** Asking more than this keeps the capacity at a tick; −1 where no tick lowers it. */
-  readonly keeps: number;
-}
-
 /**
  * The last tick that a run reaches without a look at its samples, or the one before the next: while the highest demand until
  * a tick surely asks for no more than is served, that of the hold for more than a lower capacity, and the pages read, a sum
  * known before, stay on their level. The tick it stops at is not looked at yet.
  */
-export function passTicks(pages: PageState, standing: Standing): number {
-  const { half, lastTick, levelEnd, keeps, sample } = standing;
+export function passTicks(pages: PageState): number {
+  const { half, lastTick, levelEnd, keeps, sample, atS } = pages.standing;
   const { tickS, phaseS, holdS, trace } = pages.run.prepared;
   const { sourceReads, milliAcuPerMicroRead: perRead, poolMicroPages } = pages.cost;
   const { readsNow: perUnit, mostNow: most } = pages;
   const { peak, held: hold } = pages.tickDemands;
   const { ticks: sums, samples } = pages.sums;
   const pool = poolMicroPages[half] as number;
-  let { tick, held } = standing;
+  let { tick } = pages.standing;
+  let { held } = pages;
   const sure = mostSurely(pages, { half, isFull: held >= pool });
   if ((peak[tick - 1] as number) > sure) return tick - 1;
   const edge = levelEnd <= pool ? levelEnd : Number.POSITIVE_INFINITY;
   let sum =
     (samples[sample] as number) +
-    (trace.milliAcu[sample] as number) * (standing.atS - (trace.edgesS[sample] as number));
+    (trace.milliAcu[sample] as number) * (atS - (trace.edgesS[sample] as number));
   // The hold must lie in one segment.
   const holdsFrom = (pages.segmentFromS + holdS - 1 - phaseS) / tickS;
   while (tick <= lastTick && (peak[tick - 1] as number) <= sure) {

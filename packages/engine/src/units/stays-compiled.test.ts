@@ -3,12 +3,12 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { staysCompiled } from "./stays-compiled.ts";
 
-test("what a loop ran on last outlives a full collection, and what it ran on before does not", async () => {
+test("MEM-8 what a loop ran on last outlives a full collection, and what it ran on before does not", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const [before, latest] = [new WeakRef(keep()), new WeakRef(keep())];
   // What a WeakRef was made of lives until the turn ends.
-  await new Promise((resume) => setTimeout(resume));
+  await new Promise(setImmediate);
   collect();
   expect(before.deref()).toBeUndefined();
   expect(latest.deref()).toBeDefined();
