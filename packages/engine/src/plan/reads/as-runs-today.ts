@@ -1,9 +1,8 @@
 import { readsOverCeiling } from "../../measured/reads-over-ceiling.ts";
 import type { CacheHost } from "../../memory/cache-host.ts";
 import { type HostReads, readingHost } from "../../memory/reads-of-host.ts";
-import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { MONTH_S } from "../../units/seconds.ts";
-import { pauseOfToday, pausesAnew } from "../terms/features-in-use.ts";
+import { pausesAnew, pausesSooner } from "../terms/features-in-use.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { hostOfWriter, isOfToday, keptCapacity, type ReadsAsked, sourceReads } from "./reads-of-writer.ts";
@@ -70,7 +69,7 @@ export function holdsNoLess(
   if (pausesAnew(settings, workload.baseline)) return false;
   const kept = keptCapacity(effective, of);
   if (kept === null || kept.maxAcu < source.maxAcu) return false;
-  return lowestMinimum(settings) > 0 || (settings.autoPauseS ?? Infinity) >= pauseOfToday(source);
+  return !pausesSooner(settings, source);
 }
 
 /**

@@ -17,7 +17,7 @@ import { touchesAwake } from "../../memory/touches-awake.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import { READ_CONSTANTS } from "../../reads/latency/fit-read-constants.ts";
 import { MONTH_S } from "../../units/seconds.ts";
-import { pausesAnew } from "../terms/features-in-use.ts";
+import { pausesAnew, pausesSooner } from "../terms/features-in-use.ts";
 import { specOf } from "../terms/market.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
@@ -194,11 +194,11 @@ export function keptCapacity(
   return { maxAcu: Math.min(...bounds.map(({ maxAcu }) => maxAcu)), isAlone };
 }
 
-/** Whether it is the range that runs today, at every hour, and pauses no more than that may. */
+/** Whether it is the range that runs today, at every hour, and pauses no more and no sooner than that may. */
 export function isOfToday({ settings, workload }: Pick<Effective, "settings" | "workload">): boolean {
   const { source } = workload.baseline;
   if (source.kind === "provisioned" || settings.writer.kind === "provisioned") return false;
-  if (pausesAnew(settings, workload.baseline)) return false;
+  if (pausesAnew(settings, workload.baseline) || pausesSooner(settings, source)) return false;
   return [settings, ...settings.schedule].every(
     ({ minAcu, maxAcu }) => minAcu === source.minAcu && maxAcu === source.maxAcu,
   );

@@ -36,6 +36,11 @@ export function pauseOfToday({
   return autoPauseS;
 }
 
+/** Whether a range pauses after a shorter wait than today's does (PAU-1). */
+export function pausesSooner(settings: Settings, today: Parameters<typeof pauseOfToday>[0]): boolean {
+  return lowestMinimum(settings) === 0 && (settings.autoPauseS ?? Infinity) < pauseOfToday(today);
+}
+
 /** Whether a feature keeps the settings from pausing that today has not (FLO-1). */
 export function blocksPauseAnew(settings: Featured, today: Featured): boolean {
   return blockingAmong(settings.features).length > 0 && blockingAmong(today.features).length === 0;
