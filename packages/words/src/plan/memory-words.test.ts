@@ -109,6 +109,11 @@ describe("what another need of memory would make of the pick", () => {
       reason:
         "db.r6g.2xlarge at $798 a month whatever is touched, or db.r6g.large at $203 if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of such a reader ($0.26) tells, or a paste from the database if its pool is not full.",
     });
+    const night = { fromHour: 0, toHour: 3, minAcu: 8, maxAcu: 40 };
+    const shape = { ...doubt.shape, minAcu: 0.5, maxAcu: 40, schedule: [night] };
+    expect(memoryVerdict({ ...plan, memory: { ...plan.memory, shape } }, STANDARD_PLACE)?.reason).toContain(
+      ". Its min 8 on Mon 0–3, else 0.5 (UTC): something of yours must set that, such as an EventBridge schedule. The files",
+    );
     expect(memoryVerdict({ ...plan, memory: { ...doubt, isVerdict: false } }, STANDARD_PLACE)).toBeNull();
     expect(memoryVerdict({ ...plan, memory: null }, STANDARD_PLACE)).toBeNull();
   });

@@ -10,6 +10,7 @@ import {
 } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
+import { describeSchedule } from "./schedule-words.ts";
 import { shapeTitle } from "./storage-move.ts";
 
 /** What is asked of page reads in place of a set to be held (MEM-7, MEM-11). */
@@ -72,7 +73,14 @@ export function memoryVerdict(
   const { savesUsd, leastSavesUsd = savesUsd, monthlyUsd = usd - savesUsd } = memory;
   const less = sumBetween({ fromUsd: monthlyUsd, toUsd: monthlyUsd + savesUsd - leastSavesUsd }, place);
   const other = `${shapeTitle(memory.shape, { plan, place })} at ${less} if ${conditionWords(memory, place)}`;
-  return { title: "Depends on memory", reason: `${sure}, or ${other}. ${settledWords(memory, place)}` };
+  const reason = `${sure}, or ${other}. ${hoursWords(memory)}${settledWords(memory, place)}`;
+  return { title: "Depends on memory", reason };
+}
+
+/** At which hours the minimum of what may win is another, and who sets it (SCH-1). */
+function hoursWords({ shape }: MemoryDoubt): string {
+  if (shape.schedule.length === 0) return "";
+  return `Its ${describeSchedule(shape.schedule, shape)}: something of yours must set that, such as an EventBridge schedule. `;
 }
 
 /** Whether the pool that may win is larger than today's; of a range, whose pool moves, it is taken for smaller. */

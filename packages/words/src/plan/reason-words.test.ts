@@ -120,7 +120,7 @@ describe("reasonWords", () => {
     );
     const short = { lessUsd: 7.3, beforeDay: "2026-05-16" };
     const words =
-      "$7.30 less a month than what runs today, and outside your limits before 2026-05-16 as the trend goes on: too soon to change for";
+      "$7.30 less a month than what runs today, and outside your limits in over one case of ten before 2026-05-16 as the trend goes on: too soon to change for";
     expect(said({ code: "lasts-too-short", ...short })).toBe(words);
     expect(said({ code: "stays", short })).toBe(`Runs today: another costs ${words}`);
     expect(said({ code: "lasts", ...short })).toBe(`Lowest cost of what lasts: another costs ${words}`);
@@ -132,10 +132,11 @@ describe("reasonWords", () => {
       /^Runs today: db\.r7g\.large costs \$40/,
     );
     const { beforeDay } = short;
-    const ended = "what runs today is outside your limits before 2026-05-16 as the trend goes on";
+    const ended =
+      "what runs today is outside your limits in over one case of ten before 2026-05-16 as the trend goes on";
     expect(said({ code: "outlasts", beforeDay })).toBe(`Lasts: ${ended}, and costs about as much`);
     expect(said({ code: "ends", beforeDay })).toBe(
-      "Runs today, outside your limits before 2026-05-16 as the trend goes on",
+      "Runs today, outside your limits in over one case of ten before 2026-05-16 as the trend goes on",
     );
     expect(said({ code: "saves-too-seldom", ...pays })).toBe(
       "$40.00 less a month than what runs today as expected, but over 1 % (and $1) less in only 5 of 8 cases drawn: too few to change for",

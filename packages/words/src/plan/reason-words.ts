@@ -35,8 +35,8 @@ const REASONS: Sentences<Reason> = {
   "lasts-too-short": (short, place) => upper(shortWords(short, place)),
   lasts: (short, place) => `Lowest cost of what lasts: ${another(short, place)}`,
   outlasts: ({ beforeDay }) =>
-    `Lasts: what runs today is outside your limits before ${beforeDay} as the trend goes on, and costs about as much`,
-  ends: ({ beforeDay }) => `Runs today, outside your limits before ${beforeDay} as the trend goes on`,
+    `Lasts: what runs today is outside your limits in over one case of ten before ${beforeDay} as the trend goes on, and costs about as much`,
+  ends: ({ beforeDay }) => `Runs today, outside your limits in over one case of ten before ${beforeDay} as the trend goes on`,
   "one-family": ({ byReads }) =>
     `One family for all its classes, within 1 % of the lowest cost inside your limits${byReads === undefined ? "" : ` ${strayWords(byReads)}`}`,
   "mixes-families": ({ lessUsd }, place) =>
@@ -98,7 +98,7 @@ const REASONS: Sentences<Reason> = {
 
 /** A clause of what growth ends before it has paid. */
 function shortWords({ lessUsd, beforeDay }: ShortLived, place: Place): string {
-  const ends = `outside your limits before ${beforeDay} as the trend goes on: too soon to change for`;
+  const ends = `outside your limits in over one case of ten before ${beforeDay} as the trend goes on: too soon to change for`;
   return lessUsd === null
     ? ends
     : `${formatMoneyFine(lessUsd, place)} less a month than what runs today, and ${ends}`;

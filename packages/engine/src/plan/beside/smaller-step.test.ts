@@ -14,8 +14,9 @@ interface Tried {
   readonly meets?: boolean;
   /** What is paid today, where it was measured. */
   readonly paid?: number;
-  /** What its reads may cost more. */
+  /** What its reads may cost more, and what less (below 0). */
   readonly readsUsd?: number;
+  readonly atBestUsd?: number;
   /** Reads over its ceiling, percent of the time (below 0 perhaps), or a miss of another code. */
   readonly misses?: number | string;
 }
@@ -28,9 +29,9 @@ const missOf = (misses: number | string) =>
 /** What is said of today (the first), the pick (the second) and others. */
 function found(...all: readonly Tried[]) {
   const [today, pick] = all;
-  const candidates = all.map(({ id, usd, on, mode = "standard", readsUsd = 0 }) => ({
+  const candidates = all.map(({ id, usd, on, mode = "standard", readsUsd = 0, atBestUsd = 0 }) => ({
     keepsInstances: typeof on === "string" ? on === today?.on : typeof today?.on !== "string",
-    readsUsd: { low: 0, high: readsUsd },
+    readsUsd: { low: atBestUsd, high: readsUsd },
     ...{ id, priced: { totalUsd: usd }, offer: { storageMode: mode, commitment: { kind: "none" } } },
     evaluated: { shape: { key: String(on) } },
     settings:
@@ -148,4 +149,8 @@ it("TOD-4 where none is inside the limits a range that only its smaller memory m
   expect(found(range, one, open)).toMatchObject({ minAcu: 4, maxAcu: 28, lessUsd: 1491, isOpen: true });
   expect(found(range, one, open, { id: "firm", usd: 1483, on: [16, 28] })).toMatchObject({ minAcu: 16 });
   expect(found(range, one, { ...open, misses: 14 })).toBeNull();
+  // If it misses little Standard is the cheaper mode, and that much less: nobody is sent to the other one.
+  const stored: Tried = { ...open, id: "stored", usd: 560, mode: "io-optimized" };
+  const standard: Tried = { ...open, readsUsd: 90, atBestUsd: -193 };
+  expect(found(range, one, standard, stored)).toMatchObject({ storageMode: null, lessUsd: 1684 });
 });

@@ -1,6 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
+import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -30,12 +30,13 @@ export function smallerStepFindings(
   const steps = candidates.filter((one) => one !== pick && isOnDemand(one) && isStep(one, at));
   const firm = stepAmong(
     steps.filter((one) => isFirm(one, at)),
-    at,
+    { ...at, usd: robustUsd },
   );
   if (firm !== null || !at.changes) return firm === null ? [] : [firm];
+  // On the condition that its smaller pool misses little: told, and its storage mode chosen, by what it then costs.
   const open = stepAmong(
     steps.filter(({ id }) => isOpen(named.get(id))),
-    at,
+    { ...at, usd: atBestUsd },
   );
   return open === null ? [] : [{ ...open, isOpen: true }];
 }
@@ -43,13 +44,19 @@ export function smallerStepFindings(
 type Step = Extract<PlanFinding, { readonly code: "smaller-step" }>;
 
 /** The cheapest of the steps, where it saves enough; null where it does not, or is what the pick is. */
-function stepAmong(steps: readonly Candidate[], at: Beside): Step | null {
-  const { pick, today, named, changes } = at;
-  const best = cheapestOf(steps);
-  if (best === undefined || robustUsd(best) >= today.priced.totalUsd) return null;
+function stepAmong(
+  steps: readonly Candidate[],
+  at: Beside & { readonly usd: (candidate: Candidate) => number },
+): Step | null {
+  const { pick, today, named, changes, usd } = at;
+  const best = cheapestOf(steps, usd);
+  if (best === undefined || usd(best) >= today.priced.totalUsd) return null;
   // Against what is paid today, as the headline has it; what another version of the engine saves is not the step's.
   const paidLessUsd = ({ id }: Candidate) => -(named.get(id)?.againstTodayUsd ?? 0);
-  const lessUsd = Math.min(paidLessUsd(best), hundredths(today.priced.totalUsd - best.priced.totalUsd));
+  const beneathUsd = Math.max(0, best.priced.totalUsd - usd(best));
+  const lessUsd = hundredths(
+    beneathUsd + Math.min(paidLessUsd(best), today.priced.totalUsd - best.priced.totalUsd),
+  );
   const ofUsd = paidLessUsd(pick);
   const isMost = lessUsd >= MOST_OF_IT * ofUsd;
   const isMuch = changes && lessUsd >= WORTH_A_WORD * (pick.priced.totalUsd + ofUsd);
@@ -98,11 +105,14 @@ function isOpen(option: PlanOption | undefined): boolean {
   return limits.length > 0 && limits.every((limit) => "isSure" in limit && !limit.isSure);
 }
 
-/** The cheapest by what it costs where its cache misses most; of those at its cost that with the highest maximum. */
-function cheapestOf(steps: readonly Candidate[]): Candidate | undefined {
-  const least = Math.min(...steps.map(robustUsd));
-  const alike = steps.filter((one) => robustUsd(one) <= (1 + WORTH_A_CHANGE) * least);
-  return alike.sort((a, b) => b.settings.maxAcu - a.settings.maxAcu || robustUsd(a) - robustUsd(b))[0];
+/** The cheapest; of those at its cost that with the highest maximum. */
+function cheapestOf(
+  steps: readonly Candidate[],
+  usd: (candidate: Candidate) => number,
+): Candidate | undefined {
+  const least = Math.min(...steps.map(usd));
+  const alike = steps.filter((one) => usd(one) <= (1 + WORTH_A_CHANGE) * least);
+  return alike.sort((a, b) => b.settings.maxAcu - a.settings.maxAcu || usd(a) - usd(b))[0];
 }
 
 /** Whether the pick, which keeps the instances, is the same step under another figure. */
