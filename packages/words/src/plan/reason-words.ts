@@ -36,7 +36,8 @@ const REASONS: Sentences<Reason> = {
   lasts: (short, place) => `Lowest cost of what lasts: ${another(short, place)}`,
   outlasts: ({ beforeDay }) =>
     `Lasts: what runs today is outside your limits in over one case of ten before ${beforeDay} as the trend goes on, and costs about as much`,
-  ends: ({ beforeDay }) => `Runs today, outside your limits in over one case of ten before ${beforeDay} as the trend goes on`,
+  ends: ({ beforeDay }) =>
+    `Runs today, outside your limits in over one case of ten before ${beforeDay} as the trend goes on`,
   "one-family": ({ byReads }) =>
     `One family for all its classes, within 1 % of the lowest cost inside your limits${byReads === undefined ? "" : ` ${strayWords(byReads)}`}`,
   "mixes-families": ({ lessUsd }, place) =>
