@@ -34,7 +34,7 @@ const ends = {
   ...{ nowUsd: 600, thenUsd: 900, lessUsd: 120, becomes: "db.r6g.large", assumption: false },
 } as Finding;
 
-it("HED-2 a near miss stands behind what is certain, and one by a hair beside what to run alone", () => {
+it("HED-2 a near miss stands behind what is certain, and one just outside beside what to run alone", () => {
   const order = (p90Pct: number) => said([onClass("db.r6g.large", 400, [unsure(p90Pct)])], { notes: [ends] });
   expect(order(0.58)).toMatch(/^From 2027-06-30, [^I]*$/);
   expect(order(1.5)).toMatch(/^From 2027-06-30, .* If you accept to be short or slow [^F]*$/);

@@ -10,7 +10,7 @@ import { nearMissWords } from "./near-miss-words.ts";
 import { classesTitle, optionTitle } from "./option-title.ts";
 import { pauseCondition } from "./pause-words.ts";
 import { flipSides, sayBar } from "./said-bar.ts";
-import { stayingWords } from "./staying-words.ts";
+import { type StayingPlan, stayingWords } from "./staying-words.ts";
 import { stepSentence } from "./step-words.ts";
 import { storageFlipSentence } from "./storage-open-words.ts";
 
@@ -51,19 +51,7 @@ interface ChangesOf {
   readonly hasMoved: boolean;
 }
 
-type ChangingPlan = Pick<Plan, "memory" | "notes" | "sensitivity" | "today" | "trust"> & {
-  readonly options: readonly Pick<
-    PlanOption,
-    | "id"
-    | "reasons"
-    | "settings"
-    | "meetsLimits"
-    | "monthlyUsd"
-    | "throttledPct"
-    | "slowPct"
-    | "unmetMinutesPerMonth"
-  >[];
-};
+type ChangingPlan = StayingPlan & Pick<Plan, "memory" | "sensitivity" | "trust">;
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */
 function afterMeasuring({ options }: ChangingPlan, place: Place): string {

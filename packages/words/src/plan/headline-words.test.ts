@@ -484,9 +484,9 @@ describe("headline of a plan", () => {
       return plain(headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE))?.changes;
     };
     const slow = { code: "slow", member: { kind: "writer" }, limitPct: 0.1, fromAcu: 11 } as const;
-    const hair = missing("near", { code: "unsure", p90Pct: 0.19, limitPct: 0.1 });
+    const outside = missing("near", { code: "unsure", p90Pct: 0.19, limitPct: 0.1 });
     const justOutside = headlineOf(
-      { plan: planOf([pick(), hair], { pick: "pick", baseline, trust }), workload, findings: [] },
+      { plan: planOf([pick(), outside], { pick: "pick", baseline, trust }), workload, findings: [] },
       STANDARD_PLACE,
     );
     expect(justOutside?.reason).toMatch(

@@ -47,7 +47,7 @@ describe("a near miss is worth a word", () => {
     ...(samplesPct === undefined ? {} : { samplesPct }),
   });
 
-  it("beside what to run, and there alone, where a hair over the limit saves over a tenth of the pick (HED-2)", () => {
+  it("beside what to run, and there alone, where what is just outside saves over a tenth of the pick (HED-2)", () => {
     const words = (how: string) => ({
       words: [],
       justOutside: [`Just outside your limits: db.r6g.large, $215 a month less, short or slow ${how}.`],
@@ -74,7 +74,7 @@ describe("a near miss is worth a word", () => {
     expect(told(385, { limits: [slow(0.13)], today: "near" })).toEqual({ words: [], justOutside: [] });
   });
 
-  it("twice where what saves more is out for longer than a hair (HED-2)", () => {
+  it("twice where what saves more is out for longer than that (HED-2)", () => {
     const near = (id: string, usd: number, limits: readonly MissedLimit[]) =>
       optionOf(id, {
         ...{ settings: settingsOf({ writer: { kind: "provisioned", instanceClass: id } }), usd },

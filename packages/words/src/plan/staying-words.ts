@@ -7,7 +7,8 @@ import { leastOfToday } from "./same-instances.ts";
 import { A_CHOICE_PCT, stayingAsFull } from "./staying-as-full.ts";
 import { runTitle } from "./storage-move.ts";
 
-type StayingPlan = Pick<Plan, "notes" | "today"> & {
+/** What is looked at of a plan to say what staying saves. */
+export type StayingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<
     PlanOption,
     | "id"
