@@ -77,10 +77,12 @@ export class PageFill {
   /** Each second reads 1 + decay times what the one before it read. Mostly the whole stretch fits one piece. */
   private fillBelow(): void {
     const { decay, left } = this;
-    // A whole power by squaring: a third of the time of `**`.
-    let factor = decay <= -1 ? 0 : 1;
+    // So steep that a second's reads end the misses: one second, and no power of a factor below zero, which grows without end.
+    const isSteep = decay <= -1;
+    let factor = isSteep ? 0 : 1;
     let square = 1 + decay;
-    for (let rest = left; rest > 0; rest >>>= 1) {
+    // A whole power by squaring: a third of the time of `**`.
+    for (let rest = isSteep ? 0 : left; rest > 0; rest >>>= 1) {
       if ((rest & 1) === 1) factor *= square;
       square *= square;
     }

@@ -138,6 +138,29 @@ describe("runPages", () => {
     );
   });
 
+  it("MEM-6 equals a step a second where a pool that was empty fills in one, over long steps too", () => {
+    const steepFirst = pageLine(line([0, 3, 6000], [1, 0.07, 0]), 1);
+    const touches = fc.double({ min: 0, max: 2000, noNaN: true });
+    const steps = fc.array(fc.tuple(fc.constantFrom(60, 300, 3600), touches), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 60 }), (long, wakesS) => {
+        const edges = [0];
+        for (const [seconds] of long) edges.push((edges.at(-1) as number) + seconds);
+        const input = {
+          line: steepFirst,
+          edgesS: Int32Array.from(edges),
+          touchesPerS: Float64Array.from(long, ([, perS]) => perS),
+          pool: Float64Array.of(0, 0, wakesS, 5000),
+          ceiling: Float64Array.of(0, 50_000),
+        };
+        const [fast, slow] = [runPages(input), runSlowly(input)];
+        expect(Math.abs(fast.reads - slow.reads)).toBeLessThanOrEqual(1e-7 * Math.max(1, slow.reads));
+        expect(Math.abs(fast.held - slow.held)).toBeLessThanOrEqual(1e-7 * Math.max(1, slow.held));
+      }),
+      { numRuns: 500, seed: 9 },
+    );
+  });
+
   it("MEM-6 many steps at once, by sums of their touches, give what their seconds do on 10,000 random traces", () => {
     const calm = fc.constantFrom(1, 0.1, 0.003, 0.0001);
     fc.assert(
