@@ -152,7 +152,37 @@ Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
     expect(findings).toMatchObject([{ code }]);
   });
 
+  it("MEM-14 what only one of two snapshots names is left out, and named", () => {
+    const analytics = " analytics | 90001000 | 9001000000\n(2 rows)\n";
+    const whole = readMemoryPaste(early + late, postgres);
+    const cut = readMemoryPaste(early + late.replace("(1 row)\n", analytics), postgres);
+    expect(cut.knots).toEqual(whole.knots);
+    expect(cut.findings).toEqual([
+      { code: "paste-one-sided", names: ["analytics"], count: 1, assumption: false },
+    ]);
+  });
+
+  it.each(["1.2M", "1000.0", "\u0661\u0660\u0660\u0660", "10,00", "many"])(
+    "MEM-14 %s is no count: named, and not taken for none",
+    (said) => {
+      const read = readMemoryPaste(snapshot("orders", [said, 5_000_000]) + late, postgres);
+      expect(read).toMatchObject({ knots: [], findings: [{ code: "paste-no-count", said }] });
+    },
+  );
+
+  it.each(["", "NULL", "-"])("MEM-14 a cell of nothing (%s) counts nothing", (nothing) => {
+    const index = " idx | heap_blks_read | heap_blks_hit | idx_blks_read | idx_blks_hit\n-+-+-+-+-\n";
+    const at = (reads: number, hits: number) =>
+      `${index} orders | ${reads} | ${hits} | ${nothing} | ${nothing}\n`;
+    const read = readMemoryPaste(at(1000, 5_000_000) + at(3500, 5_997_500), postgres);
+    expect(read.knots).toEqual(readMemoryPaste(early + late, postgres).knots);
+  });
+
   it("MEM-14 thousands may be marked", () => {
+    const narrow = snapshot("orders", ["1\u202f000", "5\u2019000\u2019000"]);
+    expect(readMemoryPaste(narrow + late, postgres)).toEqual(readMemoryPaste(early + late, postgres));
+    const indian = snapshot("orders", ["1,000", "50,00,000"]) + snapshot("orders", ["3,500", "59,97,500"]);
+    expect(readMemoryPaste(indian, postgres)).toEqual(readMemoryPaste(early + late, postgres));
     const marked = snapshot("orders", ["1,000", "5.000.000"]) + snapshot("orders", ["3,500", "5.997.500"]);
     expect(readMemoryPaste(marked, postgres)).toEqual(readMemoryPaste(early + late, postgres));
   });
@@ -226,7 +256,7 @@ Buffer pool hit rate 998 / 1000, young-making rate 0 / 1000 not 0 / 1000
   it("MEM-14 a record of 60,000 names is read once, and few of them are named", () => {
     const names = Array.from({ length: 60_000 }, (_, i) => `k${i} | 5`).join("\n");
     const [found] = readMemoryPaste(`-[ RECORD 1 ]\n${names}\nbuffers | x\n`, postgres).findings;
-    expect(found).toBeUndefined();
+    expect(found).toMatchObject({ code: "paste-no-count", name: "buffers", said: "x" });
     const [other] = readMemoryPaste(`-[ RECORD 1 ]\n${names}`, postgres).findings;
     expect(other?.code === "paste-unknown" ? other.columns.length : 0).toBe(12);
   });

@@ -1,6 +1,6 @@
 import type { Knot } from "../memory/access-curve.ts";
 import type { MemoryFinding } from "../units/memory-finding.ts";
-import { countersOf, oddCount, type PastedCounters } from "./counters-of.ts";
+import { countersOf, MOST_SHOWN, oddCount, type PageCounts, type PastedCounters } from "./counters-of.ts";
 import { type HeldPages, heldPages, otherGroupings } from "./held-pages.ts";
 import {
   innodbOf,
@@ -102,20 +102,33 @@ function fromCounters(counters: readonly PastedCounters[], poolMib: number | nul
   const last = counters.at(-1) as PastedCounters;
   const first = counters.find(({ view }) => view === last.view) as PastedCounters;
   if (first === last) return note({ code: "paste-one-snapshot", view: last.view, assumption: false });
-  const [reads, hits] = [last.reads - first.reads, last.hits - first.hits];
-  const touches = reads + hits;
-  if (!haveCommon(first, last)) return note({ code: "paste-two-servers", assumption: false });
-  if (reads < 0 || hits < 0) return note({ code: "paste-counts-back", assumption: false });
-  if (touches < LEAST_TOUCHES) return note({ code: "paste-too-few", touches, assumption: false });
+  const both = [...last.of].filter(([name]) => first.of.has(name));
+  if (both.length === 0) return note({ code: "paste-two-servers", assumption: false });
+  let [reads, touches] = [0, 0];
+  for (const [name, now] of both) {
+    const before = first.of.get(name) as PageCounts;
+    const [read, hit] = [now.reads - before.reads, now.hits - before.hits];
+    if (read < 0 || hit < 0) return note({ code: "paste-counts-back", assumption: false });
+    reads += read;
+    touches += read + hit;
+  }
+  const findings = oneSided(first, last);
+  if (touches < LEAST_TOUCHES)
+    return { knots: [], findings: [...findings, { code: "paste-too-few", touches, assumption: false }] };
   if (poolMib === null) return note(NO_POOL);
   const miss = reads / touches;
   const error = (3 * Math.sqrt(Math.max(1, reads))) / touches;
-  return { knots: [{ kind: "pasted", mib: poolMib, ...around(miss, error) }], findings: [] };
+  return { knots: [{ kind: "pasted", mib: poolMib, ...around(miss, error) }], findings };
 }
 
-/** Two snapshots of one server count some database or relation in common. */
-function haveCommon(a: PastedCounters, b: PastedCounters): boolean {
-  return (a.of.size === 0 && b.of.size === 0) || [...a.of].some((name) => b.of.has(name));
+const MOST_NAMES = 5;
+
+/** What one snapshot names and the other does not: since when it counts nobody can tell, so nothing of it is taken. */
+function oneSided({ of: a }: PastedCounters, { of: b }: PastedCounters): readonly MemoryFinding[] {
+  const names = [...new Set([...a.keys(), ...b.keys()])].filter((name) => !(a.has(name) && b.has(name)));
+  if (names.length === 0) return [];
+  const shown = names.slice(0, MOST_NAMES).map((name) => name.slice(0, MOST_SHOWN));
+  return [{ code: "paste-one-sided", names: shown, count: names.length, assumption: false }];
 }
 
 function fromHitRate(miss: number, poolMib: number): Part {

@@ -40,13 +40,12 @@ function begin(found: Draft[], draft: Draft): void {
   found.push(draft);
 }
 
+/** Cells of a line, empty ones too: what has no value is printed as nothing. A frame is one on both sides. */
 function cellsOf(line: string): string[] {
-  const bare = line.trim().replace(/^\||\|$/g, "");
+  const bare = line.trim().replace(/^\|(.*)\|$/, "$1");
   const separator = bare.includes("|") ? "|" : bare.includes("\t") ? "\t" : ",";
-  return bare
-    .split(separator)
-    .map((cell) => cell.trim().replace(/^"|"$/g, ""))
-    .filter((cell) => cell !== "");
+  const cells = bare.split(separator).map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  return cells.some((cell) => cell !== "") ? cells : [];
 }
 
 /** What a database prints for no number is none. */

@@ -48,6 +48,8 @@ export type MemoryFinding =
       "paste-counts-back": unknown;
       /** Two snapshots that name nothing in common. */
       "paste-two-servers": unknown;
+      /** Databases or relations that only one of two snapshots names: left out of what they differ by. */
+      "paste-one-sided": { readonly names: readonly string[]; readonly count: number };
       /** A pool that no Aurora has. */
       "paste-pool-impossible": { readonly poolGib: number };
       /** A pool beyond the memory of the instance it was pasted of. */

@@ -119,6 +119,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     "The second snapshot counts less than the first: they are swapped, of two servers, or the counters were reset between them. Paste two of one server, the earlier one first.",
   "paste-two-servers": () =>
     "The two snapshots count different databases or relations, so they are not of one server and nothing lies between them. Paste two of one server, the earlier one first.",
+  "paste-one-sided": ({ names, count }, place) =>
+    `Only one of the two snapshots names ${names.map((name) => name || "a row of no name").join(", ")}${count > names.length ? ` and ${formatNumber(count - names.length, 0, place)} more` : ""}: since when that counts nobody can tell, so the misses are those of what both name. Paste two whole results of the same query.`,
   "paste-pool-impossible": ({ poolGib }, place) =>
     `A buffer pool of ${formatGib(poolGib, place)} is none that Aurora has, so nothing pasted with it counts: paste the result of SHOW shared_buffers (or innodb_buffer_pool_size) as it is printed.`,
   "paste-pool-elsewhere": ({ poolGib, knownGib }, place) =>
