@@ -55,6 +55,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/limits/takes-peak.test.ts": "plan/terms/over-default",
   "plan/search/shape.test.ts": "plan/search/maxima",
   "plan/reads/class-as-measured.test.ts": "plan/reads/as-runs-today",
+  "plan/beside/promoted-burstable.test.ts": "plan/beside/dearer-shape",
   "plan/beside/local-storage-findings.test.ts":
     "plan/{limits/{local-storage-room,memory-wanted,moved-by},search/room-misses}",
   "plan/search/standby.test.ts":

@@ -2,7 +2,7 @@ import type { Assumed, Known } from "./finding-rows.ts";
 import type { MemberName } from "./member-name.ts";
 
 /** A shape beside the pick, and what it costs a month more. */
-interface DearerShape {
+export interface DearerShape {
   /** Its instances, the writer first. */
   readonly runsOn: readonly (string | { readonly minAcu: number; readonly maxAcu: number })[];
   /** Where another than the pick's, else null. */
@@ -114,6 +114,16 @@ export type StandbyFinding =
         readonly peak: number;
         readonly accepted: number;
         readonly pick: "today" | { readonly takes: number } | null;
+      };
+      /**
+       * Aurora promotes a reader of the pick on this T class, beside a writer on none, and the user did not allow it (CLU-2): the
+       * cheapest inside the limits without any; null where there is none.
+       */
+      "promoted-burstable": {
+        readonly instanceClass: string;
+        /** So many readers has the pick. */
+        readonly readers: number;
+        readonly without: DearerShape | null;
       };
       /** Today another instance can carry the writer's load, and no reader of the pick can. */
       "failover-short": { readonly readers: number };

@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
+import { promotedBurstableSentence } from "../plan/burstable-words.ts";
 import {
   lossConnectionsSentence,
   nearConnectionsSentence,
@@ -212,6 +213,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "promotion-order": ({ tier, able }) =>
     `Should the writer be lost, Aurora promotes a reader of tier ${tier} that cannot carry its load: give reader ${able.position}, now tier ${able.tier}, which can, the lowest tier, and the others a higher one. That is a call for each (ModifyDBInstance) and no downtime.`,
   "promotion-tiers": (tiers) => tiersSentence(tiers),
+  "promoted-burstable": (promoted, place) => promotedBurstableSentence(promoted, place),
   "failover-short": ({ readers }) =>
     `Should the writer be lost, ${readers === 1 ? "the pick's reader" : "no reader of the pick"} ${readers === 1 ? "cannot" : "can"} carry its load, which an instance of today can. Ask for a pick that survives it, or keep a reader as large as the writer.`,
   "loss-today": (loss, place) => lossTodaySentence(loss, place),

@@ -6,7 +6,6 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
-import { burstableWords } from "./burstable-words.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
 import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
@@ -43,6 +42,7 @@ export interface HeadlineInput {
 const BESIDE_REASON: readonly Finding["code"][] = [
   "storage-mode-open",
   "pick-pauses",
+  "promoted-burstable",
   "connections-full",
   "local-storage-short",
   "local-storage-unknown",
@@ -110,7 +110,7 @@ function headlineAsItStands(
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
   const { justOutside } = nearMissWords(plan, { pick, place });
-  const ofPick = [...justOutside, ...asMeasuredWords(plan), ...burstableWords(plan, { pick, place })];
+  const ofPick = [...justOutside, ...asMeasuredWords(plan)];
   const why = [reason, ...ofPick, ...about, ...besides];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {

@@ -126,7 +126,7 @@ type BesideShape = Pick<NonNullable<NonNullable<Climbs["warmToday"]>["keptBy"]>,
 export function besideTitle({ runsOn, storageMode }: BesideShape, place: Place): string {
   const names = runsOn.map((on) => (typeof on === "string" ? on : `serverless ${formatAcuRange(on, place)}`));
   const [first] = names;
-  const isEqual = names.every((name) => name === first);
+  const isEqual = names.length > 1 && names.every((name) => name === first);
   const title = isEqual ? `${names.length} × ${first}` : names.join(" + ");
   const mode = storageMode === null ? "" : `, ${storageModeName(storageMode)}`;
   return `${title}${mode}`;

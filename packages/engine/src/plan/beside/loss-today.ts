@@ -1,4 +1,3 @@
-import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
@@ -10,7 +9,7 @@ import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
-import { instancesOf } from "./warm-standby.ts";
+import { dearerShape } from "./dearer-shape.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -78,13 +77,7 @@ function survivorOf(
     .filter((one) => one !== pick && usd(one) <= (1 + LITTLE_MORE) * usd(pick))
     .sort((a, b) => usd(a) - usd(b))
     .find(({ settings }) => lossMisses(asked(settings), 1).length === 0);
-  if (found === undefined) return null;
-  const { storageMode } = found.settings;
-  return {
-    runsOn: instancesOf(found.settings),
-    storageMode: storageMode === pick.settings.storageMode ? null : storageMode,
-    moreUsd: hundredths(usd(found) - usd(pick)),
-  };
+  return found === undefined ? null : dearerShape(found, pick);
 }
 
 /** The first that its instances miss of the loss of one; null where they miss nothing. */

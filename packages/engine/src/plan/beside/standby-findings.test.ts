@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { optionOf, planOf } from "../../../test/plan-of.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
 import { standbyFindings } from "./standby-findings.ts";
@@ -53,6 +54,15 @@ describe("a standby that serves nobody", () => {
 });
 
 describe("who Aurora promotes", () => {
+  it("CLU-2 is said where it is on a T class beside a writer on none", () => {
+    const effective = resolve(
+      officeCase({ busyPct: 60, quietPct: 50 }, { writer, readers: [reader("db.t4g.medium", 1)] }),
+    );
+    const plan = planOf([optionOf("pick", { settings: effective.settings })], { pick: "pick" });
+    const found = standbyFindings(effective.settings, { plan, candidates: [], effective });
+    expect(found.map(({ code }) => code)).toContain("promoted-burstable");
+  });
+
   it("CLU-1 is the reader of the lowest tier: where it is too small and another is not, the tiers are to be changed", () => {
     const [small, large] = [reader("db.r6g.large", 1), reader("db.r6g.2xlarge", 15)];
     expect(saidOf(small, large)).toEqual([

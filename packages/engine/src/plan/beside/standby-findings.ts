@@ -11,6 +11,7 @@ import type { Settings } from "../terms/settings.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
+import { promotedBurstableFindings } from "./promoted-burstable.ts";
 import { type PlanFound, warmStandby } from "./warm-standby.ts";
 
 /** What is to be known of the loss of the pick's writer (CLU-1). */
@@ -25,6 +26,7 @@ export function standbyFindings(
     ...standbyEndpoint(settings),
     ...promotionOrder(own),
     ...promotionTiers(own, effective.settings),
+    ...promotedBurstableFindings(found.plan, effective.market),
   ];
 }
 
