@@ -1,4 +1,6 @@
 // Prices, settings, questions and mangled exports for the tests of other packages.
+
+export { savesWorth } from "../src/plan/terms/worth-a-change.ts";
 export { orders } from "./description-of.ts";
 export { failoverCase } from "./failover-case.ts";
 export { figuresOf, PROVISIONED, SERVERLESS } from "./figures-of-evidence.ts";

@@ -6,7 +6,7 @@ import { atMaximumOfToday } from "./doubt/other-maxima.ts";
 import { roomierClass } from "./doubt/roomier-class.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
-import { isNoDearer, savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
+import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
 import { runsAsToday } from "./month/ran-as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { isOftenHidden, raisedFirst, reachesMaximum } from "./search/measure-first.ts";
@@ -15,7 +15,7 @@ import type { ShortLived } from "./search/reason.ts";
 import type { Roles } from "./search/reasons-of.ts";
 import { isOfClasses } from "./search/shape.ts";
 import type { Settings } from "./terms/settings.ts";
-import { WORTH_A_CHANGE } from "./terms/worth-a-change.ts";
+import { isNoDearer, WORTH_A_CHANGE } from "./terms/worth-a-change.ts";
 import type { Effective } from "./workload/resolve.ts";
 
 export interface ChoiceInput {

@@ -69,6 +69,16 @@ it("OPT-2 says what is at stake from a hundredth of the pick's cost on, and that
   ]);
 });
 
+it("OPT-2 TOD-4 less than a dollar a month is at stake of nothing, whatever its share", () => {
+  const pick = optionOf("pick", { usd: 52, settings: own });
+  const of = (moreUsdBelow: number) =>
+    flipsOf(bar({ flipsBelow: 0.8, shapeBelow: large, moreUsdBelow }), { pick, place: STANDARD_PLACE });
+  expect(of(-0.6).map(({ words }) => words)).toEqual(["Below 0.8 × the demand: db.r6g.large."]);
+  expect(of(-1.1).map(({ words }) => words)).toEqual([
+    "Below 0.8 × the demand: db.r6g.large, $1.10 a month less than the pick there.",
+  ]);
+});
+
 it("OPT-2 HED-2 where doubt alone decides it suffices in too few of the cases drawn", () => {
   const above = { flipsAbove: 1.41, shapeAbove: large, moreUsdAbove: 443, isByDoubtAbove: true };
   expect(words(above)).toEqual([

@@ -3,9 +3,9 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { WORTH_A_CHANGE } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 import { amountOf, type FlipSide, figure, flipSides, sayBar } from "./said-bar.ts";
+import { worthUsd } from "./worth-a-change.ts";
 
 export interface FlipsOf {
   readonly pick: PlanOption;
@@ -65,8 +65,7 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
       if (!isTold(value, moreUsd)) return [];
       const cost = moreUsd === null ? "" : costWords(moreUsd, of);
       const others = isOneOfMany(shape) ? ", or another mix for less" : "";
-      const isMinor =
-        isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < WORTH_A_CHANGE * of.pick.monthlyUsd.p50;
+      const isMinor = isOtherMaximum(shape, of) && Math.abs(moreUsd ?? 0) < worthUsd(of.pick.monthlyUsd.p50);
       const takes = isOtherMaximum(shape, of)
         ? `the same with a maximum of ${formatAcu(shape.maxAcu, of.place)}`
         : taker;
@@ -88,12 +87,12 @@ function farWords({ atLeast, assumption, triedFrom }: SensitivityBar, of: FlipsO
 
 /** What costs more than the pick takes over for what it can do: the pick breaks a limit there, however near that is. */
 function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
-  return isByLittle(pick) && (moreUsd ?? 0) < WORTH_A_CHANGE * pick.monthlyUsd.p50;
+  return isByLittle(pick) && (moreUsd ?? 0) < worthUsd(pick.monthlyUsd.p50);
 }
 
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
 function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
-  if (Math.abs(moreUsd) < WORTH_A_CHANGE * pick.monthlyUsd.p50) return "";
+  if (Math.abs(moreUsd) < worthUsd(pick.monthlyUsd.p50)) return "";
   return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less than the pick there"}`;
 }
 

@@ -107,6 +107,8 @@ it("MEM-11 what waits for pages a little longer than it may is named like what i
   expect(said(400, { limits: [waits(1.1)] })).toEqual([]);
   expect(said(550, { limits: [waits(0.97)] })).toEqual([]);
   expect(said(400, { limits: [waits(0.97), { code: "burstable" }] })).toEqual([]);
+  const staying = (usd: number) => said(usd, { limits: [waits(0.97)], today: "near" });
+  expect([staying(595), staying(593)]).toEqual([[], [expect.stringContaining("$7.00 a month less")]]);
 });
 
 it("INS-2 is near by what the samples themselves say, whatever they are taken to hide, and says both", () => {

@@ -2,10 +2,11 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { NEARLY } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 import { BY_MAXIMUM, sessionsWait } from "./reason-words.ts";
 import { isSameInstances } from "./same-instances.ts";
+import { savesWorth, worthUsd } from "./worth-a-change.ts";
 
 type MissingPlan = Pick<Plan, "notes" | "today"> & {
   readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct">[];
@@ -49,8 +50,11 @@ function nearInReads({ options, today }: MissingPlan, { pick, place }: MissingOf
     if (limit?.code !== "reads-wait" || others.length > 0 || settings.commitment.kind !== "none") return [];
     if (limit.sessions > NEARLY * limit.mostSessions) return [];
     const lessUsd = pick.monthlyUsd.p50 - monthlyUsd.p50;
-    const least = id === today ? WORTH_A_CHANGE : WORTH_THE_ODDS;
-    return lessUsd < least * pick.monthlyUsd.p50 ? [] : [{ settings, limit, lessUsd }];
+    const isWorthIt =
+      id === today
+        ? savesWorth(monthlyUsd.p50, pick.monthlyUsd.p50)
+        : lessUsd >= WORTH_THE_ODDS * pick.monthlyUsd.p50;
+    return isWorthIt ? [{ settings, limit, lessUsd }] : [];
   });
   const [near] = found.sort((a, b) => b.lessUsd - a.lessUsd);
   if (near === undefined) return [];
@@ -78,11 +82,11 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
 
 type Missing = ReturnType<typeof nearMisses>[number];
 
-/** What saves the most; of those that save as much, a hundredth aside, the one that is out for the least time. */
+/** What saves the most; of those that save as much, what is worth no change aside, the one that is out for the least time. */
 function bestOf(found: readonly Missing[], pick: MissingOf["pick"]): Missing | undefined {
   const most = Math.max(...found.map(({ lessUsd }) => lessUsd));
   return found
-    .filter(({ lessUsd }) => lessUsd >= most - WORTH_A_CHANGE * pick.monthlyUsd.p50)
+    .filter(({ lessUsd }) => lessUsd >= most - worthUsd(pick.monthlyUsd.p50))
     .sort((a, b) => a.timePct - b.timePct || b.lessUsd - a.lessUsd)[0];
 }
 

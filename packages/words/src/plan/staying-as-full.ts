@@ -2,8 +2,9 @@ import type { MissedLimit, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { NEARLY, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { NEARLY } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
+import { savesWorth } from "./worth-a-change.ts";
 
 type FullOption = Pick<
   PlanOption,
@@ -32,8 +33,8 @@ export function stayingAsFull(
   const what = limit?.code === "slow" ? "keeps it so busy" : "fills it";
   const grows = today.settings.growthPct !== null && today.settings.growthPct !== 0;
   if (grows || plan.notes.some(({ code }) => code === "trend")) return [];
+  if (!savesWorth(today.monthlyUsd.p50, pick.monthlyUsd.p50)) return [];
   const moreUsd = pick.monthlyUsd.p50 - today.monthlyUsd.p50;
-  if (moreUsd < WORTH_A_CHANGE * pick.monthlyUsd.p50) return [];
   const stay = `If what ${what} may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less.`;
   const faster = fasterClass(today, { plan, mostUsd: today.monthlyUsd.p50 + HALF * moreUsd });
   return faster === null ? [stay] : [stay, fasterWords(faster, { today, place })];

@@ -17,14 +17,19 @@ const misses = (id: string, given: Partial<PlanOption> & { usd: number; limits: 
   return optionOf(id, { settings: ofClass(), meetsLimits: false, reasons, ...rest });
 };
 
-/** What is said beside a pick of $600, of today's $560 and what else is given. */
+/** What is said beside a pick of $600 unless told otherwise, of today's $560 and what else is given. */
 const said = (
   limits: readonly MissedLimit[],
-  { usd = 560, others = [], notes = [] }: { usd?: number; others?: PlanOption[]; notes?: Finding[] } = {},
+  {
+    usd = 560,
+    pickUsd = 600,
+    others = [],
+    notes = [],
+  }: { usd?: number; pickUsd?: number; others?: PlanOption[]; notes?: Finding[] } = {},
 ) =>
   stayingWords(
     { options: [misses("now", { usd, limits }), ...others], today: "now", notes },
-    { pick: optionOf("pick", { usd: 600 }), place: STANDARD_PLACE },
+    { pick: optionOf("pick", { usd: pickUsd }), place: STANDARD_PLACE },
   ).map((words) => words.replaceAll("\u202f", " "));
 
 describe("HED-2 staying is named", () => {
@@ -48,11 +53,21 @@ describe("HED-2 staying is named", () => {
     ]);
   });
 
+  const full: MissedLimit = {
+    ...{ code: "short", member: { kind: "writer" }, timePct: 3, limitPct: 0.1, capacityAcu: 16 },
+    ...{ peakAcu: 24, seenAcu: 16 },
+  };
+
+  it("TOD-4 not for a dollar a month or less, whatever its share", () => {
+    for (const missed of [slow(0.36), full]) {
+      expect(said([missed], { usd: 51.4, pickUsd: 52 })).toEqual([]);
+      expect(said([missed], { usd: 50.9, pickUsd: 52 })).toEqual([
+        expect.stringMatching(/: stay, \$1\.10 a month less\.$/),
+      ]);
+    }
+  });
+
   it("of a full instance by the time that what fills it takes", () => {
-    const full: MissedLimit = {
-      ...{ code: "short", member: { kind: "writer" }, timePct: 3, limitPct: 0.1, capacityAcu: 16 },
-      ...{ peakAcu: 24, seenAcu: 16 },
-    };
     expect(said([full])).toEqual([
       "If what fills it may take as long as it does today: stay, $40.00 a month less.",
     ]);

@@ -1,11 +1,11 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
-import { WORTH_A_CHANGE } from "./engine-figures.ts";
 import { isNamedAlready, nearInTimeOf } from "./near-miss-words.ts";
 import { leastOfToday } from "./same-instances.ts";
 import { A_CHOICE_PCT, stayingAsFull } from "./staying-as-full.ts";
 import { runTitle } from "./storage-move.ts";
+import { savesWorth } from "./worth-a-change.ts";
 
 /** What is looked at of a plan to say what staying saves. */
 export type StayingPlan = Pick<Plan, "notes" | "today"> & {
@@ -36,7 +36,7 @@ export function stayingWords(
   if (now === undefined || isNamedAlready(now.settings, plan.notes)) return [];
   const lessUsd = pick.monthlyUsd.p50 - now.monthlyUsd.p50;
   const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
-  if (near === null || lessUsd < WORTH_A_CHANGE * pick.monthlyUsd.p50) return [];
+  if (near === null || !savesWorth(now.monthlyUsd.p50, pick.monthlyUsd.p50)) return [];
   const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
   return [`If you accept to be ${near.words}: ${how}, ${formatMoney(lessUsd, place)} a month less.`];
 }

@@ -6,7 +6,7 @@ import { usageIn } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
-import { worthUsd } from "../terms/worth-a-change.ts";
+import { savesWorth } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /**
@@ -35,7 +35,7 @@ export function ownedEndsFindings(
     savingsPlan: owned.savingsPlans.some((one) => one.endsOn === endsOn),
   };
   const usd = { nowUsd: pick.priced.totalUsd, thenUsd: pickUsd };
-  const isWorthIt = least !== undefined && lessUsd >= worthUsd(pickUsd);
+  const isWorthIt = least !== undefined && savesWorth(least.usd, pickUsd);
   const becomes = isWorthIt ? { lessUsd, becomes: least.id } : { lessUsd: null };
   return [{ code: "owned-ends", endsOn, ends, ...usd, ...becomes, assumption: false }];
 }

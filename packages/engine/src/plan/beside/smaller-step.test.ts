@@ -129,6 +129,11 @@ it("TOD-4 of ranges the cheapest where reads cost most, with the highest maximum
   expect(found(range, one, ...tried)).toMatchObject({
     ...{ storageMode: "io-optimized", minAcu: 8, maxAcu: 28, lessUsd: 1294, ofUsd: 1553 },
   });
+  const cheap = [
+    { id: "narrow", usd: 40, on: [1, 5] },
+    { id: "wide", usd: 40.9, on: [1, 28] },
+  ] as const;
+  expect(found({ ...range, usd: 90 }, { ...one, usd: 30 }, ...cheap)).toMatchObject({ maxAcu: 28 });
   expect(found(range, one, { id: "high", usd: 1600, on: [16, 64] })).not.toHaveProperty("maxAcu");
 });
 

@@ -4,7 +4,7 @@ import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/cand
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
-import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { limitsOf, missesNoMore } from "./misses-no-more.ts";
 
@@ -111,7 +111,7 @@ function cheapestOf(
   usd: (candidate: Candidate) => number,
 ): Candidate | undefined {
   const least = Math.min(...steps.map(usd));
-  const alike = steps.filter((one) => usd(one) <= (1 + WORTH_A_CHANGE) * least);
+  const alike = steps.filter((one) => isNoDearer(usd(one), least));
   return alike.sort((a, b) => b.settings.maxAcu - a.settings.maxAcu || usd(a) - usd(b))[0];
 }
 

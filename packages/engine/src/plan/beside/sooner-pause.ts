@@ -6,7 +6,7 @@ import { type Candidate, candidatesOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan } from "../search/plan.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
-import { worthUsd } from "../terms/worth-a-change.ts";
+import { savesWorth } from "../terms/worth-a-change.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 import { keepsLimits } from "./keeps-limits.ts";
 
@@ -34,7 +34,7 @@ export function soonerPauseFindings(
   const evaluated = evaluateShape(sooner, { effective, demand: plannedDemand(effective) });
   const found = candidatesOf(evaluated, effective).find((c) => c.id === one.id);
   const lessUsd = found === undefined ? 0 : hundredths(one.priced.totalUsd - found.priced.totalUsd);
-  if (found === undefined || lessUsd < worthUsd(one.priced.totalUsd)) return [];
+  if (found === undefined || !savesWorth(found.priced.totalUsd, one.priced.totalUsd)) return [];
   if (!keepsLimits(found, { effective, draws })) return [];
   return [{ code: "pause-sooner", fromS, toS: DEFAULT_AUTO_PAUSE_S, lessUsd, assumption: false }];
 }

@@ -59,6 +59,27 @@ describe("upgradeSteps", () => {
     expect(found(true)).toBeNull();
   });
 
+  it("CLU-3 TOD-4 is not told for a dollar a month or less", () => {
+    const { upgrade } = planOn("13.9");
+    const then = upgrade?.plan as Plan;
+    const { settings, market } = officeCase(steady, { engineVersion: "13.9" });
+    const costing = (usd: number): Plan => {
+      const monthlyUsd = { p10: usd, p50: usd, p90: usd };
+      return { ...then, options: then.options.map((one) => ({ ...one, monthlyUsd, meetsLimits: true })) };
+    };
+    const saves = (usd: number) => {
+      const progress = { from: 0.8, to: 0.9 };
+      const search = function* () {
+        yield 0.5;
+        return costing(usd);
+      };
+      const steps = upgradeSteps(costing(52), { ...{ effective: { settings, market } }, progress, search });
+      steps.next();
+      return (steps.next().value as { savesUsd: number } | null)?.savesUsd ?? null;
+    };
+    expect([saves(51.4), saves(50.9)]).toEqual([null, 1.1]);
+  });
+
   it("CLU-3 what runs today proves itself on its own version alone: after an upgrade the table decides", () => {
     const source = { kind: "provisioned", instanceClass: "db.r7g.large" } as const;
     const on = (engineVersion: string) => {

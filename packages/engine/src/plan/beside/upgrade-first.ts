@@ -3,7 +3,7 @@ import { upgradeTarget } from "../../versions/upgrade-target.ts";
 import type { PlanStep } from "../parallel/divided.ts";
 import type { Plan, UpgradeFirst } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
-import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
+import { savesWorth } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /**
@@ -48,7 +48,7 @@ function upgradeTo(
   const [then] = options;
   if (then === undefined) return null;
   const savesUsd = hundredths(now.monthlyUsd.p50 - then.monthlyUsd.p50);
-  if (now.meetsLimits && savesUsd <= WORTH_A_CHANGE * now.monthlyUsd.p50) return null;
+  if (now.meetsLimits && !savesWorth(then.monthlyUsd.p50, now.monthlyUsd.p50)) return null;
   return {
     ...target,
     savesUsd,

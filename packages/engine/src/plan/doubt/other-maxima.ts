@@ -3,10 +3,10 @@ import type { Candidate } from "../search/candidates-of.ts";
 import { ROOM } from "../search/maxima.ts";
 import { isOfClasses, maximaAllowed } from "../search/shape.ts";
 import type { SourceSetting } from "../terms/settings.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Drawn, drawnOf, type Known, withMaximum } from "./raised-maxima.ts";
 import { higherMaxima } from "./roomier-maximum.ts";
-import { isNoDearer } from "./too-seldom.ts";
 
 /**
  * The range that would be picked under today's own maximum where its own is lower, and where demand grows under one half as high

@@ -3,8 +3,8 @@ import { type Candidate, fasterFirst } from "../search/candidates-of.ts";
 import { familiesOf } from "../search/one-family.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { type Market, specOf } from "../terms/market.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
-import { isNoDearer } from "./too-seldom.ts";
 
 /** Share of the limit that a class may take in one draw of ten: it is busy or not within a few percent of demand [A]. */
 const COMFORT = 0.1;

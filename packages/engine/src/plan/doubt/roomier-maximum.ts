@@ -1,8 +1,8 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import { ROOM } from "../search/maxima.ts";
 import { isOfClasses } from "../search/shape.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
-import { isNoDearer } from "./too-seldom.ts";
 
 /** Share of the limit that a range may take in one draw of ten before still more room is looked for [A]. */
 const COMFORT = 0.5;

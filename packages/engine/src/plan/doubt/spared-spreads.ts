@@ -3,13 +3,13 @@ import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
 import { isOfClasses } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import { farBelowMaximumAcu } from "../today/far-below-maximum.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Projection } from "../workload/what-if.ts";
 import { fits, isSure } from "./raised-maxima.ts";
 import { higherMaxima } from "./roomier-maximum.ts";
 import type { Spread } from "./spread-of.ts";
-import { isNoDearer } from "./too-seldom.ts";
 
 /**
  * The spreads as the plan takes them (HED-2): a range that runs today and was measured far below its maximum was never short of

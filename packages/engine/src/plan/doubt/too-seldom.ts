@@ -1,6 +1,6 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Seldom } from "../search/reason.ts";
-import { worthUsd } from "../terms/worth-a-change.ts";
+import { savesWorth } from "../terms/worth-a-change.ts";
 import type { Spread } from "./spread-of.ts";
 
 /** Share of the draws in which a change must pay (TOD-4, an assumption). */
@@ -8,12 +8,7 @@ const SURE_ENOUGH = 0.75;
 
 /** Whether a shape saves, as expected, what is worth a change from another. */
 export function savesEnough(candidate: Candidate, from: Candidate): boolean {
-  return candidate.priced.totalUsd < from.priced.totalUsd - worthUsd(from.priced.totalUsd);
-}
-
-/** Whether a cost is over another by no more than what no change is worth, USD a month. */
-export function isNoDearer(usd: number, thanUsd: number): boolean {
-  return usd <= thanUsd + worthUsd(thanUsd);
+  return savesWorth(candidate.priced.totalUsd, from.priced.totalUsd);
 }
 
 /**
@@ -35,7 +30,7 @@ export function tooSeldom(
   const [own, other] = [costs(candidate), costs(from)];
   const draws = Math.min(own.count, other.count);
   if (!Number.isFinite(draws)) return null;
-  const paysIn = (m: number) => own.at(m) < other.at(m) - worthUsd(other.at(m));
+  const paysIn = (m: number) => savesWorth(own.at(m), other.at(m));
   const pays = Array.from({ length: draws }, (_, m) => m).filter(paysIn).length;
   return pays < SURE_ENOUGH * draws ? { pays, draws } : null;
 }

@@ -2,7 +2,7 @@ import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/cand
 import type { Trust } from "../search/plan.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
-import { worthUsd } from "../terms/worth-a-change.ts";
+import { savesWorth } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Spread } from "./spread-of.ts";
 
@@ -34,9 +34,9 @@ export function trustOf(
   const modes = [candidate, ...fitting.filter((c) => c.evaluated.shape.key === key)];
   const ownUsd = (draw: number) => Math.min(...modes.map((c) => usd(c, draw)));
   const undercutBy = (draw: number): Candidate | null => {
-    let [least, leastUsd] = [null as Candidate | null, ownUsd(draw) - worthUsd(ownUsd(draw))];
+    let [least, leastUsd] = [null as Candidate | null, Number.POSITIVE_INFINITY];
     for (const one of rivals) if (usd(one, draw) < leastUsd) [least, leastUsd] = [one, usd(one, draw)];
-    return least;
+    return savesWorth(leastUsd, ownUsd(draw)) ? least : null;
   };
   const undercuts = isByCost ? drawsSlowPct.map((_, draw) => undercutBy(draw)) : [];
   const isByReads = isByCost && fitting.some((c) => isLessByReads(c, candidate));
@@ -53,7 +53,7 @@ export function trustOf(
 function isLessByReads(other: Candidate, own: Candidate): boolean {
   const isReadApart = [other, own].some(({ readsUsd }) => readsUsd.high - readsUsd.low >= 0.005);
   const usdAt = [atBestUsd, ({ priced }: Candidate) => priced.totalUsd, robustUsd];
-  return isReadApart && usdAt.some((usd) => usd(other) < usd(own) - worthUsd(usd(own)));
+  return isReadApart && usdAt.some((usd) => savesWorth(usd(other), usd(own)));
 }
 
 /** What undercuts the pick in most of the draws in which something does, and in how many; nothing where nothing does. */

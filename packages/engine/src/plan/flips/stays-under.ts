@@ -1,5 +1,6 @@
-import { isNoDearer, savesEnough } from "../doubt/too-seldom.ts";
+import { savesEnough } from "../doubt/too-seldom.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
 import { endsUnder, pickUnder } from "./pick-under.ts";

@@ -8,6 +8,16 @@ export function worthUsd(usd: number): number {
   return Math.max(WORTH_A_CHANGE * usd, SMALL_USD);
 }
 
+/** Whether a cost is under another by more than what a change is worth, USD a month (TOD-4). */
+export function savesWorth(usd: number, thanUsd: number): boolean {
+  return usd < thanUsd - worthUsd(thanUsd);
+}
+
+/** Whether a cost is over another by no more than what no change is worth, USD a month. */
+export function isNoDearer(usd: number, thanUsd: number): boolean {
+  return usd <= thanUsd + worthUsd(thanUsd);
+}
+
 /** For the words, which take types of the engine alone: another figure there does not compile. */
 export type WorthAChange = typeof WORTH_A_CHANGE;
 export type LeastUsd = typeof SMALL_USD;
