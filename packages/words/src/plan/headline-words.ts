@@ -6,6 +6,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
+import { BESIDE_COST, BESIDE_REASON } from "./beside-answer.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
 import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
@@ -34,37 +35,6 @@ export interface HeadlineInput {
   /** False of the plan after an upgrade: what flips the pick is told of the cluster as it is. */
   readonly hasMoved?: boolean;
 }
-
-/**
- * Findings without which the answer would mislead whoever reads no further: on what to run, of it before of what runs today, and on what
- * it costs.
- */
-const BESIDE_REASON: readonly Finding["code"][] = [
-  "storage-mode-open",
-  "pick-pauses",
-  "promoted-burstable",
-  "connections-full",
-  "local-storage-short",
-  "local-storage-unknown",
-  "loss-today",
-  "loss-connections",
-  "failover-short",
-  "promotion-order",
-  "promotion-tiers",
-  "standby-climbs",
-  "standby-endpoint",
-  "credits-out",
-  "memory-short",
-];
-const BESIDE_COST: readonly Finding["code"][] = [
-  "today-has-more",
-  "pause-sooner",
-  "equal-instances",
-  "idle-reader",
-  "newer-platform",
-  "extended-support",
-  "support-over",
-];
 
 /** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
 export function headlineOf(input: HeadlineInput, place: Place): Headline | null {
