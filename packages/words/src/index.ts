@@ -37,7 +37,7 @@ export {
   holdingSentence,
   unexplainedChecks,
 } from "./plan/holding-words.ts";
-export { timeLimitWords } from "./plan/limit-words.ts";
+export { TIME_LIMIT, timeLimitWords } from "./plan/limit-words.ts";
 export * from "./plan/memory-words.ts";
 export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";

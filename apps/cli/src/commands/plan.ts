@@ -14,7 +14,7 @@ import {
   type Workload,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { headlineOf, notesOf, STANDARD_PLACE } from "@acuity/words";
+import { headlineOf, notesOf, STANDARD_PLACE, TIME_LIMIT } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
@@ -77,7 +77,7 @@ What is planned
                         capacity was measured, each with its own demand)
 
 What an option must meet
-  --max-throttled-pct P largest share of the time with unmet demand (${limits.maxThrottledPct}); nothing meets it: exit code 1
+  --max-throttled-pct P largest share of the time ${TIME_LIMIT} (${limits.maxThrottledPct}); nothing meets it: exit code 1
   --min-cached-pct P    smallest share of it in which the buffer pool holds the working set (${limits.minCachedPct})
   --standby W           required: the others must carry the load of any instance should it be lost;
                         none: not asked (as today: what those that run now could, a pick's must)

@@ -133,7 +133,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^No shape meets your limits$/,
       /^The nearest costs \$700 a month, \$300 \(30 %\) less than today's \$1,000\.$/,
       /^A wider limit, less demand or another cluster: /,
-      /^The bill is \$700 .* The nearest keeps the limit on unmet demand in 3 of 64 cases drawn\./,
+      /^The bill is \$700 .* The nearest keeps the limit on time unmet or too busy in 3 of 64 cases drawn\./,
     ],
   ],
   "today far below its maximum": [
@@ -142,7 +142,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^Go serverless/,
       /less than today's/,
       /^Nothing that was tried/,
-      /limit on unmet demand in 46 of 64 cases drawn \(the others draw bursts that no sample shows: capacity was measured up to 3 ACU\); in all 64/,
+      /limit on time unmet or too busy in 46 of 64 cases drawn \(the others draw bursts that no sample shows: capacity was measured up to 3 ACU\); in all 64/,
     ],
   ],
   "today held to what was measured": [
@@ -159,7 +159,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^Go serverless/,
       /less than today's/,
       /^Nothing that was tried/,
-      /limit on unmet demand as it was measured; in all 64 .* may be short or slow 0\.36 % of the time \(limit 0\.1 %\) and keeps it in 36 of 64 cases drawn; .* \(Enhanced Monitoring\)\. If you do not accept that: db\.r6g\.large, \$46\.31 a month more\./,
+      /limit on time unmet or too busy as it was measured; in all 64 .* may be short or slow 0\.36 % of the time \(limit 0\.1 %\) and keeps it in 36 of 64 cases drawn; .* \(Enhanced Monitoring\)\. If you do not accept that: db\.r6g\.large, \$46\.31 a month more\./,
     ],
   ],
   "today far below its maximum, inside the limits in every draw": [

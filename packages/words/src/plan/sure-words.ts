@@ -8,6 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
 import { LEAST_USD, OFTEN_FULL, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { TIME_LIMIT } from "./limit-words.ts";
 import { isLarger } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
 
@@ -51,6 +52,9 @@ const MOST_MISSED = ", all taken to miss as much as they may: what caches miss i
 /** What the count looks at: a shape that more than one case of ten puts outside is in none of them (HED-2). */
 const SURELY_INSIDE = "surely inside your limits (in nine cases of ten)";
 
+/** What is counted in how many draws it is kept (HED-1). */
+const LIMIT = `limit on time ${TIME_LIMIT}`;
+
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
 function doubtWords(
   { trust, pick, memory = null, sensitivity, notes }: Plan,
@@ -71,8 +75,7 @@ function doubtWords(
     cases === draws
       ? `all ${formatNumber(draws, 0, place)}`
       : `${formatNumber(cases, 0, place)} of ${formatNumber(draws, 0, place)}`;
-  const whose =
-    pick === null ? "The nearest keeps the limit on unmet demand" : "It keeps your limit on unmet demand";
+  const whose = pick === null ? `The nearest keeps the ${LIMIT}` : `It keeps your ${LIMIT}`;
   const least =
     cheapest === null
       ? ""
@@ -138,7 +141,7 @@ function measuredWords(
       ? "no shape tried keeps it by that either"
       : `${optionTitle(instead.shape, place)}, ${formatMoney(Math.abs(instead.moreUsd), place)} a month ${instead.moreUsd < 0 ? "less" : "more"}`;
   return [
-    `It keeps your limit on unmet demand as it was measured${least}.`,
+    `It keeps your ${LIMIT} as it was measured${least}.`,
     `With bursts inside the samples and the scaling, which are estimated, it may be short or slow ${share} and keeps it in ${of} cases drawn; samples of a second settle it (Enhanced Monitoring). If you do not accept that: ${other}.`,
   ];
 }

@@ -50,7 +50,7 @@ export interface ReaderSetting {
 
 /** What an option must meet before it may be picked (OPT-1). */
 export interface PlanLimits {
-  /** Largest share of the time with unmet demand, percent. */
+  /** Largest share of the time unmet or too busy, percent (HED-1). */
   readonly maxThrottledPct: number;
   /**
    * Smallest share of the time the working set must fit the buffer pool, percent; asked where no metric tells what a smaller

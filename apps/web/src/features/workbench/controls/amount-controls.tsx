@@ -6,6 +6,7 @@ import {
   STANDBY_WORDS,
   type StandbyWord,
   standbyWord,
+  TIME_LIMIT,
 } from "@acuity/words";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
@@ -139,7 +140,7 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
         <SettingNumber
           of={maxThrottledPct}
           before="unmet ≤"
-          label="Largest share of unmet time, percent"
+          label={`Largest share of time ${TIME_LIMIT}, percent`}
           value={limits.maxThrottledPct}
           step={0.1}
           suffix=" %"

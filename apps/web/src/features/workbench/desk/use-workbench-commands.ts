@@ -1,4 +1,5 @@
 import type { Settings } from "@acuity/engine/plan";
+import { TIME_LIMIT } from "@acuity/words";
 import { useMemo } from "react";
 import { type Command, useCommands } from "../../../ui/commands/commands.ts";
 import { PLATFORMS } from "../words/settings-words.ts";
@@ -37,7 +38,7 @@ const FIELDS = [
   "Maximum capacity, ACU",
   "Growth of demand, percent",
   "Working set, GiB",
-  "Largest share of unmet time, percent",
+  `Largest share of time ${TIME_LIMIT}, percent`,
   "Edit the schedule by hour of week",
   "Edit readers",
   "Region",
