@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demandFromRows } from "./demand-from-rows.ts";
-import { burstShare, withShortBursts } from "./short-bursts.ts";
+import { burstShare, hiddenBursts, withShortBursts } from "./short-bursts.ts";
 
 // Minutes at 1 ACU, one at 3, two together at 3.
 const trace = demandFromRows({ seconds: [0, 60, 120, 180, 240, 300, 360], acu: [1, 3, 1, 1, 3, 3, 1] });
@@ -35,6 +35,20 @@ describe("bursts shorter than their sample", () => {
     expect(withShortBursts(even, { share: 1, mostMilliAcu: 32_000, shown })).toBe(even);
   });
 
+  it.each(["before", "after"])("INS-4 the quietest sample around is within six %s it", (side) => {
+    // Two minutes of two ACU and a shown burst, one minute at one ACU so many samples away.
+    const at = (samplesAway: number) => {
+      const acu = Array.from({ length: 17 }, (_, i) =>
+        i === (side === "before" ? 8 - samplesAway : 8 + samplesAway) ? 1 : 2,
+      );
+      const even = demandFromRows({ seconds: acu.map((_, i) => 60 * i), acu });
+      const asked = Int32Array.from(acu, (_, i) => (i === 8 ? 10_000 : 0));
+      const by = { share: 0.5, mostMilliAcu: 32_000, shown: { asked, most: null, afterS: 0 } };
+      return Math.max(...withShortBursts(even, by).milliAcu);
+    };
+    expect([at(6), at(7)]).toEqual([10_000, 2000]);
+  });
+
   it("INS-4 what measured capacity did not rise for is no higher than that, its own level and shorter bursts apart", () => {
     const by = { share: 0.5, mostMilliAcu: 64_000 };
     const high = (acu: number, afterS: number) => {
@@ -44,6 +58,13 @@ describe("bursts shorter than their sample", () => {
     expect([high(4, 4), high(2, 4), high(9, 4)]).toEqual([4000, 3000, 5000]);
     // Half of a minute is over before capacity begins to rise.
     expect(high(4, 31)).toBe(5000);
+  });
+
+  it("INS-4 what stands alone reaches its own level, however little capacity rose for it", () => {
+    const shown = { asked: null, most: new Int32Array(6).fill(2000), afterS: 4 };
+    const above = (aboveMilliAcu: number) =>
+      hiddenBursts(trace, { aboveMilliAcu, mostMilliAcu: 64_000, shown }).samples;
+    expect([above(2900), above(3000)]).toEqual([1, 0]);
   });
 
   it("INS-4 of ten draws a burst lasts all of its sample in three, half of it in three, a fifth in two", () => {

@@ -37,6 +37,13 @@ describe("EVD-14 what has no time in common with the CPU", () => {
     }
   });
 
+  it("is what lies a day away and more, on either side", () => {
+    const isRead = (from: number, to: number) =>
+      gatherCluster([cpu, volume("VolumeReadIOPs", [from, to])]).cluster.io !== null;
+    expect([isRead(90, 99.1), isRead(114.9, 124)]).toEqual([true, true]);
+    expect([isRead(90, 98.9), isRead(115.1, 124)]).toEqual([false, false]);
+  });
+
   it("of a size is what lies more than 31 days away", () => {
     expect(gatherCluster([cpu, size([60, 70])]).cluster.storageGb).toBe(128);
     const far = gatherCluster([cpu, size([20, 60])]);

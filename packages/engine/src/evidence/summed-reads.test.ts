@@ -5,7 +5,8 @@ import { gatherCluster } from "./gather-cluster.ts";
 
 const days = [100, 107] as const;
 const every = { periodS: 300 };
-const reads = (value: number) => daysOf(days, { ...every, metric: "ReadIOPS", label: "ReadIOPS", value });
+const reads = (value: number, { periodS } = every) =>
+  daysOf(days, { periodS, metric: "ReadIOPS", label: "ReadIOPS", value });
 const billed = (value: number) =>
   daysOf(days, {
     ...{ ...every, metric: "VolumeReadIOPs", label: "VolumeReadIOPs", statistic: "Sum", value },
@@ -28,4 +29,10 @@ it("EVD-15 more reads than were billed by another factor, or without billed read
   expect(of(reads(700 * 200), billed(300 * 200)).planned.readIops).not.toBeNull();
   expect(of(reads(60_000)).planned.readIops).not.toBeNull();
   expect(of(reads(60_000), billed(0)).planned.readIops).not.toBeNull();
+});
+
+it("EVD-15 reads of samples under a minute stand: a multiple of so short a period may be a rate", () => {
+  const isLeft = (periodS: number) =>
+    of(reads(periodS * 200, { periodS }), billed(300 * 200)).planned.readIops === null;
+  expect([isLeft(54), isLeft(60)]).toEqual([false, true]);
 });

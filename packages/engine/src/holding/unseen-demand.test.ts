@@ -43,6 +43,12 @@ describe("demand that measured capacity denies", () => {
     expect(leaves([16, 16, 25, 25]).most).toEqual([null, null]);
   });
 
+  it("INS-4 a maximum within a quarter of an ACU is reached", () => {
+    const below = (acu: number) => leaves(Array(3).fill(16 - acu), { maxAcu: 16 }).most;
+    expect(below(0.225)).toEqual([null]);
+    expect(below(0.275)).toEqual([expect.closeTo(0.8 * 15.725, 2)]);
+  });
+
   it("INS-4 tells nothing where no capacity was measured", () => {
     const expected = demandFromRows({ seconds: [0, 300], acu: [1, 1] });
     const { parameters } = profileFor({ profile: "platform-3" });

@@ -129,6 +129,29 @@ describe("growth and a range", () => {
     const candidate = candidateOf(onClass("db.r7g.large"), 372.7);
     expect(lastsTooShort(candidate, { from, effective, drawnPct: () => 0 })).toBeNull();
   });
+
+  it("TRD-1 a change is not ended where growth has ended what runs today by then", () => {
+    const candidate = candidateOf(onClass("db.r7g.large"), 372.7);
+    const endedFrom = (todayFrom: number) =>
+      lastsTooShort(candidate, {
+        ...{ from, effective },
+        drawnPct: ({ shape, loadFactor }) =>
+          loadFactor >= growthTo(shape.spec?.instanceClass === "db.r7g.large" ? 1.6 : todayFrom, effective)
+            ? 100
+            : 0,
+      });
+    // It has paid 3 × 3.80 / 7.30 months on, in the middle of month 2.56.
+    expect(endedFrom(2.7)).toMatchObject({ beforeDay: dayOfMonth(2.56, effective) });
+    expect(endedFrom(2.4)).toBeNull();
+  });
+
+  it("TRD-1 what misses its limit in the draws of today's demand is no matter of growth", () => {
+    const endsAt = (perWeek: number) => {
+      const of = growing({ perWeek, noonPct: 25, usd: "0.509" });
+      return endsInMonth(onClass("db.r7g.large"), { effective: resolve(of), drawnPct: () => 100 });
+    };
+    expect([endsAt(0.04), endsAt(0), endsAt(-0.04)]).toEqual([true, false, false]);
+  });
 });
 
 describe("a class that is out before the planned month is over", () => {

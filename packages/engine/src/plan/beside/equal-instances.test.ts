@@ -13,21 +13,27 @@ interface Tried {
   readonly meetsLimits?: boolean;
   readonly raises?: boolean;
   readonly storageMode?: string;
+  readonly schedule?: readonly object[];
+  readonly reason?: string;
 }
 
 /** A candidate of a cluster on these, null = the range, and its option. */
 function tried(totalUsd: number, on: readonly (string | null)[], of: Tried = {}) {
-  const { meetsLimits = true, raises = false, storageMode = "standard" } = of;
+  const { meetsLimits = true, raises = false, storageMode = "standard", schedule = [] } = of;
   const [writer, ...readers] = on.map((instanceClass) =>
     instanceClass === null ? { kind: "serverless", instanceClass } : { kind: "provisioned", instanceClass },
   );
   const id = `${on.join("+")}-${storageMode}`;
   const candidate = {
     ...{ id, priced: { totalUsd }, offer: { storageMode, commitment: { kind: "none" } } },
-    settings: { writer, readers, minAcu: 1, maxAcu: 16, schedule: [] },
+    settings: { writer, readers, minAcu: 1, maxAcu: 16, schedule },
     evaluated: { month: { projection: { unmetAcuHours: 0 } } },
   } as unknown as Candidate;
-  const option = { id, meetsLimits, reasons: [{ code: raises ? "raise-first" : "lowest-cost" }] };
+  const option = {
+    id,
+    meetsLimits,
+    reasons: [{ code: of.reason ?? (raises ? "raise-first" : "lowest-cost") }],
+  };
   return { candidate, option: option as unknown as PlanOption };
 }
 
@@ -58,6 +64,16 @@ describe("equal instances beside a pick that mixes kinds", () => {
     ]);
     expect(found([mixed, alike(1040, { storageMode: "io-optimized" })])).toMatchObject([
       { storageMode: "io-optimized", moreUsd: 40 },
+    ]);
+  });
+
+  it("CLU-1 TRD-1 are named where they last, and of a range where it is one at every hour", () => {
+    for (const reason of ["lasts-too-short", "ends"])
+      expect(
+        found([mixed, tried(1050, ["db.r7g.xlarge", "db.r7g.xlarge"], { reason }), alike(1100)]),
+      ).toMatchObject([{ moreUsd: 100 }]);
+    expect(found([mixed, tried(1080, [null, null], { schedule: [{}] }), alike(1100)])).toMatchObject([
+      { runsOn: "db.r8g.xlarge", moreUsd: 100 },
     ]);
   });
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Candidate } from "../search/candidates-of.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { keptAwake } from "./kept-awake.ts";
 
 /** A range of 0–8 ACU as it was measured: its capacity in office hours and outside, and who is connected then. */
 function planOf(
@@ -57,6 +60,21 @@ describe("a range that may pause and is kept awake", () => {
     const saving = (perS: number) => savesOf(planOf([2, 2], [20, 7], { hitPct: 99.95, perS }));
     expect(saving(2)).toMatchObject({ maxAcu: 8, isOpen: true });
     expect(saving(0.2)).not.toHaveProperty("isOpen");
+  });
+
+  it("PAU-1 is one that pauses for less than a twentieth of the month", () => {
+    const known = officeCase();
+    const { settings } = known;
+    const awake = (share: number) => {
+      const evaluated = { month: { projection: { pausedHours: share * 730 } } };
+      const writer = { kind: "serverless" } as const;
+      return keptAwake(
+        { settings: { ...settings, writer }, evaluated } as unknown as Candidate,
+        resolve(known),
+      );
+    };
+    expect(awake(0.045)).toMatchObject({ isToday: false, pausedHours: 0.045 * 730 });
+    expect(awake(0.055)).toBeNull();
   });
 
   it("PAU-1 by something else: it did not pause though nobody was connected", () => {

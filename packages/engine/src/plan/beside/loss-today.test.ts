@@ -64,6 +64,17 @@ describe("what today does not survive", () => {
     expect(saidOf(planOf(clusterOf(["2xlarge", 60])))).toBeUndefined();
   });
 
+  it("CLU-1 is not said where another instance runs that nobody measured: it may take over", () => {
+    const of = clusterOf(["2xlarge", 60], ["2xlarge", 60]);
+    const unseen = { code: "members-unseen", names: ["orders-3"], assumption: false } as never;
+    const { evidence } = of.workload;
+    const saidBeside = (findings: typeof evidence.findings) => {
+      const workload = { ...of.workload, evidence: { ...evidence, findings } };
+      return lossTodayFindings({ options: [], pick: null, today: null }, resolve({ ...of, workload })).length;
+    };
+    expect([saidBeside(evidence.findings), saidBeside([...evidence.findings, unseen])]).toEqual([1, 0]);
+  });
+
   it("CLU-1 names the cheapest shape that survives it where that costs at most a twentieth more than the pick", () => {
     const of = clusterOf(["2xlarge", 40], ["2xlarge", 40]);
     const plan = planOf(of);

@@ -53,6 +53,30 @@ describe("connections near all that is taken", () => {
     expect(nearConnectionsFindings(foundOf(effective.settings), effective)).toEqual([]);
   });
 
+  it("DEM-9 are not said where the default is none of theirs, by a peak of the user's or by the files against it", () => {
+    const saidAt = (measured: number, peakConnections: number) => {
+      const effective = resolve(
+        connectedCluster([measured], { peakConnections }, { engine: "aurora-mysql" }),
+      );
+      return nearConnectionsFindings(foundOf(effective.settings), effective).length;
+    };
+    expect([saidAt(500, 1018), saidAt(500, 1022)]).toEqual([1, 0]);
+    expect([saidAt(930, 950), saidAt(1100, 950)]).toEqual([1, 0]);
+  });
+
+  it("DEM-9 LAY-1 name what takes the peak on demand, whatever it costs under a commitment", () => {
+    const effective = resolve(growingCluster(840));
+    const { pick, options } = foundOf(effective.settings);
+    const [, taker] = options as [(typeof options)[number], (typeof options)[number]];
+    const commitment = { kind: "reserved" } as never;
+    const committed = {
+      ...{ ...taker, id: "committed", settings: { ...taker.settings, commitment } },
+      monthlyUsd: { p10: 350, p50: 350, p90: 350 },
+    };
+    const [found] = nearConnectionsFindings({ pick, options: [...options, committed] }, effective);
+    expect(found).toMatchObject({ ahead: { by: { moreUsd: 200 } } });
+  });
+
   it("DEM-9 TRD-1 that grow by their own weeks are said with the day on which they are all that the pick takes", () => {
     const effective = resolve(growingCluster(840));
     const [found] = nearConnectionsFindings(foundOf(effective.settings), effective);

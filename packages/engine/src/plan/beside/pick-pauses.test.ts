@@ -44,5 +44,6 @@ it("PAU-1 a pick that pauses after another time than today says after which", ()
     todayS: 1800,
   });
   expect(found(zero, { source })).not.toHaveProperty("todayS");
-  expect(found(zero, { source: { ...source, minAcu: 1 } })).not.toHaveProperty("todayS");
+  for (const minAcu of [0.5, 1])
+    expect(found(zero, { source: { ...source, minAcu, autoPauseS: 1800 } })).not.toHaveProperty("todayS");
 });

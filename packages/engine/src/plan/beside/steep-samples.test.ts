@@ -9,9 +9,13 @@ import { prepareWorkload } from "../workload/workload.ts";
 import { steepSamplesFindings } from "./steep-samples.ts";
 
 /** A db.r6g.xlarge whose minute is so many times its five, and what is said of a pick beside it. */
-function saidOf(times: number | null, pick: Partial<Settings>) {
+function saidOf(times: number | null, pick: Partial<Settings>, share = 1) {
   const cpu = officeWeeks({ busyPct: 20, quietPct: 10 });
-  const most = { ...cpu, statistic: "Maximum", values: cpu.values.map((pct) => (times ?? 1) * pct) };
+  const most = {
+    ...cpu,
+    statistic: "Maximum",
+    values: cpu.values.map((pct, i) => (i < share * cpu.values.length ? (times ?? 1) : 1) * pct),
+  };
   const baseline = baselineOf({ source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } });
   const evidence = gatherCluster(times === null ? [cpu] : [cpu, most]);
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
@@ -31,4 +35,9 @@ it("INS-4 a pick with fewer processors is warned about where most samples hold b
   expect(saidOf(4, on("db.r6g.xlarge"))).toEqual([]);
   expect(saidOf(1.5, on("db.r6g.large"))).toEqual([]);
   expect(saidOf(null, on("db.r6g.large"))).toEqual([]);
+});
+
+it("INS-4 a pick is warned about from half of the samples on", () => {
+  const pick = { writer: { kind: "provisioned", instanceClass: "db.r6g.large" } } as const;
+  expect([0.45, 0.55].map((share) => saidOf(4, pick, share).length)).toEqual([0, 1]);
 });

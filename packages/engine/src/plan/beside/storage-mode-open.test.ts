@@ -83,6 +83,31 @@ it("PRC-3 billed I/O that nobody tells leaves Standard open, an estimate either 
   expect(found([kept, optimized], { ...guessed, origin: "measured" })?.code).not.toBe("storage-mode-open");
 });
 
+it("PRC-3 a size that no volume can have is named no more than one that saves nothing", () => {
+  // 0.125 a GB of 262,144 GB comes to 32,768.
+  const most = 0.125 * 262_144;
+  const above = (moreUsd: number) =>
+    found([optimized, { ...standard, usd: optimized.usd + moreUsd }], { requests: 4e8 });
+  expect(above(0.95 * most)).toMatchObject({ fromGb: expect.closeTo(0.95 * 262_144, 6) });
+  expect([above(1.05 * most), above(-8)]).toEqual([null, null]);
+});
+
+it.each([
+  { flips: "under", isOpen: 0.55, isShut: 0.45 },
+  { flips: "from", isOpen: 1.9, isShut: 2.1 },
+] as const)("PRC-3 an estimate leaves the mode open $flips I/O within a factor of two", (row) => {
+  // Standard is charged 80 for the estimate.
+  const guessed = { storageGb: 50, requests: 400e6, origin: "assumed" } as const;
+  const at = (times: number) => {
+    const other = 308 + 80 * (times - 1);
+    const modes = [standard, { ...optimized, usd: other }];
+    return found(row.flips === "from" ? modes : modes.toReversed(), guessed);
+  };
+  const requests = expect.closeTo(row.isOpen * 400e6, 3);
+  expect(at(row.isOpen)).toMatchObject({ io: { flips: row.flips, requests, isEstimated: true } });
+  expect(at(row.isShut)).toBeNull();
+});
+
 it("PRC-3 counted I/O is named where the mode flips within a quarter of what is planned", () => {
   const counted = { storageGb: 50, requests: 760e6 };
   expect(found([optimized, { ...standard, usd: 292.4 }], { ...counted, growth: 1.25 })).toEqual({

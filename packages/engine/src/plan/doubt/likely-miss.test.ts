@@ -3,6 +3,7 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { missesAt } from "../../memory/access-curve.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { provisionedShape } from "../search/shape.ts";
@@ -36,7 +37,15 @@ function onClass(instanceClass: string) {
   const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
   const candidate = onDemandOf(evaluated, effective)[0] as ReturnType<typeof onDemandOf>[number];
   const { mid } = missesAt(memory.curve, usualPoolMib(candidate, effective));
-  return { mid, isFar: (miss: number) => isFarBelowMiddle(miss, { candidate, effective }) };
+  const isFar = (miss: number, of: { nvmeGb?: number; storageMode?: StorageMode } = {}) => {
+    const { nvmeGb = null, storageMode = "standard" } = of;
+    const own = { ...market, specs: market.specs.map((spec) => ({ ...spec, nvmeGb })) };
+    return isFarBelowMiddle(miss, {
+      candidate: { ...candidate, offer: { ...candidate.offer, storageMode } },
+      effective: { ...effective, market: own },
+    });
+  };
+  return { mid, isFar };
 }
 
 describe("what a pool is likely to miss", () => {
@@ -46,6 +55,14 @@ describe("what a pool is likely to miss", () => {
     const smaller = onClass("db.r6g.large");
     expect(smaller.mid).toBeGreaterThan(0.01);
     expect(smaller.isFar(0.01 * smaller.mid)).toBe(false);
+  });
+
+  it("MEM-13 nothing is of a tiered cache, which a class with NVMe has under I/O-Optimized", () => {
+    const { mid, isFar } = onClass("db.r6g.2xlarge");
+    const isFarOn = (of: Parameters<typeof isFar>[1]) => isFar(0.01 * mid, of);
+    expect(isFarOn({ nvmeGb: 474, storageMode: "io-optimized" })).toBe(false);
+    expect(isFarOn({ nvmeGb: 474, storageMode: "standard" })).toBe(true);
+    expect(isFarOn({ storageMode: "io-optimized" })).toBe(true);
   });
 
   it("MEM-14 a pool is full that missed more pages than twice its own", () => {

@@ -52,6 +52,8 @@ describe("HED-4 maxima that are tried beside the range that would be picked", ()
   it("are today's where it is higher", () => {
     expect(beside(effectiveOf({ source: serverless(32) }))).toEqual([32]);
     expect(beside(effectiveOf({ source: serverless(16) }))).toEqual([]);
+    // Beyond what the version and the platform of the plan allow it is none of theirs.
+    expect(beside(effectiveOf({ source: serverless(512) }))).toEqual([]);
   });
 
   it("and where demand grows half as high again as the lowest that serves", () => {

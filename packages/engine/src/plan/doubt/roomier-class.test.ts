@@ -10,7 +10,9 @@ const specs = ["r6g", "r7g", "r8g"].flatMap((family) =>
     return { instanceClass: `db.${family}.${size}`, family, vcpu: 2 * (i + 1), memoryGib: 16 * (i + 1) };
   }),
 );
-const market = { specs } as unknown as Market;
+/** As many processors as an xlarge and half of its memory. */
+const lean = { instanceClass: "db.c8g.xlarge", family: "c8g", vcpu: 4, memoryGib: 16 };
+const market = { specs: [...specs, lean] } as unknown as Market;
 
 interface One {
   readonly classes: readonly string[];
@@ -76,6 +78,7 @@ describe("roomierClass", () => {
   it("HED-4 with no less on any instance, and no family more", () => {
     const usd = 605.5;
     expect(roomier(near, { classes: ["r8g.large"], usd, slowPct: 0 })).toBeNull();
+    expect(roomier(near, { classes: ["c8g.xlarge"], usd, slowPct: 0 })).toBeNull();
     const two = { ...near, classes: ["r7g.xlarge", "r7g.large"] };
     expect(roomier(two, { classes: ["r8g.xlarge"], usd, slowPct: 0 })).toBeNull();
     expect(roomier(two, { classes: ["r8g.xlarge", "r7g.large"], usd, slowPct: 0 })).toBeNull();

@@ -37,12 +37,12 @@ describe("trust in a pick", () => {
       }) as unknown as Candidate;
     const spread = { drawsUsd: null, drawsSlowPct: [0, 0, 0, 0] } as unknown as Spread;
     const cheapest = (...candidates: readonly Candidate[]) => trust(...candidates).cheapest;
-    const trust = (...candidates: readonly Candidate[]) =>
+    const trusting = (candidates: readonly Candidate[], spreads: ReadonlyMap<string, Spread>) =>
       trustOf(candidates[0] as Candidate, {
-        ...{ candidates, isByCost: true },
-        spreads: new Map(candidates.map(({ id }) => [id, spread])),
+        ...{ candidates, spreads, isByCost: true },
         effective: { settings: { limits: { maxThrottledPct: 0.1 } } } as Effective,
       });
+    const trust = (...all: readonly Candidate[]) => trusting(all, new Map(all.map(({ id }) => [id, spread])));
     const standard = one("a standard", { totalUsd: 2427, highUsd: 189 });
     const optimized = one("a io-optimized", { totalUsd: 2572 });
     const rival = one("b standard", { totalUsd: 2580 });
@@ -57,6 +57,12 @@ describe("trust in a pick", () => {
       ...{ shape: { storageMode: "b standard" }, draws: 4 },
     });
     expect(trust(standard, optimized, rival)).not.toHaveProperty("undercut");
+    // Of two that do in some draws each, what does in most of them.
+    const rarely = one("d standard", { totalUsd: 2585 });
+    const of = [standard, rarely, rival];
+    const spreads = new Map(of.map(({ id }) => [id, spread]));
+    spreads.set(rarely.id, { ...spread, drawsUsd: [2400, 2700, 2700, 2700] } as unknown as Spread);
+    expect(trusting(of, spreads).undercut).toMatchObject({ shape: { storageMode: "b standard" }, draws: 3 });
     expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500, highUsd: 100 }))).toBe(4);
     expect(cheapest(standard, optimized, one("b standard", { totalUsd: 2500 }))).toBe(0);
     // A fixed bill beside one that may be a third less or more: no draw says which.

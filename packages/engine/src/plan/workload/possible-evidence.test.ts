@@ -42,6 +42,24 @@ it("EVD-15 a volume that the pool holds many times over is not read from storage
   expect(of(reads(1), size(0.2)).findings).toEqual([]);
 });
 
+it("EVD-15 reads are left out where they are far above in more than a tenth of the time", () => {
+  const above = (share: number) => {
+    const file = reads(300);
+    const values = file.values.map((perS, i) => (i < share * file.values.length ? 90_000 : perS));
+    return of({ ...file, values }).findings.map(({ code }) => code);
+  };
+  expect([above(0.09), above(0.11)]).toEqual([[], ["reads-over-class"]]);
+});
+
+it("EVD-15 reads of the volume are those of the planned instance where nobody else has metrics", () => {
+  const cluster = { dimensions: { DBClusterIdentifier: "orders" }, statistic: "Sum", value: 90_000 };
+  const volume = daysOf(days, { ...every, ...cluster, metric: "VolumeReadIOPs", label: "VolumeReadIOPs" });
+  const beside = daysOf(days, { ...every, dimensions: { DBInstanceIdentifier: "orders-2" } });
+  const found = (...others: readonly (typeof beside)[]) =>
+    of(volume, size(0.2), ...others).findings.map(({ code }) => code);
+  expect([found(), found(beside)]).toEqual([["volume-against-reads"], []]);
+});
+
 it("EVD-15 what was left out is said with the plan", () => {
   const evidence = gatherCluster([daysOf(days, every), reads(90_000)]);
   const { view } = prepareWorkload({ evidence, baseline, specs: market.specs });

@@ -7,7 +7,7 @@ import { whatIf } from "../month/what-if-of.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import { resolve } from "./resolve.ts";
-import { restingMib } from "./resting-memory.ts";
+import { restingAcu, restingMib } from "./resting-memory.ts";
 import { prepareWorkload } from "./workload.ts";
 
 /** A db.r6g.xlarge that has 2 GiB free, with office load on it. */
@@ -38,6 +38,12 @@ describe("memory in use beside the pool all the time", () => {
     });
     expect(found.bill).toEqual(whatIf(known({ minAcu: 3.5 })).bill);
     expect(lowest(whatIf(known({}, [cpu])))).toBe(1);
+  });
+
+  it("MEM-20 keeps nothing of a reader whose memory nobody measured", () => {
+    const effective = resolve(known({}));
+    const reader = { kind: "serverless", instanceClass: null, tier: 1, demandShare: 0.5 } as const;
+    expect([restingAcu(effective), restingAcu(effective, reader)]).toEqual([3.5, 0]);
   });
 
   it("MEM-20 says nothing of a range that does not come down to it, nor of a class", () => {

@@ -34,5 +34,5 @@ it("INS-4 bursts are drawn no higher than a measured capacity that did not rise 
     Math.max(...withBursts(spiky(acu), { burstShare: 0.2, hiddenFactor: 1.5 }).milliAcu);
   expect([highest(16), highest(null)]).toEqual([12_800, 21_000]);
   // Held up by something else than CPU: no replay explains it, and it denies nothing.
-  expect(highest(30)).toBe(21_000);
+  expect([highest(30), highest(22)]).toEqual([21_000, 21_000]);
 });
