@@ -1,5 +1,6 @@
 import type { PriceList, ReportResult, SeriesSummary, Studies, UploadBody } from "@acuity/contract";
 import type { Database, StoredChunk } from "@acuity/db";
+import type { ClusterDescription } from "@acuity/engine/demand";
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
@@ -17,6 +18,8 @@ export interface ReportComputation {
   /** Questions beside the plan; null = none. */
   readonly studies: Studies | null;
   readonly series: readonly StoredSeries[];
+  /** What the files it rests on describe; null where none does. */
+  readonly description: ClusterDescription | null;
   /** ISO date to price the month for. */
   readonly pricedOn: string;
   /** The saved price list the settings name; null = the built-in prices. */

@@ -4,6 +4,7 @@ import {
   AppError,
   type Cluster,
   decodeUploadBody,
+  type FileDescription,
   limits,
   type SavedUpload,
   type SeriesChunks,
@@ -38,9 +39,17 @@ export function readSeries(context: MemberContext, seriesId: string): Promise<Se
   });
 }
 
+/** What a file says of clusters and instances. @throws AppError `not-found`, also where it says nothing */
+export function readDescription(context: MemberContext, uploadId: string): Promise<FileDescription> {
+  return inWorkspace(context, async (store) => {
+    const [description = null] = await store.uploads.readDescriptions([uploadId]);
+    return found(description, "description");
+  });
+}
+
 /**
  * Saves the body of an upload (contract's `encodeUploadBody`) in one transaction: the cluster when it is new, the
- * upload, its series and their samples. The same bytes read the same way are saved once.
+ * upload, its series, their samples and what the file describes. The same bytes read the same way are saved once.
  */
 export async function saveUpload(
   context: MemberContext,
@@ -55,12 +64,12 @@ export async function saveUpload(
   const readingSha256 = hashReading(body);
   return change(context, async (within) => {
     const { store, note } = within;
-    const { file, warnings, series } = body.header;
+    const { file, warnings, series, description } = body.header;
     const sha256 = Uint8Array.from(Buffer.from(file.sha256, "hex"));
     const same = await store.uploads.findSame({ sha256, readingSha256 });
     if (same !== null) return { uploadId: same.id, ...savedWith(same.cluster), isNew: false };
     const cluster = await openCluster(within, body.header.cluster);
-    const read = { file, warnings, series, chunks: body.chunks, readingSha256 };
+    const read = { file, warnings, series, description, chunks: body.chunks, readingSha256 };
     const upload = { clusterId: cluster.id, ...read, createdBy: caller.userId };
     const uploadId = await store.uploads.create(upload);
     await note("upload.save", uploadId, { name: file.name });
@@ -125,6 +134,9 @@ function hashReading({ header, chunks }: UploadBody): Uint8Array<ArrayBuffer> {
   const series = header.series.map(({ periodBasis: _, ...one }) => one);
   const hash = createHash("sha256").update(JSON.stringify(series));
   for (const bytes of chunks.flat()) hash.update(bytes);
+  if (header.description !== undefined) hash.update(JSON.stringify(header.description));
+  // A description of a whole account comes with every cluster of it: each keeps its own, and is deleted by itself.
+  if (series.length === 0) hash.update("id" in header.cluster ? header.cluster.id : header.cluster.name);
   return Uint8Array.from(hash.digest());
 }
 

@@ -3,6 +3,7 @@ import { crc32 } from "node:zlib";
 import {
   baselineSchema,
   encodeUploadBody,
+  type FileDescription,
   type ReportResult,
   type SavedUpload,
   type ScenarioInput,
@@ -157,6 +158,27 @@ export function sampleBody(change: Partial<UploadHeader> = {}, bytes = Uint8Arra
     ...change,
   };
   return { header, chunks: header.series.map(() => [bytes]) };
+}
+
+/** What a file says of the sample cluster. */
+export const sampleDescription: FileDescription = {
+  clusters: [],
+  instances: [
+    {
+      ...{ id: "orders-prod-1", region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4" },
+      ...{ insights: null, cluster: "orders-prod", instanceClass: "db.r7g.xlarge", tier: 1, isRunning: true },
+    },
+  ],
+  proxied: ["orders-prod"],
+};
+
+/** Body of a file that describes and measures nothing. */
+export function descriptionBody(
+  cluster: UploadHeader["cluster"],
+  description: FileDescription = sampleDescription,
+): UploadBody {
+  const file = { name: "clusters.json", bytes: 100, sha256: "de".repeat(32), format: "rds-description" };
+  return sampleBody({ cluster, file, series: [], description });
 }
 
 /** A request under /api/trpc as the browser sends it. */

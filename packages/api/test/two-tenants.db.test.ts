@@ -7,6 +7,7 @@ import {
   type Guest,
   sampleBaseline,
   sampleBody,
+  sampleDescription,
   sampleSettings,
   saveBody,
   savePlan,
@@ -20,6 +21,7 @@ interface Ours {
   readonly clusterId: string;
   readonly scenarioId: string;
   readonly seriesId: string;
+  readonly uploadId: string;
   readonly reportId: string;
   readonly catalogId: string;
 }
@@ -54,6 +56,7 @@ const cases: Record<string, readonly [Expected, Case]> = {
   ],
   "upload.list": ["empty", (api, { clusterId }) => api.upload.list({ clusterId })],
   "upload.readSeries": ["NOT_FOUND", (api, { seriesId }) => api.upload.readSeries({ seriesId })],
+  "upload.readDescription": ["NOT_FOUND", (api, { uploadId }) => api.upload.readDescription({ uploadId })],
   "scenario.list": ["empty", (api, { clusterId }) => api.scenario.list({ clusterId })],
   "scenario.get": ["NOT_FOUND", (api, { scenarioId }) => api.scenario.get({ id: scenarioId })],
   "scenario.save": [
@@ -80,14 +83,15 @@ const cases: Record<string, readonly [Expected, Case]> = {
 
 beforeAll(async () => {
   owner = await signInGuest(started);
-  const { clusterId } = await saveBody(started.app, owner, sampleBody());
+  const description = sampleDescription;
+  const { clusterId, uploadId } = await saveBody(started.app, owner, sampleBody({ description }));
   const { id: scenarioId } = await savePlan(owner, { clusterId, name: "Ours" });
   const { report } = await owner.api.report.share({ scenarioId, title: "Ours" });
   const [upload] = await owner.api.upload.list({ clusterId });
   const { id: workspaceId } = await owner.api.workspace.current();
   const { id: catalogId } = await owner.api.catalog.save({ name: "Ours", list: samplePriceList });
   const seriesId = upload?.series[0]?.id ?? "";
-  ours = { workspaceId, clusterId, scenarioId, seriesId, reportId: report.id, catalogId };
+  ours = { workspaceId, clusterId, scenarioId, seriesId, uploadId, reportId: report.id, catalogId };
 });
 
 const snapshot = () =>
@@ -95,6 +99,7 @@ const snapshot = () =>
     `SELECT (SELECT jsonb_agg(to_jsonb(t)) FROM workspace t WHERE workspace_id = $1) AS workspace,
             (SELECT jsonb_agg(to_jsonb(t)) FROM cluster t WHERE workspace_id = $1) AS clusters,
             (SELECT jsonb_agg(to_jsonb(t) - 'bytes') FROM chunk t WHERE workspace_id = $1) AS chunks,
+            (SELECT jsonb_agg(to_jsonb(t)) FROM upload t WHERE workspace_id = $1) AS uploads,
             (SELECT jsonb_agg(to_jsonb(t)) FROM scenario t WHERE workspace_id = $1) AS scenarios,
             (SELECT jsonb_agg(to_jsonb(t)) FROM scenario_upload t WHERE workspace_id = $1) AS pins,
             (SELECT jsonb_agg(to_jsonb(t)) FROM report t WHERE workspace_id = $1) AS reports,
@@ -168,7 +173,9 @@ it("a scenario cannot rest on another workspace's upload, and a cluster whose fi
 describe("the roles of a workspace", () => {
   const byRole: Record<"editor" | "viewer", readonly string[]> = {
     editor: ["workspace.rename", "workspace.delete"],
-    viewer: Object.keys(cases).filter((path) => !/\.(list|get|find|current|readSeries|reprice)$/.test(path)),
+    viewer: Object.keys(cases).filter(
+      (path) => !/\.(list|get|find|current|readSeries|readDescription|reprice)$/.test(path),
+    ),
   };
 
   it.each(["editor", "viewer"] as const)("a %s may do what the role says and no more", async (role) => {

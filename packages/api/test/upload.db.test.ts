@@ -1,7 +1,17 @@
 import { limits } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Guest, post, sampleBody, saveBody, signInGuest, useTestApp } from "./test-app.ts";
+import {
+  descriptionBody,
+  type Guest,
+  post,
+  sampleBody,
+  sampleDescription,
+  saveBody,
+  savePlan,
+  signInGuest,
+  useTestApp,
+} from "./test-app.ts";
 
 const started = useTestApp();
 let guest: Guest;
@@ -10,6 +20,53 @@ beforeEach(async () => {
 });
 
 const save = (body: Parameters<typeof saveBody>[2]) => saveBody(started.app, guest, body);
+
+describe("what a file describes", () => {
+  it("comes back as it was saved, beside series or alone, and from no other upload", async () => {
+    const { clusterId, uploadId } = await save(sampleBody());
+    const alone = await save(descriptionBody({ id: clusterId }));
+    const both = await save(sampleBody({ cluster: { id: clusterId }, description: sampleDescription }));
+    expect(both).toMatchObject({ clusterId, isNew: true });
+    const uploads = await guest.api.upload.list({ clusterId });
+    expect(uploads.map(({ id, series, hasDescription }) => [id, series.length, hasDescription])).toEqual([
+      [uploadId, 1, false],
+      [alone.uploadId, 0, true],
+      [both.uploadId, 1, true],
+    ]);
+    for (const one of [alone, both])
+      expect(await guest.api.upload.readDescription({ uploadId: one.uploadId })).toEqual(sampleDescription);
+    await expect(guest.api.upload.readDescription({ uploadId })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    const again = await save(sampleBody({ cluster: { id: clusterId }, description: sampleDescription }));
+    expect(again).toEqual({ ...both, isNew: false });
+  });
+
+  it("is kept once a cluster, and goes with it though another holds the same bytes", async () => {
+    const first = await save(sampleBody());
+    const second = await guest.api.cluster.create({ ...sampleCluster, name: "second" });
+    const ours = await save(descriptionBody({ id: first.clusterId }));
+    expect(await save(descriptionBody({ id: first.clusterId }))).toEqual({ ...ours, isNew: false });
+    const theirs = await save(descriptionBody({ id: second.id }));
+    expect(theirs).toMatchObject({ clusterId: second.id, isNew: true });
+    await savePlan(guest, { clusterId: second.id, name: "Plan", uploadIds: [theirs.uploadId] });
+    await guest.api.cluster.delete({ id: first.clusterId });
+    const rows = await started.test.query<{ id: string }>(
+      "SELECT id FROM upload WHERE description IS NOT NULL AND id = ANY($1)",
+      [[ours.uploadId, theirs.uploadId]],
+    );
+    expect(rows).toEqual([{ id: theirs.uploadId }]);
+  });
+
+  it("is refused where it is none, with the field that is wrong", async () => {
+    const [instance] = sampleDescription.instances;
+    const wrong = { ...sampleDescription, instances: [{ ...instance, id: "<script>" }] };
+    const cluster = sampleBody().header.cluster;
+    await expect(save(descriptionBody(cluster, wrong as typeof sampleDescription))).rejects.toMatchObject({
+      message: expect.stringContaining("description.instances.0.id is wrong"),
+      data: { reason: "invalid-input" },
+    });
+    expect((await guest.api.cluster.list()).clusters).toEqual([]);
+  });
+});
 
 describe("saving an upload", () => {
   it("makes cluster, upload and series at once, and they come back", async () => {

@@ -2,7 +2,9 @@
 export * from "./catalog.ts";
 export * from "./cluster.ts";
 export * from "./cluster-page.ts";
+export * from "./description.ts";
 export * from "./errors.ts";
+export * from "./frozen/description.ts";
 export type { FrozenShape } from "./frozen/frozen-shape.ts";
 export * from "./frozen/price-list.ts";
 export * from "./frozen/report-inputs.ts";

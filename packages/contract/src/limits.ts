@@ -5,6 +5,8 @@ export const limits = {
   /** Body of an upload: header and encoded columns. */
   uploadBytes: 64 * MIB,
   uploadHeaderBytes: 4 * MIB,
+  /** What one file describes, as JSON: an account of thousands of instances. */
+  descriptionBytes: 2 * MIB,
   /** Body of any other request. */
   jsonBytes: MIB,
   seriesPerUpload: 2_000,

@@ -58,6 +58,17 @@ describe("upload body", () => {
     expect(() => decodeUploadBody(joined([whole, Uint8Array.of(0)]))).toThrow(/should have/);
   });
 
+  it("holds a series, or else a description", () => {
+    const { header } = bodyOf([]);
+    const description = { clusters: [], instances: [], proxied: [] };
+    const told = { header: { ...header, series: [], description }, chunks: [] };
+    expect(decodeUploadBody(joined(encodeUploadBody(told)))).toEqual(told);
+    const nothing = { header: { ...header, series: [] }, chunks: [] };
+    expect(() => decodeUploadBody(joined(encodeUploadBody(nothing)))).toThrow(
+      "The upload's series is wrong: Expected a series or a description.",
+    );
+  });
+
   it("names the field that is wrong", () => {
     const { header, chunks } = bodyOf([Uint8Array.of(1)]);
     const wrong = { ...header, file: { ...header.file, sha256: "abc" } };

@@ -1,4 +1,5 @@
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
+import { descriptionSchema } from "./description.ts";
 import { limits } from "./limits.ts";
 import { regionSchema } from "./settings.ts";
 import { countSchema, textSchema } from "./storable.ts";
@@ -59,17 +60,23 @@ export const fileSchema = z.object({
 });
 
 /** First part of an upload's body. The cluster is one that exists or one to be made with the upload. */
-export const uploadHeaderSchema = z.object({
-  cluster: z.union([z.object({ id: idSchema }), clusterInputSchema]),
-  file: fileSchema,
-  warnings: z.array(warningSchema).max(limits.warningsPerUpload),
-  series: z
-    .array(
-      seriesSummarySchema.extend({ chunks: z.array(chunkHeaderSchema).min(1).max(limits.chunksPerSeries) }),
-    )
-    .min(1)
-    .max(limits.seriesPerUpload),
-});
+export const uploadHeaderSchema = z
+  .object({
+    cluster: z.union([z.object({ id: idSchema }), clusterInputSchema]),
+    file: fileSchema,
+    warnings: z.array(warningSchema).max(limits.warningsPerUpload),
+    series: z
+      .array(
+        seriesSummarySchema.extend({ chunks: z.array(chunkHeaderSchema).min(1).max(limits.chunksPerSeries) }),
+      )
+      .max(limits.seriesPerUpload),
+    /** Absent where the file describes nothing. */
+    description: descriptionSchema.exactOptional(),
+  })
+  .refine(({ series, description }) => series.length > 0 || description !== undefined, {
+    message: "Expected a series or a description.",
+    path: ["series"],
+  });
 export type UploadHeader = z.infer<typeof uploadHeaderSchema>;
 
 export const savedUploadSchema = z.object({
@@ -94,6 +101,8 @@ export const uploadSchema = z.object({
   clusterId: idSchema,
   file: fileSchema,
   warnings: z.array(warningSchema),
+  /** Whether the file describes clusters or instances. */
+  hasDescription: z.boolean(),
   createdAt: timeSchema,
   series: z.array(seriesSummarySchema.extend({ id: idSchema })),
 });

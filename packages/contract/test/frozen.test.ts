@@ -6,6 +6,7 @@ import { frozenShape } from "../src/frozen/frozen-shape.ts";
 import {
   type FrozenShape,
   frozenBaseline,
+  frozenDescription,
   frozenPriceList,
   frozenReportInputs,
   frozenReportResult,
@@ -31,6 +32,7 @@ function frozenFields(file: string, leftOut: readonly string[]): Record<string, 
 
 const shapes: Record<string, FrozenShape<unknown>> = {
   baseline: frozenBaseline,
+  description: frozenDescription,
   settings: frozenSettings,
   studies: frozenStudies,
   "report-inputs": frozenReportInputs,

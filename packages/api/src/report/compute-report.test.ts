@@ -25,7 +25,7 @@ async function billOf(series: readonly StoredSeries[], region: string) {
   };
   const range = { minAcu: 0.5, maxAcu: 16 };
   const settings = { ...defaultSettings(baseline, { peakAcu: 8, meanAcu: 2 }), ...range };
-  const rest = { studies: null, pricedOn: "2026-11-20", list: null };
+  const rest = { studies: null, description: null, pricedOn: "2026-11-20", list: null };
   const { bill } = await computeBill({ settings, baseline, series, ...rest });
   return bill.totalUsd;
 }

@@ -49,14 +49,17 @@ export async function computeBill(computation: ReportComputation): Promise<Compu
   return { catalogVersion: market.sheet.catalogVersion, bill: answer.bill };
 }
 
-async function computeAnswer({ settings, baseline, series, pricedOn, list }: ReportComputation) {
+async function computeAnswer(computation: ReportComputation) {
+  const { settings, baseline, series, description, pricedOn, list } = computation;
   const decoded = await Promise.all(series.map(decodeSeries));
   const specs = instanceSpecs();
   const sheet = list === null ? await loadPriceSheet(settings) : sheetIn(list, settings);
   const isElsewhere = baseline.region !== settings.region || baseline.engine !== settings.engine;
   const today = isElsewhere ? await loadPriceSheet(baseline) : undefined;
   const market: Market = { sheet, specs, on: pricedOn, ...(today && { today }) };
-  const evidence = gatherCluster(decoded, { instance: baseline.instance, region: baseline.region });
+  const evidence = gatherCluster(decoded, {
+    ...{ instance: baseline.instance, region: baseline.region, description },
+  });
   const workload = prepareWorkload({ evidence, baseline, specs, readers: settings.readers });
   return { workload, market, answer: whatIf({ workload, settings, market }) };
 }

@@ -1,7 +1,6 @@
 import {
   AppError,
   limits,
-  type PriceList,
   type ReportInputs,
   type ReportResult,
   type ReportSummary,
@@ -9,11 +8,12 @@ import {
   type ShareInput,
 } from "@acuity/contract";
 import type { ReportRecord, WorkspaceStore } from "@acuity/db";
+import { mergeDescriptions } from "@acuity/engine/demand";
 import { formatMoneyExact, STANDARD_PLACE } from "@acuity/words";
 import { change, inSnapshot, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { holdList, requireList } from "../catalog.ts";
-import type { StoredSeries } from "../services.ts";
+import type { ReportComputation, StoredSeries } from "../services.ts";
 import { makeReportToken } from "./report-token.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
@@ -40,21 +40,20 @@ export async function shareReport(context: MemberContext, input: ShareInput): Pr
   await limitRate(services, { rule: "report.share", who: caller.userId });
   const { scenarioId, title, expiresInDays, expected } = input;
   const { computeReport, nowMs } = services;
-  const { inputs, series, list } = await inSnapshot(context, (store) => collect(store, scenarioId));
+  const { inputs, ...read } = await inSnapshot(context, (store) => collect(store, scenarioId));
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
   const result = await computeReport({
     ...{ settings: inputs.settings, baseline: inputs.baseline },
     studies: inputs.studies ?? null,
-    series,
+    ...read,
     pricedOn,
-    list,
   });
   if (expected !== undefined) requireSameFigures(expected, result);
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const expiresMs = nowMs() + expiresInDays * DAY_MS;
   const frozen = { clusterId: inputs.cluster.id, title, inputs, result };
   const record = await change(context, async ({ store, note }) => {
-    if (list !== null) await holdList(store, list);
+    if (read.list !== null) await holdList(store, read.list);
     const report = await store.reports.create({ ...frozen, tokenHash, createdBy: caller.userId, expiresMs });
     await note("report.share", report.id, { expiresInDays });
     return report;
@@ -82,13 +81,14 @@ const usd = (amount: number): string => formatMoneyExact(amount, STANDARD_PLACE)
 async function collect(
   store: WorkspaceStore,
   scenarioId: string,
-): Promise<{ inputs: ReportInputs; series: StoredSeries[]; list: PriceList | null }> {
+): Promise<{ inputs: ReportInputs } & Pick<ReportComputation, "series" | "description" | "list">> {
   const scenario = await store.scenarios.find(scenarioId);
   const cluster = scenario === null ? null : await store.clusters.find(scenario.clusterId);
   if (scenario === null || cluster === null) {
     throw new AppError("not-found", "This scenario is no longer there: save it again, then share.");
   }
   const uploads = await store.uploads.list({ scenarioId });
+  const description = mergeDescriptions(await store.uploads.readDescriptions(uploads.map(({ id }) => id)));
   const series: StoredSeries[] = [];
   for (const { series: summaries } of uploads) {
     for (const summary of summaries)
@@ -107,7 +107,8 @@ async function collect(
     })),
   };
   const catalog = scenario.settings.catalog ?? null;
-  return { inputs, series, list: catalog === null ? null : await requireList(store, catalog) };
+  const list = catalog === null ? null : await requireList(store, catalog);
+  return { inputs, series, description, list };
 }
 
 /** The link is dead from the next request on. Revoking again changes nothing. */

@@ -1,11 +1,12 @@
 import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
+import { mergeDescriptions } from "@acuity/engine/demand";
 import { type BillLine, compareBills } from "@acuity/engine/prices";
 import { lineLabel } from "@acuity/words";
 import { found, type MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
-import type { Services, StoredSeries } from "../services.ts";
+import type { ReportComputation, Services, StoredSeries } from "../services.ts";
 
 /** A report of the caller's workspace by another price list. */
 export async function repriceReport(
@@ -24,11 +25,12 @@ export async function repriceFrozen(
   services: Services,
   { id, catalog, workspaceId }: RepriceInput & { readonly workspaceId: string },
 ): Promise<Repriced> {
-  const { frozen, series, list } = await services.database.inSnapshot(workspaceId, async (store) => {
+  const { frozen, ...read } = await services.database.inSnapshot(workspaceId, async (store) => {
     const report = found(await store.reports.readFrozen(id), "report");
     return {
       frozen: report,
       series: await frozenSeries(store, report.inputs),
+      description: await frozenDescription(store, report.inputs),
       list: catalog === null ? null : await requireList(store, catalog),
     };
   });
@@ -37,9 +39,8 @@ export async function repriceFrozen(
   const after = await services.computeBill({
     ...{ settings, baseline: inputs.baseline },
     studies: null,
-    series,
+    ...read,
     pricedOn: result.pricedOn,
-    list,
   });
   const { changes, deltaUsd } = compareBills({ before: result.bill, after: after.bill, nameOf: lineLabel });
   return {
@@ -69,13 +70,24 @@ async function frozenSeries(store: WorkspaceStore, inputs: ReportInputs): Promis
     const chunks = summary === null ? [] : await store.series.readChunks(id);
     const isSame =
       chunks.length === checksums.length && chunks.every((chunk, i) => chunk.checksum === checksums[i]);
-    if (summary === null || !isSame) {
-      throw new AppError(
-        "conflict",
-        "The series this report rests on were deleted: it stays as it is and cannot be priced again.",
-      );
-    }
+    if (summary === null || !isSame) throw deleted("series");
     series.push({ summary, chunks });
   }
   return series;
+}
+
+/** What its files describe: a report of before files had a description had none to read, nor has it now. */
+async function frozenDescription(
+  store: WorkspaceStore,
+  { uploads }: ReportInputs,
+): Promise<ReportComputation["description"]> {
+  const ids = (uploads ?? []).map(({ id }) => id);
+  const there = await store.uploads.listIds({ ids });
+  if (there.length < ids.length) throw deleted("files");
+  return mergeDescriptions(await store.uploads.readDescriptions(ids));
+}
+
+function deleted(what: "series" | "files"): AppError {
+  const sentence = `The ${what} this report rests on were deleted: it stays as it is and cannot be priced again.`;
+  return new AppError("conflict", sentence);
 }

@@ -6,7 +6,7 @@ import { createCluster, deleteCluster, findCluster, listClusters, renameCluster 
 import { listReports, revokeReport, shareReport } from "../report/report.ts";
 import { repriceReport } from "../report/reprice.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
-import { listUploads, readSeries, saveUpload } from "../upload.ts";
+import { listUploads, readDescription, readSeries, saveUpload } from "../upload.ts";
 import { deleteWorkspace, readCurrentWorkspace, renameWorkspace } from "../workspace.ts";
 import { memberProcedure, router } from "./trpc.ts";
 
@@ -56,6 +56,10 @@ const upload = router({
     .input(z.object({ seriesId: contract.idSchema }))
     .output(contract.seriesChunksSchema)
     .query(({ ctx, input }) => readSeries(ctx, input.seriesId)),
+  readDescription: memberProcedure
+    .input(z.object({ uploadId: contract.idSchema }))
+    .output(contract.descriptionSchema)
+    .query(({ ctx, input }) => readDescription(ctx, input.uploadId)),
 });
 
 const scenario = router({

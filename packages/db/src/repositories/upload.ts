@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Upload, UploadHeader, UploadsOf } from "@acuity/contract";
+import {
+  type FileDescription,
+  frozenDescription,
+  type Upload,
+  type UploadHeader,
+  type UploadsOf,
+} from "@acuity/contract";
 import { z } from "zod";
+import { Prisma } from "../generated/client.ts";
 import { toSummary } from "./series.ts";
 import { hold, type Transaction } from "./transaction.ts";
 
@@ -9,6 +16,7 @@ export interface NewUpload {
   readonly file: UploadHeader["file"];
   readonly warnings: UploadHeader["warnings"];
   readonly series: UploadHeader["series"];
+  readonly description?: FileDescription | undefined;
   /** Bytes of chunk j of series i at [i][j]. */
   readonly chunks: readonly (readonly Uint8Array[])[];
   readonly readingSha256: Uint8Array<ArrayBuffer>;
@@ -16,6 +24,8 @@ export interface NewUpload {
 }
 
 const warningsSchema = z.array(z.object({ code: z.string(), message: z.string() }));
+const IS_DESCRIBED: Prisma.UploadWhereInput = { description: { not: Prisma.DbNull } };
+const IN_ORDER: Prisma.UploadOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
 /** One insert of chunks holds about this much; Prisma keeps its parameters twice while it runs. */
 const INSERT_BYTES = 8 * 1024 * 1024;
 const INSERT_ROWS = 2_000;
@@ -46,19 +56,32 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
       const where = { workspaceId, upload: { clusterId }, scenario: { clusterId: { not: clusterId } } };
       return (await transaction.scenarioUpload.findFirst({ where, select: { uploadId: true } })) !== null;
     },
-    /** Of a cluster or of a scenario; newest last, with their series but without samples. */
+    /** What those among the given describe, in the order they were saved. */
+    readDescriptions: async (ids: readonly string[]): Promise<FileDescription[]> => {
+      const rows = await transaction.upload.findMany({
+        where: { workspaceId, id: { in: [...ids] }, ...IS_DESCRIBED },
+        orderBy: IN_ORDER,
+        select: { description: true },
+      });
+      return rows.map(({ description }) => frozenDescription.thaw(description));
+    },
+    /** Of a cluster or of a scenario; newest last, with their series but without samples and descriptions. */
     list: async (of: UploadsOf): Promise<Upload[]> => {
       const where = "clusterId" in of ? of : { scenarios: { some: of } };
       const rows = await transaction.upload.findMany({
         where: { workspaceId, ...where },
-        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        orderBy: IN_ORDER,
+        omit: { description: true },
         include: { series: { orderBy: { position: "asc" } } },
       });
+      const told = { where: { workspaceId, ...where, ...IS_DESCRIBED }, select: { id: true } };
+      const described = new Set((await transaction.upload.findMany(told)).map(({ id }) => id));
       return rows.map((row) => ({
         id: row.id,
         clusterId: row.clusterId,
         file: { name: row.name, bytes: Number(row.byteCount), sha256: hex(row.sha256), format: row.format },
         warnings: warningsSchema.parse(row.warnings),
+        hasDescription: described.has(row.id),
         createdAt: row.createdAt.toISOString(),
         series: row.series.map(toSummary),
       }));
@@ -81,12 +104,13 @@ async function createUpload(
   workspaceId: string,
   upload: NewUpload,
 ): Promise<string> {
-  const { clusterId, file, warnings, readingSha256, createdBy } = upload;
+  const { clusterId, file, warnings, description, readingSha256, createdBy } = upload;
   const { id: uploadId } = await transaction.upload.create({
     data: {
       ...{ workspaceId, clusterId, readingSha256, createdBy, warnings },
       ...{ name: file.name, format: file.format, byteCount: file.bytes },
       sha256: Uint8Array.from(Buffer.from(file.sha256, "hex")),
+      ...(description && { description: frozenDescription.freeze(description) as Prisma.InputJsonObject }),
     },
     select: { id: true },
   });
