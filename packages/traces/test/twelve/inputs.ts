@@ -14,7 +14,7 @@ export interface Input {
 export const PRICED_ON = "2026-11-20";
 
 const samples = join(import.meta.dirname, "..", "..", "..", "..", "apps", "web", "public", "samples");
-const fortnight: Span = { startS: FEBRUARY_S, days: 14, periodS: 300 };
+export const fortnight: Span = { startS: FEBRUARY_S, days: 14, periodS: 300 };
 const february: Span = { startS: FEBRUARY_S, days: 28, periodS: 3600 };
 const march: Span = { startS: FEBRUARY_S + 28 * 86_400, days: 28, periodS: 3600 };
 const GIB = 2 ** 30;
@@ -23,7 +23,7 @@ const postgres = (instanceClass: string) => [
   ...["--region", "us-east-1", "--engine", "aurora-postgresql", "--instance-class", instanceClass],
 ];
 
-function json(name: string, columns: readonly Column[]): Input["files"][number] {
+export function json(name: string, columns: readonly Column[]): Input["files"][number] {
   return { name, bytes: new TextEncoder().encode(metricData(columns)) };
 }
 
@@ -31,7 +31,7 @@ function bytesOf(name: string, path: string): Input["files"][number] {
   return { name, bytes: readFileSync(path) };
 }
 
-function cpu(
+export function cpu(
   of: string,
   span: Span,
   level: { readonly day: number; readonly night: number },

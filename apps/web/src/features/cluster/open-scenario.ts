@@ -3,7 +3,7 @@ import { api } from "../../api/api-client.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
-import type { StoredFile } from "../../session/saved/unpack-stored.ts";
+import { storedFiles } from "../../session/saved/stored-files.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 
@@ -11,20 +11,10 @@ import { sessionStore } from "../../session/tab/session-store.ts";
 export async function openScenario(cluster: Cluster, scenarioId: string): Promise<string> {
   const scenario = await api.scenario.get.query({ id: scenarioId });
   const uploads = await api.upload.list.query({ scenarioId });
-  const files: StoredFile[] = [];
-  for (const { id, file, warnings, series } of uploads) {
-    const packed = await Promise.all(series.map((one) => api.upload.readSeries.query({ seriesId: one.id })));
-    files.push({
-      ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
-      series: series.map((one, index) => ({
-        ...{ metric: one.metric, statistic: one.statistic, unit: one.unit, periodS: one.periodS },
-        ...(one.periodBasis && { periodBasis: one.periodBasis }),
-        ...(one.zoneBasis && { zoneBasis: one.zoneBasis }),
-        ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
-        chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
-      })),
-    });
-  }
+  const files = await storedFiles(uploads, {
+    readSeries: (of) => api.upload.readSeries.query(of),
+    readDescription: (of) => api.upload.readDescription.query(of),
+  });
   await bringCatalog(scenario.settings.catalog ?? null);
   await sessionStore.adopt(files);
   sessionStore.answer(scenario.baseline);

@@ -56,7 +56,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
 async function saveFiles({ plan, clusterName: name, onStep }: SaveRequest, named: Cluster | null) {
   const { engine, engineVersion, region, storageMode } = plan.baseline;
   const cluster = { name, engine, engineVersion, region, storageMode };
-  const readable = plan.files.filter((file) => file.state.kind === "read");
+  const readable = readableFiles(plan.files, named === null);
   const uploadIds: string[] = [];
   let target = named === null ? null : { clusterId: named.id, clusterName: named.name };
   for (const [index, { id }] of readable.entries()) {
@@ -67,8 +67,16 @@ async function saveFiles({ plan, clusterName: name, onStep }: SaveRequest, named
     target ??= { clusterId, clusterName };
     uploadIds.push(uploadId);
   }
-  if (target === null || uploadIds.length === 0) throw new Error("None of the files holds a sample.");
+  if (target === null) throw new Error("None of the files holds a sample.");
   return { ...target, uploadIds };
+}
+
+/** Those that were read. A new cluster is made with samples, which another may have already; a description goes where they are. */
+function readableFiles(files: PlanToSave["files"], isNewCluster: boolean): PlanToSave["files"] {
+  const readable = files.filter(({ state }) => state.kind === "read");
+  const first = readable.find(({ state }) => state.kind === "read" && state.series.length > 0);
+  if (first === undefined) return [];
+  return isNewCluster ? [first, ...readable.filter((file) => file !== first)] : readable;
 }
 
 function scenarioIdFor({ plan: { place }, scenarioName }: SaveRequest, clusterId: string): { id?: string } {

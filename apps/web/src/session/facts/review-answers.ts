@@ -40,7 +40,7 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const [only = null] = instances.length === 1 ? instances : [];
   const instance = given.instance ?? only ?? facts?.described?.instance ?? null;
   const told = describedFor(instance, facts?.described ?? null);
-  // Of a saved plan the description itself is no longer there, but what it said.
+  // Of a plan saved while its files kept no description there is only what it said.
   const kept = told ?? given.described ?? null;
   const others = instance === null ? [] : (facts?.unmeasured.filter((one) => one !== instance) ?? []);
   const said = readersAmong(others, given.readers);

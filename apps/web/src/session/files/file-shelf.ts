@@ -113,7 +113,7 @@ export class FileShelf {
     await this.#noted(key, { work: this.#kept.putWord(key, word), otherwise: undefined });
   }
 
-  /** Body of the upload of one file; null when it holds no sample. */
+  /** Body of the upload of one file; null when it holds no sample and describes nothing. */
   async pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null> {
     const kept = this.#files.get(id);
     if (kept === undefined) return null;

@@ -1,5 +1,6 @@
 import { decodeUploadBody, uploadHeaderSchema } from "@acuity/contract";
 import { readTrace, type TraceFile } from "@acuity/traces";
+import { descriptionFiles } from "@acuity/traces/testing";
 import { describe, expect, it } from "vitest";
 import { packUpload } from "./pack-upload.ts";
 import { unpackStored } from "./unpack-stored.ts";
@@ -73,6 +74,28 @@ describe("packUpload", () => {
     const body = await packUpload({ ...target, trace: await readTrace({ name: "cpu.csv", bytes }) });
     const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
     expect(header.series[0]?.zoneBasis).toBe("assumed");
+  });
+
+  it("gives back what a file describes, beside samples or without any", async () => {
+    const { clusters } = descriptionFiles("orders");
+    const told = await readTrace({ name: "clusters.json", bytes: new TextEncoder().encode(clusters) });
+    const { description } = told;
+    if (description === undefined) throw new Error("Nothing is described.");
+    for (const one of [told, { ...(await trace()), description }]) {
+      const body = await packUpload({ ...target, trace: one });
+      const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
+      expect(header.series).toHaveLength(one.series.length);
+      const stored = { id: "u1", ...header.file, warnings: [], series: [] };
+      const sent = header.description;
+      expect(sent).toEqual(description);
+      expect(await unpackStored({ ...stored, ...(sent && { description: sent }) })).toMatchObject({
+        description,
+      });
+    }
+    const many = { ...description, clusters: Array(5_000).fill(description.clusters[0]) };
+    await expect(packUpload({ ...target, trace: { ...told, description: many } })).rejects.toThrow(
+      "“two.csv” describes more than is kept with a plan. Describe the planned cluster alone",
+    );
   });
 
   it("has nothing to upload from a file without samples", async () => {

@@ -1,6 +1,19 @@
-import { type ClusterInput, encodeUploadBody, type UploadHeader } from "@acuity/contract";
-import type { Series } from "@acuity/engine/demand";
-import { crc32, encodeSamples, type Quality, SAMPLES_CODEC, type TraceFile } from "@acuity/traces";
+import {
+  type ClusterInput,
+  encodeUploadBody,
+  type FileDescription,
+  limits,
+  type UploadHeader,
+} from "@acuity/contract";
+import type { ClusterDescription, Series } from "@acuity/engine/demand";
+import {
+  crc32,
+  encodeSamples,
+  type Quality,
+  SAMPLES_CODEC,
+  TraceError,
+  type TraceFile,
+} from "@acuity/traces";
 
 /** Samples of one chunk: about two months at five minutes, so that a stretch of a long series can be read alone. */
 const CHUNK_SAMPLES = 17_280;
@@ -13,7 +26,10 @@ export interface UploadParts {
 
 type SeriesHeader = UploadHeader["series"][number];
 
-/** Body of an upload: what was understood of one file, packed without loss. Null when it has no sample. */
+/**
+ * Body of an upload: what was understood of one file, packed without loss. Null when it has no sample and describes nothing.
+ * @throws TraceError `description-invalid` for a description longer than what is kept
+ */
 export async function packUpload({ cluster, file, trace }: UploadParts): Promise<Blob | null> {
   const headers: SeriesHeader[] = [];
   const chunks: Uint8Array[][] = [];
@@ -24,7 +40,8 @@ export async function packUpload({ cluster, file, trace }: UploadParts): Promise
     headers.push({ ...headerOf(series, quality), chunks: packed.map((one) => one.header) });
     chunks.push(packed.map((one) => one.bytes));
   }
-  if (headers.length === 0) return null;
+  const { description } = trace;
+  if (headers.length === 0 && description === undefined) return null;
   const header: UploadHeader = {
     cluster,
     file: { name: file.name, bytes: file.bytes, sha256: file.sha256, format: trace.format },
@@ -32,8 +49,19 @@ export async function packUpload({ cluster, file, trace }: UploadParts): Promise
       .slice(0, 100)
       .map(({ code, message }) => ({ code, message: message.slice(0, 1_000) })),
     series: headers,
+    ...(description && { description: boundedDescription(description, file.name) }),
   };
   return new Blob(encodeUploadBody({ header, chunks }), { type: "application/octet-stream" });
+}
+
+/** As the wire has it, which knows no read-only list. */
+function boundedDescription(description: ClusterDescription, name: string): FileDescription {
+  const json = JSON.stringify(description);
+  if (json.length <= limits.descriptionBytes) return JSON.parse(json);
+  throw new TraceError(
+    "description-invalid",
+    `“${name}” describes more than is kept with a plan. Describe the planned cluster alone, with --db-cluster-identifier, and drop that in its place.`,
+  );
 }
 
 async function packSeries({ timesS, values }: Series) {

@@ -1,4 +1,4 @@
-import type { Series } from "@acuity/engine/demand";
+import type { ClusterDescription, Series } from "@acuity/engine/demand";
 import { assessQuality, decodeSamples, type Samples, TraceError, type TraceFile } from "@acuity/traces";
 
 /** A file that comes back from the server: what was understood of it, with the packed samples of each series. */
@@ -14,6 +14,8 @@ export interface StoredFile {
     /** Packed by the codec of @acuity/traces, base64. */
     readonly chunks: readonly string[];
   })[];
+  /** Absent where the file describes nothing. */
+  readonly description?: ClusterDescription;
 }
 
 /** What was understood of a saved file, as it was before it was saved. */
@@ -27,11 +29,12 @@ export async function unpackStored(stored: StoredFile): Promise<TraceFile> {
     series.push(one);
     quality.push(assessQuality(one, duplicates));
   }
-  const { name, bytes } = stored;
+  const { name, bytes, description } = stored;
   return {
     ...{ name, bytes, series, quality, questions: [] },
     format: stored.format as TraceFile["format"],
     warnings: stored.warnings as TraceFile["warnings"],
+    ...(description && { description }),
   };
 }
 

@@ -70,7 +70,7 @@ class SessionStore {
     return this.#pool.planner(baseline);
   }
 
-  /** Body of the upload of one file; null when it holds no sample. */
+  /** Body of the upload of one file; null when it holds no sample and describes nothing. */
   pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null> {
     return this.#pool.files((files) => files.pack(id, cluster));
   }

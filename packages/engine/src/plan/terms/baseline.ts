@@ -22,7 +22,7 @@ export interface Baseline {
   readonly features?: readonly Feature[];
   /** Months of Performance Insights kept beyond the free week; absent = none. */
   readonly insightsMonths?: number;
-  /** What `describe-db-*` said of the planned cluster, kept for whoever has the series without it; absent = nothing. */
+  /** What `describe-db-*` said of the planned cluster, kept for plans saved while their files kept no description; absent = nothing. */
   readonly described?: DescribedBaseline;
 }
 

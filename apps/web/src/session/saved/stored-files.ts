@@ -1,0 +1,29 @@
+import type { SeriesChunks, Upload } from "@acuity/contract";
+import type { ClusterDescription } from "@acuity/engine/demand";
+import type { StoredFile } from "./unpack-stored.ts";
+
+/** The questions of the server's uploads that one that is opened asks. */
+interface UploadReader {
+  readonly readSeries: (of: { readonly seriesId: string }) => Promise<SeriesChunks>;
+  readonly readDescription: (of: { readonly uploadId: string }) => Promise<ClusterDescription>;
+}
+
+/** Saved files with their samples and what they describe, in the order they were saved. */
+export async function storedFiles(uploads: readonly Upload[], read: UploadReader): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const { id, file, warnings, series, hasDescription } of uploads) {
+    const packed = await Promise.all(series.map((one) => read.readSeries({ seriesId: one.id })));
+    files.push({
+      ...{ id, name: file.name, bytes: file.bytes, sha256: file.sha256, format: file.format, warnings },
+      series: series.map((one, index) => ({
+        ...{ metric: one.metric, statistic: one.statistic, unit: one.unit, periodS: one.periodS },
+        ...(one.periodBasis && { periodBasis: one.periodBasis }),
+        ...(one.zoneBasis && { zoneBasis: one.zoneBasis }),
+        ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
+        chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
+      })),
+      ...(hasDescription && { description: await read.readDescription({ uploadId: id }) }),
+    });
+  }
+  return files;
+}
