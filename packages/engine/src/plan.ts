@@ -2,6 +2,7 @@
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
 export { type TierZero, tierZeroOf } from "./plan/beside/tier-zero-findings.ts";
+export type { WorthAnInstance } from "./plan/doubt/adds-instance.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
@@ -25,7 +26,15 @@ export type {
   Trust,
   UpgradeFirst,
 } from "./plan/search/plan.ts";
-export type { Difference, Hardware, MissedLimit, Reason, Seldom, ShortLived } from "./plan/search/reason.ts";
+export type {
+  AddsInstance,
+  Difference,
+  Hardware,
+  MissedLimit,
+  Reason,
+  Seldom,
+  ShortLived,
+} from "./plan/search/reason.ts";
 export { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export {

@@ -29,7 +29,11 @@ interface Said {
   readonly unmetAcuHours?: number;
   /** Promotion tier of its reader; absent = as it runs. */
   readonly tier?: number;
+  /** It runs a serverless standby more. */
+  readonly adds?: true;
 }
+
+const STANDBY = { ...{ kind: "serverless", instanceClass: null }, ...{ tier: 15, demandShare: 0 } } as const;
 
 /** Chooses among classes and ranges, each said to cost something; the cluster runs on the first class today. */
 function chosen(
@@ -94,14 +98,17 @@ function chosen(
   return choosePlan({ candidates, spreads, effective } satisfies ChoiceInput);
 }
 
-function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0, tier }: Said): Candidate {
+function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0, tier, adds }: Said): Candidate {
   const { evaluated, settings } = one;
   const projection = { ...evaluated.month.projection, unmetAcuHours };
   return {
     ...one,
     settings: {
       ...settings,
-      readers: settings.readers.map((reader) => ({ ...reader, tier: tier ?? reader.tier })),
+      readers: [
+        ...settings.readers.map((reader) => ({ ...reader, tier: tier ?? reader.tier })),
+        ...(adds ? [STANDBY] : []),
+      ],
     },
     evaluated: { ...evaluated, misses: [], month: { ...evaluated.month, projection } },
     priced: { ...one.priced, totalUsd: usd },
@@ -250,6 +257,37 @@ describe("a cluster with a reader", () => {
     const readers = [{ instance: "orders-2", source, tier: 2 }];
     const today = (tier: number) => chosen({ [TODAY]: { usd: 400, tier } }, { readers }).today;
     expect([today(2), today(1)]).toEqual([TODAY, null]);
+  });
+
+  it("CLU-1 is not given an instance more for under a tenth of what it costs; both say so", () => {
+    const plain = "db.r7g.large-standard";
+    const reasons = ({ options }: ReturnType<typeof chosen>, ids: readonly string[]) =>
+      ids.map((id) => options.find((one) => one.id === id)?.reasons[0]);
+    const little = chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 370, adds: true } });
+    expect(little).toMatchObject({ pick: TODAY, runnerUp: OTHER, trust: { cheapest: null } });
+    expect(reasons(little, [TODAY, OTHER])).toEqual([
+      { code: "stays", adds: { lessUsd: 30, other: expect.anything() } },
+      { code: "adds-instance", lessUsd: 30 },
+    ]);
+    expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 355, adds: true } }).pick).toBe(OTHER);
+    // By what saves without one, too.
+    const beside = {
+      [TODAY]: { usd: 400 },
+      [plain]: { usd: 380 },
+      [OTHER]: { usd: 355, adds: true },
+    } as const;
+    expect(chosen(beside).pick).toBe(plain);
+    expect(reasons(chosen(beside), [plain, OTHER])).toEqual([
+      { code: "adds-none", lessUsd: 25, other: expect.anything() },
+      { code: "adds-instance", lessUsd: 25 },
+    ]);
+    // Under a hundredth it is too little anyway; a plan in which today is no option asks nothing.
+    const least = chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 397, adds: true } });
+    expect(reasons(least, [TODAY, OTHER])).toEqual([
+      { code: "stays" },
+      { code: "saves-too-little", lessUsd: 3 },
+    ]);
+    expect(chosen({ [plain]: { usd: 380 }, [OTHER]: { usd: 370, adds: true } }).pick).toBe(OTHER);
   });
 });
 

@@ -87,7 +87,10 @@ export function rolesAmong(asked: ChoiceInput): {
   return { input, sorted, roles: rolesOf(sorted, input) };
 }
 
-/** Whether a shape stays inside the limits for as long as a term, as the trend goes on (TRD-1), however it is paid. */
+/**
+ * Whether a term may bind to a shape however it is paid: it stays inside the limits for as long, as the trend goes on (TRD-1), and was
+ * not passed over for an instance more (CLU-1).
+ */
 function lastsIn(
   sorted: readonly Candidate[],
   { roles, misses }: { readonly roles: Roles; readonly misses: ReturnType<typeof firstMisses> },
@@ -95,6 +98,7 @@ function lastsIn(
   return ({ evaluated: { shape } }) => {
     const plain = sorted.find((c) => isOnDemand(c) && c.evaluated.shape.key === shape.key);
     const isShort = plain !== undefined && (roles.short?.(plain) ?? null) !== null;
+    if (plain !== undefined && roles.adding?.has(plain)) return false;
     return !isShort && outlastsTerm(misses.get(shape.key) ?? null);
   };
 }
@@ -106,15 +110,15 @@ function triedOf({ settings: { readers }, workload }: Effective): Parameters<typ
 }
 
 function trusted(
-  { pick, nearest, raises = false, isRoomy = false, shortOne = null }: Roles,
+  { pick, nearest, raises = false, isRoomy = false, shortOne = null, addingOne = null }: Roles,
   input: ChoiceInput,
 ): Pick<Plan, "trust"> {
   const told = pick ?? nearest;
   if (told === null) return {};
+  const isFree = pick !== null && !raises && shortOne === null && addingOne === null;
   const trust = trustOf(told, {
     ...input,
-    isByCost:
-      pick !== null && !raises && !(isRoomy && isOfClasses(pick.evaluated.shape)) && shortOne === null,
+    isByCost: isFree && !(isRoomy && isOfClasses(told.evaluated.shape)),
   });
   const measuredAcu = runsToday(told, input.effective) ? farBelowMaximumAcu(input.effective) : null;
   const asMeasured = pick === null ? null : heldToMeasured(pick, input);

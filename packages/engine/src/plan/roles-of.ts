@@ -1,5 +1,6 @@
 import { drawnUnder } from "./ahead/drawn-under.ts";
 import { lastsTooShort } from "./ahead/lasts-too-short.ts";
+import { addsForLittle, addsInstance } from "./doubt/adds-instance.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { atMaximumOfToday } from "./doubt/other-maxima.ts";
@@ -42,9 +43,7 @@ export function rolesOf(
   const short = shortLived({ today, effective, draws });
   const ends = today === null ? null : short(today);
   const paid = fitting.filter(paidBeside({ today, usd, seldom, ends }));
-  const lasting = paid.filter((c) => short(c) === null);
-  // Where nothing lasts, what runs today stays, or what is inside the limits now: better than nothing.
-  const sure = lasting.length > 0 ? lasting : today === null ? paid : [today];
+  const { lasting, adding, sure } = sureOf(paid, { today, short, ends });
   const [least] = sure;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
   const roomy = roomierThan(least, { fitting: least === today ? fitting : sure, usd, spreads, effective });
@@ -60,10 +59,9 @@ export function rolesOf(
     ...nextTo(pick, fitting),
     nearest: pick === null ? nearestMiss(sorted) : null,
     stays: pick !== null && pick === today && pick !== fitting[0],
-    seldom,
-    seldomOne: fitting.find((c) => pick !== null && usd(c) < usd(pick) && seldom(c) !== null) ?? null,
-    short,
-    shortOne: paid[0] !== least && paid[0] !== undefined ? paid[0] : null,
+    ...{ seldom, short, adding },
+    ...passedOver(pick, { usd, seldom, adding, fitting }),
+    shortOne: paid[0] !== lasting[0] && paid[0] !== undefined ? paid[0] : null,
     ended: endedOf({ today, ends, pick }),
     isPlain,
     isRoomy,
@@ -100,6 +98,22 @@ function undercutOf(
   return (isPlain ? less.toSorted((a, b) => a.priced.totalUsd - b.priced.totalUsd) : less)[0] ?? null;
 }
 
+/** The first of those that compare below the pick and save in too few draws, or with an instance more. */
+function passedOver(
+  pick: Candidate | null,
+  of: Required<Pick<Roles, "seldom" | "adding">> & {
+    readonly usd: (candidate: Candidate) => number;
+    readonly fitting: readonly Candidate[];
+  },
+): Pick<Roles, "seldomOne" | "addingOne"> {
+  const { usd, seldom, adding, fitting } = of;
+  const below = fitting.filter((c) => pick !== null && usd(c) < usd(pick));
+  return {
+    seldomOne: below.find((c) => seldom(c) !== null) ?? null,
+    addingOne: below.find((c) => adding.has(c)) ?? null,
+  };
+}
+
 /** What runs today, where it is passed over for what lasts. */
 function endedOf({
   today,
@@ -131,6 +145,29 @@ function paidBeside({
     // Where growth ends it within the month, what lasts may cost as much more as no change is worth (TRD-1).
     return ends !== null && isNoDearer(usd(c), usd(today));
   };
+}
+
+/**
+ * Of what pays what lasts, and of that what runs an instance more than today and saves too little for it (CLU-1), which is nothing where
+ * growth ends what runs today; the rest may be picked.
+ */
+function sureOf(
+  paid: readonly Candidate[],
+  of: {
+    readonly today: Candidate | null;
+    readonly short: NonNullable<Roles["short"]>;
+    readonly ends: ShortLived | null;
+  },
+): Required<Pick<Roles, "adding">> & Record<"lasting" | "sure", readonly Candidate[]> {
+  const { today, short, ends } = of;
+  const lasts = paid.filter((c) => short(c) === null);
+  // Where nothing lasts, what runs today stays, or what is inside the limits now: better than nothing.
+  const lasting = lasts.length > 0 ? lasts : today === null ? paid : [today];
+  const without = today === null ? undefined : lasting.find((c) => !addsInstance(c, today));
+  const isAdding = (c: Candidate) =>
+    today !== null && ends === null && without !== undefined && addsForLittle(c, { today, without });
+  const adding = new Set(lasting.filter(isAdding));
+  return { lasting, adding, sure: lasting.filter((c) => !adding.has(c)) };
 }
 
 /** Of each candidate whether growth ends it before it has paid, looked at once. */

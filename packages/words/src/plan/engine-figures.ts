@@ -7,6 +7,7 @@ import type {
   Nearly,
   ServerlessTier,
   WorthAChange,
+  WorthAnInstance,
 } from "@acuity/engine/plan";
 
 // Figures of the engine that words go by. They take its types alone, each of one value: another figure here does not compile.
@@ -16,6 +17,9 @@ export const WORTH_A_CHANGE: WorthAChange = 0.01;
 
 /** Nor is less than this a month, USD, whatever its share (TOD-4). */
 export const LEAST_USD: LeastUsd = 1;
+
+/** Share of today's cost that an instance more must save (CLU-1). */
+export const WORTH_AN_INSTANCE: WorthAnInstance = 0.1;
 
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
 export const NEARLY: Nearly = 2;

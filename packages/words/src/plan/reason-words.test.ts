@@ -131,6 +131,17 @@ describe("reasonWords", () => {
     expect(said({ code: "stays", seldom: { ...pays, other } })).toMatch(
       /^Runs today: db\.r7g\.large costs \$40/,
     );
+    const adds = { other, lessUsd: 163.5 };
+    const few = "with an instance more: under 10 % of today's cost, too little to run one more for";
+    expect(said({ code: "stays", adds })).toBe(
+      `Runs today: db.r7g.large costs $163.50 less a month, but ${few}`,
+    );
+    expect(said({ code: "adds-none", ...adds })).toBe(
+      `Lowest cost of what runs no instance more than today: db.r7g.large costs $163.50 less a month, but ${few}`,
+    );
+    expect(said({ code: "adds-instance", lessUsd: 163.5 })).toBe(
+      `$163.50 less a month than the pick, but ${few}`,
+    );
     const { beforeDay } = short;
     const ended =
       "what runs today is outside your limits in over one case of ten before 2026-05-16 as the trend goes on";

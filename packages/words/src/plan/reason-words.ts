@@ -1,4 +1,4 @@
-import type { Difference, MissedLimit, Reason, Seldom, ShortLived } from "@acuity/engine/plan";
+import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
 
@@ -10,7 +10,16 @@ import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { lostWords, takerWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
-import { memberWords, optionTitle, paymentWords, storageModeName } from "./option-title.ts";
+import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
+import {
+  addedWords,
+  addsWords,
+  anotherWords,
+  otherName,
+  seldomWords,
+  shortWords,
+  staysWords,
+} from "./passed-over-words.ts";
 import { climbTime } from "./standby-words.ts";
 
 /** Why an option was picked or lost, as a DBA would say it: a line without a full stop. */
@@ -20,12 +29,7 @@ export function reasonWords(reason: Reason, place: Place): string {
 
 const REASONS: Sentences<Reason> = {
   "lowest-cost": () => "Lowest cost inside your limits",
-  stays: ({ seldom, short }, place) =>
-    short !== undefined
-      ? `Runs today: ${another(short, place)}`
-      : seldom === undefined
-        ? "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand"
-        : `Runs today: ${otherName(seldom, place)} costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`,
+  stays: staysWords,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
   "saves-too-seldom": ({ lessUsd, ...seldom }, place) =>
@@ -33,7 +37,11 @@ const REASONS: Sentences<Reason> = {
   surest: ({ lessUsd, ...seldom }, place) =>
     `Lowest cost of what saves in most cases: ${otherName(seldom, place)} costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   "lasts-too-short": (short, place) => upper(shortWords(short, place)),
-  lasts: (short, place) => `Lowest cost of what lasts: ${another(short, place)}`,
+  lasts: (short, place) => `Lowest cost of what lasts: ${anotherWords(short, place)}`,
+  "adds-instance": ({ lessUsd }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month than the pick, but ${addedWords(place)}`,
+  "adds-none": (adds, place) =>
+    `Lowest cost of what runs no instance more than today: ${addsWords(adds, place)}`,
   outlasts: ({ beforeDay }) =>
     `Lasts: what runs today is outside your limits in over one case of ten before ${beforeDay} as the trend goes on, and costs about as much`,
   ends: ({ beforeDay }) =>
@@ -96,21 +104,6 @@ const REASONS: Sentences<Reason> = {
   "no-working-set": () => "Without a working set no hit ratio is known.",
   "frozen-text": ({ text }) => text,
 };
-
-/** A clause of what growth ends before it has paid. */
-function shortWords({ lessUsd, beforeDay }: ShortLived, place: Place): string {
-  const ends = `outside your limits in over one case of ten before ${beforeDay} as the trend goes on: too soon to change for`;
-  return lessUsd === null
-    ? ends
-    : `${formatMoneyFine(lessUsd, place)} less a month than what runs today, and ${ends}`;
-}
-
-const another = (short: ShortLived, place: Place): string =>
-  `${otherName(short, place)} ${short.lessUsd === null ? "is" : "costs"} ${shortWords(short, place)}`;
-
-/** Old reports do not say which. */
-const otherName = ({ other }: Pick<ShortLived, "other">, place: Place): string =>
-  other === undefined ? "another" : optionTitle(other, place);
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */
@@ -288,7 +281,3 @@ function mean(acu: number, place: Place): string {
 }
 
 /** In how many of the draws a change saves over a hundredth of what runs today. */
-function seldomWords({ pays, draws }: Seldom, place: Place): string {
-  const count = `${formatNumber(pays, 0, place)} of ${formatNumber(draws, 0, place)}`;
-  return `over 1 % (and $1) less in only ${count} cases drawn: too few to change for`;
-}

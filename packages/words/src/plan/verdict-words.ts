@@ -5,6 +5,7 @@ import { openTrace, type Span } from "./data-words.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { tierFreed } from "./option-title.ts";
+import { addsWords } from "./passed-over-words.ts";
 import { reasonWords } from "./reason-words.ts";
 import { isSameInstances } from "./same-instances.ts";
 import { runTitle } from "./storage-move.ts";
@@ -37,8 +38,12 @@ export function verdictOf(
 
 function decided(plan: Plan, { pick, place }: Picked): Pick<Headline, "verdict" | "reason"> {
   const memory = memoryVerdict(plan, place);
-  if (memory !== null) return { verdict: memory.title, reason: memory.reason };
   const [first] = pick.reasons;
+  if (memory !== null) {
+    const adds = first?.code === "stays" ? first.adds : undefined;
+    const beside = adds === undefined ? [] : [`${addsWords(adds, place)}.`];
+    return { verdict: memory.title, reason: [memory.reason, ...beside].join(" ") };
+  }
   const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
   return {
     verdict: titleOf(plan, { pick, place }),

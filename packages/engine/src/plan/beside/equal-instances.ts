@@ -2,7 +2,7 @@ import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
-import { isEndedByGrowth } from "../search/reason.ts";
+import { isPassedOver } from "../search/reason.ts";
 import { kindsOfInstances } from "../terms/shape-key.ts";
 
 /** Share of the pick's cost up to which equal instances are worth a word beside one that mixes kinds (an assumption). */
@@ -27,7 +27,7 @@ export function equalInstancesFindings(
   const mixes = kindsOfInstances(pick.settings) > 1;
   if (!mixes && !adds(pick, today)) return [];
   if (plan.options.some((one) => one.id === plan.pick && isRaise(one))) return [];
-  const lasts = ({ reasons: [first] }: PlanOption) => !isEndedByGrowth(first);
+  const lasts = ({ reasons: [first] }: PlanOption) => !isPassedOver(first);
   const meets = new Set(plan.options.filter((one) => one.meetsLimits && lasts(one)).map(({ id }) => id));
   const equal = candidates
     .filter((one) => meets.has(one.id) && isOnDemand(one) && one.settings.schedule.length === 0)

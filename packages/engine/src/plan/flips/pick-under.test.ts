@@ -158,3 +158,28 @@ it("OPT-2 CLU-1 what costs more under less demand is told by nobody: the range t
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   expect(bar).toMatchObject({ ...nothing, triedFrom: expect.closeTo(0.71, 2) });
 });
+
+it("OPT-2 CLU-1 an instance more than today for under a tenth of its cost takes over no more than a plan picks it", () => {
+  const takes = (storageGb: number) => {
+    const effective = resolve(officeCase({ busyPct: 10, quietPct: 4 }, { storageGb, workingSetGib: 1 }));
+    const { settings } = effective;
+    const class_ = (name: string) => provisionedShape(settings, specOf(fixtureMarket, name));
+    const standby = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const;
+    const small = class_("db.r6g.large");
+    const own = { ...small.settings, minAcu: 0.5, maxAcu: 8, readers: [standby] };
+    const rivals = [class_("db.r6g.xlarge"), { ...small, key: "added", settings: own }];
+    const [today, added] = rivals.map((shape) => {
+      const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+      return onDemandOf(evaluated, effective)[0];
+    }) as [Candidate, Candidate];
+    const known = knownPlan(effective, {
+      ...{ candidates: [today, added], pick: today, today, isLeftOut: (c: Candidate) => c === added },
+      comparedUsd: ({ priced }) => priced.totalUsd,
+    });
+    const steps = pickUnder(known, { field: { rivals, others: [] }, variation: { loadFactor: 1.01 } });
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    return step.value?.evaluated.shape.key;
+  };
+  expect([takes(100), takes(20_000)]).toEqual(["added", "db.r6g.xlarge"]);
+});

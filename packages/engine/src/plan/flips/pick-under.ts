@@ -2,6 +2,8 @@ import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { missAt } from "../../pool/miss-line.ts";
 import { endsInMonth, lastsTooShort } from "../ahead/lasts-too-short.ts";
 import { growthTo } from "../ahead/months-ahead.ts";
+import { addsForLittle, addsInstance } from "../doubt/adds-instance.ts";
+import { isNoDearer } from "../doubt/too-seldom.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
@@ -38,13 +40,37 @@ type Shape = Candidate["evaluated"]["shape"];
 export function* pickUnder(known: KnownPlan, asked: Asked): Generator<undefined, Candidate | null, void> {
   const best = yield* leastUnder(known, asked);
   const { today } = known;
-  if (today === null || best?.evaluated.shape.key !== today.evaluated.shape.key) return best;
-  if (!endsUnder(known, asked.variation)) return best;
+  if (today === null || best === null) return best;
+  if (addsInstance(best, today)) return yield* withoutAdding(known, { asked, best, today });
   const isOther = ({ key }: Shape) => key !== today.evaluated.shape.key;
-  const rivals = asked.field.rivals.filter(isOther);
-  const others = asked.field.others.filter(({ shape }) => isOther(shape));
-  const next = yield* leastUnder(known, { ...asked, field: { rivals, others } });
+  if (isOther(best.evaluated.shape) || !endsUnder(known, asked.variation)) return best;
+  const next = yield* leastUnder(known, among(asked, isOther));
   return next !== null && isNoDearer(next.priced.totalUsd, best.priced.totalUsd) ? next : best;
+}
+
+/** The same for what runs no instance more than today, where that is inside the limits there and one more saves too little (CLU-1). */
+function* withoutAdding(
+  known: KnownPlan,
+  of: { readonly asked: Asked; readonly best: Candidate; readonly today: Candidate },
+): Generator<undefined, Candidate, void> {
+  const { asked, best, today } = of;
+  const { variation } = asked;
+  if (endsUnder(known, variation)) return best;
+  const varied = askedUnder(variation, known.effective);
+  const now = todayUnder(known, { variation, varied, fitting: fittingUnder(known, { variation, varied }) });
+  if (now === null) return best;
+  const without = yield* leastUnder(
+    known,
+    among(asked, (shape) => !addsInstance(shape, today)),
+  );
+  const least = without === null || without.priced.totalUsd > now.priced.totalUsd ? now : without;
+  return addsForLittle(best, { today: now, without: least }) ? least : best;
+}
+
+/** The same of some of its shapes. */
+function among({ field, variation }: Asked, isAsked: (shape: Shape) => boolean): Asked {
+  const rivals = field.rivals.filter(isAsked);
+  return { field: { rivals, others: field.others.filter(({ shape }) => isAsked(shape)) }, variation };
 }
 
 /** Whether growth ends what runs today within the month that is planned, under a variation (TRD-1). */
@@ -73,6 +99,23 @@ export function isEndedUnder(
 interface Asked {
   readonly field: Field;
   readonly variation: Variation;
+}
+
+interface Under {
+  readonly variation: Variation;
+  readonly varied: Effective;
+  readonly fitting: ReturnType<typeof fittingUnder>;
+}
+
+/** What runs today, in its own storage mode, where it meets its limits under a variation. */
+function todayUnder(known: KnownPlan, { variation, varied, fitting }: Under): Candidate | null {
+  const { today } = known;
+  if (today === null) return null;
+  const { shape } = today.evaluated;
+  if (isRefused(known, { shape, variation })) return null;
+  const isAsNow = ({ offer }: Candidate) => offer.storageMode === today.offer.storageMode;
+  const found = fitting(shape, null).find((one) => isAsNow(one) && meetsReadLimits(one, varied));
+  return found !== undefined && isSureUnder(known, { shape, variation }) ? found : null;
 }
 
 function* leastUnder(
@@ -118,34 +161,19 @@ function byMaximum({ settings: a }: Candidate, { settings: b }: Candidate): numb
 }
 
 /** Whether growth ends a change from what runs today before it has paid, asked as the plan asks it (TRD-1). */
-function shortUnder(
-  known: KnownPlan,
-  of: {
-    readonly variation: Variation;
-    readonly varied: Effective;
-    readonly fitting: ReturnType<typeof fittingUnder>;
-  },
-): (candidate: Candidate) => boolean {
+function shortUnder(known: KnownPlan, of: Under): (candidate: Candidate) => boolean {
   const { effective, today, draws } = known;
-  const { variation, varied, fitting } = of;
+  const { variation } = of;
   if (draws.length === 0 || growthTo(2, effective) <= 1) return () => false;
   const { loadFactor = 1, sourceSpeed = 1 } = variation;
   const picked = known.expected.get(known.pickKey)?.shape;
   // Nothing lasts: then the plan asks it of nothing.
   if (picked !== undefined && endsInMonth(picked, { effective, drawnPct: (at) => drawnPct(known, at) }))
     return () => false;
-  const asToday = (): Candidate | null => {
-    if (today === null) return null;
-    const { shape } = today.evaluated;
-    if (isRefused(known, { shape, variation })) return null;
-    const isAsNow = ({ offer }: Candidate) => offer.storageMode === today.offer.storageMode;
-    const found = fitting(shape, null).find((one) => isAsNow(one) && meetsReadLimits(one, varied));
-    return found !== undefined && isSureUnder(known, { shape, variation }) ? found : null;
-  };
   let from: Candidate | null | undefined;
   return (candidate) => {
     if (candidate.evaluated.shape.key === today?.evaluated.shape.key) return false;
-    if (from === undefined) from = asToday();
+    if (from === undefined) from = todayUnder(known, of);
     const asked = { from, effective, loadFactor };
     return (
       lastsTooShort(candidate, { ...asked, drawnPct: (at) => drawnPct(known, { ...at, sourceSpeed }) }) !==

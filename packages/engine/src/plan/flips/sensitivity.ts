@@ -2,7 +2,7 @@ import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
-import { isEndedByGrowth } from "../search/reason.ts";
+import { isPassedOver } from "../search/reason.ts";
 import type { Shape } from "../search/shape.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
@@ -70,9 +70,9 @@ export function* sensitivitySteps(
   });
 }
 
-/** What the plan left out, whatever it costs: it misses a limit, in its draws too (HED-2), or growth ends it too soon (TRD-1). */
+/** What the plan left out, whatever it costs: it misses a limit, in its draws too (HED-2), growth ends it too soon (TRD-1), or it adds an instance for little (CLU-1). */
 function leftOutOf({ options }: Pick<Plan, "options">): (candidate: Candidate) => boolean {
-  const isOut = ({ meetsLimits, reasons: [first] }: PlanOption) => !meetsLimits || isEndedByGrowth(first);
+  const isOut = ({ meetsLimits, reasons: [first] }: PlanOption) => !meetsLimits || isPassedOver(first);
   const ids = new Set(options.filter(isOut).map(({ id }) => id));
   return ({ id }) => ids.has(id);
 }

@@ -10,11 +10,12 @@ import type { OptionShape } from "../terms/shape-key.ts";
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
   | { readonly code: "lowest-cost" }
-  /** It runs today, and nothing inside the limits saves enough to change it, or what does so in too few draws (TOD-4), or for too short (TRD-1). */
+  /** It runs today, and nothing inside the limits saves enough to change it, or what does so in too few draws (TOD-4), for too short (TRD-1), or with an instance more (CLU-1). */
   | {
       readonly code: "stays";
       readonly seldom?: Seldom & { readonly lessUsd: number };
       readonly short?: ShortLived;
+      readonly adds?: AddsInstance;
     }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
   /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
@@ -25,6 +26,10 @@ export type Reason =
   | ({ readonly code: "lasts-too-short" } & ShortLived)
   /** It costs least of what lasts; the one named costs less and does not (TRD-1). */
   | ({ readonly code: "lasts" } & ShortLived)
+  /** It costs less than the pick with an instance more than today, by too little for that (CLU-1). */
+  | { readonly code: "adds-instance"; readonly lessUsd: number }
+  /** It costs least of what runs no instance more than today; the one named costs less and does. */
+  | ({ readonly code: "adds-none" } & AddsInstance)
   /** It lasts the month that is planned, in which growth ends what runs today, and costs about as much (TRD-1). */
   | { readonly code: "outlasts"; readonly beforeDay: string }
   /** What runs today: growth ends it within the month that is planned, and what lasts it costs about as much (TRD-1). */
@@ -238,6 +243,12 @@ export interface ShortLived {
   readonly other?: OptionShape;
 }
 
+/** Which shape runs an instance more than today, and what it costs less than the pick a month. */
+export interface AddsInstance {
+  readonly other: OptionShape;
+  readonly lessUsd: number;
+}
+
 /** What a dearer option has that the pick has not. */
 export type Difference =
   | { readonly code: "same-range" }
@@ -261,6 +272,6 @@ export type Difference =
     }
   | { readonly code: "unmet"; readonly minutes: number; readonly pickMinutes: number };
 
-/** Whether growth ends a shape too soon to pick it (TRD-1), by the first of its reasons. */
-export const isEndedByGrowth = (first: Reason | undefined): boolean =>
-  first?.code === "lasts-too-short" || first?.code === "ends";
+/** Whether a shape is passed over whatever it saves: growth ends it too soon (TRD-1), or it adds an instance (CLU-1); by the first of its reasons. */
+export const isPassedOver = (first: Reason | undefined): boolean =>
+  first?.code === "lasts-too-short" || first?.code === "ends" || first?.code === "adds-instance";

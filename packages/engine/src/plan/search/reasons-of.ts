@@ -25,6 +25,9 @@ export interface Roles {
   /** Likewise what saves for too short (TRD-1), and the cheapest of which it is so. */
   readonly short?: (candidate: Candidate) => ShortLived | null;
   readonly shortOne?: Candidate | null;
+  /** What runs an instance more than today and saves too little for that (CLU-1), and the first that compares below the pick. */
+  readonly adding?: ReadonlySet<Candidate>;
+  readonly addingOne?: Candidate | null;
   /** What runs today and is passed over because growth ends it within the planned month, and whether the pick saves enough by itself (TRD-1). */
   readonly ended?: (ShortLived & { readonly today: Candidate; readonly isPaid: boolean }) | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
@@ -74,6 +77,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (seldom !== null && lessUsd > 0) return [{ code: "saves-too-seldom", ...seldom }];
   const short = lessUsd > 0 && roles.shortOne ? (roles.short?.(candidate) ?? null) : null;
   if (short !== null) return [{ code: "lasts-too-short", ...short }];
+  if (lessUsd > 0 && roles.adding?.has(candidate)) return [{ code: "adds-instance", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   const mixesUsd = isPlain && lessUsd > 0 ? comparedLess({ candidate, pick }, roles) : 0;
   if (mixesUsd > 0) return [{ code: "mixes-families", lessUsd: mixesUsd }];
@@ -93,7 +97,7 @@ function whyPicked(
   pick: Candidate,
   { stays, isPlain, isRoomy, isReached = false, undercut = null, comparedUsd, ...roles }: Roles,
 ): Reason {
-  const { seldom, seldomOne = null, short, shortOne = null, ended = null } = roles;
+  const { seldom, seldomOne = null, short, shortOne = null, ended = null, addingOne = null } = roles;
   if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
   if (isRoomy)
     return {
@@ -103,6 +107,8 @@ function whyPicked(
     };
   const brief = named(shortOne, short);
   if (brief !== null) return stays ? { code: "stays", short: brief } : { code: "lasts", ...brief };
+  const adds = named(addingOne, (one) => ({ lessUsd: pick.priced.totalUsd - one.priced.totalUsd }));
+  if (adds !== null) return stays ? { code: "stays", adds } : { code: "adds-none", ...adds };
   const pays = named(seldomOne, seldom);
   if (stays) return pays === null ? { code: "stays" } : { code: "stays", seldom: pays };
   if (isPlain) {
