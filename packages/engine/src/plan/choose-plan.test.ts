@@ -12,6 +12,7 @@ import { provisionedShape, serverlessShape } from "./search/shape.ts";
 import type { Baseline } from "./terms/baseline.ts";
 import { defaultSettings } from "./terms/default-settings.ts";
 import { specOf } from "./terms/market.ts";
+import type { ReaderSetting } from "./terms/settings.ts";
 import { plannedDemand, resolve } from "./workload/resolve.ts";
 import { prepareWorkload } from "./workload/workload.ts";
 
@@ -33,7 +34,10 @@ interface Said {
   readonly adds?: true;
 }
 
-const STANDBY = { ...{ kind: "serverless", instanceClass: null }, ...{ tier: 15, demandShare: 0 } } as const;
+const STANDBY: ReaderSetting = {
+  ...{ kind: "serverless", instanceClass: null },
+  ...{ tier: 15, demandShare: 0 },
+};
 
 /** Chooses among classes and ranges, each said to cost something; the cluster runs on the first class today. */
 function chosen(
@@ -270,17 +274,22 @@ describe("a cluster with a reader", () => {
       { code: "adds-instance", lessUsd: 30 },
     ]);
     expect(chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 355, adds: true } }).pick).toBe(OTHER);
-    // By what saves without one, too.
-    const beside = {
-      [TODAY]: { usd: 400 },
-      [plain]: { usd: 380 },
-      [OTHER]: { usd: 355, adds: true },
-    } as const;
-    expect(chosen(beside).pick).toBe(plain);
-    expect(reasons(chosen(beside), [plain, OTHER])).toEqual([
-      { code: "adds-none", lessUsd: 25, other: expect.anything() },
-      { code: "adds-instance", lessUsd: 25 },
+    const beside = chosen({
+      ...{ [TODAY]: { usd: 400 }, [plain]: { usd: 380 } },
+      [OTHER]: { usd: 365, adds: true },
+    });
+    expect(beside.pick).toBe(plain);
+    expect(reasons(beside, [plain, OTHER])).toEqual([
+      { code: "adds-none", lessUsd: 15, other: expect.anything() },
+      { code: "adds-instance", lessUsd: 15 },
     ]);
+    // What the other storage mode saves by itself is not saved by one more.
+    const stored = "db.r6g.xlarge-io-optimized";
+    const optimized = chosen({
+      ...{ [TODAY]: { usd: 400 }, [stored]: { usd: 370 } },
+      [OTHER]: { usd: 355, adds: true },
+    });
+    expect(optimized.pick).toBe(stored);
     // Under a hundredth it is too little anyway; a plan in which today is no option asks nothing.
     const least = chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 397, adds: true } });
     expect(reasons(least, [TODAY, OTHER])).toEqual([

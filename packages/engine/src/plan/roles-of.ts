@@ -1,6 +1,6 @@
 import { drawnUnder } from "./ahead/drawn-under.ts";
 import { lastsTooShort } from "./ahead/lasts-too-short.ts";
-import { addsForLittle, addsInstance } from "./doubt/adds-instance.ts";
+import { addsForLittle } from "./doubt/adds-instance.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { atMaximumOfToday } from "./doubt/other-maxima.ts";
@@ -163,9 +163,10 @@ function sureOf(
   const lasts = paid.filter((c) => short(c) === null);
   // Where nothing lasts, what runs today stays, or what is inside the limits now: better than nothing.
   const lasting = lasts.length > 0 ? lasts : today === null ? paid : [today];
-  const without = today === null ? undefined : lasting.find((c) => !addsInstance(c, today));
+  const stored = paid.filter(({ evaluated: { shape } }) => shape.key === today?.evaluated.shape.key);
+  const [asStored] = stored.sort(cheapestFirst);
   const isAdding = (c: Candidate) =>
-    today !== null && ends === null && without !== undefined && addsForLittle(c, { today, without });
+    today !== null && ends === null && addsForLittle(c, { today, asStored: asStored ?? today });
   const adding = new Set(lasting.filter(isAdding));
   return { lasting, adding, sure: lasting.filter((c) => !adding.has(c)) };
 }

@@ -12,15 +12,17 @@ export function addsInstance(
 }
 
 /**
- * Whether a shape runs an instance more than today, which is inside the limits without it, and saves too little for that over what
- * runs none more (CLU-1): it makes up for what the shape takes from another, waits cold, and has to be looked after.
+ * Whether a shape runs an instance more than today, which is inside the limits without it, and saves too little for that (CLU-1): it
+ * makes up for what the shape takes from another, waits cold, and has to be looked after.
+ *
+ * @param by.asStored today's instances in the storage mode in which they cost least: that can be changed without
  */
 export function addsForLittle(
   candidate: Candidate,
-  { today, without }: { readonly today: Candidate; readonly without: Candidate },
+  { today, asStored }: { readonly today: Candidate; readonly asStored: Candidate },
 ): boolean {
   if (!addsInstance(candidate, today)) return false;
-  const savedUsd = without.priced.totalUsd - candidate.priced.totalUsd;
+  const savedUsd = asStored.priced.totalUsd - candidate.priced.totalUsd;
   return savedUsd < WORTH_AN_INSTANCE * today.priced.totalUsd;
 }
 

@@ -59,12 +59,11 @@ function* withoutAdding(
   const varied = askedUnder(variation, known.effective);
   const now = todayUnder(known, { variation, varied, fitting: fittingUnder(known, { variation, varied }) });
   if (now === null) return best;
-  const without = yield* leastUnder(
-    known,
-    among(asked, (shape) => !addsInstance(shape, today)),
-  );
-  const least = without === null || without.priced.totalUsd > now.priced.totalUsd ? now : without;
-  return addsForLittle(best, { today: now, without: least }) ? least : best;
+  const field = { rivals: [today.evaluated.shape], others: [] };
+  const asStored = (yield* leastUnder(known, { field, variation })) ?? now;
+  if (!addsForLittle(best, { today: now, asStored })) return best;
+  const isAsMany = (shape: Shape) => !addsInstance(shape, today);
+  return (yield* leastUnder(known, among(asked, isAsMany))) ?? asStored;
 }
 
 /** The same of some of its shapes. */
