@@ -16,6 +16,7 @@ import { cachedRatio, readerCached } from "./cached-ratio.ts";
 import { acuHoursOf, keptAccounts } from "./kept-accounts.ts";
 import { likelyHours } from "./likely-hours.ts";
 import { type ClusterInput, type MemberMonth, memberMonths } from "./member-months.ts";
+import { shortAsMeasured } from "./short-as-measured.ts";
 import { slowOfMembers } from "./slow-of-members.ts";
 import { surplusAsCharged } from "./surplus-as-charged.ts";
 import { surplusUsage } from "./surplus-usage.ts";
@@ -104,7 +105,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
           requestsAt: requestsOf(input, { members, isFreed: true }),
         }
       : null,
-    projection: { ...projectionOf(input, members), acuHours },
+    projection: { ...projectionOf(input, shortAsMeasured(input, members)), acuHours },
   };
 }
 
