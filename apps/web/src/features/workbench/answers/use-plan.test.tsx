@@ -32,3 +32,22 @@ it("a plan is stale for other readers or growth, not for a range of one's own, u
   await act(async () => held.at(-1)?.({ ...plan }));
   await waitFor(() => expect(result.current).toMatchObject({ isFresh: true, isStale: false }));
 });
+
+it("the plan of before a range that cannot be stands again with the range of before", async () => {
+  const settings = settingsOf({ minAcu: 2, maxAcu: 8 });
+  const plan = planOf([optionOf("own", { settings })], { pick: "own" });
+  const ask = async ({ settings: { minAcu, maxAcu } }: { readonly settings: Settings }) => {
+    if (minAcu > maxAcu) throw new Error("The minimum is above the maximum.");
+    return plan;
+  };
+  const planner = { id: "refusing", ask } as unknown as Planner;
+  const { result, rerender } = renderHook(
+    (shown: Settings) => usePlan(planner, { settings: shown, isQuiet: true }),
+    { initialProps: settings },
+  );
+  await waitFor(() => expect(result.current).toMatchObject({ isFresh: true, problem: null }));
+  rerender({ ...settings, minAcu: 40 });
+  await waitFor(() => expect(result.current.problem).toBe("The minimum is above the maximum."));
+  rerender(settings);
+  await waitFor(() => expect(result.current).toMatchObject({ isFresh: true, problem: null, plan }));
+});

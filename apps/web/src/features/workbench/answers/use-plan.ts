@@ -2,6 +2,7 @@ import type { Plan, Settings } from "@acuity/engine/plan";
 import { useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
+import { checkSettings } from "../words/check-settings.ts";
 import { planInputs } from "./plan-inputs.ts";
 
 export interface PlanState {
@@ -35,13 +36,22 @@ export function usePlan(
 
 const NOTHING = { plan: null, of: "" };
 
-/** The last range that no plan had tried: a plan over it gives the what-if its interval and its place among the options. */
+/**
+ * The last range that no plan had tried: a plan over it gives the what-if its interval and its place among the options. One that
+ * cannot be counts while it stands alone: kept, the question about the range after it would be the one that was refused.
+ */
 function useOwnRange(plan: Plan | null, settings: Settings): string {
   const own = useRef("");
   const { writer, minAcu, maxAcu } = settings;
   const isTried = plan?.options.some(
     (one) => one.kind !== "provisioned" && one.settings.minAcu === minAcu && one.settings.maxAcu === maxAcu,
   );
-  if (isTried === false && writer.kind === "serverless") own.current = `${minAcu}-${maxAcu}`;
-  return own.current;
+  if (isTried !== false || writer.kind !== "serverless") return own.current;
+  const range = `${minAcu}-${maxAcu}`;
+  if (isPossible(settings)) own.current = range;
+  return range;
+}
+
+function isPossible(settings: Settings): boolean {
+  return Object.values(checkSettings(settings)).every((problem) => problem === null);
 }

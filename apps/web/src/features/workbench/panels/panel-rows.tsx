@@ -48,9 +48,11 @@ const ROWS: readonly Readonly<Record<string, Draw>>[] = [
     scatter: ({ drawnPlan, onOption }) => <ScatterPanel plan={drawnPlan} onOption={onOption} />,
   },
   {
-    options: ({ planned: { plan, isFresh }, workload, answer, currentId, onOption, explained }) => (
+    options: ({ planned, workload, answer, currentId, onOption, explained }) => (
       <OptionsPanel
-        {...{ plan, workload, isFresh, currentId, onOption }}
+        {...{ workload, currentId, onOption }}
+        plan={planned.plan}
+        isFresh={isDecided(planned)}
         told={keyOfTold(answer?.figures.notes ?? [])}
         onExplain={explained.onOption}
       />
