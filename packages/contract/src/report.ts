@@ -15,7 +15,15 @@ export interface ReportChart {
   readonly capacityAcu: readonly (number | null)[];
   /** ServerlessDatabaseCapacity as measured; null where the trace has none. */
   readonly actualAcu: readonly (number | null)[] | null;
-  readonly unmet: readonly { readonly fromS: number; readonly toS: number; readonly worstAcu: number }[];
+  readonly unmet: readonly UnmetSpan[];
+}
+
+export interface UnmetSpan {
+  readonly fromS: number;
+  readonly toS: number;
+  readonly worstAcu: number;
+  /** What was asked at worst, where a full instance hid some of the demand (DEM-4); absent elsewhere, and in old reports. */
+  readonly askedAcu?: number;
 }
 
 /** What the engine answered when the report was made; plain JSON, never computed again. */

@@ -13,11 +13,11 @@ it("a grid has whole minutes, covers the span and stays within its number of ste
 it("joins spans that are closer than a step and keeps the worst", () => {
   const spans = [
     { fromS: 0, toS: 10, worstAcu: 1 },
-    { fromS: 30, toS: 40, worstAcu: 3 },
+    { fromS: 30, toS: 40, worstAcu: 3, askedAcu: 9 },
     { fromS: 100, toS: 130, worstAcu: 2 },
   ];
   expect(joinSpans(spans, 60)).toEqual([
-    { fromS: 0, toS: 40, worstAcu: 3 },
+    { fromS: 0, toS: 40, worstAcu: 3, askedAcu: 9 },
     { fromS: 100, toS: 130, worstAcu: 2 },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { ReportChart } from "@acuity/contract";
+import type { ReportChart, UnmetSpan } from "@acuity/contract";
 import { bucketSteps, liftAt } from "@acuity/engine/demand";
 import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
 
@@ -13,17 +13,12 @@ export function chartOf(view: WorkloadView, { demandFactor, capacity, unmet }: W
     Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu, step) =>
       Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
     );
-  const spans = Array.from(unmet.fromS, (fromS, i) => ({
-    fromS,
-    toS: unmet.toS[i] ?? fromS,
-    worstAcu: unmet.worstAcu[i] ?? 0,
-  }));
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
     demandAcu: highest(view.demand, (epochS) => demandFactor * (law ? liftAt(law, epochS) : 1)),
     capacityAcu: highest(capacity),
     actualAcu: view.actual === null ? null : highest(view.actual),
-    unmet: joinSpans(spans, grid.stepS),
+    unmet: joinSpans(spansOf(unmet, view.censored), grid.stepS),
   };
 }
 
@@ -36,24 +31,33 @@ export function gridOver(
   return { stepS, steps: Math.max(1, Math.ceil((endS - startS) / stepS)) };
 }
 
-interface Span {
-  readonly fromS: number;
-  readonly toS: number;
-  readonly worstAcu: number;
+/** The spans, each with what was asked where the instance was full in it. */
+function spansOf(unmet: WhatIf["unmet"], hidden: WorkloadView["censored"]): UnmetSpan[] {
+  let at = 0;
+  return Array.from(unmet.fromS, (fromS, i) => {
+    const toS = unmet.toS[i] ?? fromS;
+    while (at < hidden.toS.length && (hidden.toS[at] as number) <= fromS) at += 1;
+    const isHidden = at < hidden.fromS.length && (hidden.fromS[at] as number) < toS;
+    const askedAcu = unmet.askedAcu[i] ?? 0;
+    return { fromS, toS, worstAcu: unmet.worstAcu[i] ?? 0, ...(isHidden && { askedAcu }) };
+  });
 }
 
 /** Spans closer together than a step are one, with the worst of them. */
-export function joinSpans(spans: readonly Span[], stepS: number): Span[] {
-  const joined: Span[] = [];
+export function joinSpans(spans: readonly UnmetSpan[], stepS: number): UnmetSpan[] {
+  const joined: UnmetSpan[] = [];
   for (const span of spans) {
     const last = joined.at(-1);
     if (last === undefined || span.fromS - last.toS >= stepS) joined.push(span);
-    else
-      joined[joined.length - 1] = {
-        ...last,
-        toS: span.toS,
-        worstAcu: Math.max(last.worstAcu, span.worstAcu),
-      };
+    else joined[joined.length - 1] = joinedSpan(last, span);
   }
   return joined;
+}
+
+function joinedSpan(last: UnmetSpan, span: UnmetSpan): UnmetSpan {
+  const asked = [last, span].flatMap(({ askedAcu }) => askedAcu ?? []);
+  return {
+    ...{ fromS: last.fromS, toS: span.toS, worstAcu: Math.max(last.worstAcu, span.worstAcu) },
+    ...(asked.length > 0 && { askedAcu: Math.max(...asked) }),
+  };
 }

@@ -9,20 +9,21 @@ const START_S = 1_700_000_000;
 
 /** Slow and obvious: every stretch looked at, joined to the one before when they touch. */
 function slowly(trace: DemandTrace, changes: Int32Array): UnmetSpans {
-  const spans: { fromS: number; toS: number; worst: number }[] = [];
+  const spans: { fromS: number; toS: number; worst: number; asked: number }[] = [];
   eachSpan({ trace, changes }, (fromS, toS, milliAcu, halfAcu) => {
     const missing = milliAcu - halfAcu * 500;
     if (milliAcu < 0 || halfAcu < 0 || missing <= 0) return;
     const last = spans.at(-1);
     if (last?.toS === fromS) {
       last.toS = toS;
-      last.worst = Math.max(last.worst, missing);
-    } else spans.push({ fromS, toS, worst: missing });
+      if (missing > last.worst) Object.assign(last, { worst: missing, asked: milliAcu });
+    } else spans.push({ fromS, toS, worst: missing, asked: milliAcu });
   });
   return {
     fromS: Float64Array.from(spans, (span) => START_S + span.fromS),
     toS: Float64Array.from(spans, (span) => START_S + span.toS),
     worstAcu: Float64Array.from(spans, (span) => span.worst / 1000),
+    askedAcu: Float64Array.from(spans, (span) => span.asked / 1000),
   };
 }
 

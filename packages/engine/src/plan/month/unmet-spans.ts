@@ -2,7 +2,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import type { UnmetSpans } from "../workload/what-if.ts";
 
 /**
- * Unbroken spans in which demand is above capacity (ACU-6), epoch seconds, with the worst shortfall of each in ACU.
+ * Unbroken spans in which demand is above capacity (ACU-6), epoch seconds, with the worst shortfall of each and what was asked then, ACU.
  * Hot loop: it runs over every sample for each move of a slider. What is unknown is not unmet.
  *
  * @param changes pairs of `CapacityRun.changes`
@@ -17,6 +17,7 @@ export function unmetSpans(trace: DemandTrace, changes: Int32Array): UnmetSpans 
   let fromS = 0;
   let toS = -1;
   let worst = 0;
+  let asked = 0;
   let half = changes.length > 0 ? (changes[1] as number) | 0 : -1;
   let capacity = Math.imul(half, 500);
   let changeS = lastChange > 0 ? (changes[2] as number) | 0 : -1;
@@ -39,29 +40,34 @@ export function unmetSpans(trace: DemandTrace, changes: Int32Array): UnmetSpans 
       const missing = (demand - capacity) | 0;
       if (demand >= 0 && half >= 0 && missing > 0) {
         if (at !== toS) {
-          if (toS >= 0) spans.push(fromS, toS, worst);
+          if (toS >= 0) spans.push(fromS, toS, worst, asked);
           fromS = at;
           worst = 0;
         }
         toS = to;
-        if (missing > worst) worst = missing;
+        if (missing > worst) {
+          worst = missing;
+          asked = demand;
+        }
       }
       at = to;
     }
   }
-  if (toS >= 0) spans.push(fromS, toS, worst);
+  if (toS >= 0) spans.push(fromS, toS, worst, asked);
   return columnsOf(spans, startS);
 }
 
 function columnsOf(spans: readonly number[], startS: number): UnmetSpans {
-  const n = spans.length / 3;
+  const n = spans.length / 4;
   const fromS = new Float64Array(n);
   const toS = new Float64Array(n);
   const worstAcu = new Float64Array(n);
+  const askedAcu = new Float64Array(n);
   for (let s = 0; s < n; s++) {
-    fromS[s] = startS + (spans[3 * s] as number);
-    toS[s] = startS + (spans[3 * s + 1] as number);
-    worstAcu[s] = (spans[3 * s + 2] as number) / 1000;
+    fromS[s] = startS + (spans[4 * s] as number);
+    toS[s] = startS + (spans[4 * s + 1] as number);
+    worstAcu[s] = (spans[4 * s + 2] as number) / 1000;
+    askedAcu[s] = (spans[4 * s + 3] as number) / 1000;
   }
-  return { fromS, toS, worstAcu };
+  return { fromS, toS, worstAcu, askedAcu };
 }

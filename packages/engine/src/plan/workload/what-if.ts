@@ -11,11 +11,12 @@ export interface StepColumns {
   readonly acu: Float64Array;
 }
 
-/** Spans with unmet demand, epoch seconds, and the worst shortfall of each in ACU. */
+/** Spans with unmet demand, epoch seconds, the worst shortfall of each in ACU and what was asked then, hidden part and all. */
 export interface UnmetSpans {
   readonly fromS: Float64Array;
   readonly toS: Float64Array;
   readonly worstAcu: Float64Array;
+  readonly askedAcu: Float64Array;
 }
 
 /** The serverless reader whose pool holds what it must for the least of its time. */

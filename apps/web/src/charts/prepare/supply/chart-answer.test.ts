@@ -18,7 +18,12 @@ function whatIf(growthPct: number): WhatIf {
     month: { acuHours: 1 } as WhatIf["month"],
     bill: { lines: [], totalUsd: 0 },
     capacity: { timesS: Float64Array.of(0), acu: Float64Array.of(6) },
-    unmet: { fromS: new Float64Array(), toS: new Float64Array(), worstAcu: new Float64Array() },
+    unmet: {
+      fromS: new Float64Array(),
+      toS: new Float64Array(),
+      worstAcu: new Float64Array(),
+      askedAcu: new Float64Array(),
+    },
     notes: [],
   } as unknown as WhatIf;
 }

@@ -36,6 +36,7 @@ export function chartAnswer(
   const supply = supplyColumns(at.trace, {
     capacity: { ...capacity, endS },
     unmet: { fromS: unmet.fromS, toS: unmet.toS, worst: unmet.worstAcu },
+    askedAcu: unmet.askedAcu,
   });
   return { figures, supply };
 }

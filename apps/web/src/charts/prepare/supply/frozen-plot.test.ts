@@ -20,6 +20,11 @@ describe("supply over demand as it was frozen", () => {
     expect(plot.y.ticks).toEqual([0, 1, 2, 3, 4]);
     expect(describeFrozen(chart)).toContain("demand peaks at 4 ACU");
   });
+  it("draws what a full instance hid above the capacity, within the axis", () => {
+    const unmet = [{ fromS: 30, toS: 40, worstAcu: 2, askedAcu: 6 }];
+    const { areas, y } = frozenPlot({ ...chart, unmet });
+    expect([areas[1]?.lows?.at(-1), areas[1]?.highs.at(-1), y.ticks.at(-1)]).toEqual([4, 6, 6]);
+  });
   it("draws an empty chart without failing", () => {
     const empty = { timesS: [], demandAcu: [], capacityAcu: [], actualAcu: null, unmet: [] };
     expect(frozenPlot(empty).xs).toEqual([]);

@@ -10,7 +10,14 @@ export function frozenPlot(chart: ReportChart): Plot {
   const startS = timesS[0] ?? 0;
   const endS = (timesS.at(-1) ?? startS) + ((timesS[1] ?? startS + 1) - startS);
   const demand = twice(demandAcu);
-  const y = acuAxis(peakOf([...demandAcu, ...capacityAcu, ...(actualAcu ?? [])]));
+  const y = acuAxis(
+    peakOf([
+      ...demandAcu,
+      ...capacityAcu,
+      ...(actualAcu ?? []),
+      ...chart.unmet.map(({ askedAcu = 0 }) => askedAcu),
+    ]),
+  );
   const ticks = timeTicks({ startS, endS }, 14);
   const labels = new Map(ticks.map(({ atS, label }) => [atS, label]));
   return {
@@ -31,17 +38,18 @@ export function frozenPlot(chart: ReportChart): Plot {
   };
 }
 
-/** From what was served up to the demand, in the steps in which some was not. */
+/** From what was served up to the demand, or to what a full instance hid of it, in the steps in which some was not. */
 function unmetArea({ timesS, demandAcu, capacityAcu, unmet }: ReportChart): PlotArea {
-  const lows = demandAcu.map((demand, i) => {
+  const marks = demandAcu.map((demand, i) => {
     const untilS = timesS[i + 1] ?? Number.POSITIVE_INFINITY;
     const span = unmet.find(({ fromS, toS }) => toS > (timesS[i] ?? 0) && fromS < untilS);
     if (span === undefined || demand === null) return null;
     const capacity = capacityAcu[i] ?? 0;
-    return capacity < demand ? capacity : Math.max(0, demand - span.worstAcu);
+    const high = Math.max(demand, span.askedAcu ?? 0);
+    return { low: capacity < high ? capacity : Math.max(0, high - span.worstAcu), high };
   });
-  const highs = lows.map((low, i) => (low === null ? null : (demandAcu[i] ?? null)));
-  return { fill: "unmet-hatch", lows: twice(lows), highs: twice(highs) };
+  const lows = marks.map((mark) => mark?.low ?? null);
+  return { fill: "unmet-hatch", lows: twice(lows), highs: twice(marks.map((mark) => mark?.high ?? null)) };
 }
 
 /** Begin and end of each step. */

@@ -32,6 +32,7 @@ function columns(demandFactor = 1) {
       toS: Float64Array.of(monday + 7 * hour),
       worst: Float64Array.of(2),
     },
+    askedAcu: Float64Array.of(10),
   };
   return supplyColumns(traceColumns(source, { startS: monday, endS: monday + 8 * hour, buckets: 8 }), answer);
 }
@@ -61,6 +62,25 @@ describe("supply over demand", () => {
     expect(isSameDemand(columns(), columns())).toBe(true);
     expect(isSameDemand(columns(), columns(1.5))).toBe(false);
     expect(isSameDemand(columns(), { ...columns(), burstMax: columns().demandMax })).toBe(false);
+  });
+  it("draws what a full instance hid above the capacity, and not under it", () => {
+    const found = {
+      ...columns(),
+      demandMax: Float64Array.of(0, 0, 0, 0, 0, 0, 8, 8),
+      unmetS: Float64Array.of(0, 0, 0, 0, 0, 0, 3600, 3600),
+      unmetWorstAcu: Float64Array.of(0, 0, 0, 0, 0, 0, 4, 4),
+      unmetAskedAcu: Float64Array.of(0, 0, 0, 0, 0, 0, 12, 12),
+      censoredS: Float64Array.of(0, 0, 0, 0, 0, 0, 0, 3600),
+    };
+    expect(supplyTop(found, 8)).toBe(12);
+    const y = toPixels({ from: 0, to: 20 }, [210, 10]);
+    const spans = unmetMarks(found, { box, y }).map((mark) =>
+      [mark.y + mark.height, mark.y].map((pixel) => Math.round(y.invert(pixel))),
+    );
+    expect(spans).toEqual([
+      [4, 8],
+      [8, 12],
+    ]);
   });
   it("draws a short shortfall as wide as it lasted, and never thinner than can be seen", () => {
     const found = { ...columns(), unmetS: Float64Array.of(0, 0, 0, 0, 0, 0, 360, 1) };

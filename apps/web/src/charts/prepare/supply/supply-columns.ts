@@ -23,6 +23,8 @@ export interface SupplySource {
 export interface SupplyAnswer {
   readonly capacity: Steps;
   readonly unmet: Spans;
+  /** What was asked at the worst of each of these spans, ACU. */
+  readonly askedAcu: Float64Array;
 }
 
 /** The chart's columns: one figure a bucket, NaN where there is no data. This is all the main thread gets. */
@@ -37,6 +39,8 @@ export interface SupplyColumns extends TimeWindow {
   readonly capacityMax: Float64Array;
   readonly unmetS: Float64Array;
   readonly unmetWorstAcu: Float64Array;
+  /** What is asked at worst while some is unmet: above the demand where a full instance hid some (DEM-4). */
+  readonly unmetAskedAcu: Float64Array;
   readonly censoredS: Float64Array;
   readonly gaps: Gaps;
 }
@@ -44,7 +48,10 @@ export interface SupplyColumns extends TimeWindow {
 export type View = TimeWindow & { readonly buckets: number };
 
 /** The columns that do not depend on a setting; kept while a slider moves. */
-export type TraceColumns = Omit<SupplyColumns, "capacityMean" | "capacityMax" | "unmetS" | "unmetWorstAcu">;
+export type TraceColumns = Omit<
+  SupplyColumns,
+  "capacityMean" | "capacityMax" | "unmetS" | "unmetWorstAcu" | "unmetAskedAcu"
+>;
 
 export function traceColumns(source: SupplySource, view: View): TraceColumns {
   const demand = bucketSteps(source.demand, view);
@@ -72,6 +79,7 @@ export function supplyColumns(trace: TraceColumns, answer: SupplyAnswer): Supply
     capacityMax: capacity.max,
     unmetS: unmet.seconds,
     unmetWorstAcu: unmet.worst,
+    unmetAskedAcu: bucketSpans({ ...answer.unmet, worst: answer.askedAcu }, trace).worst,
   };
 }
 

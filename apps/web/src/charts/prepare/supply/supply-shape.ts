@@ -98,10 +98,38 @@ function placeOf({ buckets }: SupplyColumns, { box, top }: ShapePlace) {
   return { axis, place: { x: scaleLinear([0, buckets], [box.left, box.right]), y } };
 }
 
+/** What the unmet demand of a point reaches up to: what was asked where a full instance hid some of it, else the demand drawn. */
+function unmetTop(columns: SupplyColumns, i: number): number {
+  const { unmetAskedAcu, unmetWorstAcu, demandMax } = columns;
+  const drawn = demandMax[i] ?? Number.NaN;
+  if (isHidden(columns, i)) return unmetAskedAcu[i] as number;
+  return Number.isNaN(drawn) ? (unmetWorstAcu[i] ?? 0) : drawn;
+}
+
+function isHidden({ unmetS, unmetAskedAcu, demandMax, censoredS }: SupplyColumns, i: number): boolean {
+  const [unmet = 0, censored = 0, asked = 0, drawn = 0] = [
+    unmetS[i],
+    censoredS[i],
+    unmetAskedAcu[i],
+    demandMax[i],
+  ];
+  return unmet > 0 && censored > 0 && !(asked <= drawn);
+}
+
+/** Where it begins: as far below as was missing at worst, and where it was hidden no lower than the capacity. */
+function unmetFoot(columns: SupplyColumns, at: { readonly i: number; readonly top: number }): number {
+  const { unmetWorstAcu, capacityMean } = columns;
+  const foot = Math.max(0, at.top - (unmetWorstAcu[at.i] ?? 0));
+  const capacity = capacityMean[at.i] ?? 0;
+  return isHidden(columns, at.i) && capacity > foot && capacity < at.top ? capacity : foot;
+}
+
 /** Top of the axis: what is drawn, and the maximum while it is near. A maximum far above would flatten the rest. */
 export function supplyTop(columns: SupplyColumns, maxAcu: number): number {
   const peaks = [columns.demandMax, columns.burstMax, columns.capacityMax, columns.actualMean];
-  const peak = peaks.reduce((top, column) => (column === null ? top : columnMax(column, top)), 0);
+  const drawn = peaks.reduce((top, column) => (column === null ? top : columnMax(column, top)), 0);
+  const hidden = columns.unmetAskedAcu.map((asked, i) => (isHidden(columns, i) ? asked : 0));
+  const peak = columnMax(hidden, drawn);
   return peak === 0 ? maxAcu : maxAcu <= peak * 1.6 ? Math.max(peak, maxAcu) : peak;
 }
 
@@ -119,7 +147,7 @@ function highest(mean: Float64Array, peak: Float64Array): Float64Array {
   });
 }
 
-/** Each mark is as wide as its share of the bucket and hangs from the demand that was not served. */
+/** Each mark is as wide as its share of the bucket and hangs from what was asked and not served. */
 export function unmetMarks(
   columns: SupplyColumns,
   at: { readonly box: PlotBox; readonly y: ScaleLinear<number, number> },
@@ -129,11 +157,9 @@ export function unmetMarks(
   const found: Mark[] = [];
   columns.unmetS.forEach((seconds, i) => {
     if (seconds <= 0) return;
-    const worst = columns.unmetWorstAcu[i] ?? 0;
-    const highest = columns.demandMax[i] ?? Number.NaN;
-    const peak = Number.isNaN(highest) ? worst : highest;
+    const peak = unmetTop(columns, i);
     const top = Math.max(at.box.top, at.y(peak));
-    const bottom = Math.min(at.box.bottom, Math.max(top + 3, at.y(Math.max(0, peak - worst))));
+    const bottom = Math.min(at.box.bottom, Math.max(top + 3, at.y(unmetFoot(columns, { i, top: peak }))));
     const share = Math.min(1, seconds / bucketS);
     const x = at.box.left + (i + 0.5 - share / 2) * width;
     found.push(wide({ x, y: top, width: share * width, height: bottom - top }));
