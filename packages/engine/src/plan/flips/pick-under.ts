@@ -3,7 +3,6 @@ import { missAt } from "../../pool/miss-line.ts";
 import { endsInMonth, lastsTooShort } from "../ahead/lasts-too-short.ts";
 import { growthTo } from "../ahead/months-ahead.ts";
 import { addsForLittle, addsInstance } from "../doubt/adds-instance.ts";
-import { isNoDearer } from "../doubt/too-seldom.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
