@@ -9,11 +9,11 @@ import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { keptAwake } from "./kept-awake.ts";
 
-/** A range of 0–8 ACU as it was measured: its capacity in office hours and outside, and who is connected then. */
+/** A range of 0–8 ACU, or from another minimum, as it was measured: its capacity in office hours and outside, and who is connected then. */
 function planOf(
   capacity: readonly [number, number],
   connections: readonly [number, number] | null,
-  reads: { readonly hitPct: number; readonly perS: number } | null = null,
+  reads: { readonly hitPct: number; readonly perS: number; readonly minAcu?: number } | null = null,
 ) {
   const cpu = officeWeeks({ busyPct: 12, quietPct: 1 });
   const of = (metric: string, [busy, quiet]: readonly [number, number], statistic = "Average") =>
@@ -21,7 +21,7 @@ function planOf(
       ...{ timesS: cpu.timesS, statistic },
       values: cpu.values.map((pct) => (pct === 12 ? busy : quiet)),
     });
-  const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
+  const source = { kind: "serverless", minAcu: reads?.minAcu ?? 0, maxAcu: 8, profile: null } as const;
   const baseline = baselineOf({ engineVersion: "16.4", source });
   const counted = connections === null ? [] : [of("DatabaseConnections", connections, "Maximum")];
   const read =
@@ -60,6 +60,10 @@ describe("a range that may pause and is kept awake", () => {
     const saving = (perS: number) => savesOf(planOf([2, 2], [20, 7], { hitPct: 99.95, perS }));
     expect(saving(2)).toMatchObject({ maxAcu: 8, isOpen: true });
     expect(saving(0.2)).not.toHaveProperty("isOpen");
+  });
+
+  it("IDL-1 TOD-1 with that doubt a pause is named of a range from 0 alone, which was measured with its pages", () => {
+    expect(savesOf(planOf([2, 2], [20, 7], { hitPct: 99.95, perS: 2, minAcu: 0.5 }))).toBeUndefined();
   });
 
   it("PAU-1 is one that pauses for less than a twentieth of the month", () => {

@@ -3,11 +3,18 @@ import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
+import { provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
+import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { withMaximum } from "./raised-maxima.ts";
+import { ensembleDraws } from "./ensemble.ts";
+import { raisedSteps, withMaximum } from "./raised-maxima.ts";
+import type { Spread } from "./spread-of.ts";
 
 const today = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
 const { timesS } = officeWeeks({ busyPct: 1, quietPct: 1 });
@@ -95,6 +102,62 @@ describe("maxima above those that the demand wants as expected", () => {
     expect([apart(8).meetsLimits, apart(9).meetsLimits]).toEqual([false, true]);
     expect(apart(9).monthlyUsd.p50).toBe(follows(9).monthlyUsd.p50);
     expect(plan.pick).toBe("serverless-0-9-standard");
+  });
+});
+
+interface Unsure {
+  readonly usd: number;
+  readonly maxAcu: number;
+  readonly schedule?: Settings["schedule"];
+}
+
+/** Maxima that are run beside a class at $100 that is sure, of a range from half an ACU at some cost that is not. */
+function ranBeside(cpuPct: Float64Array, { usd, maxAcu, schedule = [] }: Unsure): readonly number[] {
+  const connections = timesS.map((atS) => (isUsed(atS) ? 3 : 0));
+  const evidence = gatherCluster([
+    metric("CPUUtilization", cpuPct),
+    metric("DatabaseConnections", connections),
+  ]);
+  const baseline = baselineOf({ engineVersion: "16.6", instance: "orders-1", source: today });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const base = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+  const settings = { ...base, minAcu: 0.5, maxAcu, schedule };
+  const effective = resolve({ workload, settings, market });
+  const demand = plannedDemand(effective);
+  const candidateOf = (shape: Shape) =>
+    onDemandOf(evaluateShape(shape, { effective, demand }), effective)[0] as Candidate;
+  const sure = candidateOf(provisionedShape(settings, specOf(market, "db.r6g.large")));
+  const unsure = candidateOf(serverlessShape(settings, { minAcu: 0.5, maxAcu }));
+  const spread = (meanUsd: number, p90: number) =>
+    ({ meanUsd, slowPct: { p90 }, drawsUsd: null, drawsSlowPct: Array(20).fill(0) }) as unknown as Spread;
+  const drawn = new Map([
+    [sure.id, spread(100, 0)],
+    [unsure.id, spread(usd, 1)],
+  ]);
+  const of = { seed: 1, members: 20 };
+  const draws = ensembleDraws(effective, of);
+  const steps = raisedSteps([sure, unsure], { ...of, effective, demand, draws, drawn, kept: new Map() });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return [...new Set(step.value.candidates.map(({ settings: { maxAcu: ran } }) => ran))];
+}
+
+describe("ranges that are run again", () => {
+  it("HED-4 TOD-4 are those that cost less by what is worth a change than what is sure", () => {
+    const ranAt = (usd: number) => ranBeside(usedBy(20), { usd, maxAcu: 4 }).length;
+    expect([ranAt(98.9), ranAt(99.1)]).toEqual([1, 0]);
+  });
+
+  it("HED-4 CLU-4 have one maximum at every hour", () => {
+    const schedule = [{ fromHour: 10, toHour: 13, minAcu: 1, maxAcu: 4 }];
+    expect(ranBeside(usedBy(20), { usd: 50, maxAcu: 4, schedule })).toEqual([]);
+  });
+
+  it("HED-4 are raised again where their draws are short under the first", () => {
+    // Bursts of eleven heights: the first maximum is enough for their levels, and not for the climb to them.
+    const heightPct = (i: number) => 20 + 3 * ((Math.floor(i / 43) * 7) % 11);
+    const cpu = timesS.map((atS, i) => (isUsed(atS) ? (i % 43 === 0 ? heightPct(i) : 8) : 0));
+    expect(ranBeside(cpu, { usd: 20, maxAcu: 3 })).toEqual([4.5, 5]);
   });
 });
 
