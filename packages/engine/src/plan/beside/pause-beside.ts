@@ -8,7 +8,6 @@ import { levelAt } from "../../series/hour-levels.ts";
 import type { Series } from "../../series/series.ts";
 import { valueAt } from "../../series/value-at.ts";
 import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
-import { blockingAmong } from "../../units/features.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { HOUR_S } from "../../units/seconds.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
@@ -140,8 +139,7 @@ interface Alone {
  */
 function asIfAlone(effective: Effective): Alone | null {
   const { settings, workload } = effective;
-  const blocks = blockingAmong(settings.features).filter((one) => one !== "openConnections");
-  if (rangeAllowedBy(settings)?.minAcu !== 0 || blocks.length > 0 || settings.readers.length > 0) return null;
+  if (rangeAllowedBy(settings)?.minAcu !== 0 || settings.readers.length > 0) return null;
   const { demand, evidence } = workload;
   const { backgroundMilliAcu: known, ...counted } = demand.trace;
   const least = leastOpen(evidence.planned.connections);
