@@ -236,8 +236,8 @@ describe("laws of the simulator", () => {
         }),
         { numRuns, seed: 5 },
       );
-      expect(seen.cheaper / numRuns).toBeLessThan(0.005);
-      expect(seen.shorter / numRuns).toBeLessThan(0.03);
+      expect(seen.cheaper).toBe(0);
+      expect(seen.shorter / numRuns).toBeLessThan(0.002);
     },
   );
 
@@ -252,16 +252,16 @@ describe("laws of the simulator", () => {
           const [low, high] = [range, raise(range, { bound, extra })].map((each) =>
             simulate({ trace, ...each, parameters, phaseS, mode: "queue" }),
           ) as [ReturnType<typeof simulate>, ReturnType<typeof simulate>];
-          expect(high.halfAcuSeconds).toBeGreaterThan(0.9 * low.halfAcuSeconds);
+          expect(high.halfAcuSeconds).toBeGreaterThanOrEqual(0.928 * low.halfAcuSeconds);
           if (high.halfAcuSeconds < low.halfAcuSeconds) seen.cheaper++;
           if (high.deficitMilliAcuS > low.deficitMilliAcuS) seen.shorter++;
           if ((high.queue?.waitingS ?? 0) > (low.queue?.waitingS ?? 0)) seen.longer++;
         }),
         { numRuns, seed: 5 },
       );
-      expect(seen.cheaper / numRuns).toBeLessThan(0.03);
-      expect(seen.shorter / numRuns).toBeLessThan(0.01);
-      expect(seen.longer / numRuns).toBeLessThan(0.01);
+      expect(seen.cheaper / numRuns).toBeLessThan(0.018);
+      expect(seen.shorter / numRuns).toBeLessThan(0.004);
+      expect(seen.longer / numRuns).toBeLessThan(0.004);
     },
   );
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { profileFor } from "../../capacity/profile-for.ts";
+import { spreadOfRatio } from "../../capacity/second-spread.ts";
 import type { ProfileId } from "../../units/profile-id.ts";
 import { randomSource } from "../../units/random-source.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";
@@ -72,4 +73,19 @@ it("UNC-1 bursts of 2022 are known to one ACU, later ones to a quarter, and 2024
   filled("mysql-2022", { ...COMMON, burst: [5, 7], speed: [1, 1], cold: [5, 15], warm: [0, 4] });
   const draws = filled("postgres-2024", { ...COMMON, burst: [2.625, 4.375], speed: [1, 1], cold: [1, 12] });
   expect(draws.every(({ parameters }) => parameters.warmWaitS === parameters.coldWaitS)).toBe(true);
+});
+
+it("UNC-1 where a trace tells its ratio the draws lie within 4 % of it, and a ratio above the expected one is drawn as that", () => {
+  const base = profileFor({ profile: "platform-4" }).parameters;
+  const drawn = (told: number) => {
+    const [random, ofReads] = [randomSource(3), randomSource(5)];
+    const spread = spreadOfRatio(told, base);
+    const of = { draw: 0, base, profile: "platform-4", spread, random, ofReads } as const;
+    return Array.from({ length: DRAWS }, () => ensembleMember(of).parameters.rhoThousandths);
+  };
+  for (const told of [600, 650, 700, 760]) {
+    expect(Math.abs(Math.min(...drawn(told)) - (735 / 760) * told)).toBeLessThan(1.5);
+    expect(Math.abs(Math.max(...drawn(told)) - (785 / 760) * told)).toBeLessThan(1.5);
+  }
+  expect([Math.min(...drawn(880)), Math.max(...drawn(880))]).toEqual([735, 785]);
 });
