@@ -29,7 +29,7 @@ export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet
   const { line, pool, ceiling, growth } = of;
   const { mostPerS, mostTouches } = readsAtSource(reads, line);
   const most = growth * Math.max(mostPerS, missIn(line, leastOf(pool)) * mostTouches);
-  const ceilingPerS = ceiling.length === 2 ? (ceiling[1] as number) : null;
+  const ceilingPerS = constantOf(ceiling);
   const spread = ceilingPerS === null ? 0 : (of.spread ?? 0);
   const highest = 1 + MOST_DEVIATES * spread;
   if (highest * most <= leastOf(ceiling)) return { ...NONE, ceilingPerS };
@@ -189,6 +189,11 @@ const larger = (own: number, { miss, usual }: { readonly miss: number; readonly 
 
 const nextOf = (pairs: Float64Array, at: number): number =>
   at + 2 < pairs.length ? (pairs[at + 2] as number) : Number.POSITIVE_INFINITY;
+
+/** The value of what never changes, one pair of second and value; null of what does. */
+function constantOf(pairs: Float64Array): number | null {
+  return pairs.length === 2 ? (pairs[1] as number) : null;
+}
 
 /** The least value above nothing, in pairs of second and value. */
 function leastOf(pairs: Float64Array): number {

@@ -8,6 +8,7 @@ import type {
   ServerlessTier,
   WorthAChange,
   WorthAnInstance,
+  WorthAVerdict,
 } from "@acuity/engine/plan";
 
 // Figures of the engine that words go by. They take its types alone, each of one value: another figure here does not compile.
@@ -20,6 +21,9 @@ export const LEAST_USD: LeastUsd = 1;
 
 /** Share of today's cost that an instance more must save (CLU-1). */
 export const WORTH_AN_INSTANCE: WorthAnInstance = 0.1;
+
+/** Share of a cost from whose saving on another need of memory decides (MEM-13). */
+export const WORTH_A_VERDICT: WorthAVerdict = 0.1;
 
 /** Up to so many times its limit a share of the time is a near miss (an assumption). */
 export const NEARLY: Nearly = 2;

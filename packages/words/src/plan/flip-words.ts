@@ -3,6 +3,7 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { WORTH_A_VERDICT } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 import { amountOf, type FlipSide, figure, flipSides, sayBar } from "./said-bar.ts";
 import { worthUsd } from "./worth-a-change.ts";
@@ -75,12 +76,9 @@ export function flipsOf(bar: SensitivityBar, of: FlipsOf): readonly Flip[] {
     });
 }
 
-/** From this share of the pick's cost on a set as small as what was tried decides [A: as a verdict by memory does (MEM-13)]. */
-const MUCH = 0.1;
-
-/** What is picked at the least set that was tried, where that saves much; nothing elsewhere. */
+/** What is picked at the least set that was tried, where that saves as much as a verdict by memory must (MEM-13); nothing elsewhere. */
 function farWords({ atLeast, assumption, triedFrom }: SensitivityBar, of: FlipsOf): string {
-  if (atLeast === undefined || -atLeast.moreUsd < MUCH * of.pick.monthlyUsd.p50) return "";
+  if (atLeast === undefined || -atLeast.moreUsd < WORTH_A_VERDICT * of.pick.monthlyUsd.p50) return "";
   const { shape, moreUsd } = atLeast;
   return `; at ${figure(assumption, triedFrom)} GiB ${optionTitle(shape, of.place)}${costWords(moreUsd, of)}`;
 }

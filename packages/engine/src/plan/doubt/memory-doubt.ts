@@ -19,6 +19,9 @@ import { isFarBelowMiddle, isPoolFull } from "./likely-miss.ts";
 const WORTH_MEASURING = 0.02;
 const WORTH_A_VERDICT = 0.1;
 
+/** For the words, which take types of the engine alone: another figure there does not compile. */
+export type WorthAVerdict = typeof WORTH_A_VERDICT;
+
 /** Of shapes that save nearly as much the one with the largest pool needs the least luck. */
 const NEARLY_AS_MUCH = 0.75;
 

@@ -11,7 +11,7 @@ import { comparedUsd } from "./compared-usd.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import { type EnsembleMember, isSteady } from "./ensemble-member.ts";
 import { nearMaximumPct } from "./near-maximum.ts";
-import { quantileOf } from "./quantile-of.ts";
+import { slowP90 } from "./slow-p90.ts";
 import type { Spread } from "./spread-of.ts";
 
 /** Candidates and what the draws make of them. */
@@ -145,9 +145,10 @@ function raisedShape(
       const nearPct = near(maxAcu, draw);
       return { draw, pct: isSteady(draw) ? pct + nearPct : Math.max(pct, nearPct) };
     });
-    const steady = slow.filter(({ draw }) => isSteady(draw)).map(({ pct }) => pct);
-    const bursts = slow.map(({ draw, pct }) => (isSteady(draw) ? 0 : pct));
-    return [steady, bursts].every((pct) => !isOverTimeLimit(quantileOf(pct, 0.9), effective.settings));
+    const steadyPct = slow.filter(({ draw }) => isSteady(draw)).map(({ pct }) => pct);
+    const nearPct = slow.map(({ draw, pct }) => (isSteady(draw) ? 0 : pct));
+    const mostPct = slowP90({ expectedPct: 0, steadyPct, nearMaximumPct: nearPct, classesPct: [] });
+    return !isOverTimeLimit(mostPct, effective.settings);
   };
   if (rest.length === 0) return null;
   const maxAcu = maximaAllowed(settings).find(

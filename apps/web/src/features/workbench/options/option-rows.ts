@@ -1,5 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { listedOptions, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
+import { isCachedKnown, listedOptions, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
 import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
 export type SortKey =
@@ -105,7 +105,7 @@ function keyOf(
     case "unmet":
       return option.unmetMinutesPerMonth;
     case "cached":
-      return option.settings.workingSetGib === null ? null : option.cachedPct;
+      return isCachedKnown(option) ? option.cachedPct : null;
     case "connections":
       return option.connectionsFit === null ? null : Number(option.connectionsFit);
     default:
@@ -130,9 +130,7 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       "Payback month": ({ paybackMonth }) => paybackMonth,
       "Owned left unused USD": ({ unusedOwnedUsd }) => hundredths(unusedOwnedUsd),
       "Unmet minutes a month": ({ unmetMinutesPerMonth }) => Math.round(unmetMinutesPerMonth * 10) / 10,
-      // As `cachedWords` has it: unknown without a set.
-      "Set cached %": ({ cachedPct, settings }) =>
-        settings.workingSetGib === null ? null : hundredths(cachedPct),
+      "Set cached %": (option) => (isCachedKnown(option) ? hundredths(option.cachedPct) : null),
       "Connections fit": ({ connectionsFit }) => (connectionsFit === null ? null : yesOrNo(connectionsFit)),
       "Meets limits": ({ meetsLimits }) => yesOrNo(meetsLimits),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, STANDARD_PLACE)),
