@@ -42,7 +42,7 @@ export function readSeries(context: MemberContext, seriesId: string): Promise<Se
 /** What a file says of clusters and instances. @throws AppError `not-found`, also where it says nothing */
 export function readDescription(context: MemberContext, uploadId: string): Promise<FileDescription> {
   return inWorkspace(context, async (store) => {
-    const [description = null] = await store.uploads.readDescriptions([uploadId]);
+    const [description = null] = await store.uploads.readDescriptions([uploadId], 1);
     return found(description, "description");
   });
 }

@@ -1,5 +1,8 @@
+import { limits } from "@acuity/contract";
+import { sampleCluster } from "@acuity/db/testing";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  descriptionBody,
   nextAddress,
   sampleBaseline,
   sampleBody,
@@ -103,6 +106,26 @@ describe("a shared report", () => {
     const [scenario] = await guest.api.scenario.list({ clusterId });
     const opened = await guest.api.upload.list({ scenarioId: scenario?.id ?? "" });
     expect(opened.map(({ id }) => id)).toEqual([b]);
+  });
+
+  it("is of a bounded number of files that describe, and another is refused with a sentence", async () => {
+    const save = async (seed: number) => {
+      const { header, chunks } = descriptionBody({ id: clusterId });
+      const file = { ...header.file, sha256: seed.toString(16).padStart(64, "0") };
+      return (await saveBody(started.app, guest, { header: { ...header, file }, chunks })).uploadId;
+    };
+    const { id } = await guest.api.cluster.create({ ...sampleCluster, name: "many" });
+    const uploadIds: string[] = [];
+    for (let i = 0; i < limits.descriptionsPerPlan; i += 1) uploadIds.push(await save(i));
+    const share = async () => {
+      const scenario = await savePlan(guest, { clusterId: id, name: "Many", uploadIds });
+      return guest.api.report.share({ scenarioId: scenario.id, title: "Many" });
+    };
+    await share();
+    uploadIds.push(await save(limits.descriptionsPerPlan));
+    await expect(share()).rejects.toMatchObject({
+      message: expect.stringContaining("more than 50 files that describe clusters"),
+    });
   });
 
   it("is gone on the next request after a revocation, and a second one changes nothing", async () => {

@@ -7,6 +7,8 @@ export const limits = {
   uploadHeaderBytes: 4 * MIB,
   /** What one file describes, as JSON: an account of thousands of instances. */
   descriptionBytes: 2 * MIB,
+  /** Files with a description that one plan rests on. */
+  descriptionsPerPlan: 50,
   /** Body of any other request. */
   jsonBytes: MIB,
   seriesPerUpload: 2_000,

@@ -8,12 +8,12 @@ import {
   type ShareInput,
 } from "@acuity/contract";
 import type { ReportRecord, WorkspaceStore } from "@acuity/db";
-import { mergeDescriptions } from "@acuity/engine/demand";
 import { formatMoneyExact, STANDARD_PLACE } from "@acuity/words";
 import { change, inSnapshot, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { holdList, requireList } from "../catalog.ts";
 import type { ReportComputation, StoredSeries } from "../services.ts";
+import { describedBy } from "./described-by.ts";
 import { makeReportToken } from "./report-token.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
@@ -88,7 +88,10 @@ async function collect(
     throw new AppError("not-found", "This scenario is no longer there: save it again, then share.");
   }
   const uploads = await store.uploads.list({ scenarioId });
-  const description = mergeDescriptions(await store.uploads.readDescriptions(uploads.map(({ id }) => id)));
+  const description = await describedBy(
+    store,
+    uploads.map(({ id }) => id),
+  );
   const series: StoredSeries[] = [];
   for (const { series: summaries } of uploads) {
     for (const summary of summaries)

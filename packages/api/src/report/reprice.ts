@@ -1,12 +1,12 @@
 import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
-import { mergeDescriptions } from "@acuity/engine/demand";
 import { type BillLine, compareBills } from "@acuity/engine/prices";
 import { lineLabel } from "@acuity/words";
 import { found, type MemberContext } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { requireList } from "../catalog.ts";
 import type { ReportComputation, Services, StoredSeries } from "../services.ts";
+import { describedBy } from "./described-by.ts";
 
 /** A report of the caller's workspace by another price list. */
 export async function repriceReport(
@@ -30,7 +30,7 @@ export async function repriceFrozen(
     return {
       frozen: report,
       series: await frozenSeries(store, report.inputs),
-      description: await frozenDescription(store, report.inputs),
+      description: await descriptionOf(store, report.inputs),
       list: catalog === null ? null : await requireList(store, catalog),
     };
   });
@@ -77,14 +77,14 @@ async function frozenSeries(store: WorkspaceStore, inputs: ReportInputs): Promis
 }
 
 /** What its files describe: a report of before files had a description had none to read, nor has it now. */
-async function frozenDescription(
+async function descriptionOf(
   store: WorkspaceStore,
   { uploads }: ReportInputs,
 ): Promise<ReportComputation["description"]> {
   const ids = (uploads ?? []).map(({ id }) => id);
   const there = await store.uploads.listIds({ ids });
   if (there.length < ids.length) throw deleted("files");
-  return mergeDescriptions(await store.uploads.readDescriptions(ids));
+  return describedBy(store, ids);
 }
 
 function deleted(what: "series" | "files"): AppError {

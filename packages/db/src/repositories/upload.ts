@@ -56,15 +56,9 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
       const where = { workspaceId, upload: { clusterId }, scenario: { clusterId: { not: clusterId } } };
       return (await transaction.scenarioUpload.findFirst({ where, select: { uploadId: true } })) !== null;
     },
-    /** What those among the given describe, in the order they were saved. */
-    readDescriptions: async (ids: readonly string[]): Promise<FileDescription[]> => {
-      const rows = await transaction.upload.findMany({
-        where: { workspaceId, id: { in: [...ids] }, ...IS_DESCRIBED },
-        orderBy: IN_ORDER,
-        select: { description: true },
-      });
-      return rows.map(({ description }) => frozenDescription.thaw(description));
-    },
+    /** What those among the given describe, in the order they were saved, of as many as are asked for. */
+    readDescriptions: (ids: readonly string[], most: number): Promise<FileDescription[]> =>
+      readDescriptions(transaction, { workspaceId, ids, most }),
     /** Of a cluster or of a scenario; newest last, with their series but without samples and descriptions. */
     list: async (of: UploadsOf): Promise<Upload[]> => {
       const where = "clusterId" in of ? of : { scenarios: { some: of } };
@@ -87,6 +81,19 @@ export function uploadRepository(transaction: Transaction, workspaceId: string) 
       }));
     },
   };
+}
+
+async function readDescriptions(
+  transaction: Transaction,
+  at: { readonly workspaceId: string; readonly ids: readonly string[]; readonly most: number },
+): Promise<FileDescription[]> {
+  const rows = await transaction.upload.findMany({
+    where: { workspaceId: at.workspaceId, id: { in: [...at.ids] }, ...IS_DESCRIBED },
+    orderBy: IN_ORDER,
+    select: { description: true },
+    take: at.most,
+  });
+  return rows.map(({ description }) => frozenDescription.thaw(description));
 }
 
 interface SameUpload {
