@@ -638,6 +638,22 @@ describe("headline of a plan", () => {
       );
     expect(told([])?.verdict).toMatch(/^Stay on /);
     expect(told([pauses])?.verdict).toMatch(/^Change the auto-pause of /);
+    // Under another wait no option is what runs today.
+    const becomes = (fromMax: number) => {
+      const range = { kind: "serverless", minAcu: 0 } as const;
+      const [from, to] = [
+        { ...range, maxAcu: fromMax, pauseS: 1800 },
+        { ...range, maxAcu: 8, pauseS: 300 },
+      ];
+      const instances = [{ instance: "orders-1", isWriter: true, from, to }];
+      const of = { plan: plan(pick(), { notes: [pauses], instances }), workload, findings: [] };
+      return plain(headlineOf(of, STANDARD_PLACE));
+    };
+    expect(becomes(8)?.verdict).toMatch(/^Change the auto-pause of /);
+    expect(becomes(8)?.instances).toEqual([
+      "orders-1 (writer): serverless 0–8 ACU pausing after 30 minutes → serverless 0–8 ACU pausing after 5 minutes",
+    ]);
+    expect(becomes(4)?.verdict).toMatch(/^Change the range: /);
   });
 
   it("says no flip at the very value that is taken, and counts it as listed below, where what runs today stays for less than a hundredth", () => {

@@ -2,6 +2,7 @@ import type { InstanceChange, Plan } from "@acuity/engine/plan";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { pauseAfter } from "./pause-words.ts";
 
 type RunsAs = NonNullable<InstanceChange["to"]>;
 
@@ -27,8 +28,8 @@ function changeWords({ from, to, tier }: InstanceChange, place: Place): string {
 
 function runsOn(on: RunsAs, place: Place): string {
   if (on.kind === "provisioned") return on.instanceClass;
-  const { minAcu, maxAcu } = on;
-  return minAcu === null
-    ? `serverless up to ${formatNumber(maxAcu, 1, place)}${UNIT_SPACE}ACU`
-    : `serverless ${formatAcuRange({ minAcu, maxAcu }, place)}`;
+  const { minAcu, maxAcu, pauseS } = on;
+  if (minAcu === null) return `serverless up to ${formatNumber(maxAcu, 1, place)}${UNIT_SPACE}ACU`;
+  const pauses = pauseS === undefined ? "" : ` pausing after ${pauseAfter(pauseS, place)}`;
+  return `serverless ${formatAcuRange({ minAcu, maxAcu }, place)}${pauses}`;
 }

@@ -87,7 +87,7 @@ export function soonerPauseSentence(
 }
 
 /** `5 minutes`, `an hour`, `90 minutes`, `1,000 s`: as it is set, not rounded. */
-function pauseAfter(seconds: number, place: Place): string {
+export function pauseAfter(seconds: number, place: Place): string {
   if (seconds % HOUR_S === 0) return seconds === HOUR_S ? "an hour" : `${seconds / HOUR_S} hours`;
   if (seconds % 60 === 0) return `${formatNumber(seconds / 60, 0, place)} minutes`;
   return `${formatNumber(seconds, 0, place)}${UNIT_SPACE}s`;

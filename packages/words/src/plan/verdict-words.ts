@@ -56,12 +56,13 @@ function titleOf(plan: Plan, { pick, place }: Picked): string {
   const range = title.replace(/^Serverless\s+/, "");
   const ran = plan.options.find(({ id }) => id === plan.today)?.settings;
   if (pick.reasons[0]?.code === "raise-first") return `Raise to ${range}, then measure`;
-  if (plan.pick === plan.today)
-    return `${movesPause(plan) ? "Change the auto-pause of" : "Stay on"} ${title}`;
+  if (movesPause(plan) && (plan.pick === plan.today || isSameRangeAsToday(plan)))
+    return `Change the auto-pause of ${title}`;
+  if (plan.pick === plan.today) return `Stay on ${title}`;
   // Whoever reads `Take` looks for another class.
   if (ran !== undefined && isOtherStorage(ran, pick.settings)) return `Keep ${title}`;
   return pick.settings.writer.kind === "serverless"
-    ? `${rangeVerdict(ran, pick)}: ${range}`
+    ? `${rangeVerdict(ran ?? rangeOfToday(plan), pick)}: ${range}`
     : `Take ${title}`;
 }
 
@@ -71,6 +72,22 @@ export function movesPause({ notes }: Pick<Plan, "notes">): boolean {
 }
 
 type RunsAs = PlanOption["settings"];
+type RunsRange = Pick<RunsAs, "minAcu" | "maxAcu" | "readers"> & {
+  readonly writer: Pick<RunsAs["writer"], "kind">;
+};
+
+/** Today's range by what becomes of the writer, where no option is what runs today: under another wait before a pause none is. */
+function rangeOfToday({ instances = [] }: Pick<Plan, "instances">): RunsRange | undefined {
+  const from = instances.find(({ isWriter }) => isWriter)?.from;
+  if (from?.kind !== "serverless" || from.minAcu === null) return undefined;
+  return { writer: from, minAcu: from.minAcu, maxAcu: from.maxAcu, readers: [] };
+}
+
+/** Whether nothing but the wait before its pause becomes another of the only instance's range. */
+function isSameRangeAsToday({ instances: [only, ...others] = [] }: Pick<Plan, "instances">): boolean {
+  if (only?.from?.kind !== "serverless" || only.to?.kind !== "serverless" || others.length > 0) return false;
+  return only.from.minAcu === only.to.minAcu && only.from.maxAcu === only.to.maxAcu;
+}
 
 /** Whether nothing but the storage mode changes: no instance does. */
 function isOtherStorage(ran: RunsAs, pick: RunsAs): boolean {
@@ -78,7 +95,7 @@ function isOtherStorage(ran: RunsAs, pick: RunsAs): boolean {
 }
 
 /** What becomes of today's range. */
-function rangeVerdict(ran: RunsAs | undefined, { settings: pick }: PlanOption): string {
+function rangeVerdict(ran: RunsRange | undefined, { settings: pick }: PlanOption): string {
   if (ran?.writer.kind !== "serverless") return "Go serverless";
   const isSame = ran.minAcu === pick.minAcu && ran.maxAcu === pick.maxAcu && pick.schedule.length === 0;
   const isMoved =

@@ -44,6 +44,16 @@ describe("runsAsToday", () => {
       expect(runs(other)).toBe(false);
   });
 
+  it("HED-2 PAU-1 is a range from 0 with today's wait before its pause, by AWS's default where nobody said it", () => {
+    const source = { ...RANGE, minAcu: 0 };
+    const paused = (today: typeof source & { readonly autoPauseS?: number }, autoPauseS: number | null) => {
+      const of = resolve(officeCase(undefined, { minAcu: 0, maxAcu: 8, autoPauseS }, { source: today }));
+      return runsAsToday(of.settings, of.workload);
+    };
+    expect([300, 1800, null].map((wait) => paused(source, wait))).toEqual([true, false, true]);
+    expect(paused({ ...source, autoPauseS: 1800 }, 1800)).toBe(true);
+  });
+
   it("HED-2 CLU-1 is each reader by name on its class and in its tier", () => {
     const swapped = {
       "orders-2": { instanceClass: "db.r6g.xlarge" },

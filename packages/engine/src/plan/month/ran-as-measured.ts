@@ -1,4 +1,4 @@
-import { pausesAnew } from "../terms/features-in-use.ts";
+import { pauseOfToday, pausesAnew } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
@@ -19,18 +19,29 @@ export function keepsInstances(
   return isWriter && runsSameInstances({ readers }, workload);
 }
 
-/** Whether settings are the cluster as it runs today, however it is stored and paid for: instances, range and promotion tiers. */
+/**
+ * Whether settings are the cluster as it runs today, however it is stored and paid for: instances, range with the wait before its
+ * pause (PAU-1), and promotion tiers.
+ */
 export function runsAsToday(settings: Settings, workload: Workload): boolean {
   const { source } = workload.baseline;
   const { minAcu, maxAcu, schedule } = settings;
   const isOfToday =
     source.kind === "provisioned" ||
-    (minAcu === source.minAcu && maxAcu === source.maxAcu && schedule.length === 0);
+    (minAcu === source.minAcu &&
+      maxAcu === source.maxAcu &&
+      schedule.length === 0 &&
+      pausesAsToday(settings, source));
   return (
     isOfToday &&
     keepsInstances(settings, workload) &&
     (workload.view.readers ?? []).every((ran) => isStill(ran, settings))
   );
+}
+
+/** A range from 0 with another wait before its pause is another, with another bill. */
+function pausesAsToday({ minAcu, autoPauseS }: Settings, today: Parameters<typeof pauseOfToday>[0]): boolean {
+  return minAcu > 0 || autoPauseS === null || autoPauseS === pauseOfToday(today);
 }
 
 /** Whether a reader that runs has its class or its range, and its promotion tier, where it is planned by name. */

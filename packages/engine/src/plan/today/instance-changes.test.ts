@@ -56,6 +56,25 @@ describe("which instance becomes what", () => {
     ]);
   });
 
+  it("CLU-1 PAU-1 says of a writer that is to pause after another time after which, on today's range too", () => {
+    const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
+    const workload = { ...asked.workload, baseline: { ...asked.workload.baseline, source, readers: [] } };
+    const alone = { ...workload, view: { ...workload.view, readers: [] } };
+    const range = { kind: "serverless", minAcu: 0, maxAcu: 8 } as const;
+    const to = (autoPauseS: number) => {
+      const writer = { kind: "serverless" } as const;
+      const settings = { ...asked.settings, ...{ writer, minAcu: 0, maxAcu: 8, readers: [], autoPauseS } };
+      return instanceChanges(settings, { ...resolve(asked), workload: alone });
+    };
+    expect(to(300)).toEqual([]);
+    expect(to(1800)).toEqual([
+      {
+        ...{ instance: "orders-1", isWriter: true },
+        ...{ from: { ...range, pauseS: 300 }, to: { ...range, pauseS: 1800 } },
+      },
+    ]);
+  });
+
   it("CLU-1 tells nothing of readers that are planned as shares: nobody knows which is which", () => {
     const share = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 0.5 } as const;
     expect(changes({ readers: [share] })).toEqual([]);

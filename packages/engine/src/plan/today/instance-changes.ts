@@ -1,11 +1,18 @@
 import { isSameRange } from "../month/same-range.ts";
+import { pauseInUse, pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 /** What an instance runs on; a minimum that nobody knows is null. */
 type RunsAs =
   | { readonly kind: "provisioned"; readonly instanceClass: string }
-  | { readonly kind: "serverless"; readonly minAcu: number | null; readonly maxAcu: number };
+  | {
+      readonly kind: "serverless";
+      readonly minAcu: number | null;
+      readonly maxAcu: number;
+      /** Seconds without a connection until the writer pauses, where today and the shape both do, after other times (PAU-1). */
+      readonly pauseS?: number;
+    };
 
 /** An instance of today, of the shape, or of both, and what becomes of it. */
 export interface InstanceChange {
@@ -36,7 +43,7 @@ export function instanceChanges(settings: Settings, { workload }: Effective): re
   // A share of the writer's demand may be that of any reader that runs.
   if (!isNamed || added.some(({ demandShare }) => demandShare > 0)) return [];
   const changes: readonly InstanceChange[] = [
-    { instance, isWriter: true, from: runsAs(baseline.source), to: asPlanned(settings.writer, settings) },
+    { instance, isWriter: true, ...ofWriter(settings, baseline.source) },
     ...running.map((ran) => changeOf(ran, { settings, planned: planned.get(ran.measured?.instance ?? "") })),
     ...added.map((one) => ({
       ...{ instance: null, isWriter: false, from: null, to: asPlanned(one, settings) },
@@ -44,6 +51,17 @@ export function instanceChanges(settings: Settings, { workload }: Effective): re
     })),
   ];
   return changes.every(staysAsItIs) ? [] : changes;
+}
+
+/** What the writer runs on today and what it is to run on, with the waits before its pause where they differ. */
+function ofWriter(settings: Settings, source: SourceSetting): Pick<InstanceChange, "from" | "to"> {
+  const [from, to] = [runsAs(source), asPlanned(settings.writer, settings)];
+  const pauseS = pauseInUse(settings);
+  if (source.kind !== "serverless" || from.kind !== "serverless" || to.kind !== "serverless")
+    return { from, to };
+  const todayS = pauseOfToday(source);
+  if (from.minAcu !== 0 || to.minAcu !== 0 || pauseS === null || pauseS === todayS) return { from, to };
+  return { from: { ...from, pauseS: todayS }, to: { ...to, pauseS } };
 }
 
 /** A reader that runs, and the one that is planned in its place. */
@@ -71,7 +89,8 @@ function staysAsItIs({ isWriter, from, to, tier }: InstanceChange): boolean {
 function isSame(from: RunsAs, to: RunsAs): boolean {
   if (from.kind === "provisioned")
     return to.kind === "provisioned" && from.instanceClass === to.instanceClass;
-  return to.kind === "serverless" && to.minAcu !== null && isSameRange(from, { ...to, minAcu: to.minAcu });
+  if (to.kind !== "serverless" || to.minAcu === null || from.pauseS !== to.pauseS) return false;
+  return isSameRange(from, { ...to, minAcu: to.minAcu });
 }
 
 function runsAs(source: SourceSetting): RunsAs {
