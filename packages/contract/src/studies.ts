@@ -40,6 +40,7 @@ export const readsQuestionSchema = z.object({
   engine: engineNameSchema,
   engineVersion: engineVersionSchema,
   isServerless: z.boolean(),
+  poolGib: size.nullable().default(null),
   workingSetGib: size,
   accessKind: z.enum(["uniform", "zipf", "hot", "measured", "curve"]),
   curve,

@@ -17,6 +17,7 @@ export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.t
 export { type KnownSizes, textOfSizes } from "./memory/known-sizes.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";
 export { type HostReads, type HostReadsByBound, readsUnder } from "./memory/reads-of-host.ts";
+export { servedByTier } from "./memory/tier-of-source.ts";
 export { type TouchLoad, touchLoad } from "./memory/touch-load.ts";
 export type { Touches } from "./memory/touches-of.ts";
 export { longPaste, type MemoryPaste, MOST_CHARACTERS, readMemoryPaste } from "./pasted/read-memory-paste.ts";

@@ -23,7 +23,20 @@ export function tierOfSource(
 ): SourceTier | null {
   const { spec } = of;
   const mib = spec === null ? 0 : 1024 * sizeCaches(spec, of).tieredCacheFittedGib;
-  return mib === 0 ? null : { mib, hitPct: planned.tieredCacheHitRatio ?? hitsByRates(planned) };
+  return mib === 0 ? null : { mib, hitPct: hitsOfTier(planned) };
+}
+
+/** Share of what memory missed that a tiered cache served, if the instance has one; null where no metric tells. */
+export function servedByTier(
+  planned: Pick<InstanceEvidence, "tieredCacheHitRatio" | "ephemeralReadIops"> &
+    Parameters<typeof storageShare>[1],
+): number | null {
+  const hitPct = hitsOfTier(planned);
+  return hitPct === null ? null : 1 - storageShare({ hitPct }, planned);
+}
+
+function hitsOfTier(planned: Parameters<typeof tierOfSource>[0]): SourceTier["hitPct"] {
+  return planned.tieredCacheHitRatio ?? hitsByRates(planned);
 }
 
 function hitsByRates({

@@ -56,6 +56,21 @@ describe("answerReadsQuestion", () => {
     expect(alone).toMatchObject({ code: "cheapest", compared: ["db.r6gd.8xlarge"] });
   });
 
+  it("MEM-1 MEM-15 goes by the pool that was pasted of today's class, and of classes of its memory by the same share", () => {
+    const question = {
+      ...PASTED,
+      curve: "163840:0.07 volume:409600",
+      poolGib: 160,
+      plannedClass: "db.x2g.2xlarge",
+    };
+    const plan = answerReadsQuestion(question, sold);
+    expect(plan.bufferPoolGib).toBe(160);
+    expect(plan.hits.storage).toBeCloseTo(0.0007, 9);
+    expect(plan.options.find(({ kind }) => kind === "nvme")?.bufferPoolGib).toBeCloseTo(0.955 * 160, 6);
+    expect(plan.options.find(({ kind }) => kind === "planned")?.bufferPoolGib).toBe(160);
+    expect(answerReadsQuestion({ ...question, poolGib: null }, sold).hits.storage).toBeLessThan(0.0006);
+  });
+
   it("MEM-15 tells between what reads lie where the plan's curve is the middle of bounds, and takes one figure where it is known", () => {
     const plan = answerReadsQuestion({ ...PASTED, plannedClass: "db.r6g.large" }, sold);
     const bounds = (kind: string) => plan.options.find((option) => option.kind === kind)?.storageBounds;

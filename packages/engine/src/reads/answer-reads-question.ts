@@ -1,5 +1,6 @@
 import { badSetting } from "../errors/engine-error.ts";
 import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
+import type { PoolToday } from "../pool/pool-with-parameters.ts";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { accessOfSizes } from "./access-of-sizes.ts";
 import { fitAccess } from "./hits/fit-access.ts";
@@ -34,6 +35,7 @@ export function answerReadsQuestion(
     ...OPTIMIZED_READS_DEFAULTS,
     ...question,
     ...known,
+    poolToday: poolToday(question, known.instances),
     writer: member(question.workingSetGib, 1),
     readers:
       question.readers > 0 ? member(question.readerSetGib ?? question.workingSetGib, question.readers) : null,
@@ -41,6 +43,15 @@ export function answerReadsQuestion(
     maxStorageShare: question.maxStoragePct / 100,
     constants: { ...fitReadConstants(), ...question.replaced },
   });
+}
+
+/** An unknown class is refused by the planner. */
+function poolToday(
+  { instanceClass, poolGib }: Pick<ReadsQuestion, "instanceClass" | "poolGib">,
+  instances: readonly InstanceSpec[],
+): PoolToday | null {
+  const host = instances.find((spec) => spec.instanceClass === instanceClass);
+  return host === undefined || poolGib === null ? null : { host, mib: 1024 * poolGib };
 }
 
 /** The pattern asked for; a measured hit ratio is fitted on the memory of the present class (ORD-2). */
@@ -68,14 +79,16 @@ export function accessOfQuestion(question: ReadsQuestion, instances: readonly In
 
 /** The Zipf exponent behind a hit ratio that was measured on a class. An unknown class is refused by the planner. */
 export function fittedAccess(
-  of: Pick<ReadsQuestion, "instanceClass" | "storageMode" | "workingSetGib" | "bufferCacheHitPct">,
+  of: Pick<ReadsQuestion, "instanceClass" | "workingSetGib" | "bufferCacheHitPct"> &
+    Partial<Pick<ReadsQuestion, "poolGib">>,
   instances: readonly InstanceSpec[],
 ): Access {
   const spec = instances.find((other) => other.instanceClass === of.instanceClass);
   if (spec === undefined) return { kind: "uniform" };
   const { theta } = fitAccess({
     pages: of.workingSetGib * PAGES_PER_GIB,
-    cachePages: (bufferPoolMib({ ...spec, engine: "aurora-postgresql" }) / 1024) * PAGES_PER_GIB,
+    cachePages:
+      (of.poolGib ?? bufferPoolMib({ ...spec, engine: "aurora-postgresql" }) / 1024) * PAGES_PER_GIB,
     bufferCacheHitPct: of.bufferCacheHitPct,
     pagesPerQuery: null,
   });

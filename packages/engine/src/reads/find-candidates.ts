@@ -1,4 +1,3 @@
-import { bufferPoolMib } from "../pool/buffer-pool-mib.ts";
 import { isBurstable } from "../prices/is-burstable.ts";
 import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { type CacheMode, sizeCaches } from "./caches/size-caches.ts";
@@ -114,7 +113,7 @@ function findLarger(present: InstanceSpec, search: CandidateSearch): InstanceSpe
       spec.nvmeGb === null &&
       !isBurstable(spec.instanceClass) &&
       spec.memoryGib > present.memoryGib &&
-      (bufferPoolMib({ ...spec, engine: search.engine }) / 1024) * PAGES_PER_GIB >= usedPages,
+      sizeCaches(spec, search).bufferPoolGib * PAGES_PER_GIB >= usedPages,
   );
   return cheapest(search, holding);
 }

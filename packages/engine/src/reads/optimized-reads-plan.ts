@@ -1,3 +1,4 @@
+import type { PoolToday } from "../pool/pool-with-parameters.ts";
 import type { EngineName, InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import type { Finding } from "../units/finding.ts";
 import type { ReadsRequirement } from "./caches/check-optimized-reads.ts";
@@ -42,6 +43,8 @@ export interface OptimizedReadsInput {
   readonly tempNeed: TempNeed | null;
   /** Largest share of page touches that may reach storage, 0–1: what an option must meet to be picked. */
   readonly maxStorageShare: number;
+  /** Pool of the writer's class as the database states it (MEM-1); absent or null = its default. */
+  readonly poolToday?: PoolToday | null;
   /** Class that the plan takes for the writer, to be compared too; null without a plan. */
   readonly plannedClass: string | null;
   readonly constants: ReadConstants;

@@ -8,6 +8,8 @@ export type AccessKind = "uniform" | "zipf" | "hot" | "measured" | "curve";
 export interface ReadsQuestion extends StudyQuestion {
   /** `16.4`; null when unknown. */
   readonly engineVersion: string | null;
+  /** `shared_buffers` or `innodb_buffer_pool_size` of the present class (MEM-1); null = its default. */
+  readonly poolGib: number | null;
   readonly workingSetGib: number;
   readonly accessKind: AccessKind;
   readonly hotPagePct: number;
@@ -37,6 +39,7 @@ export const FIRST_READS_QUESTION: ReadsQuestion = {
   engine: "aurora-postgresql",
   engineVersion: null,
   isServerless: false,
+  poolGib: null,
   workingSetGib: 600,
   accessKind: "uniform",
   theta: 0.9,

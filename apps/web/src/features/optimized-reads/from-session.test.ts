@@ -159,10 +159,12 @@ describe("the first question about the reads of a trace", () => {
     const known = { ...cluster, measured, pastedMemory: { poolMib: 94_208, points: [point] } };
     const { question, origins } = questionFrom(known);
     expect(question).toMatchObject({ accessKind: "curve", curve: "94208:0.07 20480:0.9-1.4 volume:204800" });
+    expect([question.poolGib, origins.poolGib]).toEqual([92, "from the plan: pasted from the database"]);
     expect(origins.curve).toBe("from the plan: pasted from the database");
     const stay = answerReads(question, null).found?.options.find(({ id }) => id === "writer-stay-standard");
-    expect(stay?.hits.storage).toBeGreaterThan(0.0006);
-    expect(stay?.hits.storage).toBeLessThan(0.003);
+    expect(stay?.hits.storage).toBeCloseTo(0.0007, 9);
+    // The pool is that of the class it was pasted of.
+    expect(questionFrom({ ...known, instanceClass: "db.r6g.8xlarge" }).question.poolGib).toBeNull();
   });
 
   it("leaves out pages that were pasted as all that was touched where the trace read more, as the plan does", () => {
@@ -196,6 +198,9 @@ describe("the first question about the reads of a trace", () => {
       if (tieredCacheGib === 0) expect(hits.storage).toBeGreaterThan(0.01);
     const left = options.find(({ id }) => id === "writer-stay-standard");
     expect(left?.storageReadsPerS ?? 5000).toBeGreaterThan(4000);
+    // Once a plan was made its own pools tell what reaches storage.
+    const planSizes = [{ mib: 1024 * (stay?.tieredCacheGib ?? 0), low: 0.004, high: 0.004 }];
+    expect(questionFrom({ ...known, planSizes }).question.queriesPerS).toBe(300 / 0.004);
   });
 
   it("keeps a tiered cache that served all that memory missed: what it served is counted, and leaving it is dear", () => {

@@ -12,7 +12,7 @@ import {
   knownPlace,
   knownSpec,
   measuredTier,
-  ownMiss,
+  storageMiss,
 } from "../../tool/cluster/first-figures.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
@@ -29,6 +29,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
       filling.origins.datasetGib = fromTrace(measured.volumeGib.origin);
     }
     fillReaders(filling, cluster);
+    fillPool(filling, cluster);
     fillWorkingSet(filling, cluster);
     fillAccess(filling, cluster);
     fillReads(filling, cluster);
@@ -49,6 +50,17 @@ function fillReaders({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownC
   }
   patch.readers = readerClasses.length;
   origins.readers = "what runs today; each is taken to read as the writer does";
+}
+
+/** What was pasted is of the class that was measured. */
+function fillPool(
+  { patch, origins }: Filling<ReadsQuestion>,
+  { pastedMemory, measuredClass }: KnownCluster,
+): void {
+  if (pastedMemory?.poolMib == null || measuredClass === null || measuredClass !== patch.instanceClass)
+    return;
+  patch.poolGib = pastedMemory.poolMib / 1024;
+  origins.poolGib = "from the plan: pasted from the database";
 }
 
 function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
@@ -115,7 +127,7 @@ function fillReads({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownClu
   }
   // What a tiered cache served is no read of storage, and a touch that memory missed.
   const tier = measuredTier(cluster);
-  const missShare = (ownMiss(cluster) ?? 0) * (tier?.leaves ?? 1);
+  const missShare = storageMiss(cluster) ?? 0;
   if (readsPerS === null || readsPerS.value <= 0 || missShare <= 0) return;
   // What is counted of all is shared by those that are asked about.
   const instances = readsPerS.isOfAll === true ? 1 + (patch.readers ?? 0) : 1;

@@ -25,6 +25,11 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
       storageLabel: "Storage today",
       classes: steadyClasses(),
     }),
+    poolGib: {
+      ...amount("Buffer pool today", "GiB"),
+      ...{ short: "pool", empty: "the default" },
+      help: "shared_buffers. Classes of the same memory are taken to have the same share of their default.",
+    },
     workingSetGib: {
       ...amount("Working set", "GiB"),
       short: "set",

@@ -31,6 +31,15 @@ describe("what a page may know of the files", () => {
     expect(measured.readsPerS).toBeNull();
   });
 
+  it("MEM-4 takes the hits of a tiered cache of all that memory missed, not of the time", () => {
+    const hits = metric("AuroraOptimizedReadsCacheHitRatio", [50, 98]);
+    const { measured } = factsFrom([hits, metric("ReadIOPS", [1, 1000])]);
+    expect(measured.tieredCacheHitPct?.value).toBeGreaterThan(97.9);
+    expect(measured.tieredCacheHitPct?.origin).toBe(
+      "AuroraOptimizedReadsCacheHitRatio of all that memory missed",
+    );
+  });
+
   it("TOD-1 says why a description does not say what was measured, in place of asking for it again", () => {
     const series = [cpu(of("orders-1")), metric("ServerlessDatabaseCapacity", [2, 4, 3], of("orders-1"))];
     const description = orders({ range: null });

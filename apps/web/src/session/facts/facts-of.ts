@@ -7,7 +7,7 @@ import {
   periodAt,
   type Series,
 } from "@acuity/engine/demand";
-import { isWindowRead } from "@acuity/engine/memory";
+import { isWindowRead, servedByTier } from "@acuity/engine/memory";
 import { describedBaseline, unsaidSource } from "@acuity/engine/plan";
 import { HOUR_S, MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
@@ -84,11 +84,19 @@ function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster
     writesPerMonth:
       writesPerMonth === null ? null : { value: writesPerMonth, origin: "VolumeWriteIOPs as billed" },
     readLatencyMs: latency && { ...latency, value: latency.value * toMs },
-    tieredCacheHitPct: mean("AuroraOptimizedReadsCacheHitRatio", planned.tieredCacheHitRatio),
+    tieredCacheHitPct: hitsOfTier(planned),
     commitsPerS: mean("CommitThroughput", planned.commits),
     readPages: planned.readIops && totalOf(planned.readIops),
     volumeGib: cluster.storageGb === null ? null : largest("VolumeBytesUsed", cluster.storageGb),
   };
+}
+
+/** Of all that memory missed, as the plan takes it: a mean of the time would count idle hours as much as busy ones. */
+function hitsOfTier(planned: Evidence["planned"]): Measured | null {
+  const share = servedByTier(planned);
+  const metric =
+    planned.tieredCacheHitRatio === null ? "ReadIOPSEphemeralStorage" : "AuroraOptimizedReadsCacheHitRatio";
+  return share === null ? null : { value: 100 * share, origin: `${metric} of all that memory missed` };
 }
 
 function mean(metric: string, series: Series | null): Measured | null {

@@ -111,12 +111,26 @@ function originOfCurve(cluster: KnownCluster): string {
  * What share of the touches misses the pool that runs today: as the plan has it, before one was made what BufferCacheHitRatio
  * leaves. Null where neither is known.
  */
-export function ownMiss(cluster: KnownCluster): number | null {
-  const ownMib = todaysPoolMib(cluster);
-  const planned = cluster.planSizes?.find(({ mib }) => mib === ownMib);
-  if (planned !== undefined) return (planned.low + planned.high) / 2;
+function ownMiss(cluster: KnownCluster): number | null {
+  const planned = plannedMiss(cluster, todaysPoolMib(cluster));
+  if (planned !== null) return planned;
   const { bufferCacheHitPct } = cluster.measured;
   return bufferCacheHitPct === null ? null : 1 - bufferCacheHitPct.value / 100;
+}
+
+/** What share of the touches reaches storage today, through the tiered cache where one runs (MEM-4); null where nobody knows. */
+export function storageMiss(cluster: KnownCluster): number | null {
+  const tier = measuredTier(cluster);
+  const own = ownMiss(cluster);
+  if (tier === null) return own;
+  return plannedMiss(cluster, tier.mib) ?? (own === null ? null : own * tier.leaves);
+}
+
+/** The middle of what a pool of the plan's curve misses; null where it has no such point. */
+function plannedMiss({ planSizes }: KnownCluster, mib: number | undefined): number | null {
+  // A point came through the plan's GiB.
+  const found = planSizes?.find((size) => mib !== undefined && Math.abs(size.mib - mib) < 1e-6 * mib);
+  return found === undefined ? null : (found.low + found.high) / 2;
 }
 
 /** MiB of the pool of the class that was measured, as pasted or by its parameters; undefined where the class is not known. */

@@ -1,4 +1,5 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { poolWithParameters } from "../../pool/pool-with-parameters.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { specOf } from "../terms/market.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -26,21 +27,15 @@ export function mostPoolMib(spec: InstanceSpec, asked: Asked): number {
   return Math.max(withParameters(spec, { poolMib, asked }), tableMib(spec, asked));
 }
 
-/**
- * A pool beside the default is set in the parameter group, which a class of the same memory runs with as well (an assumption): the
- * same share of its own default. Of another memory nobody knows whether it is set as a size or as a share.
- */
+/** With the parameters of what runs today, where a class does. */
 function withParameters(
   spec: InstanceSpec,
   { poolMib, asked }: { readonly poolMib: number | null; readonly asked: Asked },
 ): number {
   const { source } = asked.workload.baseline;
-  const mib = tableMib(spec, asked);
-  if (source.kind !== "provisioned" || poolMib === null) return mib;
-  const today = specOf(asked.market, source.instanceClass);
-  if (today.memoryGib !== spec.memoryGib) return mib;
-  const defaultMib = tableMib(today, asked);
-  return mib === defaultMib ? poolMib : mib * (poolMib / defaultMib);
+  const isKnown = source.kind === "provisioned" && poolMib !== null;
+  const today = isKnown ? { host: specOf(asked.market, source.instanceClass), mib: poolMib } : null;
+  return poolWithParameters(spec, { engine: asked.settings.engine, today });
 }
 
 const tableMib = (spec: InstanceSpec, { settings: { engine } }: Asked): number =>

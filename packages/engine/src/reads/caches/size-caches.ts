@@ -1,5 +1,5 @@
 import { badSetting } from "../../errors/engine-error.ts";
-import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { type PoolToday, poolWithParameters } from "../../pool/pool-with-parameters.ts";
 import { checkOptimizedReads, type OptimizedReadsCluster } from "./check-optimized-reads.ts";
 
 /** Memory and local drives of an instance class. */
@@ -35,6 +35,8 @@ const GIB_PER_GB = 1e9 / 2 ** 30;
 /** What decides a class's caches. */
 export interface CacheMode extends Pick<OptimizedReadsCluster, "engine" | "engineVersion" | "storageMode"> {
   readonly tempSpaceMultiple?: number;
+  /** What runs today with the pool that was pasted of it; absent or null = every class has its default. */
+  readonly poolToday?: PoolToday | null;
 }
 
 /**
@@ -44,11 +46,11 @@ export interface CacheMode extends Pick<OptimizedReadsCluster, "engine" | "engin
  */
 export function sizeCaches(spec: CacheHardware, mode: CacheMode): CacheSizes {
   const { memoryGib, nvmeGb } = spec;
-  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least, engine } = mode;
+  const { storageMode, tempSpaceMultiple = TEMP_SPACE_MULTIPLES.least, engine, poolToday = null } = mode;
   if (!(tempSpaceMultiple >= TEMP_SPACE_MULTIPLES.least && tempSpaceMultiple <= TEMP_SPACE_MULTIPLES.most)) {
     throw badSetting(`aurora_temp_space_size is 2 to 6 times memory; got ${tempSpaceMultiple}.`);
   }
-  const bufferPoolGib = bufferPoolMib({ memoryGib, nvmeGb, engine }) / 1024;
+  const bufferPoolGib = poolWithParameters(spec, { engine, today: poolToday }) / 1024;
   if (nvmeGb === null) {
     return { bufferPoolGib, tempSpaceGib: null, tieredCacheFittedGib: 0, tieredCacheDocumentedGib: 0 };
   }
