@@ -62,6 +62,7 @@ export type WarningCode =
   | "limitless"
   | "long-rows"
   | "not-aurora"
+  | "nothing-described"
   | "partial-data"
   | "period-unread"
   | "period-changes"

@@ -186,32 +186,82 @@ describe("what describe-db-clusters and describe-db-instances say", () => {
   });
 });
 
+describe("a field that decides nothing and cannot be", () => {
+  const cluster = async (given: object) =>
+    (await read(json({ DBClusters: [describedClusterJson("orders", { ...given })] }))).description
+      ?.clusters[0];
+  const instance = async (given: object) =>
+    (await read(json({ DBInstances: [describedInstanceJson("orders-1", { ...given })] }))).description
+      ?.instances[0];
+  const range = (given: object) => cluster({ ServerlessV2ScalingConfiguration: given });
+
+  it.each([
+    ["days of insights", cluster({ PerformanceInsightsRetentionPeriod: 5000 }), "“5000”", /0 to 731/],
+    ["a flag in words", instance({ PerformanceInsightsEnabled: "true" }), "“true”", /true or false/],
+    ["a platform in letters", cluster({ ServerlessV2PlatformVersion: "x" }), "“x”", /from 1 to 1000/],
+    ["a tier of 99", instance({ PromotionTier: 99 }), "“99”", /0 to 15/],
+    ["a tier in words", instance({ PromotionTier: { $gt: 0 } }), "an object", /0 to 15/],
+    ["logs that are numbers", cluster({ EnabledCloudwatchLogsExports: [7] }), "a list of 1", /nothing but/],
+    ["a version with control letters", cluster({ EngineVersion: "16\u001b[31m" }), "“16?[31m”", /a version/],
+    ["an ARN of another service", cluster({ DBClusterArn: "arn:aws:iam::1:role/x" }), /^“arn/, /ARN of RDS/],
+  ])("EVD-11 %s is named, and counts as not said", async (_, found, value, expected) => {
+    const { odd = [], ...rest } = (await found) ?? {};
+    expect(odd).toMatchObject([
+      {
+        value: typeof value === "string" ? value : expect.stringMatching(value),
+        expected: expect.stringMatching(expected),
+      },
+    ]);
+    expect(rest).toMatchObject({ engine: "aurora-postgresql", region: "eu-west-1" });
+  });
+
+  it.each([
+    ["a minimum below zero", { MinCapacity: -1, MaxCapacity: 8 }, "MinCapacity", /from 0 to 256/],
+    ["a maximum under the minimum", { MinCapacity: 8, MaxCapacity: 4 }, "MaxCapacity", /from 8 to 256/],
+    ["a third of an ACU", { MinCapacity: 0.3, MaxCapacity: 4 }, "MinCapacity", /steps of 0\.5/],
+    [
+      "a pause of a second",
+      { MinCapacity: 0, MaxCapacity: 4, SecondsUntilAutoPause: 1 },
+      "SecondsUntilAutoPause",
+      /300 to/,
+    ],
+  ])("EVD-11 %s makes a range none, by its name", async (_, given, field, expected) => {
+    const found = await range(given);
+    expect(found).toMatchObject({
+      range: null,
+      oddRange: { field, expected: expect.stringMatching(expected) },
+    });
+    expect(found?.odd).toEqual([found?.oddRange]);
+  });
+
+  it("EVD-11 a pause that no minimum of 0 asks for is not looked at", async () => {
+    const given = { MinCapacity: 1, MaxCapacity: 4, SecondsUntilAutoPause: 1 };
+    expect((await range(given))?.range).toEqual({ minAcu: 1, maxAcu: 4, autoPauseS: null });
+  });
+
+  it("TOD-1 an answer that describes nothing is said and not refused: the instances of Serverless v1 are so", async () => {
+    const file = await read(json({ DBInstances: [] }));
+    expect(file.description).toBeUndefined();
+    expect(file.warnings).toMatchObject([
+      { code: "nothing-described", message: expect.stringMatching(/region and the name/) },
+    ]);
+  });
+});
+
 describe("a description that cannot be", () => {
   const cluster = (given: object) => json({ DBClusters: [describedClusterJson("orders", { ...given })] });
   const instance = (given: object) =>
     json({ DBInstances: [describedInstanceJson("orders-1", { ...given })] });
-  const range = (given: object) => cluster({ ServerlessV2ScalingConfiguration: given });
 
   it.each([
-    ["no cluster at all", json({ DBClusters: [] }), /region and the name/],
     ["clusters that are no list", json({ DBClusters: "orders" }), /DBClusters .* list/],
     ["a cluster that is no object", json({ DBClusters: [null] }), /list of objects/],
     ["a name that is markup", cluster({ DBClusterIdentifier: "<img src=x onerror=alert(1)>" }), /“<img/],
     ["a name of a thousand letters", cluster({ DBClusterIdentifier: "a".repeat(1000) }), /63 letters/],
     ["no name", instance({ DBInstanceIdentifier: null }), /is missing/],
     ["a class that is none", instance({ DBInstanceClass: "r6g.large; rm -rf /" }), /db\.r6g\.xlarge/],
-    ["a tier of 16", instance({ PromotionTier: 16 }), /0 to 15/],
-    ["a tier in words", instance({ PromotionTier: { $gt: 0 } }), /an object/],
-    ["a minimum below zero", range({ MinCapacity: -1, MaxCapacity: 8 }), /from 0 to 256/],
-    ["a maximum under the minimum", range({ MinCapacity: 8, MaxCapacity: 4 }), /from 8 to 256/],
-    ["a quarter of an ACU", range({ MinCapacity: 0.25, MaxCapacity: 4 }), /steps of 0\.5/],
-    ["a pause of a second", range({ MinCapacity: 0, MaxCapacity: 4, SecondsUntilAutoPause: 1 }), /300 to/],
-    ["a version with control letters", cluster({ EngineVersion: "16\u001b[31m" }), /“16\?\[31m”/],
     ["members without end", cluster({ DBClusterMembers: Array(21).fill({}) }), /a list of 21/],
-    ["logs that are numbers", cluster({ EnabledCloudwatchLogsExports: [7] }), /EnabledCloudwatchLogsExports/],
-    ["flags in words", instance({ PerformanceInsightsEnabled: "yes" }), /true or false/],
     ["1,001 clusters", json({ DBClusters: Array(1001).fill(describedClusterJson("a")) }), /at most 1000/],
-    ["an ARN of another service", cluster({ DBClusterArn: "arn:aws:iam::1:role/x" }), /ARN of RDS/],
   ])("%s", async (_, text, words) => {
     const error = await refused(text);
     expect(error.code).toBe("description-invalid");

@@ -24,7 +24,9 @@ export async function readAllSeries(paths: readonly string[], io: Io) {
     [...warnings, ...questions.filter(({ code }) => code !== "time-zone")].map((one) => ({ ...one, path })),
   );
   const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
-  return { series, description, remarks: oncePerMessage(remarks) };
+  // Of Serverless v1 the instances' answer is empty: that says nothing beside a cluster that is described.
+  const open = remarks.filter(({ code }) => code !== "nothing-described" || description === null);
+  return { series, description, remarks: oncePerMessage(open) };
 }
 
 /** What is said of many files is said once, with the first of them. */

@@ -19,11 +19,13 @@ export interface PeriodRows {
 /** Why what is described does not say what the files were measured on (TOD-1). */
 export interface UnsaidRows {
   readonly "source-unsaid": {
-    /** It was changed to a class since; its cluster has no range, or none with a maximum; it is Aurora Serverless v1. */
-    readonly because: "changed" | "no-range" | "no-maximum" | "serverless-v1";
+    /** It was changed to a class since; its cluster has no range, or none with a maximum, or one that cannot be; it is Aurora Serverless v1. */
+    readonly because: "changed" | "no-range" | "no-maximum" | "odd-range" | "serverless-v1";
     readonly instance: string | null;
     readonly cluster: string | null;
     readonly instanceClass: string | null;
+    /** Of a range that cannot be: by which figure. */
+    readonly odd?: { readonly field: string; readonly value: string; readonly expected: string };
   };
 }
 
@@ -43,6 +45,13 @@ export interface DescriptionRows {
   };
   /** A cluster has one writer; the first that is described counts. */
   readonly "described-writers": { readonly cluster: string; readonly writers: Names };
+  /** A field that cannot be as it is written, and decides nothing: it counts as not said. */
+  readonly "described-field-odd": {
+    readonly field: string;
+    readonly of: string;
+    readonly value: string;
+    readonly expected: string;
+  };
   /** The planned instance is described as one that serves nobody; it is billed as if it ran. */
   readonly "described-at-rest": { readonly instance: string; readonly status: string };
 }

@@ -45,6 +45,8 @@ export interface SourceRows {
 export interface SaidRows {
   /** Readers on a range of which nothing was measured: neither today nor an option has them (TOD-1). */
   readonly "readers-left-out": { readonly instances: Names };
+  /** A reader that is described as a class whose hardware is not known: neither today nor an option has it (TOD-1). */
+  readonly "reader-class-unknown": { readonly instance: string; readonly instanceClass: string };
   /** Measured capacity comes to fewer ACU-hours a month than its CPU of this maximum asks for in the same hours; by name where it has one. */
   readonly "capacity-below-cpu": {
     readonly acuHours: number;

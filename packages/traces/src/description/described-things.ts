@@ -5,6 +5,7 @@ import type {
   DescribedMember,
   DescribedRange,
   DescribedThing,
+  OddField,
 } from "@acuity/engine/demand";
 import type { StorageMode } from "@acuity/engine/prices";
 import type { JsonObject } from "../json/json-shape.ts";
@@ -64,27 +65,33 @@ export function engineOf(object: JsonObject): string {
 /** A cluster of Aurora PostgreSQL Limitless Database, or an instance of one; its version ends so. Origin: Aurora user guide, read 2026-11. */
 export function isLimitless(object: JsonObject): boolean {
   const fields = new DescriptionFields(object, "what is described");
-  const isScaled = fields.text("ClusterScalabilityType", WORD)?.toLowerCase() === "limitless";
-  return isScaled || /-limitless$/i.test(fields.text("EngineVersion", VERSION) ?? "");
+  const odd: OddField[] = [];
+  const isScaled = fields.naming(odd).text("ClusterScalabilityType", WORD)?.toLowerCase() === "limitless";
+  return isScaled || /-limitless$/i.test(fields.naming(odd).text("EngineVersion", VERSION) ?? "");
 }
 
 /** @throws TraceError `description-invalid` */
 export function clusterOf(object: JsonObject): DescribedCluster {
   const id = new DescriptionFields(object, "a cluster").required("DBClusterIdentifier", NAME);
   const fields = new DescriptionFields(object, `cluster ${id}`);
-  const range = rangeOf(fields, id);
-  const streamed = fields.text("ActivityStreamStatus", WORD);
+  const odd: OddField[] = [];
+  const loose = fields.naming(odd);
+  const { range, oddRange } = rangeOf(loose, { id, odd });
+  const streamed = loose.text("ActivityStreamStatus", WORD);
+  const profile = PROFILES[(loose.number("ServerlessV2PlatformVersion", PLATFORM) ?? 0) - 1] ?? null;
   return {
-    ...thingOf(fields, { id, arn: "DBClusterArn" }),
+    ...thingOf(fields, { id, arn: "DBClusterArn", odd }),
     ...storageOf(fields),
     range,
+    ...(oddRange !== undefined && { oddRange }),
     ...(range === null && lacksMaximum(fields) && { lacksMaximum: true }),
     ...(fields.text("EngineMode", WORD) === "serverless" && { isServerlessV1: true }),
-    profile: PROFILES[(fields.number("ServerlessV2PlatformVersion", PLATFORM) ?? 0) - 1] ?? null,
-    members: fields.records("DBClusterMembers", MOST_MEMBERS).map((member) => memberOf(member, id)),
+    profile,
+    members: fields.records("DBClusterMembers", MOST_MEMBERS).map((one) => memberOf(one, { id, odd })),
     isGlobal: fields.has("GlobalClusterIdentifier") || fields.has("GlobalWriteForwardingStatus"),
-    logExports: fields.words("EnabledCloudwatchLogsExports", { ...WORD, most: MOST_LOGS }),
+    logExports: loose.words("EnabledCloudwatchLogsExports", { ...WORD, most: MOST_LOGS }),
     isAudited: streamed === "started" || streamed === "starting",
+    ...(odd.length > 0 && { odd }),
   };
 }
 
@@ -92,15 +99,17 @@ export function clusterOf(object: JsonObject): DescribedCluster {
 export function instanceOf(object: JsonObject): DescribedInstance {
   const id = new DescriptionFields(object, "an instance").required("DBInstanceIdentifier", NAME);
   const fields = new DescriptionFields(object, `instance ${id}`);
-  const status = fields.text("DBInstanceStatus", WORD) ?? "";
+  const odd: OddField[] = [];
+  const status = fields.naming(odd).text("DBInstanceStatus", WORD) ?? "";
   const isAtRest = AT_REST.has(status);
   return {
-    ...thingOf(fields, { id, arn: "DBInstanceArn" }),
+    ...thingOf(fields, { id, arn: "DBInstanceArn", odd }),
     cluster: fields.text("DBClusterIdentifier", NAME),
     instanceClass: fields.required("DBInstanceClass", CLASS),
-    tier: fields.number("PromotionTier", TIER),
+    tier: fields.naming(odd).number("PromotionTier", TIER),
     isRunning: !isAtRest,
     ...(isAtRest && { restStatus: status }),
+    ...(odd.length > 0 && { odd }),
   };
 }
 
@@ -112,14 +121,15 @@ function storageOf(fields: DescriptionFields): Pick<DescribedCluster, "storageMo
 
 function thingOf(
   fields: DescriptionFields,
-  { id, arn }: { readonly id: string; readonly arn: string },
+  { id, arn, odd }: { readonly id: string; readonly arn: string; readonly odd: OddField[] },
 ): DescribedThing {
+  const loose = fields.naming(odd);
   return {
     id,
-    region: regionOf(fields, arn),
+    region: regionOf(loose, arn),
     engine: fields.required("Engine", ENGINE) as DescribedThing["engine"],
-    engineVersion: fields.text("EngineVersion", VERSION),
-    insights: insightsOf(fields),
+    engineVersion: loose.text("EngineVersion", VERSION),
+    insights: insightsOf(loose),
   };
 }
 
@@ -143,28 +153,43 @@ function insightsOf(fields: DescriptionFields): DescribedInsights | null {
 }
 
 function lacksMaximum(cluster: DescriptionFields): boolean {
-  const record = cluster.record("ServerlessV2ScalingConfiguration");
+  const record = cluster.naming([]).record("ServerlessV2ScalingConfiguration");
   return record !== null && (record["MaxCapacity"] ?? null) === null;
 }
 
-function rangeOf(cluster: DescriptionFields, id: string): DescribedRange | null {
+/** What a cluster names its odd fields in. */
+interface Naming {
+  readonly id: string;
+  readonly odd: OddField[];
+}
+
+/** The range of the cluster's serverless instances; one of which a figure cannot be is none, and is named by it. */
+function rangeOf(
+  cluster: DescriptionFields,
+  { id, odd }: Naming,
+): Pick<DescribedCluster, "range" | "oddRange"> {
   const name = "ServerlessV2ScalingConfiguration";
+  const before = odd.length;
   const record = cluster.record(name);
-  if (record === null) return null;
-  const fields = new DescriptionFields(record, `${name} of cluster ${id}`);
+  const range =
+    record === null ? null : readRange(new DescriptionFields(record, `${name} of cluster ${id}`).naming(odd));
+  const oddRange = odd[before];
+  return oddRange === undefined ? { range } : { range: null, oddRange };
+}
+
+function readRange(fields: DescriptionFields): DescribedRange | null {
   const minAcu = fields.number("MinCapacity", ACU);
   if (minAcu === null) return null;
   const maxAcu = fields.number("MaxCapacity", { ...ACU, from: Math.max(1, minAcu) });
   if (maxAcu === null) return null;
-  const pause = fields.number("SecondsUntilAutoPause", { from: 300, to: 86_400, step: 1 });
-  return { minAcu, maxAcu, autoPauseS: minAcu === 0 ? pause : null };
+  const autoPauseS =
+    minAcu === 0 ? fields.number("SecondsUntilAutoPause", { from: 300, to: 86_400, step: 1 }) : null;
+  return { minAcu, maxAcu, autoPauseS };
 }
 
-function memberOf(object: JsonObject, cluster: string): DescribedMember {
-  const fields = new DescriptionFields(object, `a member of cluster ${cluster}`);
-  return {
-    instance: fields.required("DBInstanceIdentifier", NAME),
-    isWriter: fields.flag("IsClusterWriter"),
-    tier: fields.number("PromotionTier", TIER),
-  };
+function memberOf(object: JsonObject, { id, odd }: Naming): DescribedMember {
+  const fields = new DescriptionFields(object, `a member of cluster ${id}`);
+  const instance = fields.required("DBInstanceIdentifier", NAME);
+  const own = new DescriptionFields(object, `member ${instance} of cluster ${id}`).naming(odd);
+  return { instance, isWriter: fields.flag("IsClusterWriter"), tier: own.number("PromotionTier", TIER) };
 }

@@ -1,3 +1,4 @@
+import type { OddField } from "@acuity/engine/demand";
 import { isObject, type JsonObject, numberOf, shownValue } from "../json/json-shape.ts";
 import { TraceError } from "../trace-error.ts";
 
@@ -13,6 +14,8 @@ export interface Expected {
 export class DescriptionFields {
   readonly #object: JsonObject;
   readonly #what: string;
+  /** Where what is odd is named in place of refused; null = refused. */
+  #odd: OddField[] | null = null;
 
   /** @param what the thing in words, such as `cluster orders` */
   constructor(object: JsonObject, what: string) {
@@ -20,12 +23,19 @@ export class DescriptionFields {
     this.#what = what;
   }
 
+  /** The same fields, where one that cannot be is named, and counts as absent. */
+  naming(odd: OddField[]): DescriptionFields {
+    const loose = new DescriptionFields(this.#object, this.#what);
+    loose.#odd = odd;
+    return loose;
+  }
+
   /** Text of the expected form; null where the field is absent. */
   text(name: string, expected: Expected): string | null {
     const value = this.#value(name);
     if (value === null) return null;
     if (typeof value === "string" && expected.pattern.test(value)) return value;
-    throw this.#refusal(name, expected.like);
+    return this.#cannotBe(name, expected.like);
   }
 
   /** @throws TraceError where it is absent, too */
@@ -41,14 +51,14 @@ export class DescriptionFields {
     const number = numberOf(value);
     if (number >= range.from && number <= range.to && Number.isInteger(number / range.step)) return number;
     const steps = range.step === 1 ? "a whole number" : `a number in steps of ${range.step}`;
-    throw this.#refusal(name, `${steps} from ${range.from} to ${range.to}`);
+    return this.#cannotBe(name, `${steps} from ${range.from} to ${range.to}`);
   }
 
   /** False where the field is absent. */
   flag(name: string): boolean {
     const value = this.#value(name);
     if (value === null || typeof value === "boolean") return value ?? false;
-    throw this.#refusal(name, "true or false");
+    return this.#cannotBe(name, "true or false") ?? false;
   }
 
   has(name: string): boolean {
@@ -58,22 +68,23 @@ export class DescriptionFields {
   record(name: string): JsonObject | null {
     const value = this.#value(name);
     if (value === null || isObject(value)) return value;
-    throw this.#refusal(name, "an object");
+    return this.#cannotBe(name, "an object");
   }
 
   #list(name: string, most: number): readonly unknown[] {
     const value = this.#value(name);
     if (value === null) return [];
     if (Array.isArray(value) && value.length <= most) return value;
-    throw this.#refusal(name, `a list of at most ${most}`);
+    return this.#cannotBe(name, `a list of at most ${most}`) ?? [];
   }
 
   /** The items of a list, each of the expected form; anything else is refused. */
   words(name: string, expected: Expected & { readonly most: number }): readonly string[] {
-    return this.#list(name, expected.most).map((item) => {
-      if (typeof item === "string" && expected.pattern.test(item)) return item;
-      throw this.#refusal(name, `a list with nothing but ${expected.like}`);
-    });
+    const items = this.#list(name, expected.most);
+    const isWord = (item: unknown): item is string => typeof item === "string" && expected.pattern.test(item);
+    const words = items.filter(isWord);
+    if (words.length < items.length) this.#cannotBe(name, `a list with nothing but ${expected.like}`);
+    return words;
   }
 
   /** The items of a list that are objects; anything else is refused. */
@@ -87,6 +98,13 @@ export class DescriptionFields {
   #value(name: string): unknown {
     const value = Object.hasOwn(this.#object, name) ? (this.#object[name] ?? null) : null;
     return value === "" ? null : value;
+  }
+
+  /** @throws TraceError where what is odd is refused */
+  #cannotBe(name: string, expected: string): null {
+    if (this.#odd === null) throw this.#refusal(name, expected);
+    this.#odd.push({ field: name, of: this.#what, value: shownValue(this.#value(name)), expected });
+    return null;
   }
 
   #refusal(name: string, expected: string): TraceError {

@@ -62,6 +62,9 @@ export class DescriptionGatherer {
         ...(others.length === 0 ? [] : [notAurora(others)]),
         ...(limitless.length === 0 ? [] : [notPlanned(limitless)]),
         ...(this.#isCutOff ? [CUT_OFF] : []),
+        ...(clusters.length + instances.length + proxied.length + others.length + limitless.length === 0
+          ? [NOTHING_DESCRIBED]
+          : []),
       ],
     };
   }
@@ -105,6 +108,13 @@ export class DescriptionGatherer {
     );
   }
 }
+
+/** Of Serverless v1 describe-db-instances answers so, beside a cluster that is described. */
+const NOTHING_DESCRIBED: TraceWarning = {
+  code: "nothing-described",
+  message:
+    "The answer describes no cluster and no instance. Check the region and the name, and run the command again.",
+};
 
 const CUT_OFF: TraceWarning = {
   code: "incomplete-pages",

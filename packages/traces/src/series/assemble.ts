@@ -18,10 +18,9 @@ export function assemble(
   const reading = plainReading(found);
   const filled = reading.drafts.filter((draft) => draft.samples.timesS.length > 0);
   // What describes nothing that is planned here tells nothing; its warning says what it was.
-  const isOther = reading.warnings.some(({ code }) => code === "not-aurora" || code === "limitless");
+  const isOther = reading.warnings.some(({ code }) => TELLS_NOTHING.has(code));
   const description = isOther && !saysAnything(reading.description) ? undefined : reading.description;
-  if (filled.length === 0 && !isOther && !saysAnything(description))
-    throw description === undefined ? noSamples(reading) : nothingDescribed();
+  if (filled.length === 0 && !isOther && !saysAnything(description)) throw noSamples(reading);
   if (filled.length > meter.limits.maxSeries)
     throw new TraceError(
       "too-many-series",
@@ -53,6 +52,8 @@ export function assemble(
     ...(description !== undefined && { description }),
   };
 }
+
+const TELLS_NOTHING: ReadonlySet<string> = new Set(["not-aurora", "limitless", "nothing-described"]);
 
 /** Names and sentences of a file may hold what a terminal obeys: none of it goes further than this. */
 function plainReading(reading: Reading): Reading {
@@ -89,13 +90,6 @@ function timesShared({ label, samples: { duplicates, timesS } }: Draft): TraceEr
 function saysAnything(description: Reading["description"]): boolean {
   const { clusters = [], instances = [], proxied = [] } = description ?? {};
   return clusters.length + instances.length + proxied.length > 0;
-}
-
-function nothingDescribed(): TraceError {
-  return new TraceError(
-    "description-invalid",
-    "The answer describes no cluster and no instance. Check the region and the name, and run the command again.",
-  );
 }
 
 function seriesOf(draft: Draft, guessedMetric: string | null): Series {

@@ -5,6 +5,7 @@ import type { Sentences } from "../sentences.ts";
 type DescriptionCode =
   | "described-at-rest"
   | "described-contradiction"
+  | "described-field-odd"
   | "described-storage-unknown"
   | "described-version-unknown"
   | "described-writers"
@@ -26,7 +27,9 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
   {
     "described-storage-unknown": ({ cluster, storage }) =>
       `StorageType of cluster ${cluster} is “${storage}”, a storage mode that is not known here: it is taken as Standard where nobody says I/O-Optimized.`,
-    "source-unsaid": ({ because, instance, cluster, instanceClass }) => {
+    "described-field-odd": ({ field, of, value, expected }) =>
+      `${field} of ${of} is ${value}; it must be ${expected}, and is taken as not said. Describe it again.`,
+    "source-unsaid": ({ because, instance, cluster, instanceClass, odd }) => {
       const one = instance ?? "the instance";
       switch (because) {
         case "changed":
@@ -35,6 +38,8 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
           return `${one} ran serverless, and ${cluster === null ? "its cluster is not described" : `cluster ${cluster} is described without a range`}: nothing says the range that it ran on. Say that range.`;
         case "no-maximum":
           return `ServerlessV2ScalingConfiguration of cluster ${cluster} has no MaxCapacity: nothing says the range that ${one} ran on. Say that range.`;
+        case "odd-range":
+          return `ServerlessV2ScalingConfiguration of cluster ${cluster} is no range${odd ? `, since ${odd.field} is ${odd.value} and must be ${odd.expected}` : ""}: nothing says the range that ${one} ran on. Say that range.`;
         case "serverless-v1":
           return `Cluster ${cluster} has EngineMode serverless: it is Aurora Serverless v1, whose description says neither a range of Serverless v2 nor a class. Say which of these its CPU is to be read as.`;
         default:

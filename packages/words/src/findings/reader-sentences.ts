@@ -12,6 +12,7 @@ type ReaderCode =
   | "readers-unmeasured"
   | "reader-elsewhen"
   | "readers-left-out"
+  | "reader-class-unknown"
   | "acu-utilization-impossible"
   | "readers-beyond-most"
   | "maximum-contradicted"
@@ -45,6 +46,8 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
     const [one, its] = instances.length === 1 ? ["runs on a range", "its"] : ["run on a range", "their"];
     return `${listed(instances)} ${one}, and nobody measured ${its} capacity or load: neither today's bill nor an option's has ${instances.length === 1 ? "it" : "them"}, ${its} tier stays as it is, ${its} range is the cluster's, and standby is not judged. Export ServerlessDatabaseCapacity and CPUUtilization of every instance.`;
   },
+  "reader-class-unknown": ({ instance, instanceClass }) =>
+    `${instance} is described as ${instanceClass}, a class whose hardware and price are not known here: neither today's bill nor an option's has it, and standby is not judged. Say the known class that is nearest to it as what it runs on.`,
   "acu-utilization-impossible": ({ instance, impliedAcu }, place) =>
     `Capacity over ACUUtilization of ${instance} makes ${formatAcu(impliedAcu, place)} its maximum: no range has it, or CPU by it is more than the capacity measured. It counts for nothing here. Check that ACUUtilization is a percentage, not a share (50 and not 0.5), and of the same instance.`,
   "readers-beyond-most": ({ instances, most }) =>

@@ -211,14 +211,22 @@ function leftOutWords(findings: readonly Finding[], { notes }: Pick<Plan, "notes
     findings.flatMap((one) => (one.code === "readers-left-out" ? one.instances : [])),
   ];
   const names = [...new Set([...unseen, ...unmeasured])];
+  const unknown = findings.flatMap((one) => (one.code === "reader-class-unknown" ? one.instance : []));
   const untold = notes.flatMap((one) =>
     one.code === "today-incomplete" ? one.instances.filter((id) => !one.tried?.includes(id)) : [],
   );
-  const open = [...new Set(untold)].filter((id) => !names.includes(id));
-  const unsaid =
-    open.length === 0
+  const open = [...new Set(untold)].filter((id) => !names.includes(id) && !unknown.includes(id));
+  const priceless =
+    unknown.length === 0
       ? []
       : [
+          `Neither figure has ${listed(unknown)}, whose class is not known here: what the whole cluster costs is not known.`,
+        ];
+  const unsaid =
+    open.length === 0
+      ? priceless
+      : [
+          ...priceless,
           `Neither figure has ${listed(open)}: the files tell neither ${open.length === 1 ? "its class nor its" : "their classes nor their"} capacity, so what the whole cluster costs is not known.`,
         ];
   if (names.length === 0) return unsaid;

@@ -131,9 +131,14 @@ export function describedCompany(
 
 /** The described cluster of the planned instance; where none is named, the one of the files' name or the only one. */
 function clusterAt(here: ClusterDescription, { id, cluster, region }: Place): string | null {
-  if (id !== null) return describedCluster(here, { id, region });
+  if (id !== null) return describedCluster(here, { id, region }) ?? serverlessV1(here, cluster);
   const found = here.clusters.filter((one) => cluster === null || isSame(one.id, cluster));
   return (found.length === 1 && found[0]?.id) || null;
+}
+
+/** A cluster of Serverless v1 has no instance that is described: what is measured is its own by the cluster's name. */
+function serverlessV1({ clusters }: ClusterDescription, name: string | null): string | null {
+  return clusters.find((one) => one.isServerlessV1 && name !== null && isSame(one.id, name))?.id ?? null;
 }
 
 /** The instance by its name; series without a name are the writer's, or those of the only instance described. */

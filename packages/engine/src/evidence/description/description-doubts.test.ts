@@ -21,6 +21,25 @@ describe("what is described and cannot be taken as it stands", () => {
     expect(findingsOf(orders())).toEqual([]);
   });
 
+  it("EVD-11 a field that cannot be is named, of the cluster and of its instances", () => {
+    const [of, field] = ["instance orders-2", "PromotionTier"] as const;
+    const odd = [{ field, of, value: "“99”", expected: "a whole number from 0 to 15" }];
+    const instances = [describedInstance("orders-1"), describedInstance("orders-2", { odd })];
+    expect(findingsOf(orders({ instances }))).toEqual([
+      { code: "described-field-odd", ...odd[0], assumption: true },
+    ]);
+  });
+
+  it("TOD-1 a cluster of Serverless v1 without members is that of the files by its name", () => {
+    const found = gatherCluster(
+      cpus
+        .slice(0, 1)
+        .map((one) => ({ ...one, dimensions: { ...one.dimensions, DBClusterIdentifier: "orders" } })),
+      { description: { ...orders({ members: [], isServerlessV1: true }), instances: [] } },
+    );
+    expect(found.described?.cluster?.id).toBe("orders");
+  });
+
   it.each([
     [
       "engine",

@@ -1,6 +1,6 @@
 import type { EvidenceFinding } from "../../units/finding.ts";
 import { isInCalendar } from "../../versions/support-calendar.ts";
-import type { DescribedCluster, DescribedInstance, DescribedThing } from "./description.ts";
+import type { DescribedCluster, DescribedInstance, DescribedThing, OddField } from "./description.ts";
 
 /** What is described of the planned cluster. */
 interface Told {
@@ -17,8 +17,13 @@ export function descriptionDoubts({ cluster, planned, others }: Told): readonly 
     ...(cluster === null ? [] : ALIKE.flatMap((of) => contradictions(of, { cluster, instances }))),
     ...unknownVersion(cluster ?? planned),
     ...atRest(planned),
+    ...[cluster ?? [], ...instances].flat().flatMap(({ odd = [] }) => odd.map(oddField)),
   ];
 }
+
+const oddField = (odd: OddField): EvidenceFinding => ({
+  ...{ code: "described-field-odd", ...odd, assumption: true },
+});
 
 function unknownStorage({ id, unknownStorage: storage }: DescribedCluster): readonly EvidenceFinding[] {
   if (storage === undefined) return [];

@@ -20,6 +20,18 @@ export interface DescribedThing {
   readonly engine: EngineName;
   readonly engineVersion: string | null;
   readonly insights: DescribedInsights | null;
+  /** Fields that cannot be as they are and count as not said; absent = none. */
+  readonly odd?: readonly OddField[];
+}
+
+/** A field of what is described that cannot be, in words. */
+export interface OddField {
+  readonly field: string;
+  /** Whose it is, such as `cluster orders`. */
+  readonly of: string;
+  readonly value: string;
+  /** What it must be. */
+  readonly expected: string;
 }
 
 export interface DescribedCluster extends DescribedThing {
@@ -27,6 +39,8 @@ export interface DescribedCluster extends DescribedThing {
   /** The StorageType as it was written where it is none that is known; absent = known, or not said. */
   readonly unknownStorage?: string;
   readonly range: DescribedRange | null;
+  /** The figure by which the described range is none; absent = it is one, or none is. */
+  readonly oddRange?: OddField;
   /** A range is described that has no maximum; absent = it has, or none is. */
   readonly lacksMaximum?: boolean;
   /** EngineMode serverless; absent = provisioned, which Serverless v2 is too. */

@@ -1,4 +1,5 @@
 import { busyWithoutCapacity } from "../../evidence/cpu-over-capacity.ts";
+import { SERVERLESS_CLASS } from "../../evidence/description/description.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { impliedMaximum, isImpossible, maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
@@ -64,7 +65,7 @@ type Range = Extract<SourceSetting, { readonly kind: "serverless" }>;
 
 /** What nobody described beside a class, and the range of those whose capacity may be theirs (EVD-12). */
 function undescribed(
-  { planned, others }: Evidence,
+  { planned, others, described }: Evidence,
   baseline: Baseline,
 ): {
   readonly alike: readonly Named[];
@@ -74,7 +75,9 @@ function undescribed(
 } {
   const { source, readers } = baseline;
   if (source.kind === "serverless") return { alike: [], ranged: [], range: null, by: "description" };
-  const named = new Set(readers.map(({ instance }) => instance));
+  // What is described as a class is of no other, priced or not.
+  const classed = (described?.others ?? []).filter((one) => one.instanceClass !== SERVERLESS_CLASS);
+  const named = new Set([...readers.map(({ instance }) => instance), ...classed.map(({ id }) => id)]);
   const open = others.filter(
     (one): one is Named => one.id !== null && !named.has(one.id) && isThere(one, planned),
   );

@@ -48,6 +48,7 @@ export function unsaidSource(evidence: Evidence): EvidenceFinding | null {
   return {
     ...{ code: "source-unsaid", because, instance: instance?.id ?? planned.id, cluster: cluster?.id ?? null },
     ...{ instanceClass: instance?.instanceClass ?? null, assumption: false },
+    ...(because === "odd-range" && cluster?.oddRange !== undefined && { odd: cluster.oddRange }),
   };
 }
 
@@ -55,7 +56,7 @@ function unsaidBecause({ cluster, planned: instance }: Described, { capacity }: 
   if (cluster?.isServerlessV1) return "serverless-v1";
   if (cluster?.lacksMaximum) return "no-maximum";
   if (instance?.instanceClass === SERVERLESS_CLASS || (instance === null && capacity !== null))
-    return "no-range";
+    return cluster?.oddRange === undefined ? "no-range" : "odd-range";
   return instance === null ? null : "changed";
 }
 

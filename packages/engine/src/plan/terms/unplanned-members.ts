@@ -28,6 +28,8 @@ export function unplannedMembers({
         return one.names;
       case "readers-left-out":
         return one.instances;
+      case "reader-class-unknown":
+        return [one.instance];
       case "cpu-not-exported":
         return one.isKept ? [] : [one.instance];
       default:

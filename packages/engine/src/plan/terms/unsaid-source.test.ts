@@ -18,6 +18,14 @@ describe("unsaidSource", () => {
     ["a class in place of the range that was measured", { range: null }, "changed"],
     ["db.serverless without a range", { range: null, instances: serverless }, "no-range"],
     ["a range without a maximum", { range: null, lacksMaximum: true, instances: serverless }, "no-maximum"],
+    [
+      "a range that cannot be",
+      {
+        ...{ range: null, instances: serverless },
+        oddRange: { field: "MinCapacity", of: "cluster orders", value: "“0.3”", expected: "a step" },
+      },
+      "odd-range",
+    ],
     ["Serverless v1", { range: null, isServerlessV1: true, instances: [] }, "serverless-v1"],
     ["a range", {}, null],
   ])("TOD-1 %s is named as itself", (_, given, because) => {

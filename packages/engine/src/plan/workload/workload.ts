@@ -21,6 +21,7 @@ import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { checkRanges } from "../terms/check-ranges.ts";
+import { withoutUnknown } from "../terms/known-classes.ts";
 import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { untoldFindings, withoutUntold } from "../terms/untold-readers.ts";
@@ -89,8 +90,10 @@ export interface WorkloadInput {
  *
  * @throws EngineError `series-missing`, `series-invalid`, `acu-range`, `instance-class-unknown`
  */
-export function prepareWorkload(input: WorkloadInput): Workload {
-  const { specs } = input;
+export function prepareWorkload(given: WorkloadInput): Workload {
+  const { specs } = given;
+  const { baseline: said, findings: classless } = withoutUnknown(given.baseline, given);
+  const input = { ...given, baseline: said };
   const baseline = checkedBaseline(input);
   const { evidence, findings: impossible } = possibleEvidence({ ...input, baseline });
   const ranOn = demandSource(baseline.source, specs);
@@ -123,6 +126,7 @@ export function prepareWorkload(input: WorkloadInput): Workload {
     ...ran.readers.flatMap(cpuOfReader),
     ...climbFindings(demand),
     ...findings,
+    ...classless,
     ...notesOfToday(input, { baseline, doubts, running }),
   ];
   return { ...parts, view: { ...view, notes, readers: running } };
@@ -176,12 +180,16 @@ export function asItRan(workload: Workload): Workload {
  */
 export function withBaseline(workload: Workload, said: Baseline): Workload {
   const { evidence, view } = workload;
-  const baseline = withAlikeReaders(evidence, withoutUntold(evidence, said));
+  const priced = { ...said, readers: said.readers.filter(({ instance }) => !isClassless(view, instance)) };
+  const baseline = withAlikeReaders(evidence, withoutUntold(evidence, priced));
   if (JSON.stringify(baseline) === JSON.stringify(workload.baseline)) return workload;
   const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
   const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
   return { ...workload, baseline, view: { ...view, notes } };
 }
+
+const isClassless = ({ notes }: WorkloadView, instance: string): boolean =>
+  notes.some((one) => one.code === "reader-class-unknown" && one.instance === instance);
 
 /** What is to be known of the readers, and of what is said to run today. */
 function notesOfToday(
