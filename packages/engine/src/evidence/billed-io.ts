@@ -25,6 +25,8 @@ export interface IoSeries {
   /** VolumeReadIOPs and VolumeWriteIOPs of the cluster: Sum, else Average, of 300 s or more. */
   readonly read: Series | null;
   readonly write: Series | null;
+  /** The billed reads cannot be (EVD-15): reads are those of the instances, beside the writes of the volume. */
+  readonly areReadsOfRates?: boolean;
   /** AuroraGlobalDBReplicatedWriteIO of the cluster, likewise; absent = null. */
   readonly replicated?: Series | null;
   /** Spans in which the whole cluster was paused, pairs of epoch seconds: no I/O, sample or not (TOD-2). */
@@ -46,14 +48,15 @@ interface InstanceRates {
  * @param liftAt what a sample is multiplied by for its age (TRD-1); absent = 1
  */
 export function billedIo(
-  { read, write, rates, pausedSpans }: IoSeries,
+  { read, write, areReadsOfRates = false, rates, pausedSpans }: IoSeries,
   liftAt: Lift = () => 1,
 ): BilledIo | null {
-  if (read !== null || write !== null) {
-    const by = { pausedSpans, liftAt };
+  const by = { pausedSpans, liftAt };
+  const isVolume = read !== null || write !== null;
+  if (isVolume && !areReadsOfRates)
     return total({ read: volume(read, by), write: volume(write, by) }, "volume");
-  }
   const readRate = sumOfRates(rates, { which: "read", liftAt });
+  if (isVolume) return total({ read: readRate, write: volume(write, by) }, "estimate");
   const writeRate = sumOfRates(rates, { which: "write", liftAt });
   return readRate === null && writeRate === null
     ? null

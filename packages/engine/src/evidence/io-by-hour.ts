@@ -15,9 +15,14 @@ export function ioByHour(series: IoSeries): HourLevels | null {
   return found;
 }
 
-function levelsOf({ read, write, rates }: IoSeries): HourLevels | null {
+function levelsOf({ read, write, rates, areReadsOfRates = false }: IoSeries): HourLevels | null {
   const volume = [read, write].filter((one) => one !== null);
-  if (volume.length > 0) return addHours(volume.map((one) => hoursOf(one, perSecond)));
+  const reads = areReadsOfRates ? rates.flatMap((of) => of.read ?? []) : [];
+  if (volume.length > 0)
+    return addHours([
+      ...volume.map((one) => hoursOf(one, perSecond)),
+      ...reads.map((one) => hoursOf(one, () => 1)),
+    ]);
   const own = rates.flatMap((of) => [of.read, of.write]).filter((one) => one !== null);
   return addHours(own.map((one) => hoursOf(one, () => 1)));
 }

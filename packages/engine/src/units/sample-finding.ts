@@ -47,6 +47,16 @@ export interface BeyondSourceRows {
     readonly readsPerS: number;
     readonly ceilingPerS: number;
   };
+  /**
+   * Billed reads a second far above those of all instances (null = not measured), or above the ceilings of all (null = not above):
+   * left out, or kept where who else reads is not known.
+   */
+  readonly "billed-reads-beyond": {
+    readonly billedPerS: number;
+    readonly readsPerS: number | null;
+    readonly ceilingPerS: number | null;
+    readonly isKept?: true;
+  };
   /** VolumeBytesUsed of a volume that lies in the pool many times over, and is read from storage all day. */
   readonly "volume-against-reads": {
     readonly volumeGib: number;

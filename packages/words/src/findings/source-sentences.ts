@@ -10,6 +10,7 @@ type SourceCode =
   | "connections-full"
   | "cpu-as-share"
   | "reads-over-class"
+  | "billed-reads-beyond"
   | "volume-against-reads";
 
 const ofInstance = (instance: string | null | undefined): string =>
@@ -24,6 +25,18 @@ export const SOURCE_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
   "reads-over-class": ({ instance, runsOn, readsPerS, ceilingPerS }, place) => {
     const host = typeof runsOn === "string" ? runsOn : `a range up to ${formatAcu(runsOn.maxAcu, place)}`;
     return `ReadIOPS${ofInstance(instance)} goes up to ${formatNumber(readsPerS, 0, place)} a second, far above the ${formatNumber(ceilingPerS, 0, place)} that ${host} can read by what was measured: a Sum over the period it may be, or of another instance. It is left out; export it as Average, or correct what runs today.`;
+  },
+  "billed-reads-beyond": ({ billedPerS, readsPerS, ceilingPerS, isKept }, place) => {
+    const perS = (value: number) => formatNumber(value, value < 10 ? 1 : 0, place);
+    const reads = `VolumeReadIOPs counts ${perS(billedPerS)} reads a second in the mean`;
+    const most =
+      ceilingPerS === null ? [] : [`more than the ${perS(ceilingPerS)} that all instances can read`];
+    const read = readsPerS === null ? [] : [`while ReadIOPS of the instances is ${perS(readsPerS)}`];
+    const against = [...most, ...read].join(", ");
+    if (isKept)
+      return `${reads}, ${against}: what reads the rest is in no file, or the unit of one is another. The bill has it as it is; export VolumeReadIOPs as Sum, and ReadIOPS of every instance.`;
+    const instead = readsPerS === null ? "no reads are billed here" : "reads are estimated from ReadIOPS";
+    return `${reads}, ${against}: it is of another unit or statistic. It is left out, and ${instead}; export VolumeReadIOPs as Sum.`;
   },
   "volume-against-reads": ({ volumeGib, poolGib, readGibPerDay }, place) =>
     `VolumeBytesUsed makes the volume ${formatSize(volumeGib, place)}, which the buffer pool of ${formatGib(poolGib, place)} would hold whole, and ${formatGib(readGibPerDay, place)} are read from storage in a day: it is of another unit than bytes, or of another cluster. It is left out; export it from CloudWatch in bytes, or enter the size of the volume.`,

@@ -82,6 +82,7 @@ function seriesSince(io: IoSeries, fromS: number): IoSeries {
   const since = (series: Series | null | undefined) => (series ? samplesSince(series, fromS) : null);
   return {
     ...{ read: since(io.read), write: since(io.write), pausedSpans: spansSince(io.pausedSpans, fromS) },
+    ...(io.areReadsOfRates && { areReadsOfRates: true }),
     rates: io.rates.map(({ read, write, pausedSpans }) => ({
       ...{ read: since(read), write: since(write), pausedSpans: spansSince(pausedSpans, fromS) },
     })),

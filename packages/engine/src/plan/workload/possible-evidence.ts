@@ -11,6 +11,7 @@ import type { WorkloadFinding } from "../../units/finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { SourceSetting } from "../terms/settings.ts";
+import { withoutBilledBeyond } from "./billed-beyond.ts";
 
 /** So many times what was seen to be the most, in so much of the time, is no rate of reads [A]. */
 const CEILINGS = 5;
@@ -32,8 +33,12 @@ export function possibleEvidence(ran: Ran): {
   readonly findings: readonly WorkloadFinding[];
 } {
   const reads = withoutReadsOverClass(ran);
-  const volume = withoutVolumeInPool({ ...ran, evidence: reads.evidence });
-  return { evidence: volume.evidence, findings: [...reads.findings, ...volume.findings] };
+  const billed = withoutBilledBeyond({ ...ran, evidence: reads.evidence });
+  const volume = withoutVolumeInPool({ ...ran, evidence: billed.evidence });
+  return {
+    evidence: volume.evidence,
+    findings: [...reads.findings, ...billed.findings, ...volume.findings],
+  };
 }
 
 function withoutReadsOverClass({ evidence, baseline, specs }: Ran): ReturnType<typeof possibleEvidence> {
