@@ -11,6 +11,7 @@ import { LEAST_USD, OFTEN_FULL, WORTH_A_CHANGE } from "./engine-figures.ts";
 import { TIME_LIMIT } from "./limit-words.ts";
 import { isLarger } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
+import { unexplainedWords } from "./unexplained-words.ts";
 
 interface Told {
   readonly told: PlanOption;
@@ -30,6 +31,7 @@ export function sureWords(
   return [
     ...contradictions([...findings, ...plan.notes], place),
     ...doubtWords(plan, { told, place }),
+    ...unexplainedWords(plan, { told, place }),
     `${dataWords(workload, { findings, place })}.`,
     ...priceWords(plan, place),
     ...assumedPlatform(plan, told),
