@@ -97,7 +97,7 @@ async function inReport(worker: SessionWorker, at: { input: Input; settings: Set
     const { token, report } = await share(totalUsd);
     const opened = await started.app.openReport({ token, headers: new Headers() });
     // The link's holder sees what was found, not what the account described; the same prices give the same bill.
-    expect(JSON.stringify(opened)).not.toContain("isWriter");
+    expect(JSON.stringify(opened)).not.toContain("isAudited");
     expect((await guest.api.report.reprice({ id: report.id, catalog: null })).deltaUsd).toBe(0);
     return opened.result;
   };
