@@ -9,7 +9,7 @@ const json = (name: string, answer: object) => ({
 const engine = { Engine: "aurora-postgresql", EngineVersion: "16.4" };
 const writer = "ledger-prod-1";
 
-test("what describe-db-clusters and -instances say answers the questions of the input check", async ({
+test("what describe-db-clusters and -instances say answers the questions of the input check, also of a plan opened again", async ({
   page,
 }) => {
   await page.goto("/");
@@ -38,4 +38,18 @@ test("what describe-db-clusters and -instances say answers the questions of the 
   await expect(page.getByRole("textbox", { name: /Engine version/ })).toHaveValue("16.4");
   await page.getByRole("link", { name: "Plan", exact: true }).click();
   await expectPlan(page);
+
+  // It is saved with its files and comes back with them.
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Scenario").fill("Described");
+  await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+  await page.goto("/check");
+  await page.getByRole("button", { name: /Start over/ }).click();
+  await page.goto("/clusters");
+  await page.getByRole("button", { name: "Open Described" }).click();
+  await expectPlan(page);
+  await page.goto("/check");
+  await expect(page.getByText("1 cluster described")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Instance class" })).toHaveValue(/^db\.r7g\.xlarge/);
 });
