@@ -1,7 +1,7 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
-import { leftByLimitS } from "../limits/standby-rule.ts";
+import { asItWas, leftByLimitS } from "../limits/standby-rule.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { lossMisses } from "../search/standby.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
@@ -30,7 +30,8 @@ export function lossTodayFindings(
   const mostShortS = standby?.mostShortS ?? leftByLimitS(settings);
   const rule: StandbyRule = { origin: "yours", mostShortS, readers: true };
   const asked = (own: Settings): Effective => ({ ...effective, settings: own, standby: rule });
-  const loss = lossOf(asked(settingsOfToday(effective, readers)));
+  const today = settingsOfToday(effective, readers);
+  const loss = lossOf({ ...asItWas(effective), settings: today, standby: rule });
   if (loss === null) return [];
   const pick = plan.options.find(({ id }) => id === plan.pick);
   const ofPick = ({ id, settings: own }: PlanOption): LossToday["pick"] => {

@@ -4,7 +4,7 @@ import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
-import { hasAbleReader, leftByLimitS } from "../limits/standby-rule.ts";
+import { asItWas, hasAbleReader, leftByLimitS } from "../limits/standby-rule.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -100,7 +100,7 @@ function waitsAtAcu(settings: Settings, { minAcu }: { readonly minAcu: number })
 /** The load of the writer, should it be lost, is carried by an instance of today and by none of the pick. */
 function failoverShort(own: Effective): readonly PlanFinding[] {
   const { readers = [] } = own.workload.view;
-  if (!hasAbleReader({ ...own, settings: settingsOfToday(own, readers) })) return [];
+  if (!hasAbleReader({ ...asItWas(own), settings: settingsOfToday(own, readers) })) return [];
   if (hasAbleReader(own)) return [];
   return [{ code: "failover-short", readers: own.settings.readers.length, assumption: false }];
 }

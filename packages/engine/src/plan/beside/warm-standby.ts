@@ -1,6 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { promotedShortS } from "../limits/standby-rule.ts";
+import { asItWas, promotedShortS } from "../limits/standby-rule.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -24,7 +24,7 @@ export function warmStandby(
   { plan, candidates }: PlanFound,
 ): { readonly warmToday: Warm } | null {
   const { readers = [] } = effective.workload.view;
-  if (!isWarm({ ...effective, settings: settingsOfToday(effective, readers) })) return null;
+  if (!isWarm({ ...asItWas(effective), settings: settingsOfToday(effective, readers) })) return null;
   const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const pick = candidates.find(({ id }) => id === plan.pick);
   const kept = candidates

@@ -134,8 +134,8 @@ it("OPT-2 TOD-4 what is picked though another costs a little less gives way to w
   expect(loadingWith(others + 1)).toBeCloseTo((0.99 * (pick.priced.totalUsd - 1)) / pick.priced.totalUsd, 6);
 });
 
-it("OPT-2 CLU-1 what costs more under less demand is told by nobody: the range that is tried begins above it", () => {
-  // Each carries both loads at 0.7 times the demand and not at it: there a plan asks as much of what it picks.
+it("OPT-2 CLU-1 less demand asks no more of a loss than what was measured: nothing dearer takes over there", () => {
+  // Each carries both loads at 0.7 times the demand and not at it.
   const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
   const baseline = baselineOf({
     ...{ instance: "orders-1", source, readers: [{ instance: "orders-2", source, tier: 0 }] },
@@ -156,7 +156,8 @@ it("OPT-2 CLU-1 what costs more under less demand is told by nobody: the range t
   expect(plan.pick).toBe("db.r6g.xlarge+db.r7g.2xlarge-standard");
   const nothing = { flipsBelow: null, becomesBelow: null, shapeBelow: null, moreUsdBelow: null };
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
-  expect(bar).toMatchObject({ ...nothing, triedFrom: expect.closeTo(0.71, 2) });
+  expect(bar).toMatchObject(nothing);
+  expect(bar?.triedFrom).toBeLessThan(0.7);
 });
 
 it("OPT-2 CLU-1 an instance more than today for under a tenth of its cost takes over no more than a plan picks it", () => {

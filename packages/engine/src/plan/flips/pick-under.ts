@@ -25,7 +25,7 @@ import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
 import type { Field, KnownPlan } from "./known-plan.ts";
 import { drawnPct, isRefused, isSureUnder } from "./sure-under.ts";
-import { askedUnder, demandUnder } from "./under-variation.ts";
+import { demandUnder, variedBy } from "./under-variation.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
 
@@ -55,7 +55,7 @@ function* withoutAdding(
   const { asked, best, today } = of;
   const { variation } = asked;
   if (endsUnder(known, variation)) return best;
-  const varied = askedUnder(variation, known.effective);
+  const varied = variedBy(variation, known.effective);
   const now = todayUnder(known, { variation, varied, fitting: fittingUnder(known, { variation, varied }) });
   if (now === null) return best;
   const field = { rivals: [today.evaluated.shape], others: [] };
@@ -86,7 +86,7 @@ export function isEndedUnder(
   { shape, variation }: { readonly shape: Shape; readonly variation: Variation },
 ): boolean {
   if (isRefused(known, { shape, variation }) || !isSureUnder(known, { shape, variation })) return false;
-  const varied = askedUnder(variation, known.effective);
+  const varied = variedBy(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
   const found = fitting(shape, null).find((one) => meetsReadLimits(one, varied));
   if (found === undefined) return false;
@@ -120,7 +120,7 @@ function* leastUnder(
   known: KnownPlan,
   { field, variation }: Asked,
 ): Generator<undefined, Candidate | null, void> {
-  const varied = askedUnder(variation, known.effective);
+  const varied = variedBy(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
   const isShort = shortUnder(known, { variation, varied, fitting });
   const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;

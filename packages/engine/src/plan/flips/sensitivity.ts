@@ -86,7 +86,7 @@ interface Ends {
   readonly unasked?: FlipFound | null;
 }
 
-/** Nobody acts on what costs a hundredth more under less demand: where that is picked, a rule asks more of it there (CLU-1). */
+/** Nobody acts on what costs a hundredth more under less demand: where that is picked, more is asked of it there, as of a standby that climbs for longer (CLU-1). */
 function isUnasked(
   below: FlipFound | null,
   { assumption: { code }, pick }: Pick<Search, "assumption" | "pick">,

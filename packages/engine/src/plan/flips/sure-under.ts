@@ -6,7 +6,7 @@ import type { Shape } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
-import { askedUnder, demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
+import { demandUnder, speedsUnder, variedBy } from "./under-variation.ts";
 
 type Known = Pick<
   KnownPlan,
@@ -56,7 +56,7 @@ export function isSureUnder(known: Known, { shape, variation }: Asked): boolean 
 /** Whether doubt alone keeps a shape out under a variation (HED-2): as expected it meets every limit there. */
 export function isOutByDoubt(known: Known, { shape, variation }: Asked): boolean {
   if (isSureUnder(known, { shape, variation })) return false;
-  const varied = askedUnder(variation, known.effective);
+  const varied = variedBy(variation, known.effective);
   const demand = demandUnder(variation, known.effective);
   const expected = evaluateShape(shape, { effective: varied, demand, kept: new Map() });
   return expected.misses.length === 0 && onDemandOf(expected, varied).some((c) => meetsReadLimits(c, varied));

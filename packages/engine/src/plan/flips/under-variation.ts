@@ -1,11 +1,10 @@
-import { standbyRule } from "../limits/standby-rule.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { type Speeds, speedOfSource } from "../terms/family-speed.ts";
 import { type Effective, type PlannedDemand, underLoad } from "../workload/resolve.ts";
 import type { Variation } from "./assumptions-of.ts";
 
-/** What is planned, under a variation. */
+/** What is planned, under a variation; of the loss of an instance what today survives as it was measured is asked there too (CLU-1). */
 export function variedBy(
   { parameters, workingSetGib, sourceSpeed = 1, loadFactor = 1 }: Variation,
   effective: Effective,
@@ -16,14 +15,6 @@ export function variedBy(
     speeds: speedsUnder(effective, { effective, sourceSpeed }),
     ...(workingSetGib !== undefined && { workingSetGib: { value: workingSetGib, origin: "yours" } }),
   };
-}
-
-/** The same with what today survives under the variation: that is asked of all, as of a plan of that demand (CLU-1). */
-export function askedUnder(variation: Variation, effective: Effective): Effective {
-  const varied = variedBy(variation, effective);
-  if (!effective.standby) return varied;
-  const { loadFactor = 1 } = variation;
-  return { ...varied, standby: standbyRule({ ...varied, growth: varied.growth * loadFactor }) };
 }
 
 /** The demand of a variation: what is expected, multiplied, without doubt. */

@@ -1,5 +1,6 @@
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { HOUR_S } from "../../units/seconds.ts";
+import { withoutGrowth } from "../month/without-growth.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
@@ -22,6 +23,7 @@ const MOST_SHORT_OF_WARM_S = 60;
  * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where the reader that
  * Aurora would promote today carries the writer's load; of the loss of any instance, where today's others carry its load beside
  * their own, a lone reader both; of its connections, where today's others take them, whoever asks. Not asked where the user plans the writer alone.
+ * What today can do is what it does under the demand that was measured: growth takes nothing off what is asked.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings, workload } = effective;
@@ -29,7 +31,8 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   if (standby === "none") return null;
   const mostShortS = leftByLimitS(settings);
   const { readers = [] } = workload.view;
-  const asToday = { ...effective, settings: settingsOfToday(effective, readers) };
+  const measured = asItWas(effective);
+  const asToday = { ...measured, settings: settingsOfToday(effective, readers) };
   const connections = connectionsToday(asToday);
   if (standby === "required") return { origin: "yours", mostShortS, readers: true, ...connections };
   if (settings.readers.length === 0) return null;
@@ -42,6 +45,11 @@ export function standbyRule(effective: Effective): StandbyRule | null {
     readers: lostLoads(asToday) === null,
     ...connections,
   };
+}
+
+/** As it was measured: nothing grown. */
+export function asItWas(effective: Effective): Effective {
+  return effective.growth === 1 ? effective : withoutGrowth(effective);
 }
 
 /** Seconds that one failover a month may take of what the limit on unmet time leaves. */
