@@ -26,11 +26,15 @@ export function isFarBelowMiddle(
   const { settings, offer } = candidate;
   const isTiered = offer.storageMode === "io-optimized" && hasNvme([settings.writer], market);
   if (memory === null || isTiered) return false;
-  const { curve } = memory;
+  const poolMib = usualPoolMib(candidate, effective);
+  return isNearKnown(poolMib, memory) && mostMissed < FAR_FEWER * missesAt(memory.curve, poolMib).mid;
+}
+
+/** Whether a pool is larger than the smallest known size or hardly smaller. */
+export function isNearKnown(poolMib: number, { curve }: Pick<MemoryInUse, "curve">): boolean {
   // What was touched within a minute is a bound and no size.
   const sizes = curve.knots.filter(({ kind }) => kind !== "window").map(({ mib }) => mib);
-  const poolMib = usualPoolMib(candidate, effective);
-  return poolMib >= NEAR_KNOWN * Math.min(...sizes) && mostMissed < FAR_FEWER * missesAt(curve, poolMib).mid;
+  return poolMib >= NEAR_KNOWN * Math.min(...sizes);
 }
 
 /** Whether today's pool evicts: it missed more pages over the trace than it would have read to fill itself twice (MEM-14). */

@@ -258,6 +258,13 @@ describe("what memory may save", () => {
     expect([isVerdict(629.9), isVerdict(630.1), isVerdict(500, 699)]).toEqual([true, false, false]);
   });
 
+  it("MEM-13 is the verdict beside a pick that saves, where a pool of about a known size saves a tenth of it", () => {
+    const isVerdict = (usd: number) => doubtOf({ roomy: usd }, { pickUsd: 600 }).doubt?.isVerdict;
+    expect([isVerdict(539), isVerdict(541)]).toEqual([true, false]);
+    // A pool far below every known size has to be lucky.
+    expect(doubtOf({ "db.r6g.large": 400 }, { pickUsd: 600 }).doubt?.isVerdict).toBe(false);
+  });
+
   it("MEM-13 HED-2 is of what keeps the limits in nine of ten draws, where such a one may win", () => {
     const named = (of: Readonly<Record<string, number>>) =>
       doubtOf(of, { unsure: "db.r6g.xlarge" }).doubt?.id;

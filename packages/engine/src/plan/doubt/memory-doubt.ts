@@ -13,7 +13,7 @@ import { optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Deciding, decidingInstance } from "./deciding-instance.ts";
-import { isFarBelowMiddle, isPoolFull } from "./likely-miss.ts";
+import { isFarBelowMiddle, isNearKnown, isPoolFull } from "./likely-miss.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
 const WORTH_MEASURING = 0.02;
@@ -123,7 +123,10 @@ function doubtAmong(
   const todayUsd = today?.totalUsd ?? null;
   const figures = figuresOf(found, { pick, poolMib: found.poolMib });
   const isVerdict =
-    todayUsd !== null && pickUsd >= todayUsd && atBestUsd(option) < (1 - WORTH_A_VERDICT) * todayUsd;
+    todayUsd !== null &&
+    (pickUsd >= todayUsd
+      ? atBestUsd(option) < (1 - WORTH_A_VERDICT) * todayUsd
+      : paysForSliver(found, { savesUsd, pickUsd }));
   return {
     ...{ id: option.id, shape: optionShape(option.settings), savesUsd, isVerdict },
     monthlyUsd: hundredths(atBestUsd(option)),
@@ -133,6 +136,14 @@ function doubtAmong(
       middleUsd: hundredths(option.priced.totalUsd),
     }),
   };
+}
+
+/** Whether a tenth of what the pick costs is paid for a pool that one hardly smaller than measured may do without (MEM-13). */
+function paysForSliver(
+  { effective: { memory }, poolMib }: Pick<Deciding, "effective"> & { readonly poolMib: number },
+  { savesUsd, pickUsd }: { readonly savesUsd: number; readonly pickUsd: number },
+): boolean {
+  return memory !== null && isNearKnown(poolMib, memory) && savesUsd > WORTH_A_VERDICT * pickUsd;
 }
 
 /** Pool, misses and price of the instance whose memory decides. */
