@@ -3,7 +3,7 @@ import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { estimatedIoFindings } from "./beside/estimated-io.ts";
-import { keptAwake } from "./beside/kept-awake.ts";
+import { awakeFindings } from "./beside/kept-awake.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lossConnectionsFindings } from "./beside/loss-connections.ts";
 import { lossTodayFindings } from "./beside/loss-today.ts";
@@ -12,7 +12,6 @@ import { measuredPauseFindings } from "./beside/measured-pauses.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
-import { pickPausesFindings } from "./beside/pick-pauses.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
@@ -169,7 +168,6 @@ function notesBeside(
   const { market, settings, workload } = effective;
   const pick = found.options.find(({ id }) => id === found.pick);
   const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
-  const awake = shown === undefined ? null : keptAwake(shown, effective);
   return [
     ...findingsOf(effective),
     ...notesOnPrices(effective),
@@ -181,7 +179,7 @@ function notesBeside(
     ...decidingDayFindings(found, known),
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : steepSamplesFindings(pick.settings, effective)),
-    ...(pick === undefined ? [] : pickPausesFindings(pick.settings, { ...workload.baseline, awake })),
+    ...awakeFindings(found, known),
     ...(pick === undefined ? [] : rangeLagsFindings({ ...effective, settings: pick.settings })),
     ...soonerPauseFindings(found, known),
     ...pauseFindings(found, known),

@@ -31,6 +31,8 @@ export type PickPauseFinding =
         readonly resumeS: number;
         readonly longResumeS: number;
       };
+      /** What runs today may pause after so many seconds and hardly does, where the pick is another shape (PAU-1). */
+      "today-awake": { readonly afterS: number; readonly awake: KeptAwake };
       /** The pick would cost less if it paused after fewer seconds (PAU-1), USD a month. */
       "pause-sooner": { readonly fromS: number; readonly toS: number; readonly lessUsd: number };
     }>;

@@ -17,7 +17,7 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
 import { classesTitle, memberWords } from "../plan/option-title.ts";
-import { pauseSentence, soonerPauseSentence } from "../plan/pause-words.ts";
+import { pauseSentence, soonerPauseSentence, todayAwakeSentence } from "../plan/pause-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
@@ -124,6 +124,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "pause-without-connections": () =>
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
+  "today-awake": (today, place) => todayAwakeSentence(today, place),
   "range-lags": ({ fromAcu, toAcu, seconds, sampleS }, place) =>
     `From ${formatAcu(fromAcu, place)} a range takes about ${formatDuration(seconds, place)} to reach the highest demand of ${formatAcu(toAcu, place)}, a class none: work shorter than a sample (${formatDuration(sampleS, place)}) waits meanwhile, which no case drawn counts. A higher minimum in busy hours shortens it; Enhanced Monitoring shows whether such work runs.`,
   "smaller-step": (step, place) => smallerStepSentence(step, place),

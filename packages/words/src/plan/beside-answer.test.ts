@@ -64,6 +64,7 @@ const OF_REASON: Told<
 /** And beside what it costs. */
 const OF_COST: Told<
   | "today-has-more"
+  | "today-awake"
   | "pause-sooner"
   | "equal-instances"
   | "idle-reader"
@@ -72,6 +73,10 @@ const OF_COST: Told<
   | "support-over"
 > = {
   "today-has-more": { ...known, instances: 3, tried: 2 },
+  "today-awake": {
+    ...{ ...known, afterS: 300 },
+    awake: { by: "connections", leastOpen: 10, isToday: true, pausedHours: 0, days: 28 },
+  },
   "pause-sooner": { ...known, fromS: 3600, toS: 300, lessUsd: 12 },
   "equal-instances": {
     ...{ ...known, instances: 2, runsOn: "db.r8g.xlarge", storageMode: null, moreUsd: 168.62 },

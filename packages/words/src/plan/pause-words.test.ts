@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { holdingPause, pauseCondition, pauseSentence, soonerPauseSentence } from "./pause-words.ts";
+import {
+  holdingPause,
+  pauseCondition,
+  pauseSentence,
+  soonerPauseSentence,
+  todayAwakeSentence,
+} from "./pause-words.ts";
 
 const waits = { isAtTimes: false, resumeS: 15, longResumeS: 30 };
 const said = (afterS: number, isAtTimes = false) =>
@@ -76,4 +82,11 @@ it("IDL-1 HLD-2 says of what holds capacity that a pause would not bill it, wher
     /^Open connections keep it from a pause for 554.h a month .* would not bill it\.$/,
   );
   expect(said(false)).toBeNull();
+});
+
+it("says of today's range what keeps it awake, where something else is to run", () => {
+  const awake = { by: "connections", leastOpen: 10, isToday: true, pausedHours: 0, days: 28 } as const;
+  expect(todayAwakeSentence({ afterS: 300, awake }, STANDARD_PLACE)).toBe(
+    "Today’s range may pause after 5 minutes without a connection, but never did in the 28 days measured: at least 10 connections were open at all times.",
+  );
 });

@@ -30,6 +30,14 @@ export function pauseSentence(pauses: Omit<Pauses, "code" | "assumption">, place
   return `${what} after ${pauseAfter(afterS, place)}${before} without a connection${ofReaders === undefined ? "" : ", and costs nothing then"}, and the first one after that waits some ${short} (${long} or longer after a day paused).`;
 }
 
+/** What keeps today's range awake, where something else is to run (PAU-1). */
+export function todayAwakeSentence(
+  { afterS, awake }: { readonly afterS: number; readonly awake: Awake },
+  place: Place,
+): string {
+  return `Today’s range may pause after ${pauseAfter(afterS, place)} without a connection, ${awakeWords(awake, place)}.`;
+}
+
 /** `but never did in the 21 days measured: at least 20 connections were open at all times`. */
 function awakeWords({ by, leastOpen = 0, isToday, pausedHours, days }: Awake, place: Place): string {
   const hours = `${formatNumber(pausedHours, 0, place)} h a month`;

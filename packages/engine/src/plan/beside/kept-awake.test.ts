@@ -86,6 +86,15 @@ describe("a range that may pause and is kept awake", () => {
     expect(pausesOf(plan)).toMatchObject({ awake: { by: "unknown", isToday: true, pausedHours: 0 } });
   });
 
+  it("PAU-1 what runs today says so too where the pick is another shape", () => {
+    const plan = planOf([8, 8], [20, 7]);
+    expect(plan.pick).not.toBe(plan.today);
+    expect(plan.notes.find(({ code }) => code === "today-awake")).toMatchObject({
+      ...{ afterS: 300, awake: { by: "connections", leastOpen: 7, isToday: true } },
+    });
+    expect(planOf([2, 2], [20, 7]).notes.map(({ code }) => code)).not.toContain("today-awake");
+  });
+
   it("PAU-1 nothing keeps awake what was measured to pause", () => {
     const note = pausesOf(planOf([2, 0], [20, 0]));
     expect(note).toMatchObject({ afterS: 300 });
