@@ -30,7 +30,7 @@ export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {
   },
   "recovery-read-so": () => "90 % is read as 90 % of the mean before, over 10 s.",
   "recovery-bounded": () =>
-    "What a cold cache misses while it fills is not known, only between bounds (the plan's panel on memory): the figures and the chart go by their middle, the sentence above gives both ends.",
+    "What a cold cache misses while it fills is not known, only between bounds (the plan's panel on memory): the figures and the chart go by their middle, the sentence above gives the least and the most of the middle and both ends: the middle may be one of them.",
   "failovers-assumed": ({ failoversPerYear }, place) =>
     `A year is taken to have ${formatNumber(failoversPerYear, 2, place)} failovers.`,
   "rate-above-model": ({ givenTps, steadyTps }, place) =>

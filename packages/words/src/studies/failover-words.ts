@@ -57,7 +57,7 @@ const FAILOVER: Sentences<FailoverVerdict> = {
     const known =
       bounds === undefined
         ? ""
-        : " What a cold cache misses is not known, only bounded: these are both ends.";
+        : " What a cold cache misses is not known, only bounded: these are the least and the most.";
     return `With ${readerWords(verdict, place)}, transactions are back to 90 % after ${warm} instead of ${cold}, and a failover loses ${fewer} fewer of them.${known}`;
   },
   "frozen-text": ({ text }) => text,

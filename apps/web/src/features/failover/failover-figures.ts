@@ -1,13 +1,20 @@
 import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
 import { explainFailover, formatCompact, formatMoney, onStorage, type Place } from "@acuity/words";
+import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
-/** The figures under the verdict: seconds and transactions with and without, and the price of the reader. */
+/**
+ * The figures under the verdict: seconds and transactions with and without, and the price of the reader; without alone where the
+ * cluster cannot have cluster cache management.
+ */
 export function failoverFigures(plan: FailoverPlan, place: Place): readonly VerdictFigure[] {
   const explanations = explainFailover(plan, place);
   const { without } = plan;
-  return [
+  const isAsked = canBeWarm(plan.requirements);
+  const withIt = (transactions: number) =>
+    isAsked ? `${formatCompact(transactions)} with cluster cache management` : "transactions";
+  const cold: readonly VerdictFigure[] = [
     {
       label: "To 90 % without",
       value: recoverySpan(without.secondsTo90),
@@ -15,22 +22,33 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
       explanation: explanations.secondsTo90,
     },
     {
-      label: "To 90 % with",
-      value: recoverySpan(plan.with.secondsTo90),
-      small: plan.with.isAvailable ? thresholds(plan.with) : "not to be had as the cluster stands",
-      explanation: explanations.secondsTo90,
-    },
-    {
       label: "Lost by a failover",
       value: formatCompact(without.lostTransactions),
-      small: `${formatCompact(plan.with.lostTransactions)} with cluster cache management`,
+      small: withIt(plan.with.lostTransactions),
       explanation: explanations.lostTransactions,
     },
     {
       label: "Lost a year",
       value: formatCompact(without.lostTransactionsPerYear),
-      small: `${formatCompact(plan.with.lostTransactionsPerYear)} with cluster cache management`,
+      small: withIt(plan.with.lostTransactionsPerYear),
       explanation: explanations.lostTransactions,
+    },
+  ];
+  if (!isAsked) return cold;
+  const [first, ...lost] = cold as [VerdictFigure, ...VerdictFigure[]];
+  const [warm, ...reader] = warmFigures(plan, place);
+  return [first, warm, ...lost, ...reader];
+}
+
+/** What a tier-0 reader gives and costs. */
+function warmFigures(plan: FailoverPlan, place: Place): readonly [VerdictFigure, ...VerdictFigure[]] {
+  const explanations = explainFailover(plan, place);
+  return [
+    {
+      label: "To 90 % with",
+      value: recoverySpan(plan.with.secondsTo90),
+      small: plan.with.isAvailable ? thresholds(plan.with) : "not to be had as the cluster stands",
+      explanation: explanations.secondsTo90,
     },
     {
       label: "Tier-0 reader",

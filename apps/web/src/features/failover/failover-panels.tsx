@@ -5,6 +5,7 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
+import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
 import { Panel } from "../../ui/panel/panel.tsx";
 import { CacheChangePanel } from "./cache-change-panel.tsx";
@@ -15,10 +16,10 @@ const HEIGHT = 300;
 
 /** The seconds after a failover, and what keeps them warm. */
 export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
-  const chart = useMemo(
-    () => recoveryChart({ ...plan, outageS: plan.failoverS }, describeRecovery(plan)),
-    [plan],
-  );
+  const chart = useMemo(() => {
+    const asked = canBeWarm(plan.requirements) ? plan : { ...plan, with: null };
+    return recoveryChart({ ...asked, outageS: plan.failoverS }, describeRecovery(asked));
+  }, [plan]);
   return (
     <>
       <Panel>

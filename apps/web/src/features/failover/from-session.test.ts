@@ -101,6 +101,9 @@ describe("the first question about the failover of a trace", () => {
     expect(pickAsked(first.question, { ...cluster, planned: pick })).toBe("db.r7g.2xlarge");
     const alone = questionFrom({ ...cluster, planned: { ...pick, readers: [] } });
     expect(alone.question.readerRuns).toBe(false);
+    const mysql = { ...pick, engine: "aurora-mysql", readers: [] } as const;
+    const without = questionFrom({ ...cluster, planned: mysql });
+    expect([without.question.readerRuns, without.origins.readerRuns]).toEqual([false, undefined]);
     // A range that runs today is asked about as the class that the plan takes, not as one that stands for it.
     const range = {
       ...cluster,

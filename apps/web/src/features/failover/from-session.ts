@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
-import { type Settings, tierZeroOf } from "@acuity/engine/plan";
+import type { Settings } from "@acuity/engine/plan";
 import {
   assumedSetGib,
   type Filling,
@@ -59,7 +59,7 @@ function fillPick({ patch, origins }: Filling<FailoverQuestion>, pick: Provision
   Object.assign(patch, { region, engine, storageMode, isServerless: false });
   patch.instanceClass = writer.instanceClass;
   origins.instanceClass = "from the plan: its pick";
-  patch.readerRuns = tierZeroOf(pick) !== "none";
+  patch.readerRuns = pick.readers.some(({ instanceClass }) => instanceClass === writer.instanceClass);
   if (patch.readerRuns) origins.readerRuns = "from the plan: a reader of its pick";
 }
 

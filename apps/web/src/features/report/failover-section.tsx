@@ -12,6 +12,7 @@ import {
 } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
+import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import { recoverySpan } from "../../tool/answer/recovery-span.ts";
 import { type Column, figures, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./study-section.module.css";
@@ -63,13 +64,19 @@ interface FailoverFiguresProps extends Pick<FailoverQuestion, "storageMode"> {
 
 function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
   const head = `After a failover of ${plan.failoverS} s`;
-  const { readerMonthlyUsd, readerWarmUpS } = plan;
+  const isAsked = canBeWarm(plan.requirements);
+  const shown = isAsked ? plan : { ...plan, with: null, columns: { ...plan.columns, with: null } };
   return (
     <>
-      <StillPlot plot={recoveryPlot(plan.columns)} label={describeRecovery(plan)} width={760} height={220} />
+      <StillPlot
+        plot={recoveryPlot(shown.columns)}
+        label={describeRecovery(shown)}
+        width={760}
+        height={220}
+      />
       <p className={classes["legend"]}>
-        Solid: without cluster cache management. Dashed: with it. Hatched: lost to the cold cache. Grey:
-        outage.
+        Solid: without cluster cache management. {isAsked && "Dashed: with it. "}Hatched: lost to the cold
+        cache. Grey: outage.
       </p>
       <SheetTable
         label={head}
@@ -77,19 +84,18 @@ function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
         columns={[{ head, cell: ({ name }) => name }, ...COLUMNS]}
         rows={[
           { name: "Without cluster cache management", ...plan.without },
-          { name: plan.with.isAvailable ? "With it" : "With it, were its requirements met", ...plan.with },
+          ...(shown.with === null
+            ? []
+            : [
+                {
+                  name: shown.with.isAvailable ? "With it" : "With it, were its requirements met",
+                  ...shown.with,
+                },
+              ]),
         ]}
         keyOf={({ name }) => name}
       />
-      <p className={classes["legend"]}>
-        The tier-0 reader{" "}
-        {readerMonthlyUsd === null
-          ? "is not sold here"
-          : readerMonthlyUsd === 0
-            ? "runs anyway and costs nothing more"
-            : `costs ${formatMoney(readerMonthlyUsd, place)} a month${onStorage(storageMode)}`}{" "}
-        and is warm after {recoverySpan(readerWarmUpS)}.
-      </p>
+      {isAsked && <ReaderLine {...{ plan, storageMode, place }} />}
       <ul className={classes["notes"]}>
         {plan.requirements.map((requirement) => (
           <li key={cacheRequirementWords(requirement)}>
@@ -98,5 +104,20 @@ function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** What a tier-0 reader costs, and when it is warm. */
+function ReaderLine({ plan: { readerMonthlyUsd, readerWarmUpS }, storageMode, place }: FailoverFiguresProps) {
+  return (
+    <p className={classes["legend"]}>
+      The tier-0 reader{" "}
+      {readerMonthlyUsd === null
+        ? "is not sold here"
+        : readerMonthlyUsd === 0
+          ? "runs anyway and costs nothing more"
+          : `costs ${formatMoney(readerMonthlyUsd, place)} a month${onStorage(storageMode)}`}{" "}
+      and is warm after {recoverySpan(readerWarmUpS)}.
+    </p>
   );
 }

@@ -4,10 +4,10 @@ import type { Market } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** Whether a reader like the writer is alone in tier 0, only need be moved there, or is none (CCM-3). */
-export type TierZero = "there" | "movable" | "none";
+type TierZero = "there" | "movable" | "none";
 
 /** Null where a cluster has no cluster cache management. */
-export function tierZeroOf({
+function tierZeroOf({
   engine,
   writer,
   readers,

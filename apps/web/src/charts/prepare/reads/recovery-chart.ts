@@ -79,16 +79,19 @@ function secondsOf({ spanS, without }: RecoveryColumns, share: number): readonly
 }
 
 /** A plan without the seconds of its curves. */
-type RecoveredPlan = Pick<FailoverPlan, "failoverS" | "steadyTps"> & {
-  readonly [K in "without" | "with"]: Pick<FailoverPlan[K], "secondsTo50" | "secondsTo90" | "secondsTo99">;
-};
+interface RecoveredPlan extends Pick<FailoverPlan, "failoverS" | "steadyTps"> {
+  readonly without: Pick<FailoverPlan["without"], "secondsTo50" | "secondsTo90" | "secondsTo99">;
+  /** Null where the cluster cannot have cluster cache management. */
+  readonly with: Pick<FailoverPlan["with"], "secondsTo90"> | null;
+}
 
 export function describeRecovery(plan: RecoveredPlan): string {
   const seconds = (value: number | null) => {
     if (value === null) return "more than four hours";
     return value === 0 ? "0 s" : formatDuration(value);
   };
-  return `Transactions a second after a failover that takes ${plan.failoverS} s, from ${formatNumber(plan.steadyTps)} before. Without cluster cache management they are back to 50 % after ${seconds(plan.without.secondsTo50)}, to 90 % after ${seconds(plan.without.secondsTo90)}, to 99 % after ${seconds(plan.without.secondsTo99)}; with it to 90 % after ${seconds(plan.with.secondsTo90)}.`;
+  const warm = plan.with === null ? "" : `; with it to 90 % after ${seconds(plan.with.secondsTo90)}`;
+  return `Transactions a second after a failover that takes ${plan.failoverS} s, from ${formatNumber(plan.steadyTps)} before. Without cluster cache management they are back to 50 % after ${seconds(plan.without.secondsTo50)}, to 90 % after ${seconds(plan.without.secondsTo90)}, to 99 % after ${seconds(plan.without.secondsTo99)}${warm}.`;
 }
 
 function recoveryTable(columns: RecoveryColumns): PlainTable {
