@@ -45,7 +45,7 @@ import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit, raisedToday } from "./search/measure-first.ts";
 import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
-import { searchFrom, withShapeInView } from "./search/search-from.ts";
+import { searchFrom, withoutShapeInView, withShapeInView } from "./search/search-from.ts";
 import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
 import { survivingShapes } from "./search/standby.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
@@ -103,8 +103,8 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
   const named = namedBeside(effective.settings);
-  const tried = withShapeInView(yield* shapesOf(effective, draws), { effective: inView, named });
-  const shapes = surviving(tried, effective);
+  const searched = yield* shapesOf(effective, draws);
+  const shapes = surviving(withShapeInView(searched, { effective: inView, named }), effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };
   const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];
@@ -126,7 +126,9 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
-    candidates: candidates.filter(isOnDemand),
+    candidates: withoutShapeInView(candidates.filter(isOnDemand), {
+      ...{ searched: surviving(searched, effective), shapes, pick: chosen.pick },
+    }),
     plan: chosen,
     comparedUsd: comparedUsd(candidates, spreads),
     slowP90Pct: slowP90PctIn(found),

@@ -6,8 +6,9 @@ import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { prepareWorkload, type Workload } from "../workload/workload.ts";
+import type { Candidate } from "./candidates-of.ts";
 import type { Plan } from "./plan.ts";
-import { searchFrom } from "./search-from.ts";
+import { searchFrom, withoutShapeInView } from "./search-from.ts";
 
 const onClass = (size: string): SourceSetting => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` });
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
@@ -74,6 +75,18 @@ it.each([
     expect(verdictOf(found)).toEqual(verdictOf(first));
     expect(found.options.map((one) => one.id).sort()).toEqual(first.options.map((one) => one.id).sort());
   }
+});
+
+it("OPT-2 a shape that is tried for being in view takes nothing over, unless it is the pick", () => {
+  const [tried, viewed] = [36, 40].map((maxAcu) => ({ key: `serverless-1-${maxAcu}` }));
+  const shapes = [tried, viewed] as never;
+  const candidates = [tried, viewed].map((shape) => ({ id: `${shape?.key}-standard`, evaluated: { shape } }));
+  const left = (pick: string) =>
+    withoutShapeInView(candidates as unknown as readonly Candidate[], {
+      ...{ shapes, searched: [tried] as never, pick },
+    }).map(({ id }) => id);
+  expect(left("serverless-1-36-standard")).toEqual(["serverless-1-36-standard"]);
+  expect(left("serverless-1-40-standard")).toHaveLength(2);
 });
 
 it("OPT-1 PAU-1 a pause that a shape in view has is no wish for one, and a wish is", () => {

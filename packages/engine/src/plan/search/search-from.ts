@@ -4,6 +4,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
+import type { Candidate } from "./candidates-of.ts";
 import { type Shape, shapesFor } from "./shape.ts";
 
 /**
@@ -49,6 +50,24 @@ export function withShapeInView(
     .filter(({ settings }) => instancesOf(settings) === inView)
     .map(named);
   return [...tried, ...own.filter(({ key }) => !known.has(key))];
+}
+
+/**
+ * Without what is there for being looked at, the pick aside: what is said of a pick goes by the search, whatever is in view (OPT-2).
+ *
+ * @param of.shapes those of the search and the one in view
+ */
+export function withoutShapeInView(
+  candidates: readonly Candidate[],
+  of: {
+    readonly searched: readonly Shape[];
+    readonly shapes: readonly Shape[];
+    readonly pick: string | null;
+  },
+): readonly Candidate[] {
+  const known = new Set(of.searched.map(({ key }) => key));
+  const inView = new Set(of.shapes.map(({ key }) => key).filter((key) => !known.has(key)));
+  return candidates.filter(({ id, evaluated: { shape } }) => id === of.pick || !inView.has(shape.key));
 }
 
 /** What the instances of a shape are, whoever set it. */
