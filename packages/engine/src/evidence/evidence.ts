@@ -128,10 +128,11 @@ export function findCpu(
   all: readonly IndexedSeries[],
   owner: Owner,
 ): { readonly one: IndexedSeries | null; readonly findings: readonly EvidenceFinding[] } {
-  const others = [...new Set(all.map(({ series }) => series.statistic))].sort();
+  const telling = all.filter(tellsPercent);
+  const others = [...new Set(telling.map(({ series }) => series.statistic))].sort();
   const distanceOf = (resource: Resource) => distanceTo(owner, resource);
   const find = (statistics: readonly (string | null)[]) =>
-    pickSeries(all, { metric: CPU, statistics, distanceOf });
+    pickSeries(telling, { metric: CPU, statistics, distanceOf });
   const named = find(AVERAGE) ?? find(["Maximum", ...others]);
   const one = named ?? (owner.isOther ? null : loneUnnamed(all));
   if (one === null) return { one, findings: [] };
@@ -141,6 +142,14 @@ export function findCpu(
   if (statistic !== "Average")
     findings.push({ code: "statistic-assumed", assumption: true, label, statistic });
   return { one, findings };
+}
+
+/** AWS measures once a minute: a Sum over longer is of several samples, and a count says nothing of them (EVD-10). */
+const SAMPLE_S = 60;
+
+function tellsPercent({ series: { statistic, periodS } }: IndexedSeries): boolean {
+  if (statistic === "Sum") return (periodS ?? 0) <= SAMPLE_S;
+  return statistic !== "SampleCount" && !/^(tc|ts|pr)[(\d]/i.test(statistic ?? "");
 }
 
 /** The burst inside a sample (DEM-3): of the set of instances that the mean is of, or one that is nearer still. */

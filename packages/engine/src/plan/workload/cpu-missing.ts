@@ -1,5 +1,5 @@
 import { EngineError } from "../../errors/engine-error.ts";
-import type { Evidence } from "../../evidence/evidence.ts";
+import { CPU, type Evidence } from "../../evidence/evidence.ts";
 import { meanOf } from "../../series/series.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 
@@ -14,8 +14,11 @@ export function cpuMissing({ metrics, planned }: Pick<Evidence, "metrics" | "pla
     capacity === null
       ? ""
       : ` Their ServerlessDatabaseCapacity says what is billed today, ${meanAcu.toFixed(2)} ACU on average or ${Math.round(meanAcu * MONTH_HOURS)} ACU-hours a month, and not what was asked of it.`;
+  const counted = metrics.includes(CPU)
+    ? " (CPUUtilization of it in a statistic that tells no load, as SampleCount and a Sum of several samples, or of another instance alone)"
+    : "";
   return new EngineError(
     "series-missing",
-    `A plan needs CPUUtilization of the instance; the files hold ${found}. Export it with statistic Average.${today}`,
+    `A plan needs CPUUtilization of the instance; the files hold ${found}${counted}. Export it with statistic Average.${today}`,
   );
 }
