@@ -1,4 +1,4 @@
-import type { Series } from "../series/series.ts";
+import { mostCommonStep, type Series } from "../series/series.ts";
 import { type SeriesSteps, valuesOverSteps } from "../series/steps-of-series.ts";
 import { STEADY_RATIO } from "../units/acu.ts";
 import type { DemandSource } from "./demand-source.ts";
@@ -87,12 +87,23 @@ export function censoredSteps(input: Measured): Censored {
 const range = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from }, (_, i) => from + i);
 
+/** Samples so many times as far apart tell of no moment [A]. */
+const COARSER = 1.5;
+
+/** Capacity that is sampled less often than CPU says the maximum was reached, and not how full a moment below it was. */
+function isCoarser(capacity: Series | null, cpu: Series): boolean {
+  const of = capacity === null ? null : mostCommonStep(capacity.timesS);
+  const beside = mostCommonStep(cpu.timesS);
+  return of !== null && beside !== null && of > COARSER * beside;
+}
+
 /** Null where nothing was measured. */
 function fullnessOf(input: Measured): readonly (Fullness | null)[] {
   const { steps, cpu, cpuMaximum, source } = input;
   const capacity = valuesOverSteps(steps, input.capacity);
   const utilisation = valuesOverSteps(steps, input.acuUtilisation);
   const highest = valuesOverSteps(steps, cpuMaximum);
+  const isOfMoment = !isCoarser(input.capacity, cpu);
   return Array.from(steps.sample, (sample, i) => {
     if (sample < 0) return null;
     const percent = cpu.values[sample] as number;
@@ -101,9 +112,9 @@ function fullnessOf(input: Measured): readonly (Fullness | null)[] {
       return { isFull, isCapped: isFull, isOfCpu: isFull };
     }
     const acu = capacity[i] as number;
-    const isBusy = acu > 0 && percent * source.maxAcu >= FULL_PCT * acu;
     const isAtMost = (utilisation[i] as number) >= FULL_PCT;
     const isCapped = isAtMost || 100 * acu >= FULL_PCT * source.maxAcu;
+    const isBusy = acu > 0 && percent * source.maxAcu >= FULL_PCT * acu && (isOfMoment || isCapped);
     const most = highest[i] as number;
     // Where nobody measured how busy it was at most, what asks for more capacity than there is may have been full.
     const wantsMore = most >= 0 ? most >= FULL_PCT : percent >= WANTS_MORE_PCT;
