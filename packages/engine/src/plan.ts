@@ -1,7 +1,6 @@
 // One setting and all of them: terms, month, search, doubt.
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
-export { tierZeroOf, type TierZero } from "./plan/beside/tier-zero-findings.ts";
 export type { WorthAnInstance } from "./plan/doubt/adds-instance.ts";
 export type { WorthAVerdict } from "./plan/doubt/memory-doubt.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
