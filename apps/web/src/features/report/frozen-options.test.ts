@@ -22,15 +22,21 @@ const plan = planOf(
 describe("frozenOptions", () => {
   const rows = frozenOptions(plan);
   it("starts with the pick and always holds today", () => {
-    expect(rows[0]).toMatchObject({ tag: "pick", option: { id: "large-reserved" } });
-    expect(rows.map((row) => row.tag)).toContain("today");
+    expect(rows[0]).toMatchObject({ tags: ["pick"], option: { id: "large-reserved" } });
+    expect(rows.flatMap((row) => row.tags)).toContain("today");
     expect(rows).toHaveLength(12);
   });
+  it("says that today is the pick, or the runner-up, and what today is", () => {
+    const tagsOf = (of: Parameters<typeof planOf>[1]) =>
+      frozenOptions(planOf(plan.options, of)).find(({ option: one }) => one.id === "today")?.tags;
+    expect(tagsOf({ pick: "today", today: "today" })).toEqual(["pick", "today"]);
+    expect(tagsOf({ pick: "other-0", runnerUp: "today", today: "today" })).toEqual(["runner-up", "today"]);
+  });
   it("always holds the shape the report is about, however dear", () => {
-    const own = frozenOptions(plan, { ownId: "other-19" }).find((row) => row.tag === "this report");
+    const own = frozenOptions(plan, { ownId: "other-19" }).find((row) => row.tags.includes("this report"));
     expect(own?.option.id).toBe("other-19");
     expect(frozenOptions(plan, { ownId: "today" }).filter((row) => row.option.id === "today")).toMatchObject([
-      { tag: "today" },
+      { tags: ["today"] },
     ]);
   });
   it("always holds what the headline names, however dear, and however many they are", () => {

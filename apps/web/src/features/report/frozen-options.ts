@@ -3,7 +3,7 @@ import { listedOptions } from "@acuity/words";
 
 export interface FrozenOption {
   readonly option: PlanOption;
-  readonly tag: "pick" | "runner-up" | "today" | "nearest miss" | "this report" | null;
+  readonly tags: readonly ("pick" | "runner-up" | "today" | "nearest miss" | "this report")[];
 }
 
 const SHOWN = 12;
@@ -24,13 +24,10 @@ export function frozenOptions(
   { ownId = null, named: said = new Set() }: FrozenOptionsAt = {},
 ): readonly FrozenOption[] {
   const tagged = listedOptions(plan.options, { notes: plan.notes, lookedAt: ownId }).map(
-    (option): FrozenOption => ({
-      option,
-      tag: tagOf(plan, option.id) ?? (option.id === ownId ? "this report" : null),
-    }),
+    (option): FrozenOption => ({ option, tags: tagsOf(option.id, { plan, ownId }) }),
   );
   const cheapest = tagged.toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
-  const named = cheapest.filter(({ option, tag }) => tag !== null || said.has(option.id));
+  const named = cheapest.filter(({ option, tags }) => tags.length > 0 || said.has(option.id));
   const shapes = new Set(named.map(({ option }) => unpaidShapeKey(option.settings)));
   const firstOfShape = cheapest.filter(({ option }) => {
     const key = unpaidShapeKey(option.settings);
@@ -41,7 +38,7 @@ export function frozenOptions(
   const others = firstOfShape.filter((row) => row.option.meetsLimits);
   const losers = firstOfShape.filter((row) => !row.option.meetsLimits);
   const kept = new Set([...named, ...others, ...losers].slice(0, Math.max(SHOWN, named.length)));
-  const isPick = (row: FrozenOption): boolean => row.tag === "pick";
+  const isPick = (row: FrozenOption): boolean => row.tags.includes("pick");
   return [...cheapest.filter(isPick), ...cheapest.filter((row) => kept.has(row) && !isPick(row))];
 }
 
@@ -51,9 +48,16 @@ export function ownOption(plan: Plan, settings: Settings): PlanOption | null {
   return plan.options.find((option) => shapeKey(option.settings) === key) ?? null;
 }
 
-function tagOf(plan: Plan, id: string): FrozenOption["tag"] {
-  if (id === plan.pick) return "pick";
-  if (id === plan.runnerUp) return "runner-up";
-  if (id === plan.today) return "today";
-  return id === plan.nearestMiss ? "nearest miss" : null;
+/** Every part that an option has: today may be the pick. The report's own shape is told where it is nothing else. */
+function tagsOf(
+  id: string,
+  { plan, ownId }: { readonly plan: Plan; readonly ownId: string | null },
+): FrozenOption["tags"] {
+  const roles = [
+    ...(id === plan.pick ? (["pick"] as const) : []),
+    ...(id === plan.runnerUp ? (["runner-up"] as const) : []),
+    ...(id === plan.today ? (["today"] as const) : []),
+    ...(id === plan.nearestMiss ? (["nearest miss"] as const) : []),
+  ];
+  return roles.length === 0 && id === ownId ? ["this report"] : roles;
 }

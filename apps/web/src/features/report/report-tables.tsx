@@ -91,6 +91,7 @@ interface OptionsSectionProps {
 /** The head of the comparison as it was frozen, pick first, then by cost, and what is said of it. */
 export function OptionsSection({ plan, settings, headline, told, place }: OptionsSectionProps) {
   const ownId = ownOption(plan, settings)?.id ?? null;
+  const rows = frozenOptions(plan, { ownId, named: namedOptions(plan, { headline, place }) });
   const hints = [
     namedBeyond(plan, place),
     todayRowWords(plan),
@@ -99,15 +100,19 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
   return (
     <section aria-labelledby="options">
       <h2 id="options">
-        Options <small>the cheapest that were compared, of {plan.options.length}</small>
+        Options{" "}
+        <small>
+          {rows.length} of {plan.options.length} compared: the pick and what this report names, filled up with
+          the cheapest, those inside the limits first
+        </small>
       </h2>
       <SheetTable
         label="Options"
         look="sheet"
         columns={optionColumns(plan, place)}
-        rows={frozenOptions(plan, { ownId, named: namedOptions(plan, { headline, place }) })}
+        rows={rows}
         keyOf={({ option }) => option.id}
-        isPicked={({ tag }) => tag === "pick"}
+        isPicked={({ tags }) => tags.includes("pick")}
       />
       {hints.map((hint) => (
         <p key={hint} className={classes["hint"]}>
@@ -125,10 +130,12 @@ function optionColumns({ notes, options }: Plan, place: Place): readonly Column<
   return [
     {
       head: "Shape",
-      cell: ({ option, tag }) => (
+      cell: ({ option, tags }) => (
         <>
           {optionTitle(option.settings, place)}
-          {tag !== null && <Tag>{tag}</Tag>}
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
         </>
       ),
     },

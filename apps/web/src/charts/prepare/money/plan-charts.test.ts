@@ -127,10 +127,10 @@ describe("what would flip the answer", () => {
     expect(soon).toMatchObject({
       ring: 0.5,
       ticks: [0.6],
-      below: ["above 60 × the planned demand → Serverless 2–24\u202fACU"],
+      below: ["→ Serverless 2–24\u202fACU above 60 × the planned demand"],
     });
     expect(soon?.parts[1]).toMatchObject({ from: 0, to: 0.6 });
-    expect(later?.below).toEqual(["below 10 GiB → nothing tried meets your limits"]);
+    expect(later?.below).toEqual(["→ nothing tried meets your limits below 10 GiB"]);
     expect(never).toMatchObject({ ticks: [], below: ["the pick stands"] });
     expect(later?.detail).toBe("50 GiB");
     expect(chart.summary).toMatch(/^Demand: above 60 .*ACU\. Working set:/);

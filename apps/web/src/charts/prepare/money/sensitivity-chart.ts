@@ -31,7 +31,10 @@ const SHARES = { from: 0, to: 1, ticks: [], format: String, unit: "" };
 
 function rowOf(bar: SaidBar): BarRow {
   const { at, holdsFrom, holdsTo } = placesOf(bar);
-  const flips = flipLines(bar);
+  // What takes over comes first: a narrow screen cuts the end.
+  const flips = flipSides(bar).map(
+    ({ side, amount, aside, taker }) => `→ ${taker} ${side} ${amount}${aside}`,
+  );
   return {
     id: bar.assumption,
     name: bar.assumption,

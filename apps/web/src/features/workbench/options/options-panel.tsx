@@ -112,7 +112,7 @@ function Skeleton({ columns }: Pick<RowsProps, "columns">) {
 }
 
 const SORT_WORDS: Readonly<Record<SortKey, string>> = {
-  rank: "pick first, then cost",
+  rank: "pick first, then inside your limits, each by cost",
   title: "sorted by shape",
   cost: "sorted by cost",
   interval: "sorted by P90",
