@@ -107,6 +107,8 @@ const refusals: readonly Refusal[] = [
   ],
   [`${plan} --min 8 --max 4`, "acu-range", "minimum of 8"],
   [`${plan} --min 0.3`, "acu-range", "0.3"],
+  [`${plan} --working-set-gib 0`, "option-invalid", "more than 0 GiB", "Leave it out"],
+  [`${plan} --owned-dsp 5@2020-01-01`, "option-invalid", "ended before", "5@2020-01-01"],
   [`${plan} --max 300`, "acu-range", "300"],
   // The queue, and readers of the files
   [`${run} --min 1 --max 8 --max-served 4`, "setting-invalid", "queue mode only", "4"],

@@ -22,6 +22,8 @@ export const planSettingOptions: OptionTable = {
  * @throws CliError `option-invalid`
  */
 export function planSettings(given: GivenOptions, defaults: Settings): Settings {
+  if (numberOption(given, "working-set-gib") === 0)
+    throw badOption('--working-set-gib is more than 0 GiB; got "0". Leave it out where nobody knows it.');
   const limits = limitsOf(given, defaults.limits);
   const asked = givenSettings(given);
   const extras = { ...defaults.extras, ...asked.extras };
@@ -85,6 +87,10 @@ function ownedPlan(text: string, on: string) {
   const usdPerHour = decimalOf(amount);
   const { from, to } = PLANS.of.of.usdPerHour;
   const isAmount = usdPerHour !== null && usdPerHour >= from && usdPerHour <= to;
+  if (isAmount && isIsoDay(endsOn) && endsOn < on)
+    throw badOption(
+      `--owned-dsp ${text} ended before ${on}, the day of the prices: leave it out, or correct its end.`,
+    );
   if (isAmount && isIsoDay(endsOn) && more.length === 0) return { usdPerHour, endsOn };
   throw badOption(
     `--owned-dsp is ${boundsWords(PLANS.of.of.usdPerHour)}, with the day of its end where known, such as 0.4@2027-05-01; got "${text}".`,
