@@ -1,6 +1,7 @@
 // One setting and all of them: terms, month, search, doubt.
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
+export { compareWhatIf } from "./plan/compare/compare-what-if.ts";
 export type { WorthAnInstance } from "./plan/doubt/adds-instance.ts";
 export type { WorthAVerdict } from "./plan/doubt/memory-doubt.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
@@ -12,6 +13,18 @@ export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/paral
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
 export { planOptions, planPartSteps, planSteps } from "./plan/plan-options.ts";
+export {
+  COMPARED_ROLES,
+  type Compared,
+  type ComparedCell,
+  type ComparedCells,
+  type ComparedPrice,
+  type ComparedRole,
+  type ComparedRow,
+  type NotPaid,
+  WAYS_OF_PAYING,
+  type WayOfPaying,
+} from "./plan/search/compared.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";
 export type {

@@ -21,6 +21,8 @@ export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
 export { sampleMean } from "./plan/data-words.ts";
+export type * from "./plan/decision/decision.ts";
+export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";
 export type { Headline } from "./plan/headline.ts";

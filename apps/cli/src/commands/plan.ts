@@ -14,7 +14,7 @@ import {
   type Workload,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { headlineOf, notesOf, STANDARD_PLACE, TIME_LIMIT } from "@acuity/words";
+import { decisionOf, headlineOf, notesOf, STANDARD_PLACE, TIME_LIMIT } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
@@ -98,7 +98,9 @@ Prices
 Output
   --all                 every option with its sentence, not only those in the running
   --seed N              of the ensemble behind the intervals (1); --members N of it, 0 to 1,000 (64)
-  --json                {catalog, on, headline: {verdict, reason, cost, changes, sure}, demand, settings, baseline,
+  --json                {catalog, on, decision: {sentence, serverless, saves, monthlyUsd, confidence, why, restsOn, …},
+                        compared: {rows: [{roles, id, cells, unmetMinutes, …}], pickRow},
+                        headline: {verdict, reason, cost, changes, sure}, demand, settings, baseline,
                         options: [{id, kind, title, settings, monthlyUsd: {p10, p50, p90}, throttledPct,
                         throttledPctInterval, unmetAcuHours, cachedPct, connectionsFit, quality,
                         meetsLimits, onPareto, reasons, …}], pareto, pick, runnerUp, nearestMiss, trust,
@@ -153,12 +155,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   ];
   const said = sayPlan(plan);
   const bills = planBills(said, { workload, market });
-  const headline = headlineOf(
-    { plan, workload: workload.view, findings: workload.view.notes },
-    STANDARD_PLACE,
-  );
+  const told = { plan, workload: workload.view, findings: workload.view.notes };
+  const headline = headlineOf(told, STANDARD_PLACE);
+  const decision = decisionOf(told, STANDARD_PLACE);
   const effective = resolve({ workload, settings, market });
-  const outcome = { plan: said, headline, bills, effective, warnings };
+  const outcome = { plan: said, decision, headline, bills, effective, warnings };
   if (!given.json) tell(warnings, io);
   const text = planText(outcome, given.flags.has("all"));
   const done = written({ io, isJson: given.json }, { json: planReport(outcome), text });

@@ -1,5 +1,5 @@
 import { type Effective, type Market, type UpgradeFirst, type Workload, whatIf } from "@acuity/engine/plan";
-import { type Headline, wordBaseline } from "@acuity/words";
+import { type Decision, type Headline, wordBaseline } from "@acuity/words";
 import type { FileRemark } from "../readers/read-all-series.ts";
 import { type SaidLine, sayLine } from "./said-line.ts";
 import { type SaidPlan, sayPlan } from "./said-plan.ts";
@@ -8,6 +8,7 @@ import { type SaidPlan, sayPlan } from "./said-plan.ts";
 export interface PlanOutcome {
   readonly plan: SaidPlan;
   /** Null where nothing was tried. */
+  readonly decision: Decision | null;
   readonly headline: Headline | null;
   readonly bills: PlanBills;
   /** What the plan rests on: trace, settings, prices and whose each figure is. */
@@ -16,7 +17,7 @@ export interface PlanOutcome {
 }
 
 /** The plan as JSON. */
-export function planReport({ plan, headline, bills, effective, warnings }: PlanOutcome) {
+export function planReport({ plan, decision, headline, bills, effective, warnings }: PlanOutcome) {
   const { settings, workingSetGib, peakConnections } = effective;
   const { view, baseline } = effective.workload;
   const { sheet, on } = effective.market;
@@ -24,8 +25,7 @@ export function planReport({ plan, headline, bills, effective, warnings }: PlanO
   const { memory = null, memoryCurve = null, standby = null, platform = null } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
-    on,
-    headline,
+    ...{ on, decision, compared: plan.compared ?? null, headline },
     demand: {
       start: instant(view.startS),
       end: instant(view.endS),

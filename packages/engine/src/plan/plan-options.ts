@@ -23,6 +23,7 @@ import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
 import { choosePlan, rolesAmong } from "./choose-plan.ts";
+import { comparedPlan } from "./compare/compared-plan.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
@@ -116,13 +117,13 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const known = new Map([...drawn, ...raised.spreads]);
   const further = yield* furtherSteps(candidates, { ...drawing, drawn: known });
   candidates.push(...further.candidates);
-  const { spreads } = further;
-  const found = choosePlan({ candidates, spreads, effective, draws });
+  const found = choosePlan({ candidates, spreads: further.spreads, effective, draws });
   yield 0.8;
   const upgrade = yield* upgradeOf(found, { input, effective, part });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
+  const compared = comparedPlan(found, { effective, candidates });
   yield 0.9;
-  const chosen = { ...found, ...(upgrade !== null && { upgrade }), notes };
+  const chosen = { ...found, ...(upgrade !== null && { upgrade }), compared, notes };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
@@ -130,7 +131,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
       ...{ searched: surviving(searched, effective), shapes, pick: chosen.pick },
     }),
     plan: chosen,
-    comparedUsd: comparedUsd(candidates, spreads),
+    comparedUsd: comparedUsd(candidates, further.spreads),
     slowP90Pct: slowP90PctIn(found),
     draws,
     progress: { from: 0.9, to: 1 },

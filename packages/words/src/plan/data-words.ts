@@ -50,6 +50,9 @@ function longWords(days: number, place: Place): string {
     : `${formatNumber(days, days < 9.95 ? 1 : 0, place)} days`;
 }
 
+/** What is known of a trace: `14 days`. */
+export const knownDaysWords = (span: Span, place: Place): string => longWords(daysKnown(span), place);
+
 const HOURS_A_DAY = 24;
 
 /** From so many known days on every hour of the week was seen (DEM-8). */

@@ -2,6 +2,7 @@ import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { type Calibration, calibrationSteps } from "@acuity/engine/capacity";
 import {
   type Baseline,
+  compareWhatIf,
   defaultSettings,
   earlyRaises,
   type Market,
@@ -63,6 +64,8 @@ export class PlanSession {
         return this.#sweep(question, hearing);
       case "ways-to-pay":
         return waysToPay(await this.#terms(question));
+      case "compare":
+        return compareWhatIf(await this.#terms(question));
       case "early-raises":
         return earlyRaises(await this.#terms(question));
       case "replay":
@@ -171,7 +174,7 @@ export class PlanSession {
   }
 
   async #terms(
-    question: Asked<"answer" | "plan" | "sweep" | "ways-to-pay" | "early-raises">,
+    question: Asked<"answer" | "plan" | "sweep" | "ways-to-pay" | "compare" | "early-raises">,
     on: string = new Date().toISOString().slice(0, 10),
   ) {
     const { settings, baseline } = question;

@@ -1,5 +1,13 @@
 import type { Calibration } from "@acuity/engine/capacity";
-import type { Baseline, EarlyRaise, Plan, Settings, WaysToPay, WorkloadView } from "@acuity/engine/plan";
+import type {
+  Baseline,
+  ComparedRow,
+  EarlyRaise,
+  Plan,
+  Settings,
+  WaysToPay,
+  WorkloadView,
+} from "@acuity/engine/plan";
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../charts/prepare/supply/supply-columns.ts";
@@ -36,6 +44,8 @@ interface Dialogue {
   };
   /** Curve of commitments and both storage modes. */
   "ways-to-pay": { asked: { readonly settings: Settings }; answer: WaysToPay };
+  /** Any settings as a row of the like-for-like matrix, without a search (OPT-4). */
+  compare: { asked: { readonly settings: Settings }; answer: ComparedRow };
   /** What beginning the raised hours of the schedule earlier costs and saves in a month (SCH-1). */
   "early-raises": { asked: { readonly settings: Settings }; answer: readonly EarlyRaise[] };
   /** The trace replayed against its measured capacity (REC-1). */

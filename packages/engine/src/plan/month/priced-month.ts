@@ -86,3 +86,8 @@ export function cashOf({ committed, totalUsd }: PricedMonth): Cash {
     unusedOwnedUsd: hundredths(unusedReservedUsd + committed.unusedSavingsPlanUsd),
   };
 }
+
+/** Whether a price of it is neither AWS's own nor entered. */
+export function restsOnAssumedPrice({ lines }: Pick<PricedMonth, "lines">): boolean {
+  return lines.some(({ assumptions }) => assumptions.length > 0);
+}

@@ -165,9 +165,9 @@ export function withPlanForRest(reserved: Candidate, effective: Effective): Cand
 }
 
 /** The ends of what reads may cost beside the bill's, which has the middle of the curve; I/O-Optimized bills none. */
-function readsUsdOf(
-  { month: { requestsAt } }: EvaluatedShape,
-  { offer, effective }: { readonly offer: Offer; readonly effective: Effective },
+export function readsUsdOf(
+  { month: { requestsAt } }: { readonly month: Pick<EvaluatedShape["month"], "requestsAt"> },
+  { offer, effective }: { readonly offer: Pick<Offer, "storageMode">; readonly effective: Effective },
 ): Candidate["readsUsd"] {
   const { storageMode } = offer;
   if (storageMode !== "standard" || requestsAt === null) return { low: 0, high: 0 };

@@ -1,6 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import { DAY_S } from "../../units/seconds.ts";
-import { cashOf } from "../month/priced-month.ts";
+import { cashOf, restsOnAssumedPrice } from "../month/priced-month.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -78,7 +78,7 @@ function paymentOf(best: Candidate, pick: Candidate): Payment {
   return {
     ...{ id: best.id, commitment: best.offer.commitment, upfrontUsd, paybackMonth },
     savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
-    isAssumed: best.priced.lines.some(({ assumptions }) => assumptions.length > 0),
+    isAssumed: restsOnAssumedPrice(best.priced),
   };
 }
 

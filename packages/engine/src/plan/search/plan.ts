@@ -6,16 +6,13 @@ import type { OptionShape } from "../terms/shape-key.ts";
 import type { InstanceChange } from "../today/instance-changes.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Cash } from "../workload/what-if.ts";
+import type { Compared } from "./compared.ts";
+import type { Interval } from "./interval.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
 
-/** Ensemble quantiles of UNC-1. All three are equal where nothing is uncertain. */
-export interface Interval {
-  readonly p10: number;
-  readonly p50: number;
-  readonly p90: number;
-}
+export type { Interval };
 
 export type OptionKind = "serverless" | "provisioned" | "mixed";
 
@@ -103,6 +100,8 @@ export interface Plan {
   readonly instances?: readonly InstanceChange[];
   /** Leaving Extended Support first, where that saves (CLU-3); null where it does not, absent in old reports. */
   readonly upgrade?: UpgradeFirst | null;
+  /** The like-for-like matrix (OPT-4); absent in old reports. */
+  readonly compared?: Compared;
   readonly sensitivity: readonly SensitivityBar[];
   readonly notes: readonly Finding[];
 }

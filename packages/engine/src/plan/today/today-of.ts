@@ -48,11 +48,8 @@ export interface Today {
   readonly holding?: HoldingMonth;
 }
 
-/**
- * What runs today as the files and the baseline have it, whatever is tried: measured where it was measured, at today's
- * storage mode, on demand but for what is owned. Null where it cannot be priced here.
- */
-export function todayOf(effective: Effective): Today | null {
+/** What the bill of today is made from; null where it cannot be priced here. */
+function partsOf(effective: Effective) {
   const { baseline, evidence, measured, doubts } = effective.workload;
   const isServerless = baseline.source.kind === "serverless";
   const { members: ran } = measured;
@@ -67,17 +64,38 @@ export function todayOf(effective: Effective): Today | null {
         evidence.planned,
       )
     : NOTHING_MEASURED;
-  const absences = [...measured.absences, ...besides.absences];
-  const late = [...measured.late, ...besides.late];
   const known = new Set([...ran, ...beside].map(({ instance }) => instance));
   const readers = classedReaders(baseline, known);
   const now = asToday(effective, readers);
   const simulated = simulatedToday(now);
   if (isWriterUnmeasured && simulated === null) return null;
   const month = billedToday(effective, { now, ran, beside, simulated });
+  if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
+  return { ran, beside, besides, known, readers, now, simulated, month };
+}
+
+/** What runs today as it is billed, for other ways to pay for it; null where it cannot be priced. */
+export function billOfToday(
+  effective: Effective,
+): { readonly effective: Effective; readonly month: BilledMonth } | null {
+  const parts = partsOf(effective);
+  return parts && { effective: parts.now, month: parts.month };
+}
+
+/**
+ * What runs today as the files and the baseline have it, whatever is tried: measured where it was measured, at today's
+ * storage mode, on demand but for what is owned. Null where it cannot be priced here.
+ */
+export function todayOf(effective: Effective): Today | null {
+  const { baseline, evidence, measured } = effective.workload;
+  const isServerless = baseline.source.kind === "serverless";
+  const parts = partsOf(effective);
+  if (parts === null) return null;
+  const { ran, beside, besides, known, readers, now, simulated, month } = parts;
+  const absences = [...measured.absences, ...besides.absences];
+  const late = [...measured.late, ...besides.late];
   const atOnce = ran.length > 0 ? measured.atOnce : (isServerless ? 1 : 0) + besides.atOnce;
   const provisioned = readers.length + (isServerless ? 0 : 1);
-  if (!isSold(month.usage, { market: now.market, mode: baseline.storageMode })) return null;
   const { lines, totalUsd } = pricedMonth(now, month);
   const holding = holdingToday(now, { members: ran, month });
   return {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { whatIf } from "../month/what-if-of.ts";
+import { planOptions } from "../plan-options.ts";
+import type { ComparedPrice, ComparedRow } from "../search/compared.ts";
+
+const plan = planOptions({ ...officeCase(), members: 8, withSensitivity: false });
+const rows = plan.compared?.rows ?? [];
+
+const prices = (row: ComparedRow): readonly ComparedPrice[] =>
+  Object.values(row.cells).flatMap((cell) => ("refusal" in cell ? [] : [cell]));
+
+describe("comparedPlan", () => {
+  it("OPT-4 shows the pick, what runs today and the best of each kind, each once", () => {
+    const roles = rows.flatMap((row) => row.roles);
+    expect(roles).toEqual(expect.arrayContaining(["today", "pick", "provisioned", "serverless"]));
+    expect(new Set(roles).size).toBe(roles.length);
+    expect(rows[plan.compared?.pickRow ?? -1]?.id).toBe(plan.pick);
+  });
+
+  it("OPT-4 gives the pick on demand as the plan does", () => {
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    const cell = rows[plan.compared?.pickRow ?? -1]?.cells["on-demand"];
+    expect(cell).toMatchObject({ monthlyUsd: pick?.monthlyUsd.p50, interval: pick?.monthlyUsd });
+  });
+
+  it("OPT-4 every cell is what pricing its settings gives, fee and all", () => {
+    for (const row of rows) {
+      if (row.settings === null || row.roles.includes("today")) continue;
+      for (const { commitment, monthlyUsd, upfrontUsd } of prices(row)) {
+        const known = officeCase();
+        const { bill, cash } = whatIf({ ...known, settings: { ...row.settings, commitment } });
+        expect(monthlyUsd).toBe(bill.totalUsd);
+        expect(upfrontUsd).toBe(cash.upfrontUsd);
+      }
+    }
+  });
+});

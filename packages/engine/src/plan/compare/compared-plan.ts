@@ -1,0 +1,138 @@
+import type { Candidate } from "../search/candidates-of.ts";
+import type { Compared, ComparedCell, ComparedCells, ComparedRole, ComparedRow } from "../search/compared.ts";
+import type { Plan, PlanOption } from "../search/plan.ts";
+import { unpaidShapeKey } from "../terms/shape-key.ts";
+import { billOfToday } from "../today/today-of.ts";
+import type { Effective } from "../workload/resolve.ts";
+import { comparedRow, limitMinutes } from "./compared-row.ts";
+import { NOT_PRICED, paidCells } from "./paid-cells.ts";
+
+type Found = Pick<Plan, "options" | "pick" | "runnerUp" | "nearestMiss" | "today" | "baseline">;
+
+interface Known {
+  readonly effective: Effective;
+  readonly candidates: readonly Candidate[];
+}
+
+/**
+ * What runs today, the pick, the best of each kind and the runner-up, each under every way to pay for it (OPT-4): the best of a kind is the
+ * cheapest on demand inside the limits, else the nearest to them. A term that the user allows limits the pick alone.
+ */
+export function comparedPlan(found: Found, known: Known): Compared {
+  const named = rolesOf(found, known.candidates);
+  const today = todayRow(found, known.effective);
+  const isAsToday = (row: ComparedRow) => row.id === found.today && costsAs(row, today);
+  const others = [...named].map(([option, roles]) => optionRow(option, { ...known, found, roles }));
+  const same = today && others.find(isAsToday);
+  const rows =
+    today === null
+      ? others
+      : [
+          { ...today, roles: [...today.roles, ...(same?.roles ?? [])], missed: same?.missed ?? today.missed },
+          ...others.filter((row) => row !== same),
+        ];
+  const pickRow = rows.findIndex(({ roles }) => roles.includes("pick"));
+  return { rows, pickRow: pickRow < 0 ? null : pickRow };
+}
+
+/** Which options are shown, and as what, in the order of the rows. */
+function rolesOf(
+  { options, ...plan }: Found,
+  candidates: readonly Candidate[],
+): ReadonlyMap<PlanOption, readonly ComparedRole[]> {
+  const plain = options.filter(({ settings }) => settings.commitment.kind === "none");
+  const of = (id: string | null) => plain.find((one) => one.id === id);
+  const far = distances(candidates);
+  const best = (kind: PlanOption["kind"]) => {
+    const own = plain.filter((one) => one.kind === kind);
+    const pick = own.find(({ id }) => id === plan.pick);
+    return pick ?? own.find(({ meetsLimits }) => meetsLimits) ?? nearestOf(own, far);
+  };
+  const asked: readonly (readonly [ComparedRole, PlanOption | undefined])[] = [
+    ["pick", of(plan.pick)],
+    ["nearest", of(plan.nearestMiss)],
+    ["provisioned", best("provisioned")],
+    ["serverless", best("serverless")],
+    ["runner-up", of(plan.runnerUp)],
+  ];
+  const roles = new Map<PlanOption, readonly ComparedRole[]>();
+  for (const [role, option] of asked) {
+    if (option !== undefined) roles.set(option, [...(roles.get(option) ?? []), role]);
+  }
+  return roles;
+}
+
+/** How far each candidate is outside its limits, by id. */
+function distances(candidates: readonly Candidate[]): ReadonlyMap<string, number> {
+  const far = ({ evaluated }: Candidate) => evaluated.misses.reduce((sum, miss) => sum + miss.distance, 0);
+  return new Map(candidates.map((one) => [one.id, far(one)]));
+}
+
+/** Options are cheapest first: of those as near the first. What misses a limit by its draws alone is as near as can be. */
+function nearestOf(options: readonly PlanOption[], far: ReadonlyMap<string, number>): PlanOption | undefined {
+  return [...options].sort((a, b) => (far.get(a.id) ?? 0) - (far.get(b.id) ?? 0))[0];
+}
+
+function optionRow(
+  option: PlanOption,
+  { effective, found, roles }: Known & { readonly found: Found; readonly roles: readonly ComparedRole[] },
+): ComparedRow {
+  const [first] = option.reasons;
+  const row = comparedRow(
+    { ...effective, settings: option.settings },
+    {
+      ...{ roles, id: option.id, today: found.baseline },
+      cpuMaxPct: option.quality?.cpuMaxPct ?? null,
+      missed: first?.code === "misses" ? first.limits : [],
+    },
+  );
+  return { ...row, cells: withIntervals(row.cells, { option, options: found.options }) };
+}
+
+/** The spread of each cell that the plan drew. */
+function withIntervals(
+  cells: ComparedCells,
+  { option, options }: { readonly option: PlanOption; readonly options: readonly PlanOption[] },
+): ComparedCells {
+  const key = unpaidShapeKey(option.settings);
+  const own = options.filter(({ settings }) => unpaidShapeKey(settings) === key);
+  const drawn = (cell: ComparedCell): ComparedCell => {
+    if ("refusal" in cell) return cell;
+    const paying = JSON.stringify(cell.commitment);
+    const same = own.find(({ settings }) => JSON.stringify(settings.commitment) === paying);
+    return same === undefined ? cell : { ...cell, interval: same.monthlyUsd };
+  };
+  return {
+    "on-demand": drawn(cells["on-demand"]),
+    "savings-plan": drawn(cells["savings-plan"]),
+    "reserved-1yr": drawn(cells["reserved-1yr"]),
+    "reserved-3yr": drawn(cells["reserved-3yr"]),
+  };
+}
+
+/** What runs today as it is billed, and what it leaves unserved where an option is it. Null where nobody knows either. */
+function todayRow(found: Found, effective: Effective): ComparedRow | null {
+  const option = found.options.find(({ id }) => id === found.today);
+  const today = found.baseline;
+  if (option === undefined && today === null) return null;
+  const billed = today === null ? null : billOfToday(effective);
+  const cells = billed === null ? NOT_PRICED : paidCells(billed.effective, { month: billed.month, today });
+  const own = { roles: ["today"], basis: today?.basis ?? null, cells } as const;
+  if (option !== undefined) {
+    const row = optionRow(option, { effective, candidates: [], found, roles: ["today"] });
+    return { ...row, ...own, byMemoryUsd: null, readWaitMs: row.readWaitMs && { low: 0, high: 0 } };
+  }
+  return {
+    ...own,
+    ...{ id: null, settings: null, byMemoryUsd: null, unmetMinutes: null, spikes: null },
+    ...{ readWaitMs: null, poolGib: null, cpuMaxPct: null, missed: [] },
+    limitMinutes: limitMinutes(effective.settings),
+  };
+}
+
+/** Whether today's measured bill and the model's of the same shape read alike. */
+function costsAs({ cells }: ComparedRow, today: ComparedRow | null): boolean {
+  const [a, b] = [cells["on-demand"], today?.cells["on-demand"]];
+  if (b === undefined || "refusal" in a || "refusal" in b) return false;
+  return Math.abs(a.monthlyUsd - b.monthlyUsd) < 0.005;
+}

@@ -1,0 +1,90 @@
+import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
+import type { Settings } from "../terms/settings.ts";
+import type { Today } from "../today/today-of.ts";
+import type { Interval } from "./interval.ts";
+import type { MissedLimit } from "./reason.ts";
+
+/** What a row of the like-for-like matrix is; the first of a row is what it is called by. */
+export const COMPARED_ROLES = [
+  "today",
+  "pick",
+  "provisioned",
+  "serverless",
+  "runner-up",
+  "nearest",
+  "yours",
+] as const;
+export type ComparedRole = (typeof COMPARED_ROLES)[number];
+
+/** The columns of the matrix: how the same instances are paid for. */
+export const WAYS_OF_PAYING = ["on-demand", "savings-plan", "reserved-1yr", "reserved-3yr"] as const;
+export type WayOfPaying = (typeof WAYS_OF_PAYING)[number];
+
+/** A row paid for in one way. */
+export interface ComparedPrice {
+  /** The bill of a month, an upfront fee spread over its term: what pricing the row's settings under `commitment` gives. */
+  readonly monthlyUsd: number;
+  /** By the draws (UNC-1); null where this way of paying was not drawn. */
+  readonly interval: Interval | null;
+  readonly commitment: CommitmentSetting;
+  /** Fee due at the start, for all instances. */
+  readonly upfrontUsd: number;
+  /** Day from which the fee is earned back against the same instances on demand; 0 without a fee, null where the term ends first. */
+  readonly breakEvenDay: number | null;
+  /** Of the savings plan that is bought, US dollars an hour; null without one. */
+  readonly usdPerHour: number | null;
+  /** Its price is neither AWS's own nor entered (RSV-2, RSV-4, DSP-1). */
+  readonly isAssumed: boolean;
+  /** Against what runs today; null where that cannot be priced. */
+  readonly againstTodayUsd: number | null;
+}
+
+/**
+ * Why a row is not paid for so: nothing of it is sold that way; it is sold and no price is known; what is owned leaves nothing worth
+ * buying; or what runs today cannot be priced.
+ */
+export type NotPaid = "not-sold" | "no-price" | "nothing-left" | "not-priced";
+
+export type ComparedCell = ComparedPrice | { readonly refusal: NotPaid };
+
+export type ComparedCells = Readonly<Record<WayOfPaying, ComparedCell>>;
+
+/** Times short of capacity in the trace, on the writer. */
+export interface Spikes {
+  readonly count: number;
+  readonly longestS: number;
+}
+
+/** A shape under every way to pay for it, and what it leaves unserved: one row of the matrix. */
+export interface ComparedRow {
+  readonly roles: readonly ComparedRole[];
+  /** Option id on demand; null of a what-if, and of what runs today where no option is it. */
+  readonly id: string | null;
+  /** On demand; null where nobody knows what runs today. */
+  readonly settings: Settings | null;
+  /** Where the bill of today is from; null of every other row. */
+  readonly basis: Today["basis"] | null;
+  readonly cells: ComparedCells;
+  /** What it costs on demand where caches miss as little and as much as they may (MEM-10); null where that moves nothing. */
+  readonly byMemoryUsd: { readonly low: number; readonly high: number } | null;
+  /** Short of capacity a month; null where nobody knows. */
+  readonly unmetMinutes: number | null;
+  /** The limit on time short or slow, as minutes of a month. */
+  readonly limitMinutes: number;
+  readonly spikes: Spikes | null;
+  /** What 1,000 page touches wait for more than today, ms, at the low and the high reading; null where the files tell no touches. */
+  readonly readWaitMs: { readonly low: number; readonly high: number } | null;
+  /** Buffer pool of the writer from the least to the most capacity, GiB. */
+  readonly poolGib: { readonly least: number; readonly most: number } | null;
+  /** Highest CPU of a provisioned writer, percent; null of a range, and where nobody asked. */
+  readonly cpuMaxPct: number | null;
+  /** Limits that it misses; empty = inside them, or nobody asked. */
+  readonly missed: readonly MissedLimit[];
+}
+
+/** The like-for-like matrix: what runs today, the pick, the best of each kind, and what came second. */
+export interface Compared {
+  readonly rows: readonly ComparedRow[];
+  /** Which cell is the pick: its row, always on demand (LAY-1); null without one. */
+  readonly pickRow: number | null;
+}

@@ -1,0 +1,87 @@
+import type { PlanOption } from "@acuity/engine/plan";
+import { formatDuration } from "../../formats/duration.ts";
+import { formatInterval, formatMoney, formatMoneyDelta, savingWord } from "../../formats/money.ts";
+import { formatPercent } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
+import { type HeadlineInput, headlineOf } from "../headline-words.ts";
+import { paymentSentence } from "../payment-words.ts";
+import { confidenceOf } from "./confidence-of.ts";
+import type { Decision, Shown } from "./decision.ts";
+import { serverlessAnswer } from "./serverless-answer.ts";
+import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
+
+export type DecisionInput = Pick<HeadlineInput, "plan" | "workload" | "findings">;
+
+/** The decision of a plan, the same on the card, in the memo, on the command line and over the API. Null where nothing was tried. */
+export function decisionOf(input: DecisionInput, place: Place): Decision | null {
+  const headline = headlineOf(input, place);
+  const of = toldPlan(input.plan);
+  if (headline === null || of === null) return null;
+  const { plan, told, isPick } = of;
+  const confidence = confidenceOf({ ...of, ...input, plan, place });
+  const saves = savesOf(of);
+  const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
+  return {
+    sentence: `${headline.verdict}.`,
+    instances: headline.instances,
+    serverless: serverlessAnswer({ ...of, place }),
+    ...{ saves, savesShown: savesShown(saves, place) },
+    ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
+    monthlyShown: monthlyShown(of, place),
+    upfrontUsd: 0,
+    upfrontShown: { value: formatMoney(0, place), detail: "no term" },
+    unmetMinutes: told.unmetMinutesPerMonth,
+    limitMinutes: minutesOf(told.settings.limits.maxThrottledPct),
+    unmetShown: unmetShown(told, place),
+    ...{ confidence, canTake: isPick && confidence.level !== "low" },
+    why: [headline.reason],
+    restsOn: [],
+    risks: [],
+    decideBy: null,
+    weekUsd,
+    commit: paymentSentence(plan, place),
+  };
+}
+
+function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
+  const moreUsd = againstToday(told.monthlyUsd.p50, plan);
+  const todayUsd = plan.baseline?.totalUsd;
+  if (moreUsd === null || todayUsd === undefined) return null;
+  return {
+    moreUsd,
+    fromUsd: told.monthlyUsd.p10 - todayUsd,
+    toUsd: told.monthlyUsd.p90 - todayUsd,
+    sharePct: todayUsd > 0 ? (100 * moreUsd) / todayUsd : null,
+  };
+}
+
+function savesShown(saves: Decision["saves"], place: Place): Shown {
+  if (saves === null) return { value: "–", detail: "today has no price" };
+  const { moreUsd, fromUsd, toUsd, sharePct } = saves;
+  const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;
+  const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
+  const interval = from === to ? "" : ` · ${from} to ${to}`;
+  return { value: formatMoneyDelta(moreUsd, place), detail: `${savingWord(moreUsd)}${share}${interval}` };
+}
+
+function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
+  const { baseline } = plan;
+  const interval = formatInterval(told.monthlyUsd, place);
+  const today =
+    baseline === null
+      ? "today has no price"
+      : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}`;
+  return {
+    value: formatMoney(told.monthlyUsd.p50, place),
+    detail: interval === "fixed" ? today : `${interval} · ${today}`,
+  };
+}
+
+function unmetShown(told: PlanOption, place: Place): Shown {
+  const limit = formatDuration(60 * minutesOf(told.settings.limits.maxThrottledPct), place);
+  return {
+    value: told.unmetMinutesPerMonth === 0 ? "0 min" : formatDuration(60 * told.unmetMinutesPerMonth, place),
+    detail: `a month; limit ${limit}`,
+  };
+}

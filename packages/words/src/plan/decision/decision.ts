@@ -1,0 +1,112 @@
+import type { Interval } from "@acuity/engine/plan";
+
+/** A figure as it is shown, and the line under it. */
+export interface Shown {
+  readonly value: string;
+  readonly detail: string;
+}
+
+export type ConfidenceLevel = "high" | "medium" | "low";
+
+/** What an answer rests on: samples, bounds between which a figure lies, another answer for another figure, a price nobody published. */
+export type ConfidenceKind = "measured" | "bounded" | "depends" | "assumed price" | "assumed";
+
+export interface Confidence {
+  readonly level: ConfidenceLevel;
+  /** `High`, and `14 days measured` under it. */
+  readonly shown: Shown;
+  readonly kinds: readonly ConfidenceKind[];
+  /** What keeps it from being higher, each a sentence, the weightiest first; empty at high. */
+  readonly lowers: readonly string[];
+}
+
+export type FactKind =
+  | "memory"
+  | "price"
+  | "class"
+  | "demand"
+  | "connections"
+  | "platform"
+  | "standby"
+  | "storage";
+
+/** Whose word a fact is. */
+export type FactOrigin = "measured" | "yours" | "assumed" | "listed";
+
+/** A setting, or what the input check asks. */
+export type FactField =
+  | "workingSetGib"
+  | "pastedMemory"
+  | "growthPct"
+  | "peakConnections"
+  | "profile"
+  | "catalog"
+  | "source"
+  | "standby"
+  | "limits";
+
+/** What the answer rests on, at what it flips, and what settles it. */
+export interface DecidingFact {
+  readonly kind: FactKind;
+  /** `Memory: up to 41 GiB are hot`, without a full stop. */
+  readonly words: string;
+  /** At what it flips, or how far it holds; without a full stop. */
+  readonly detail: string;
+  readonly origin: FactOrigin;
+  /** What edits it; null where nothing does. */
+  readonly field: FactField | null;
+  /** How it is settled, a sentence; null where nothing would. */
+  readonly settle: string | null;
+}
+
+export interface Risk {
+  /** `Cold cache once`, without a full stop. */
+  readonly title: string;
+  readonly words: string;
+}
+
+/** Whether serverless is the answer, said whatever the pick. */
+export interface ServerlessAnswer {
+  readonly answer: "yes" | "no" | "if";
+  readonly words: string;
+}
+
+/** The decision: the same on the card, in the memo, on the command line and over the API. */
+export interface Decision {
+  /** What to do, the verdict of the headline with a full stop: the first line everywhere. */
+  readonly sentence: string;
+  /** Which instance becomes what, one a line; empty where nothing changes, and where nobody can tell. */
+  readonly instances: readonly string[];
+  readonly serverless: ServerlessAnswer;
+  /** Against today, USD a month: below zero it saves. Null where nobody knows what that is against. */
+  readonly saves: {
+    readonly moreUsd: number;
+    readonly fromUsd: number;
+    readonly toUsd: number;
+    /** Share of today's bill, percent, signed alike. */
+    readonly sharePct: number | null;
+  } | null;
+  readonly savesShown: Shown;
+  readonly monthlyUsd: number;
+  readonly interval: Interval;
+  readonly monthlyShown: Shown;
+  /** Due at the start: the pick is on demand, so nothing. */
+  readonly upfrontUsd: number;
+  readonly upfrontShown: Shown;
+  readonly unmetMinutes: number;
+  readonly limitMinutes: number;
+  readonly unmetShown: Shown;
+  readonly confidence: Confidence;
+  /** Whether it may be called to be taken: never at low confidence, and never without a pick. */
+  readonly canTake: boolean;
+  /** At most three sentences, the weightiest first. */
+  readonly why: readonly string[];
+  readonly restsOn: readonly DecidingFact[];
+  readonly risks: readonly Risk[];
+  /** Only where something dated is known. */
+  readonly decideBy: { readonly day: string; readonly shown: Shown; readonly words: string } | null;
+  /** What a week of waiting costs, USD; null where waiting costs nothing. */
+  readonly weekUsd: number | null;
+  /** What to commit to afterwards; null where nothing is worth it. */
+  readonly commit: string | null;
+}

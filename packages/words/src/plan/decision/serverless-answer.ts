@@ -1,0 +1,85 @@
+import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
+import { formatAcuRange, formatGib } from "../../formats/acu.ts";
+import { formatMoney } from "../../formats/money.ts";
+import { formatPercent, formatSignificant } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { reasonWords } from "../reason-words.ts";
+import type { ServerlessAnswer } from "./decision.ts";
+import { onDemandUsd, rowOf, type ToldPlan } from "./told-plan.ts";
+
+type Asked = ToldPlan & { readonly place: Place };
+
+/** Whether serverless is the answer: which range, or what stands against it, or on what it depends. */
+export function serverlessAnswer(asked: Asked): ServerlessAnswer {
+  const { plan, told, isPick, place } = asked;
+  if (isPick && told.settings.writer.kind === "serverless") return yes(asked);
+  const today = todayWords(plan, place);
+  const { memory } = plan;
+  if (memory && memory.shape.writer.kind === "serverless") {
+    return { answer: "if", words: joined(ifWords(memory, asked), today) };
+  }
+  const best = rowOf(plan, "serverless");
+  if (best?.settings == null) return { answer: "no", words: `No: none is sold for this engine version.` };
+  return { answer: "no", words: joined(noWords(best, asked), today) };
+}
+
+function yes({ plan, told, place }: Asked): ServerlessAnswer {
+  const range = formatAcuRange(told.settings, place);
+  const isToday = told.id === plan.today;
+  const beside = rowOf(plan, "provisioned");
+  const moreUsd = differenceUsd(beside, told);
+  const other =
+    beside?.settings == null || moreUsd === null || beside.missed.length > 0
+      ? ""
+      : ` The best provisioned costs ${differenceWords(moreUsd, place)}.`;
+  const says = isToday
+    ? `Yes: it runs on serverless ${range} today and stays.`
+    : `Yes: ${range}, ${formatMoney(told.monthlyUsd.p50, place)} a month.`;
+  return { answer: "yes", words: `${says}${other}` };
+}
+
+function noWords(best: ComparedRow, { told, place }: Asked): string {
+  const range = best.settings === null ? "" : formatAcuRange(best.settings, place);
+  const moreUsd = differenceUsd(best, told);
+  const [missed] = best.missed;
+  if (missed !== undefined) {
+    const why = reasonWords({ code: "misses", isNearest: false, limits: [missed] }, place);
+    const usd = onDemandUsd(best);
+    const cost = usd === null ? "" : ` at ${formatMoney(usd, place)} a month`;
+    return `No: the nearest, ${range}${cost}, is outside your limits. ${why}.`;
+  }
+  return moreUsd === null ? "No." : `No: ${range} costs ${differenceWords(moreUsd, place)}.`;
+}
+
+function ifWords(memory: NonNullable<Plan["memory"]>, { told, place }: Asked): string {
+  const { shape, evenSetGib, mostMissPct, poolGib, savesUsd } = memory;
+  const condition =
+    evenSetGib == null
+      ? `if a pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches`
+      : `if under ${formatGib(evenSetGib, place)} are hot`;
+  const usd = memory.monthlyUsd ?? told.monthlyUsd.p50 - savesUsd;
+  return `Only ${condition}: then ${formatAcuRange(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} more.`;
+}
+
+/** A share that is never told as nothing. */
+const missPct = (pct: number, place: Place): string =>
+  pct > 0 && pct < 0.1 ? `${formatSignificant(pct, place)}\u202f%` : formatPercent(pct, place);
+
+/** What runs today, where that is a range. */
+function todayWords({ instances = [] }: Plan, place: Place): string {
+  const from = instances.find(({ isWriter }) => isWriter)?.from;
+  if (from?.kind !== "serverless" || from.minAcu === null) return "";
+  return `It runs on serverless ${formatAcuRange({ ...from, minAcu: from.minAcu }, place)} today.`;
+}
+
+const joined = (a: string, b: string): string => (b === "" ? a : `${a} ${b}`);
+
+function differenceUsd(row: ComparedRow | undefined, told: PlanOption): number | null {
+  const usd = onDemandUsd(row);
+  return usd === null ? null : usd - told.monthlyUsd.p50;
+}
+
+function differenceWords(moreUsd: number, place: Place): string {
+  if (Math.abs(moreUsd) < 0.5) return "the same";
+  return `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"}`;
+}

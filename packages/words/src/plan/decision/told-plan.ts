@@ -1,0 +1,37 @@
+import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
+
+/** The option that a decision is about, in the plan that it is of: after an upgrade where one comes first (CLU-3). */
+export interface ToldPlan {
+  readonly plan: Plan;
+  readonly told: PlanOption;
+  /** False of the nearest to the limits, where nothing is inside. */
+  readonly isPick: boolean;
+}
+
+/** Null where nothing was tried. */
+export function toldPlan(plan: Plan): ToldPlan | null {
+  const after = plan.upgrade?.plan;
+  if (after !== undefined) {
+    const told = optionOf(after, after.pick ?? after.nearestMiss) ?? after.options[0];
+    if (told !== undefined) return { plan: { ...after }, told, isPick: after.pick !== null };
+  }
+  const told = optionOf(plan, plan.pick ?? plan.nearestMiss);
+  return told === undefined ? null : { plan, told, isPick: plan.pick !== null };
+}
+
+const optionOf = ({ options }: Pick<Plan, "options">, id: string | null): PlanOption | undefined =>
+  options.find((one) => one.id === id);
+
+/** A row of the matrix by its role. */
+export function rowOf({ compared }: Plan, role: ComparedRow["roles"][number]): ComparedRow | undefined {
+  return compared?.rows.find(({ roles }) => roles.includes(role));
+}
+
+/** What a row costs on demand, USD a month; null where it has no price. */
+export function onDemandUsd(row: ComparedRow | undefined): number | null {
+  const cell = row?.cells["on-demand"];
+  return cell === undefined || "refusal" in cell ? null : cell.monthlyUsd;
+}
+
+/** Minutes of a month of 730 h in a share of the time, percent. */
+export const minutesOf = (pct: number): number => (pct / 100) * 730 * 60;
