@@ -13,17 +13,16 @@ export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/paral
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
 export { planOptions, planPartSteps, planSteps } from "./plan/plan-options.ts";
-export {
-  COMPARED_ROLES,
-  type Compared,
-  type ComparedCell,
-  type ComparedCells,
-  type ComparedPrice,
-  type ComparedRole,
-  type ComparedRow,
-  type NotPaid,
-  WAYS_OF_PAYING,
-  type WayOfPaying,
+export type {
+  Compared,
+  ComparedCell,
+  ComparedCells,
+  ComparedPrice,
+  ComparedRole,
+  ComparedRow,
+  NotPaid,
+  Spikes,
+  WayOfPaying,
 } from "./plan/search/compared.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";

@@ -27,7 +27,7 @@ const through: Readonly<Record<string, string>> = {
   "evidence/described-instances.test.ts":
     "evidence/description/{described-company,description,merge-descriptions}",
   "../test/laws/plans-in-parts.test.ts": "plan/parallel/candidate-steps",
-  "plan/compare/compared-plan.test.ts": "plan/compare/{compare-what-if,compared-row,paid-cells}",
+  "plan/compare/compared-plan.test.ts": "plan/compare/{compared-row,paid-cells}",
   "plan/flips/pruned-search.test.ts": "plan/flips/known-plan",
   "plan/flips/sensitivity.test.ts": "plan/flips/in-taken-mode",
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",

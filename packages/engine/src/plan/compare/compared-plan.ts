@@ -32,7 +32,8 @@ export function comparedPlan(found: Found, known: Known): Compared {
           ...others.filter((row) => row !== same),
         ];
   const pickRow = rows.findIndex(({ roles }) => roles.includes("pick"));
-  return { rows, pickRow: pickRow < 0 ? null : pickRow };
+  const { publishedOn } = known.effective.market.sheet;
+  return { rows, pickRow: pickRow < 0 ? null : pickRow, publishedOn };
 }
 
 /** Which options are shown, and as what, in the order of the rows. */
@@ -125,7 +126,7 @@ function todayRow(found: Found, effective: Effective): ComparedRow | null {
   return {
     ...own,
     ...{ id: null, settings: null, byMemoryUsd: null, unmetMinutes: null, spikes: null },
-    ...{ readWaitMs: null, poolGib: null, cpuMaxPct: null, missed: [] },
+    ...{ readWaitMs: null, poolGib: null, hourUsd: null, cpuMaxPct: null, missed: [] },
     limitMinutes: limitMinutes(effective.settings),
   };
 }

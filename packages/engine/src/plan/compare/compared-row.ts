@@ -1,4 +1,5 @@
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
+import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { MONTH_S } from "../../units/seconds.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
@@ -38,6 +39,7 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
     spikes: spikesOf(month),
     readWaitMs: addedWait(own, month),
     poolGib: poolOf(own),
+    hourUsd: hourUsd(own),
   };
 }
 
@@ -84,6 +86,11 @@ function waitToday(memory: MemoryInUse, bound: "low" | "high"): number {
   const fromStorage = touched > 0 ? sourceReads(memory, bound) / touched : 0;
   const fromTier = touches.sourceMiss - touches.storageMiss;
   return 1000 * (fromStorage * constants.storageReadMs + fromTier * constants.nvmeReadMs);
+}
+
+function hourUsd({ settings: { writer, storageMode }, market }: Effective): number {
+  const instanceClass = writer.kind === "provisioned" ? writer.instanceClass : null;
+  return Number(priceOf(market.sheet, { instanceClass, storageMode }).usd);
 }
 
 function poolOf(effective: Effective): ComparedRow["poolGib"] {

@@ -5,20 +5,17 @@ import type { Interval } from "./interval.ts";
 import type { MissedLimit } from "./reason.ts";
 
 /** What a row of the like-for-like matrix is; the first of a row is what it is called by. */
-export const COMPARED_ROLES = [
-  "today",
-  "pick",
-  "provisioned",
-  "serverless",
-  "runner-up",
-  "nearest",
-  "yours",
-] as const;
-export type ComparedRole = (typeof COMPARED_ROLES)[number];
+export type ComparedRole =
+  | "today"
+  | "pick"
+  | "provisioned"
+  | "serverless"
+  | "runner-up"
+  | "nearest"
+  | "yours";
 
 /** The columns of the matrix: how the same instances are paid for. */
-export const WAYS_OF_PAYING = ["on-demand", "savings-plan", "reserved-1yr", "reserved-3yr"] as const;
-export type WayOfPaying = (typeof WAYS_OF_PAYING)[number];
+export type WayOfPaying = "on-demand" | "savings-plan" | "reserved-1yr" | "reserved-3yr";
 
 /** A row paid for in one way. */
 export interface ComparedPrice {
@@ -76,6 +73,8 @@ export interface ComparedRow {
   readonly readWaitMs: { readonly low: number; readonly high: number } | null;
   /** Buffer pool of the writer from the least to the most capacity, GiB. */
   readonly poolGib: { readonly least: number; readonly most: number } | null;
+  /** On demand, of an hour of the writer's class or of an ACU, US dollars; null where nobody knows what runs today. */
+  readonly hourUsd: number | null;
   /** Highest CPU of a provisioned writer, percent; null of a range, and where nobody asked. */
   readonly cpuMaxPct: number | null;
   /** Limits that it misses; empty = inside them, or nobody asked. */
@@ -87,4 +86,6 @@ export interface Compared {
   readonly rows: readonly ComparedRow[];
   /** Which cell is the pick: its row, always on demand (LAY-1); null without one. */
   readonly pickRow: number | null;
+  /** Day on which the price list was published, ISO. */
+  readonly publishedOn: string;
 }
