@@ -39,6 +39,7 @@ export {
   holdingSentence,
   unexplainedChecks,
 } from "./plan/holding-words.ts";
+export * from "./plan/knob-words.ts";
 export { TIME_LIMIT, timeLimitWords } from "./plan/limit-words.ts";
 export * from "./plan/memory-words.ts";
 export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";

@@ -39,9 +39,10 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   ];
 }
 
-function otherLimits({ maxTermYears }: Settings["limits"], loss: string | null): string {
+function otherLimits({ maxTermYears, buys }: Settings["limits"], loss: string | null): string {
   const survives = loss === null ? "" : `; ${loss}`;
   if (maxTermYears === 0) return `${survives}; no commitment`;
+  if (buys === "savings-plan") return `${survives}; savings plans alone`;
   return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
 }
 

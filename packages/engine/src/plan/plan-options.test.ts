@@ -90,9 +90,9 @@ describe("planOptions", () => {
   });
 
   it("OPT-1 buys no commitment longer than the user allows", () => {
-    const idsFor = (maxTermYears: 0 | 1 | 3) => {
+    const idsFor = (maxTermYears: 0 | 1 | 3, plansOnly: object = {}) => {
       const known = officeCase(undefined, {
-        limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears },
+        limits: { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears, ...plansOnly },
       });
       return planOptions({ ...known, ...quick }).options.map((o) => o.id);
     };
@@ -100,6 +100,9 @@ describe("planOptions", () => {
     expect(idsFor(1).some((id) => /1yr/.test(id))).toBe(true);
     expect(idsFor(1).some((id) => /3yr/.test(id))).toBe(false);
     expect(idsFor(3).some((id) => /3yr/.test(id))).toBe(true);
+    const plans = idsFor(1, { buys: "savings-plan" });
+    expect(plans.some((id) => /savings-plan/.test(id))).toBe(true);
+    expect(plans.some((id) => /yr/.test(id))).toBe(false);
   });
 
   it("DEM-8 growth makes every serverless option dearer or equal", () => {

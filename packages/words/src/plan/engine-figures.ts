@@ -1,5 +1,6 @@
 import type { OftenFull } from "@acuity/engine/demand";
 import type {
+  DaysToPayAhead,
   DefaultTimeLimitPct,
   FollowingTier,
   LeastUsd,
@@ -40,3 +41,6 @@ export const SERVERLESS_TIER: ServerlessTier = 1;
 
 /** How long a climb after a failover is looked at (CLU-1). */
 export const LOOKED_AT_S: LookedAtS = 3600;
+
+/** Known days under which nothing is paid ahead (LAY-1). */
+export const DAYS_TO_PAY_AHEAD: DaysToPayAhead = 28;

@@ -38,12 +38,13 @@ function commitmentsFor(
   const { mode } = asked;
   const query = { instanceClass: shape.spec?.instanceClass ?? null, storageMode: mode };
   const payments: Payment[] = [{ commitment: { kind: "none" }, isAssumed: false, key: mode }];
-  if (shape.settings.limits.maxTermYears < 1) return payments;
+  const { maxTermYears, buys } = shape.settings.limits;
+  if (maxTermYears < 1) return payments;
   if (savingsPlanRate(sheet, query).eligible) {
     const commitment = { kind: "savings-plan", usdPerHour: null } as const;
     payments.push({ commitment, isAssumed: false, key: `${mode}-savings-plan` });
   }
-  return [...payments, ...reservedPayments(shape, asked)];
+  return buys === "savings-plan" ? payments : [...payments, ...reservedPayments(shape, asked)];
 }
 
 function reservedPayments(

@@ -11,6 +11,8 @@ import type { OtherPayment, Payment } from "./plan.ts";
 /** Known days under which nobody should pay ahead (LAY-1). */
 const DAYS_TO_PAY_AHEAD = 28;
 
+export type DaysToPayAhead = typeof DAYS_TO_PAY_AHEAD;
+
 /** Of what the pick costs: under this another shape's commitment is not worth a sentence (an assumption). */
 const WORTH_NAMING = 0.02;
 

@@ -63,6 +63,7 @@ export const settingFields = {
         minCachedPct: percent,
         standby: { is: "optional", of: { is: "choice", of: ["required", "none"] } },
         maxTermYears: { is: "choice", of: [0, 1, 3] },
+        buys: { is: "optional", of: { is: "choice", of: ["savings-plan"] } },
       },
     },
     default: { maxThrottledPct: DEFAULT_TIME_LIMIT_PCT, minCachedPct: 99, maxTermYears: 1 },

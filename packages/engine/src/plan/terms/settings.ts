@@ -64,6 +64,8 @@ export interface PlanLimits {
   readonly standby?: "required" | "none";
   /** Longest commitment the plan may buy: none, one year, three years. */
   readonly maxTermYears: 0 | 1 | 3;
+  /** Of what a term would bind to, savings plans alone; absent = reserved instances too. */
+  readonly buys?: "savings-plan";
 }
 
 /** That the loss of an instance must be survived, as it was asked or as today has it (CLU-1). */

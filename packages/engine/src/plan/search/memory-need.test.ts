@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { MemoryCurve } from "./memory-curve.ts";
+import { memoryNeed } from "./memory-need.ts";
+import type { MemoryDoubt, SensitivityBar } from "./plan.ts";
+
+const point = (gib: number, lowPct: number, highPct: number) => ({ gib, lowPct, midPct: lowPct, highPct });
+/** A pool of 41 GiB misses 0.07 of 100 touches; 6 GiB are touched within a minute. */
+const curve: MemoryCurve = {
+  ...{ isIdentifiable: false, poolGib: 41, sourceMissPct: 0.07, touchesPerS: 1e4, mostMissPct: 1 },
+  points: [point(0.125, 90, 100), point(6, 0.07, 80), point(20, 0.07, 40), point(41, 0.07, 0.07)],
+  ...{ knots: [], pools: [] },
+};
+const doubt = { id: "other", savesUsd: 100, evenSetGib: 8.4 } as MemoryDoubt;
+const bar = (flips: Partial<SensitivityBar>): SensitivityBar => ({
+  ...{ assumption: "working-set", baseline: 10, flipsBelow: null, flipsAbove: null },
+  ...{ triedFrom: 1, triedTo: 30, becomes: null, becomesBelow: null, becomesAbove: null },
+  ...{ shapeBelow: null, shapeAbove: null, ...flips },
+});
+const plan = (of: object = {}) => ({ memoryCurve: curve, memory: null, sensitivity: [], ...of });
+const assumed = { value: 41, origin: "assumed" } as const;
+
+it("MEM-5 is the smallest cache that misses no more than today's, by the low and by the high reading", () => {
+  expect(memoryNeed(plan(), assumed)).toEqual({ fromGib: 6, toGib: 41, origin: "bounds", flipGib: null });
+  const points = [point(0.125, 90, 100), point(6, 0.07, 0.07), point(41, 0.07, 0.07)];
+  const known = { ...curve, points };
+  expect(memoryNeed(plan({ memoryCurve: known }), assumed)).toMatchObject({ toGib: 6, origin: "measured" });
+  // One that never misses as little is the largest drawn.
+  const steep = { ...curve, points: [point(1, 0, 9), point(50, 0, 5)] };
+  expect(memoryNeed(plan({ memoryCurve: steep }), assumed).toGib).toBe(50);
+});
+
+it("DEM-5 is one figure where the user gave it or no touches are known", () => {
+  const yours = { value: 12, origin: "yours" } as const;
+  expect(memoryNeed(plan(), yours)).toMatchObject({ fromGib: 12, toGib: 12, origin: "yours" });
+  expect(memoryNeed(null, assumed)).toEqual({ fromGib: 41, toGib: 41, origin: "assumed", flipGib: null });
+  expect(memoryNeed(plan({ memoryCurve: null }), { value: 8, origin: "measured" })).toMatchObject({
+    fromGib: 8,
+    origin: "measured",
+  });
+});
+
+it("MEM-13 OPT-2 flips where another shape would win, or at the nearest side of the working set", () => {
+  expect(memoryNeed(plan({ memory: doubt }), assumed).flipGib).toBe(8.4);
+  expect(memoryNeed(plan({ memory: { ...doubt, instance: "rep-1" } }), assumed).flipGib).toBeNull();
+  expect(memoryNeed(plan({ memory: { ...doubt, evenSetGib: null } }), assumed).flipGib).toBeNull();
+  const both = plan({ sensitivity: [bar({ flipsBelow: 2, flipsAbove: 14 })] });
+  expect(memoryNeed(both, assumed).flipGib).toBe(14);
+  expect(
+    memoryNeed(plan({ sensitivity: [bar({ assumption: "demand", flipsAbove: 2 })] }), assumed).flipGib,
+  ).toBeNull();
+});

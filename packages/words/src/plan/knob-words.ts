@@ -1,0 +1,107 @@
+import type { MemoryNeed, Plan, PlanLimits, PlanOption } from "@acuity/engine/plan";
+import { formatGib } from "../formats/acu.ts";
+import { DAY_S, formatDuration } from "../formats/duration.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { DAYS_TO_PAY_AHEAD } from "./engine-figures.ts";
+import { paymentSentence } from "./payment-words.ts";
+
+// The three figures of the user that decide most: what is said beside each.
+
+/** A month of 730 h, as every figure has it (UNI-1). */
+const MONTH_MINUTES = 730 * 60;
+
+/** Whose word the need of memory is. */
+export const NEED_ORIGINS: Readonly<Record<MemoryNeed["origin"], string>> = {
+  bounds: "bounds of the trace",
+  yours: "yours",
+  measured: "measured",
+  pasted: "pasted",
+  assumed: "assumed",
+};
+
+/** `6–41 GiB`, `8.4 GiB`. */
+export function needText({ fromGib, toGib }: Pick<MemoryNeed, "fromGib" | "toGib">, place: Place): string {
+  const to = formatGib(toGib, place);
+  if (formatGib(fromGib, place) === to) return to;
+  return `${formatNumber(fromGib, Math.abs(fromGib) >= 100 ? 0 : 1, place)}–${to}`;
+}
+
+/** `8.4 GiB: the pick flips`; null where no need is known to do that. */
+export function needFlipWords({ flipGib }: MemoryNeed, place: Place): string | null {
+  return flipGib === null ? null : `${formatGib(flipGib, place)}: the pick flips`;
+}
+
+/** What the need means, and what is taken of it where it is open. */
+export function needHint({ origin }: MemoryNeed): string {
+  const hot = "Hot: touched so often that it must stay in memory.";
+  switch (origin) {
+    case "bounds":
+      return `${hot} The trace tells no more; the pick holds under the most of it.`;
+    case "assumed":
+      return `${hot} Nobody measured it: taken from the instance.`;
+    default:
+      return hot;
+  }
+}
+
+/** Minutes of a month of 730 h that a share of the time is. */
+export function minutesOfShare(pct: number): number {
+  return (pct / 100) * MONTH_MINUTES;
+}
+
+/** The share of the time that minutes of a month are, percent, to four decimals. */
+export function shareOfMinutes(minutes: number): number {
+  return Math.round((minutes / MONTH_MINUTES) * 1e6) / 1e4;
+}
+
+/** `44 min`, `2 h 12 min`. */
+export function shortText({ maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct">, place: Place): string {
+  return maxThrottledPct === 0
+    ? `0${UNIT_SPACE}min`
+    : formatDuration(60 * minutesOfShare(maxThrottledPct), place);
+}
+
+/** `a month, 0.1 % of the time; the pick uses 0`. Short is unmet or too busy (HED-1). */
+export function shortWords(
+  { maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct">,
+  {
+    pick,
+    place,
+  }: { readonly pick: Pick<PlanOption, "slowPct" | "throttledPct"> | null; readonly place: Place },
+): string {
+  const share = `a month, ${formatPercent(maxThrottledPct, place)} of the time`;
+  if (pick === null) return share;
+  const usedPct = (pick.slowPct ?? pick.throttledPct).p50;
+  return `${share}; the pick uses ${formatDuration(60 * minutesOfShare(usedPct), place)}`;
+}
+
+/** `nothing`, `a savings plan`, `up to 1 year`. */
+export function commitText({ maxTermYears, buys }: Pick<PlanLimits, "maxTermYears" | "buys">): string {
+  if (maxTermYears === 0) return "nothing";
+  return buys === "savings-plan"
+    ? "a savings plan"
+    : `up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
+}
+
+/** What a commitment would add to the pick, and why nothing is paid ahead where the trace is short (LAY-1). */
+export function commitWords(
+  plan: (Parameters<typeof paymentSentence>[0] & Pick<Plan, "notes">) | null,
+  of: { readonly limits: PlanLimits; readonly knownS: number; readonly place: Place },
+): string {
+  const { limits, knownS, place } = of;
+  const added = plan === null || limits.maxTermYears === 0 ? null : paymentSentence(plan, place);
+  const nothing =
+    limits.maxTermYears === 0
+      ? "On demand alone: no term binds you."
+      : plan === null
+        ? ""
+        : "No commitment would save more than the pick does.";
+  const days = Math.round(knownS / DAY_S);
+  const isShort = knownS < DAYS_TO_PAY_AHEAD * DAY_S;
+  const ahead =
+    limits.maxTermYears > 0 && isShort
+      ? `With ${days < 1 ? "less than a day" : `${days} day${days === 1 ? "" : "s"}`} of data nothing is paid upfront; ${DAYS_TO_PAY_AHEAD} are needed.`
+      : "";
+  return [added ?? nothing, ahead].filter((one) => one !== "").join(" ");
+}
