@@ -12,4 +12,6 @@ export interface PlanToSave extends Pick<SessionState, "files" | "place" | "stud
   readonly name: string;
   /** One line that names the shape, such as `Serverless 2–24 ACU`. */
   readonly shape: string;
+  /** False while the pick is looked for: what is in view then is no advice, and is not given away as one. */
+  readonly isSettled: boolean;
 }

@@ -14,10 +14,12 @@ export function SaveActions({ plan }: { readonly plan: PlanToSave }) {
   const isSaved = plan.place !== null && plan.place.settingsKey === savedKey(plan);
   return (
     <>
-      <Button variant="default" onClick={() => setOpen("save")}>
+      <Button variant="default" disabled={!plan.isSettled} onClick={() => setOpen("save")}>
         {isSaved ? "Saved" : "Save"}
       </Button>
-      <Button onClick={() => setOpen("share")}>Share</Button>
+      <Button disabled={!plan.isSettled} onClick={() => setOpen("share")}>
+        Share
+      </Button>
       {open === "save" && <SaveDialog plan={plan} onClose={close} />}
       {open === "share" && <ShareDialog plan={plan} onClose={close} />}
     </>

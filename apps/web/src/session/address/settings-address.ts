@@ -16,6 +16,30 @@ const field = (name: keyof Settings): SettingField => settingFields[name];
 
 export const ADDRESS_KEYS: readonly string[] = ["v", ...NAMES.map((name) => field(name).key)];
 
+/** What makes a shape, and how it is paid for: a what-if whose address has none of it stands on the pick. */
+const SHAPE = [
+  ...(["writer", "minAcu", "maxAcu", "storageMode"] as const),
+  ...(["autoPauseS", "schedule", "commitment", "readers"] as const),
+] satisfies readonly (keyof Settings)[];
+
+export type ShapeSettings = Pick<Settings, (typeof SHAPE)[number]>;
+
+/** The shape of a setting; trace, prices, growth and limits stay as the user has them. */
+export function shapeOf(settings: ShapeSettings): ShapeSettings {
+  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
+  return { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers };
+}
+
+export const isOfShape = (name: string): boolean => (SHAPE as readonly string[]).includes(name);
+
+/** Whether an address names a shape, or leaves it to the plan. */
+export function hasShape(address: Address): boolean {
+  return SHAPE.some((name) => (address[field(name).key] ?? null) !== null);
+}
+
+/** What takes the shape out of an address. */
+export const WITHOUT_SHAPE: Address = Object.fromEntries(SHAPE.map((name) => [field(name).key, null]));
+
 export interface Said {
   readonly settings: Partial<Settings>;
   /** The sentence on what could not be taken, else null. */

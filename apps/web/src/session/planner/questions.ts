@@ -11,6 +11,7 @@ import type {
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../charts/prepare/supply/supply-columns.ts";
+import type { WhatIf } from "../address/use-settings.ts";
 
 /** What the trace says, without the columns of its samples: those stay with the workers. */
 export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" | "censored"> & {
@@ -89,7 +90,6 @@ export interface PlannerProps {
   /** What runs and is owned today. */
   readonly baseline: Baseline;
   readonly onOwned: (owned: Baseline["owned"]) => void;
-  /** The what-if in the URL. Changes show at once; the history gets one entry when the hand rests. */
-  readonly settings: Settings;
-  readonly onSettings: (patch: Partial<Settings>) => void;
+  /** What is in view and whose it is: the shape of the URL, else the pick. */
+  readonly whatIf: WhatIf;
 }

@@ -1,13 +1,18 @@
 "use client";
 
-import type { Baseline } from "@acuity/engine/plan";
+import type { Baseline, Settings } from "@acuity/engine/plan";
 import { formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { SaveActions } from "../../../features/saving/save-actions.tsx";
 import { PlaceContext } from "../../../format/place-context.tsx";
 import { rememberWhatIf } from "../../../session/address/last-what-if.ts";
-import { settingsSearch, useLeftOut, useSettings } from "../../../session/address/use-settings.ts";
+import {
+  searchOfWishes,
+  settingsSearch,
+  useLeftOut,
+  useSettings,
+} from "../../../session/address/use-settings.ts";
 import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
@@ -29,9 +34,19 @@ interface PlanDeskProps {
 
 const onOwned = (owned: Baseline["owned"]) => sessionStore.answer({ owned });
 
+const AS_STARTED: Partial<Settings> = {};
+
+/** The class that runs; a serverless source is what the defaults start from. */
+function writerOf(source: Baseline["source"]): Partial<Settings> {
+  const { kind } = source;
+  return kind === "provisioned" ? { writer: { kind, instanceClass: source.instanceClass } } : AS_STARTED;
+}
+
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskProps) {
-  const [settings, onSettings] = useSettings(view.defaults);
+  const today = useMemo(() => writerOf(baseline.source), [baseline.source]);
+  const whatIf = useSettings(view.defaults, today);
+  const { settings, asked, isOwn, isSettled } = whatIf;
   const leftOut = useLeftOut();
   useEffect(() => {
     if (leftOut !== null) void notify({ message: leftOut, isProblem: true });
@@ -48,11 +63,11 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
     [known, baseline.instance],
   );
   const name = known?.cluster ?? baseline.instance ?? "My cluster";
-  const plan = { name, baseline, settings, files, place, shape, studies, planner };
+  const plan = { name, baseline, settings, files, place, shape, studies, planner, isSettled };
   useEffect(() => {
-    const isDefault = JSON.stringify(settings) === JSON.stringify(view.defaults);
-    rememberWhatIf({ settings, search: isDefault ? "" : settingsSearch(settings) }, { files, baseline });
-  }, [settings, view.defaults, files, baseline]);
+    const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
+    rememberWhatIf({ settings, search }, { files, baseline });
+  }, [settings, asked, isOwn, view.defaults, files, baseline]);
   return (
     <PageFrame
       crumbs={[{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }]}
@@ -63,7 +78,7 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
       <QuestionTabs current="/plan" />
       <PlaceContext value={money}>
         <Workbench
-          {...{ planner, baseline, onOwned, settings, onSettings }}
+          {...{ planner, baseline, onOwned, whatIf }}
           workload={view.workload}
           otherInstances={otherInstances}
         />

@@ -11,6 +11,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
 import { useLater } from "../../../charts/use-later.ts";
+import { shapeOf } from "../../../session/address/settings-address.ts";
+import type { WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
 import { type ReplayState, useEarlyRaises, useReplay, useWaysToPay } from "../answers/use-asides.ts";
@@ -21,7 +23,7 @@ import { useFollowPick } from "./use-follow-pick.ts";
 import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
 
 /** Everything on the desk: the what-if, what follows from it so far, and what can be done with it. */
-export interface Desk extends PlannerProps {
+export interface Desk extends PlannerProps, Pick<WhatIf, "settings" | "onSettings"> {
   readonly isNarrow: boolean;
   readonly hover: HoverTime;
   readonly supply: SupplyView;
@@ -49,26 +51,27 @@ export interface Desk extends PlannerProps {
 const CHARTS_AFTER_FRAMES = 3;
 
 export function useDesk(props: PlannerProps): Desk {
-  const { planner, workload, settings, baseline } = props;
+  const { planner, workload, baseline, whatIf } = props;
+  const { settings, asked } = whatIf;
   const [hover] = useState(createHoverTime);
   const supply = useSupplyView(workload);
   const { answer, problem, quietKey, ask } = useAnswer(planner, { settings, view: supply.view });
-  const onSettings = useAskedSettings(props, ask);
+  const onSettings = useAskedSettings(whatIf, ask);
   const isQuiet = quietKey === JSON.stringify(settings);
-  const planned = usePlan(planner, { settings, isQuiet });
+  const planned = usePlan(planner, { settings: asked, isQuiet });
   const { plan } = planned;
-  const onOption = useCallback((option: PlanOption) => onSettings(shapeOf(option.settings)), [onSettings]);
-  useFollowPick({ planned, settings, onOption });
+  const onOption = useTakenOption({ plan, props, onSettings });
+  useFollowPick({ planned, whatIf });
   const replay = useReplay(planner, { workload, source: baseline.source });
   // What need not move with the hand is drawn when the hand leaves time for it.
   const later = useDeferredValue(settings);
   return {
-    ...props,
+    ...{ ...props, settings },
     isNarrow: useMediaQuery("(max-width: 62em)") ?? false,
     ...{
       hover,
       supply,
-      inUse: useFigures(props),
+      inUse: useFigures({ settings, workload }),
       later,
       isQuiet,
       answer,
@@ -87,7 +90,7 @@ export function useDesk(props: PlannerProps): Desk {
 }
 
 /** The same object until one of its figures changes: what shows them is not drawn again for a range. */
-function useFigures({ settings, workload }: PlannerProps): FiguresInUse {
+function useFigures({ settings, workload }: Pick<Desk, "settings" | "workload">): FiguresInUse {
   const { workingSetGib, peakConnections = null, storageGb, ioRequestsPerMonth } = settings;
   const { pastedMemory = null } = settings;
   return useMemo(
@@ -99,9 +102,9 @@ function useFigures({ settings, workload }: PlannerProps): FiguresInUse {
 
 /** Asks at once what a change of the hand gives, over what was changed since the last drawing. */
 function useAskedSettings(
-  { settings, onSettings }: PlannerProps,
+  { settings, onSettings }: WhatIf,
   ask: (settings: Settings) => void,
-): PlannerProps["onSettings"] {
+): WhatIf["onSettings"] {
   const newest = useRef(settings);
   newest.current = settings;
   return useCallback(
@@ -114,8 +117,24 @@ function useAskedSettings(
   );
 }
 
-/** The part of an option that is its shape; trace, prices, growth and limits stay as the user has them. */
-function shapeOf(settings: Settings): Partial<Settings> {
-  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
-  return { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers };
+/** Takes an option as one's own; the pick is nobody's own, and stays the pick when that changes. */
+function useTakenOption({
+  plan,
+  props: { whatIf, workload },
+  onSettings,
+}: {
+  readonly plan: Plan | null;
+  readonly props: PlannerProps;
+  readonly onSettings: WhatIf["onSettings"];
+}): Desk["onOption"] {
+  const { isOwn, asked, onBackToPick } = whatIf;
+  // A cluster with a reader more has another pick, which nothing but the own shape asks for.
+  const isAsRuns = asked.readers.length === (workload.readers ?? []).length;
+  return useCallback(
+    (option) => {
+      if (option.id === plan?.pick && (!isOwn || isAsRuns)) onBackToPick();
+      else onSettings(shapeOf(option.settings));
+    },
+    [plan, isOwn, isAsRuns, onBackToPick, onSettings],
+  );
 }

@@ -1,41 +1,49 @@
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { useEffect, useRef } from "react";
+import type { WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlanState } from "../answers/use-plan.ts";
 import { optionOf } from "../words/headline-figures.ts";
 
 interface Following {
-  readonly planned: Pick<PlanState, "plan" | "isFresh">;
-  readonly settings: Settings;
-  readonly onOption: (option: PlanOption) => void;
+  readonly planned: Pick<PlanState, "plan" | "isFresh" | "problem">;
+  readonly whatIf: Pick<WhatIf, "settings" | "isOwn" | "onFollow" | "onBackToPick">;
 }
 
-/** Where a what-if stood that was the pick's, and on what evidence. */
+/** Where an own shape stood that was the pick's, and on what evidence. */
 interface Stand {
   readonly shape: string;
   readonly evidence: string;
 }
 
 /**
- * A what-if that stood on the pick goes with it when what is known changes, such as by a paste: else the page and its report head
- * with a shape that is no longer advised. One that was changed by hand since stays where it is.
+ * What is nobody's own is the pick, as soon as there is one and whatever becomes of it; where nothing meets the limits the nearest, and
+ * where nothing can be planned what runs today. An own shape stays where it is, unless it was the pick and what is known of the database
+ * changed, such as by a paste: else the page and its report head with a shape that is no longer advised.
  */
-export function useFollowPick({ planned: { plan, isFresh }, settings, onOption }: Following): void {
+export function useFollowPick({ planned: { plan, isFresh, problem }, whatIf }: Following): void {
+  const { settings, isOwn, onFollow, onBackToPick } = whatIf;
+  useEffect(() => {
+    if (isOwn) return;
+    if (isFresh && plan !== null) onFollow(leadOf(plan)?.settings ?? null);
+    else if (problem !== null) onFollow(null);
+  }, [plan, isFresh, problem, isOwn, onFollow]);
   const stood = useRef<Stand | null>(null);
-  const shape = shapeOf(settings);
+  const shape = shapeText(settings);
   const evidence = evidenceOf(settings);
   useEffect(() => {
-    if (!isFresh || plan === null) return;
+    if (!isOwn) stood.current = null;
+    if (!isOwn || !isFresh || plan === null) return;
     const before = stood.current;
-    const pick = pickOf(plan);
-    const isPick = pick !== null && optionOf(plan, settings)?.id === pick.id;
+    const isPick = plan.pick !== null && optionOf(plan, settings)?.id === plan.pick;
     const isLeft = !isPick && before !== null && before.shape === shape && before.evidence !== evidence;
     stood.current = isPick ? { shape, evidence } : null;
-    if (isLeft && pick !== null) onOption(pick);
-  }, [plan, isFresh, settings, shape, evidence, onOption]);
+    if (isLeft && plan.pick !== null) onBackToPick();
+  }, [plan, isFresh, settings, isOwn, shape, evidence, onBackToPick]);
 }
 
-function pickOf({ options, pick }: Plan): PlanOption | null {
-  return options.find(({ id }) => id === pick) ?? null;
+/** The option that a plan leads with: its pick, or the nearest where nothing meets the limits. */
+export function leadOf({ options, pick, nearestMiss }: Plan): PlanOption | null {
+  return options.find(({ id }) => id === (pick ?? nearestMiss)) ?? null;
 }
 
 /** What the user says of the database itself, not of what to try. */
@@ -49,6 +57,6 @@ function evidenceOf({
   return JSON.stringify([pastedMemory, workingSetGib, peakConnections, storageGb, ioRequestsPerMonth]);
 }
 
-function shapeOf({ writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, readers }: Settings): string {
+function shapeText({ writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, readers }: Settings): string {
   return JSON.stringify([writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, readers]);
 }
