@@ -1,4 +1,5 @@
 // Series as measured, and the demand read out of them.
+export { type CoverageGrade, coverageGrade, WeekdaySeconds } from "./demand/coverage-grade.ts";
 export { demandFromRows } from "./demand/demand-from-rows.ts";
 export type { Demand } from "./demand/demand-of-instance.ts";
 export { milliAcuPerPercent } from "./demand/demand-source.ts";

@@ -8,6 +8,6 @@ export { DEFAULT_LIMITS } from "./limits.ts";
 export { unitOf } from "./metrics/canonical-metric.ts";
 export { type Answers, answerQuestions, withMetric } from "./questions/answer-questions.ts";
 export { readTrace } from "./read-trace.ts";
-export { assessQuality, gradeOf } from "./series/assess-quality.ts";
+export { assessQuality } from "./series/assess-quality.ts";
 export { TraceError } from "./trace-error.ts";
 export type * from "./trace-file.ts";

@@ -1,4 +1,4 @@
-import type { ClusterDescription, Series } from "@acuity/engine/demand";
+import type { ClusterDescription, CoverageGrade, Series } from "@acuity/engine/demand";
 import type { ReadLimits } from "./limits.ts";
 
 /** What was recognised in the bytes; the name of the file plays no part. */
@@ -92,9 +92,6 @@ export interface Question {
   readonly seriesIndexes: readonly number[];
 }
 
-/** Under 3 days, 3–7, 7–14, 14 and more. */
-export type SpanGrade = "insufficient" | "short" | "adequate" | "good";
-
 export interface Quality {
   readonly firstS: number;
   readonly lastS: number;
@@ -105,12 +102,18 @@ export interface Quality {
   readonly mean: number;
   /** From the first sample to the end of the last. */
   readonly spanS: number;
-  readonly grade: SpanGrade;
+  readonly grade: CoverageGrade;
+  /** Time that the samples cover, gaps left out; absent in what was kept before. */
+  readonly knownS?: number;
+  /** Of it, Monday to Sunday, UTC; absent in what was kept before. */
+  readonly weekdayS?: readonly number[];
   /** Number of spans without samples. */
   readonly gaps: number;
   readonly missingSamples: number;
   /** Samples dropped because a later row carried the same stamp. */
   readonly duplicates: number;
+  /** Times of such rows, a few of many; absent where none was seen, and in what was kept before. */
+  readonly repeatsS?: readonly number[];
   /** Periods in force one after the other, seconds; one where the period never changes. */
   readonly periodsS: readonly number[];
 }

@@ -1,4 +1,4 @@
-import { DAY_S } from "../units/seconds.ts";
+import { type CoverageGrade, coverageGrade, WeekdaySeconds } from "./coverage-grade.ts";
 
 /**
  * Demand as steps: sample `i` holds from `edgesS[i]` to `edgesS[i + 1]`.
@@ -24,27 +24,24 @@ export interface Coverage {
   readonly heldS: number;
   /** Known over span, 0–1. */
   readonly ratio: number;
-  /** Below 3 days insufficient, below 7 short, below 14 adequate. */
-  readonly grade: "insufficient" | "short" | "adequate" | "good";
+  /** By the known time and the weekdays it lies in. */
+  readonly grade: CoverageGrade;
 }
 
 export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
-  const { edgesS, milliAcu } = trace;
+  const { startS, edgesS, milliAcu } = trace;
   const spanS = edgesS[edgesS.length - 1] as number;
-  let missingS = 0;
-  for (let i = 0; i < milliAcu.length; i++) {
-    if ((milliAcu[i] as number) >= 0) continue;
-    missingS += (edgesS[i + 1] as number) - (edgesS[i] as number);
+  const weekdays = new WeekdaySeconds();
+  let knownFrom = 0;
+  let knownS = 0;
+  for (let i = 0; i <= milliAcu.length; i++) {
+    if (i < milliAcu.length && (milliAcu[i] as number) >= 0) continue;
+    const [fromS, toS] = [edgesS[knownFrom] as number, edgesS[i] as number];
+    knownS += toS - fromS;
+    weekdays.add(startS + fromS, startS + toS);
+    knownFrom = i + 1;
   }
-  const knownS = spanS - missingS;
-  const grade =
-    knownS < 3 * DAY_S
-      ? "insufficient"
-      : knownS < 7 * DAY_S
-        ? "short"
-        : knownS < 14 * DAY_S
-          ? "adequate"
-          : "good";
+  const grade = coverageGrade(knownS, weekdays.seconds);
   return { spanS, knownS, heldS, ratio: knownS / spanS, grade };
 }
 

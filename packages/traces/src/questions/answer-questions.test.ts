@@ -23,6 +23,30 @@ describe("answerQuestions", () => {
     expect(file.series[0]?.metric).toBeNull();
   });
 
+  it("asks whether CPU of Enhanced Monitoring may stand for CPUUtilization, and does as it is told", async () => {
+    const samples = Array.from({ length: 3 }, (_, i) => ({
+      ...{ engine: "Aurora", instanceID: "db-1", instanceResourceID: "db-X" },
+      ...{ timestamp: `2026-03-02T00:0${i}:00Z`, cpuUtilization: { total: 20 } },
+    }));
+    const file = await read(samples.map((one) => JSON.stringify(one)).join("\n"), "em.json");
+    const asked = file.questions.find(({ code }) => code === "metric");
+    expect(asked).toMatchObject({ id: "metric:0", assumed: null });
+    expect(asked?.message).toMatch(/^Use “cpuUtilization.total db-1” as CPUUtilization\?/);
+    const metricOf = (answer: string) => answerQuestions(file, { "metric:0": answer }).series[0]?.metric;
+    expect(asked?.choices.map(({ value }) => metricOf(value))).toEqual([
+      "CPUUtilization",
+      "cpuUtilization.total",
+    ]);
+  });
+
+  it("keeps the times of repeats, and moves them with the zone", async () => {
+    const rows = ["2026-03-02 00:00:00,1", "2026-03-02 00:05:00,2", "2026-03-02 00:05:00,3"];
+    const file = await read(["timestamp,CPUUtilization", ...rows].join("\n"));
+    expect(file.quality[0]?.repeatsS).toEqual([at("2026-03-02T00:05:00Z")]);
+    const moved = answerQuestions(file, { "time-zone": "+02:00" });
+    expect(moved.quality[0]?.repeatsS).toEqual([at("2026-03-01T22:05:00Z")]);
+  });
+
   it("leaves the period as the file declared it", async () => {
     const file = await read(
       "Label,AWS/RDS|CPUUtilization|Average|60|\n2026/03/02 00:00:00,1\n2026/03/02 00:05:00,2\n",

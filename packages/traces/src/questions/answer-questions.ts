@@ -31,7 +31,15 @@ export function answerQuestions(file: TraceFile, answers: Answers): TraceFile {
       series[i] = next;
     }
   for (const question of file.questions) if (answers[question.id] === undefined) open.push(question);
-  const quality = series.map((one, i) => assessQuality(one, duplicates[i] ?? 0));
+  const quality = series.map((one, i) => {
+    const before = file.quality[i];
+    const assessed = assessQuality(one, duplicates[i] ?? 0);
+    // A date read the other way moves them nowhere in particular; a zone moves them all alike.
+    const movedS = assessed.firstS - (before?.firstS ?? 0);
+    const isMovedAlike = assessed.lastS - (before?.lastS ?? 0) === movedS;
+    const repeatsS = isMovedAlike ? before?.repeatsS?.map((atS) => atS + movedS) : undefined;
+    return { ...assessed, ...(repeatsS && { repeatsS }) };
+  });
   return { ...file, series, quality, questions: open };
 }
 

@@ -42,7 +42,7 @@ export function askQuestions(unsaid: Unsaid): Question[] {
 
 function metricQuestions({ series, drafts, guessedFrom }: Unsaid): Question[] {
   return drafts.flatMap((draft, i): Question[] => {
-    if (draft.metric !== null) return [];
+    if (draft.metric !== null) return draft.metric === OS_CPU ? [cpuQuestion(draft.label, i)] : [];
     const metric = series[i]?.metric ?? null;
     const message =
       metric !== null && guessedFrom !== null
@@ -59,6 +59,21 @@ function metricQuestions({ series, drafts, guessedFrom }: Unsaid): Question[] {
       },
     ];
   });
+}
+
+/** CPU as the operating system counts it, by Enhanced Monitoring. */
+const OS_CPU = "cpuUtilization.total";
+
+/** It is near CPUUtilization and not the same: only the user may put one in place of the other. */
+function cpuQuestion(label: string, index: number): Question {
+  return {
+    id: `metric:${index}`,
+    code: "metric",
+    message: `Use “${label}” as CPUUtilization? Enhanced Monitoring counts it in the operating system, a few points from what CloudWatch shows; it is not used unless you say so.`,
+    choices: [choice("CPUUtilization", "Use it as CPUUtilization"), choice(OS_CPU, "Leave it out")],
+    assumed: null,
+    seriesIndexes: [index],
+  };
 }
 
 function dateQuestion({ series, undecidedDateOrder }: Unsaid): Question[] {

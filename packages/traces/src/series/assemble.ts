@@ -34,7 +34,10 @@ export function assemble(
   const unmarkedTimes = reading.unmarkedTimes && options.utcOffsetMinutes === undefined;
   const zone = unmarkedTimes ? { zoneBasis: "assumed" as const } : {};
   const series = filled.map((draft) => ({ ...seriesOf(draft, guess), ...zone }));
-  const quality = series.map((one, i) => assessQuality(one, filled[i]?.samples.duplicates ?? 0));
+  const quality = series.map((one, i) => {
+    const { duplicates = 0, repeatsS } = filled[i]?.samples ?? {};
+    return { ...assessQuality(one, duplicates), ...(repeatsS && { repeatsS }) };
+  });
   return {
     name,
     format: reading.format,

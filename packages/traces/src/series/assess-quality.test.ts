@@ -1,6 +1,6 @@
 import type { Series } from "@acuity/engine/demand";
 import { describe, expect, it } from "vitest";
-import { assessQuality, gradeOf } from "./assess-quality.ts";
+import { assessQuality } from "./assess-quality.ts";
 
 const series = (
   timesS: readonly number[],
@@ -30,6 +30,8 @@ describe("assessQuality", () => {
       max: 4,
       mean: 2,
       spanS: 1500,
+      knownS: 1500,
+      weekdayS: [0, 0, 0, 1500, 0, 0, 0],
       grade: "insufficient",
       gaps: 0,
       missingSamples: 0,
@@ -80,13 +82,18 @@ describe("assessQuality", () => {
   });
 
   it.each([
-    [2.99, "insufficient"],
+    [2, "insufficient"],
     [3, "short"],
-    [6.99, "short"],
     [7, "adequate"],
-    [13.99, "adequate"],
     [14, "good"],
   ])("grades %d days as %s", (days, grade) => {
-    expect(gradeOf(days * 86_400)).toBe(grade);
+    expect(assessQuality(series(every(3600, 24 * days), 3600)).grade).toBe(grade);
+  });
+
+  it("grades by the weekdays that were seen: two weeks without a week-end know nothing of one", () => {
+    const hours = every(3600, 24 * 21, 4 * 86_400).filter((at) => Math.floor(at / 86_400 - 4) % 7 < 5);
+    const { grade, weekdayS } = assessQuality(series(hours, 3600));
+    expect(weekdayS?.slice(5)).toEqual([0, 0]);
+    expect(grade).toBe("short");
   });
 });

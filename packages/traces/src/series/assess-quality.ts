@@ -1,6 +1,5 @@
-import type { Series } from "@acuity/engine/demand";
-import { DAY_S } from "@acuity/engine/units";
-import type { Quality, SpanGrade } from "../trace-file.ts";
+import { coverageGrade, type Series, WeekdaySeconds } from "@acuity/engine/demand";
+import type { Quality } from "../trace-file.ts";
 
 /** Up to this share of its span a series may miss and count as whole. */
 const MISSED = 0.01;
@@ -21,15 +20,17 @@ export function assessQuality(series: Series, duplicates = 0): Quality {
   const count = timesS.length;
   const firstS = timesS[0] ?? Number.NaN;
   const lastS = timesS[count - 1] ?? Number.NaN;
-  const { gaps, missingSamples, missingS, periodsS } = walkSteps(timesS, series.periodS ?? 0);
+  const { gaps, missingSamples, missingS, periodsS, weekdayS } = walkSteps(timesS, series.periodS ?? 0);
   const spanS = count === 0 ? 0 : lastS - firstS + (periodsS.at(-1) ?? 0);
+  const knownS = missingS <= MISSED * spanS ? spanS : spanS - missingS;
   return {
     firstS,
     lastS,
     count,
     ...statisticsOf(values),
     spanS,
-    grade: gradeOf(missingS <= MISSED * spanS ? spanS : spanS - missingS),
+    ...{ knownS: spanS - missingS, weekdayS },
+    grade: coverageGrade(knownS, weekdayS),
     ...{ gaps, missingSamples, duplicates, periodsS },
   };
 }
@@ -55,13 +56,6 @@ function statisticsOf(values: Float64Array): { min: number; max: number; mean: n
   return { min, max, mean };
 }
 
-/** By the time that is known, gaps left out: under three days no week-end and hardly a night is seen; two weeks show each weekday twice. */
-export function gradeOf(knownS: number): SpanGrade {
-  if (knownS < 3 * DAY_S) return "insufficient";
-  if (knownS < 7 * DAY_S) return "short";
-  return knownS < 14 * DAY_S ? "adequate" : "good";
-}
-
 /** Walks the steps with the period in force; a run of another usual period changes it, a single longer step is a gap. */
 function walkSteps(timesS: Float64Array, declaredS: number) {
   let periodS = declaredS;
@@ -69,6 +63,8 @@ function walkSteps(timesS: Float64Array, declaredS: number) {
   let gaps = 0;
   let missingSamples = 0;
   let missingS = 0;
+  let fromS = timesS[0] ?? 0;
+  const weekdays = new WeekdaySeconds();
   for (let i = 1; i < timesS.length; i++) {
     const stepS = (timesS[i] as number) - (timesS[i - 1] as number);
     if (stepS === periodS) continue;
@@ -79,9 +75,12 @@ function walkSteps(timesS: Float64Array, declaredS: number) {
       gaps++;
       missingSamples += Math.round(stepS / periodS) - 1;
       missingS += stepS - periodS;
+      weekdays.add(fromS, (timesS[i - 1] as number) + periodS);
+      fromS = timesS[i] as number;
     }
   }
-  return { gaps, missingSamples, missingS, periodsS };
+  if (timesS.length > 0) weekdays.add(fromS, (timesS[timesS.length - 1] as number) + periodS);
+  return { gaps, missingSamples, missingS, periodsS, weekdayS: [...weekdays.seconds] };
 }
 
 /** Consecutive steps of this length from step `i` on, counted up to PERIOD_RUN. */

@@ -4,7 +4,12 @@ export interface Samples {
   readonly values: Float64Array;
   /** Finite samples dropped because a later one carried the same stamp. */
   readonly duplicates: number;
+  /** Their times, up to `MOST_REPEATS`; absent without any. */
+  readonly repeatsS?: readonly number[];
 }
+
+/** Enough to show where they lie. */
+const MOST_REPEATS = 500;
 
 /** How to walk rows in ascending time: null when they already are strictly ascending. */
 export type TimeOrder = Uint32Array | null;
@@ -37,6 +42,7 @@ export function pickSamples(timesS: Float64Array, values: Float64Array, order: T
   const outValues = new Float64Array(finite);
   let count = 0;
   let duplicates = 0;
+  const repeatsS: number[] = [];
   let lastS = Number.NaN;
   for (let i = 0; i < values.length; i++) {
     const row = order === null ? i : (order[i] as number);
@@ -45,6 +51,7 @@ export function pickSamples(timesS: Float64Array, values: Float64Array, order: T
     const timeS = timesS[row] as number;
     if (timeS === lastS) {
       duplicates++;
+      if (repeatsS.length < MOST_REPEATS && repeatsS.at(-1) !== timeS) repeatsS.push(timeS);
       count--;
     }
     outTimes[count] = timeS;
@@ -52,5 +59,6 @@ export function pickSamples(timesS: Float64Array, values: Float64Array, order: T
     lastS = timeS;
     count++;
   }
-  return { timesS: outTimes.slice(0, count), values: outValues.slice(0, count), duplicates };
+  const picked = { timesS: outTimes.slice(0, count), values: outValues.slice(0, count), duplicates };
+  return duplicates === 0 ? picked : { ...picked, repeatsS };
 }

@@ -47,7 +47,7 @@ export const PICK_RULES: RuleGroup = {
     rule([
       "LAY-1",
       "Shapes are compared on demand; what a commitment would take off the pick stands beside it.",
-      "Under 28 days of data, with growth, or after a step of level, nothing is paid ahead.",
+      "Under 28 days of data, with growth, or after a step of level, nothing is paid ahead; under three, nothing is committed.",
     ]),
     assumed([
       "CLU-4",

@@ -1,10 +1,10 @@
-import type { SpanGrade } from "@acuity/traces";
+import type { CoverageGrade } from "@acuity/engine/demand";
 import { formatDateTime } from "@acuity/words";
 import { Text } from "@mantine/core";
 import type { KnownFacts } from "../../session/files/session-view.ts";
 import classes from "./check-screen.module.css";
 
-const meaning: Readonly<Record<SpanGrade, string>> = {
+const meaning: Readonly<Record<CoverageGrade, string>> = {
   insufficient:
     "Under three days. A weekly pattern cannot be seen, so a plan rests on guesswork: export 14 days if you can.",
   short: "Three to seven days. Not every weekday was seen; hours that were not are left out of the month.",

@@ -82,6 +82,11 @@ describe("what is paid ahead", () => {
     expect(upfrontOf(daysAt(weekly(-4), 28))).toBeGreaterThan(0);
   });
 
+  it("LAY-1 is nothing on fewer than three days, with or without a fee", () => {
+    expect(upfrontOf(daysAt(flat, 3))).toBe(0);
+    expect(upfrontOf(daysAt(flat, 2))).toBeUndefined();
+  });
+
   it("LAY-1 is nothing where the last days are on another level", () => {
     const from = (day: number, pct: number) => (s: number) => (s >= day * 86_400 ? pct : 30);
     expect(upfrontOf(daysAt(from(25, 45), 28))).toBe(0);

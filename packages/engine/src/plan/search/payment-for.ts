@@ -10,6 +10,8 @@ import type { OtherPayment, Payment } from "./plan.ts";
 
 /** Known days under which nobody should pay ahead (LAY-1). */
 const DAYS_TO_PAY_AHEAD = 28;
+/** Known days under which nobody should commit at all, with or without a fee: hardly a night was seen (LAY-1). */
+const DAYS_TO_COMMIT = 3;
 
 export type DaysToPayAhead = typeof DAYS_TO_PAY_AHEAD;
 
@@ -26,7 +28,7 @@ interface Known {
 /**
  * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
  * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data or on demand that grows or stepped, and nothing at
- * all is committed where an instance was often full and hid demand (HED-3), or connections stand at all that is taken (DEM-9). A pick that growth ends
+ * all is committed on fewer than three, or where an instance was often full and hid demand (HED-3), or connections stand at all that is taken (DEM-9). A pick that growth ends
  * within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
@@ -63,6 +65,7 @@ function cheapestCommitted(candidates: readonly Candidate[], effective: Effectiv
   if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
   const { growthPct } = effective.settings;
   const { demand, step } = effective.workload;
+  if (demand.coverage.knownS < DAYS_TO_COMMIT * DAY_S) return null;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
   const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
   const mayPayAhead = isLong && !isGrown && step === null;
