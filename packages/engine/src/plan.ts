@@ -8,6 +8,8 @@ export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
+export { type Spikes, spikesOf } from "./plan/month/spikes-of.ts";
+export { type Stretch, type StretchCost, stretchOf, type TimeSpan } from "./plan/month/stretch-of.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/parallel/divided.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
@@ -87,6 +89,7 @@ export type { DefaultTimeLimitPct } from "./plan/terms/time-limit.ts";
 export type { LeastUsd, WorthAChange } from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";
+export { stretchOfToday } from "./plan/today/stretch-of-today.ts";
 export type { Today } from "./plan/today/today-of.ts";
 export {
   demandToGrow,

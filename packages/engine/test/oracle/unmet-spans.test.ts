@@ -9,21 +9,24 @@ const START_S = 1_700_000_000;
 
 /** Slow and obvious: every stretch looked at, joined to the one before when they touch. */
 function slowly(trace: DemandTrace, changes: Int32Array): UnmetSpans {
-  const spans: { fromS: number; toS: number; worst: number; asked: number }[] = [];
+  const spans: { fromS: number; toS: number; worst: number; asked: number; deficit: number }[] = [];
   eachSpan({ trace, changes }, (fromS, toS, milliAcu, halfAcu) => {
     const missing = milliAcu - halfAcu * 500;
     if (milliAcu < 0 || halfAcu < 0 || missing <= 0) return;
     const last = spans.at(-1);
+    const deficit = missing * (toS - fromS);
     if (last?.toS === fromS) {
       last.toS = toS;
+      last.deficit += deficit;
       if (missing > last.worst) Object.assign(last, { worst: missing, asked: milliAcu });
-    } else spans.push({ fromS, toS, worst: missing, asked: milliAcu });
+    } else spans.push({ fromS, toS, worst: missing, asked: milliAcu, deficit });
   });
   return {
     fromS: Float64Array.from(spans, (span) => START_S + span.fromS),
     toS: Float64Array.from(spans, (span) => START_S + span.toS),
     worstAcu: Float64Array.from(spans, (span) => span.worst / 1000),
     askedAcu: Float64Array.from(spans, (span) => span.asked / 1000),
+    deficitAcuS: Float64Array.from(spans, (span) => span.deficit / 1000),
   };
 }
 
@@ -53,4 +56,13 @@ it("ACU-6 spans of unmet demand are those of a walk over every stretch", () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+it("ACU-6 PAU-1 what a paused instance does while nobody asks is in no span, as it is in no account", () => {
+  const trace: DemandTrace = {
+    ...{ startS: START_S, edgesS: Int32Array.of(0, 60, 120, 180) },
+    ...{ milliAcu: Int32Array.of(40, 40, 40), active: Uint8Array.of(0, 1, 0) },
+  };
+  const { fromS, toS, deficitAcuS } = unmetSpans(trace, Int32Array.of(0, 0));
+  expect([...fromS, ...toS, ...deficitAcuS]).toEqual([START_S + 60, START_S + 120, 2.4]);
 });

@@ -12,6 +12,7 @@ import type { Settings } from "../terms/settings.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import type { Projection } from "../workload/what-if.ts";
 import { asMeasured } from "./as-measured.ts";
+import { type BilledHours, measuredHours, runHours } from "./billed-hours.ts";
 import { cachedRatio, readerCached } from "./cached-ratio.ts";
 import { acuHoursOf, keptAccounts } from "./kept-accounts.ts";
 import { likelyHours } from "./likely-hours.ts";
@@ -70,6 +71,14 @@ export function monthOfShape({ trace: _, writer, readers, ...month }: ClusterMon
  * of capacity is told without it, since it may go (HLD-3).
  */
 export function clusterMonth(input: ClusterInput): ClusterMonth {
+  return accountedMonth(input).month;
+}
+
+/** The same with the clock hours behind its bill: measured ones where the bill is of what was measured (TOD-1). */
+export function accountedMonth(input: ClusterInput): {
+  readonly month: ClusterMonth;
+  readonly accounts: readonly BilledHours[];
+} {
   const { effective } = input;
   const { settings } = effective;
   const members = memberMonths(input);
@@ -95,7 +104,7 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
         }
       : withCounted(input, { measured, members, surplus });
   const isHeld = members.some((member) => member.billed !== member.account);
-  return {
+  const month = {
     ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
     heldChanges: members.map(({ heldChanges }) => heldChanges),
     ...billed,
@@ -107,6 +116,9 @@ export function clusterMonth(input: ClusterInput): ClusterMonth {
       : null,
     projection: { ...projectionOf(input, shortAsMeasured(input, members)), acuHours },
   };
+  const accounts =
+    measured === null ? runHours(members, kept?.billed) : measuredHours(effective.workload, acuHours);
+  return { month, accounts };
 }
 
 interface Billed {

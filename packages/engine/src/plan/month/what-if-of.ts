@@ -8,7 +8,8 @@ import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { restingFindings } from "../workload/resting-memory.ts";
-import type { StepColumns, WhatIf } from "../workload/what-if.ts";
+import type { WhatIf } from "../workload/what-if.ts";
+import { capacityColumns } from "./capacity-columns.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
@@ -75,20 +76,6 @@ function assumedSet(
     ...(isNothingRead && { isNothingRead }),
     ...(isAtLeast && { isAtLeast }),
   };
-}
-
-/** Capacity as steps in epoch seconds; the last entry ends the trace. NaN where demand is unknown. */
-function capacityColumns(trace: DemandTrace, changes: Int32Array): StepColumns {
-  const n = changes.length / 2;
-  const timesS = new Float64Array(n + 1);
-  const acu = new Float64Array(n + 1).fill(Number.NaN);
-  for (let i = 0; i < n; i++) {
-    const half = changes[2 * i + 1] as number;
-    timesS[i] = trace.startS + (changes[2 * i] as number);
-    if (half >= 0) acu[i] = half / 2;
-  }
-  timesS[n] = trace.startS + (trace.edgesS[trace.edgesS.length - 1] as number);
-  return { timesS, acu };
 }
 
 /** What keeps the writer awake, where pausing was asked for (PAU-1). */

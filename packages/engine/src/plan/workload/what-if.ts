@@ -11,12 +11,16 @@ export interface StepColumns {
   readonly acu: Float64Array;
 }
 
-/** Spans with unmet demand, epoch seconds, the worst shortfall of each in ACU and what was asked then, hidden part and all. */
+/**
+ * Spans with unmet demand, epoch seconds, the worst shortfall of each in ACU, what was asked then, hidden part and all, and what was
+ * left unserved in ACU-seconds.
+ */
 export interface UnmetSpans {
   readonly fromS: Float64Array;
   readonly toS: Float64Array;
   readonly worstAcu: Float64Array;
   readonly askedAcu: Float64Array;
+  readonly deficitAcuS: Float64Array;
 }
 
 /** The serverless reader whose pool holds what it must for the least of its time. */
