@@ -33,10 +33,11 @@ interface Context {
  */
 export async function readTrace(source: TraceSource, options: ReadOptions = {}): Promise<TraceFile> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const meter = new Meter({ ...options, limits }, sizeOf(source.bytes));
-  meter.check();
+  const meter = new Meter({ ...options, limits }, source.totalBytes ?? sizeOf(source.bytes));
   const input = meteredInput(openBytes(source.bytes), meter);
   try {
+    meter.check();
+    if (meter.totalBytes !== null) meter.bound(meter.totalBytes);
     const reader = await unpacked(new PeekableReader(input), meter);
     const context = { name: source.name, meter, options };
     const zipped = isZip(await reader.peek(SNIFF_BYTES));

@@ -27,6 +27,8 @@ export interface TraceSource {
   /** File name as the user knows it; used in messages and, for a lone unnamed column, to guess the metric. */
   readonly name: string;
   readonly bytes: ReadableStream<Uint8Array> | Blob | Uint8Array;
+  /** Size of the file where a stream gives it and the size is known. */
+  readonly totalBytes?: number;
 }
 
 export interface Progress {

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readTrace } from "../src/index.ts";
 import { consoleCsv, metricDataJson, streamOf, utf8 } from "./make-exports.ts";
 import { zipOf } from "./make-zip.ts";
@@ -123,6 +123,45 @@ describe("what is refused, and how", () => {
     expect((await refused(bomb, { limits: { maxExpansionRatio: 50 } })).code).toBe("expands-too-much");
     const large = new Uint8Array(gzipSync(CSV));
     expect((await refused(large, { limits: { maxExpandedBytes: 50_000 } })).code).toBe("expands-too-much");
+  });
+
+  it("gives the decompressor a little at a time, which opens a whole piece at once", async () => {
+    const given: number[] = [];
+    const watched = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        given.push(piece.byteLength);
+        controller.enqueue(piece as Uint8Array<ArrayBuffer>);
+      },
+    });
+    const readable = watched.readable.pipeThrough(new DecompressionStream("gzip"));
+    vi.stubGlobal(
+      "DecompressionStream",
+      class {
+        readonly writable = watched.writable;
+        readonly readable = readable;
+      },
+    );
+    const noise = `timestamp,value\n${[...randomBytes(200_000)].map((n, i) => `${1_772_409_600 + i},${n}`).join("\n")}\n`;
+    const file = await readTrace({ name: "x", bytes: new Uint8Array(gzipSync(noise)) });
+    vi.unstubAllGlobals();
+    expect(file.series[0]?.values).toHaveLength(200_000);
+    expect(given.length).toBeGreaterThan(10);
+    expect(Math.max(...given)).toBeLessThanOrEqual(32 * 1024);
+  });
+
+  it("a file known to be too large before a byte of it is read, and tells when the last one was", async () => {
+    const told: number[] = [];
+    const bytes = streamOf(CSV, [20_000]);
+    const onProgress = (progress: { readonly bytes: number }) => told.push(progress.bytes);
+    await readTrace({ name: "x", bytes, totalBytes: CSV.length }, { onProgress });
+    expect(told).toContain(CSV.length);
+    told.length = 0;
+    const large = { name: "x", bytes: streamOf(CSV, [20_000]), totalBytes: 600 * 1024 * 1024 };
+    await expect(readTrace(large, { onProgress })).rejects.toMatchObject({
+      code: "too-large",
+      message: expect.stringContaining("larger than 512 MiB"),
+    });
+    expect(told).toEqual([]);
   });
 
   it("gzip in gzip in gzip", async () => {

@@ -5,13 +5,24 @@ import type { Meter } from "./metered.ts";
 /** A small file may expand freely up to here; beyond it the ratio counts. */
 const FREE_BYTES = 64 * 1024 * 1024;
 
+/** A decompressor opens a whole piece at once, to a thousand times its size: small ones bound what it holds. */
+const PIECE_BYTES = 32 * 1024;
+
 /** gzip opened by the platform's own decompressor, bounded in size and ratio. */
 export function gunzip(reader: ByteReader, meter: Meter): ByteReader {
   let inner: unknown = null;
+  let rest = new Uint8Array();
   const watched: ByteReader = {
     async read() {
       try {
-        return await reader.read();
+        if (rest.byteLength === 0) {
+          const chunk = await reader.read();
+          if (chunk === null) return null;
+          rest = chunk as Uint8Array<ArrayBuffer>;
+        }
+        const piece = rest.subarray(0, PIECE_BYTES);
+        rest = rest.subarray(PIECE_BYTES);
+        return piece;
       } catch (cause) {
         inner = cause;
         throw cause;

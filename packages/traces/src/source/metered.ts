@@ -28,6 +28,16 @@ export class Meter {
       throw new TraceError("cancelled", "Reading was cancelled before the file was complete.");
   }
 
+  /** @throws TraceError `too-large`: at once where the size is known, else when that much was read */
+  bound(bytes: number): void {
+    const { maxBytes } = this.limits;
+    if (bytes <= maxBytes) return;
+    throw new TraceError(
+      "too-large",
+      `The file is larger than ${mebibytes(maxBytes)}. Export fewer metrics or a shorter span per file.`,
+    );
+  }
+
   report(): void {
     this.#options.onProgress?.({ bytes: this.bytes, totalBytes: this.totalBytes, rows: this.rows });
   }
@@ -62,11 +72,9 @@ export function meteredInput(reader: ByteReader, meter: Meter): ByteReader {
       if (!(chunk instanceof Uint8Array))
         throw new TraceError("read-failed", "The file did not arrive as bytes. Choose it again.");
       meter.bytes += chunk.byteLength;
-      if (meter.bytes > meter.limits.maxBytes)
-        throw new TraceError(
-          "too-large",
-          `The file is larger than ${mebibytes(meter.limits.maxBytes)}. Export fewer metrics or a shorter span per file.`,
-        );
+      meter.bound(meter.bytes);
+      // What follows may take a while: that nothing is left to read is told before it.
+      if (meter.bytes === meter.totalBytes) meter.report();
       return chunk;
     },
     cancel: () => reader.cancel(),
