@@ -23,7 +23,6 @@ export type {
   ComparedRole,
   ComparedRow,
   NotPaid,
-  Spikes,
   WayOfPaying,
 } from "./plan/search/compared.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";

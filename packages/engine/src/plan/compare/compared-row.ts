@@ -3,11 +3,12 @@ import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { MONTH_S } from "../../units/seconds.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
+import { type Spikes, spikesOf } from "../month/spikes-of.ts";
 import { unmetSpans } from "../month/unmet-spans.ts";
 import { poolOfClassMib } from "../reads/pool-of-class.ts";
 import { sourceReads } from "../reads/reads-of-writer.ts";
 import { readsUsdOf } from "../search/candidates-of.ts";
-import type { ComparedRow, Spikes } from "../search/compared.ts";
+import type { ComparedRow } from "../search/compared.ts";
 import { readsOfShape } from "../search/reads-by-mode.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
@@ -36,7 +37,7 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
     byMemoryUsd: byMemory(own, { month, cells }),
     unmetMinutes,
     limitMinutes: limitMinutes(settings),
-    spikes: spikesOf(month),
+    spikes: spikesOfWriter(month),
     readWaitMs: addedWait(own, month),
     poolGib: poolOf(own),
     hourUsd: hourUsd(own),
@@ -59,13 +60,10 @@ function byMemory(
 }
 
 /** Where a reader is short the longest its times are not the writer's, and nobody counts them here. */
-function spikesOf({ writer, projection }: ClusterMonth): Spikes | null {
+function spikesOfWriter({ writer, projection }: ClusterMonth): Spikes | null {
   if (projection.shortReader !== undefined) return null;
-  if (projection.unmetMinutes === 0) return { count: 0, longestS: 0 };
-  const { fromS, toS } = unmetSpans(writer.asked, writer.changes);
-  let longestS = 0;
-  for (const [i, end] of toS.entries()) longestS = Math.max(longestS, end - (fromS[i] as number));
-  return { count: fromS.length, longestS };
+  if (projection.unmetMinutes === 0) return spikesOf({ fromS: new Float64Array(), toS: new Float64Array() });
+  return spikesOf(unmetSpans(writer.asked, writer.changes));
 }
 
 /** What 1,000 touches of the writer wait for beyond what they wait for today, by the same reading of the curve (MEM-11). */

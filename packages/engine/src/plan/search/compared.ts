@@ -1,4 +1,5 @@
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
+import type { Spikes } from "../month/spikes-of.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Interval } from "./interval.ts";
@@ -46,12 +47,6 @@ export type ComparedCell = ComparedPrice | { readonly refusal: NotPaid };
 
 export type ComparedCells = Readonly<Record<WayOfPaying, ComparedCell>>;
 
-/** Times short of capacity in the trace, on the writer. */
-export interface Spikes {
-  readonly count: number;
-  readonly longestS: number;
-}
-
 /** A shape under every way to pay for it, and what it leaves unserved: one row of the matrix. */
 export interface ComparedRow {
   readonly roles: readonly ComparedRole[];
@@ -68,6 +63,7 @@ export interface ComparedRow {
   readonly unmetMinutes: number | null;
   /** The limit on time short or slow, as minutes of a month. */
   readonly limitMinutes: number;
+  /** Times short of capacity in the trace, on the writer; null where nobody counts them. */
   readonly spikes: Spikes | null;
   /** What 1,000 page touches wait for more than today, ms, at the low and the high reading; null where the files tell no touches. */
   readonly readWaitMs: { readonly low: number; readonly high: number } | null;
