@@ -14,6 +14,7 @@ import {
   wordBaseline,
 } from "@acuity/words";
 import { askedRows, type Row } from "./asked-rows.ts";
+import { decisionText } from "./decision-text.ts";
 import { holdingText } from "./holding-text.ts";
 import { memoryText } from "./memory-text.ts";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
@@ -28,6 +29,7 @@ const WIDTH = 100;
 export function planText(outcome: PlanOutcome, withAll: boolean): string {
   const { plan } = outcome;
   const parts = [
+    decisionText(outcome),
     headline(outcome),
     bills(outcome),
     holdingText(outcome.plan, outcome.effective.workload.baseline),

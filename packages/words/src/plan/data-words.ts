@@ -17,7 +17,7 @@ export function dataWords(
   { startS, endS, coveredPct }: Span,
   { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
 ): string {
-  const days = daysKnown({ startS, endS, coveredPct });
+  const days = knownDays({ startS, endS, coveredPct });
   const long = `${longWords(days, place)} were measured`;
   const span = `${formatDate(startS, place)} to ${formatDate(endS - 1, place)}`;
   const gaps = findings.find((one): one is Gaps => one.code === "gaps");
@@ -40,7 +40,7 @@ export function sampleMean(findings: readonly Finding[], place: Place): string |
 
 export type Span = Pick<WorkloadView, "startS" | "endS" | "coveredPct">;
 
-const daysKnown = ({ startS, endS, coveredPct }: Span): number =>
+export const knownDays = ({ startS, endS, coveredPct }: Span): number =>
   ((endS - startS) * coveredPct) / 100 / DAY_S;
 
 /** `5 hours`, `2.5 days`, `21 days`. */
@@ -51,7 +51,7 @@ function longWords(days: number, place: Place): string {
 }
 
 /** What is known of a trace: `14 days`. */
-export const knownDaysWords = (span: Span, place: Place): string => longWords(daysKnown(span), place);
+export const knownDaysWords = (span: Span, place: Place): string => longWords(knownDays(span), place);
 
 const HOURS_A_DAY = 24;
 
@@ -69,7 +69,7 @@ export function openTrace(
   const open = `${unseenWords(unseen)} Change nothing for it before a week with them was measured.`;
   if (short !== null) return { long: short.long, open: `${short.open} ${open}` };
   const seen = HOURS_A_DAY - unseen.hours.length;
-  if (seen === 0) return { long: longWords(daysKnown(span), place), open };
+  if (seen === 0) return { long: longWords(knownDays(span), place), open };
   return { long: `${seen} ${seen === 1 ? "hour" : "hours"} of the day`, open };
 }
 
@@ -95,7 +95,7 @@ export function unseenWords({ hours }: { readonly hours: readonly number[] }): s
 }
 
 function shortTrace(span: Span, place: Place): { readonly long: string; readonly open: string } | null {
-  const days = daysKnown(span);
+  const days = knownDays(span);
   if (days >= WEEK_DAYS) return null;
   const long = longWords(days, place);
   const unseen = days < 1 ? "other hours of the day, other days of the week" : "other days of the week";

@@ -144,6 +144,19 @@ function tellers({ hourUsd, instance, isPoolFull }: MemoryDoubt, place: Place): 
   return `an hour of such a reader${price} tells${paste}`;
 }
 
+/** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`. */
+export function memoryCondition({ evenSetGib, mostMissPct, poolGib }: MemoryDoubt, place: Place): string {
+  return evenSetGib == null
+    ? `if a pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches`
+    : `if under ${formatGib(evenSetGib, place)} are hot`;
+}
+
+/** What settles it, as a sentence. */
+export function memoryTellers(doubt: MemoryDoubt, place: Place): string {
+  const words = tellers(doubt, place);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
 /** A share of page touches: 0.07 % and 0.0004 % are different stories. */
 function missPct(pct: number, place: Place): string {
   return `${formatSignificant(pct, place)}${UNIT_SPACE}%`;

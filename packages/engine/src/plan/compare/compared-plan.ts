@@ -32,8 +32,11 @@ export function comparedPlan(found: Found, known: Known): Compared {
           ...others.filter((row) => row !== same),
         ];
   const pickRow = rows.findIndex(({ roles }) => roles.includes("pick"));
-  const { publishedOn } = known.effective.market.sheet;
-  return { rows, pickRow: pickRow < 0 ? null : pickRow, publishedOn };
+  const { market, workload } = known.effective;
+  return {
+    ...{ rows, pickRow: pickRow < 0 ? null : pickRow },
+    ...{ publishedOn: market.sheet.publishedOn, peakAcu: workload.view.peakAcu },
+  };
 }
 
 /** Which options are shown, and as what, in the order of the rows. */
@@ -44,8 +47,10 @@ function rolesOf(
   const plain = options.filter(({ settings }) => settings.commitment.kind === "none");
   const of = (id: string | null) => plain.find((one) => one.id === id);
   const far = distances(candidates);
-  const best = (kind: PlanOption["kind"]) => {
-    const own = plain.filter((one) => one.kind === kind);
+  const best = (kind: PlanOption["settings"]["writer"]["kind"]) => {
+    const pure = plain.filter((one) => one.kind === kind);
+    // Of a cluster no shape may be of one kind alone: then its writer's counts.
+    const own = pure.length > 0 ? pure : plain.filter(({ settings }) => settings.writer.kind === kind);
     const pick = own.find(({ id }) => id === plan.pick);
     return pick ?? own.find(({ meetsLimits }) => meetsLimits) ?? nearestOf(own, far);
   };

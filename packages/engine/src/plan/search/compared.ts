@@ -84,4 +84,6 @@ export interface Compared {
   readonly pickRow: number | null;
   /** Day on which the price list was published, ISO. */
   readonly publishedOn: string;
+  /** Highest demand of the writer as it was measured, ACU of what runs today. */
+  readonly peakAcu: number;
 }

@@ -1,9 +1,12 @@
+import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
 import { contradictions } from "../contradiction-words.ts";
-import { knownDaysWords, openTrace, type Span } from "../data-words.ts";
+import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
 import { OFTEN_FULL } from "../engine-figures.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
+import { ageWords } from "./risk-words.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 export interface Doubted extends ToldPlan {
@@ -21,15 +24,14 @@ interface Ground {
   readonly words: string;
 }
 
-/** Prices older than that are a doubt of their own, days [A]. */
-const OLD_DAYS = 365;
-
 /** How sure the decision is, in a word, by what kinds of knowing, and what keeps it from being surer. */
 export function confidenceOf(of: Doubted): Confidence {
   const grounds = groundsOf(of);
   const level = grounds.some((one) => one.level === "low") ? "low" : grounds.length > 0 ? "medium" : "high";
   const told = [...grounds].sort((a, b) => Number(b.level === "low") - Number(a.level === "low"));
-  const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured`;
+  const age = of.plan.notes.find((one) => one.code === "prices-old");
+  const prices = age?.code === "prices-old" ? `, prices ${ageWords(age.days, of.place)} old` : "";
+  const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured${prices}`;
   const value = `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
   return {
     level,
@@ -60,42 +62,92 @@ function ofData({ workload, findings, plan, place }: Doubted): readonly Ground[]
     ...(said === undefined ? [] : [low("depends", ["the files contradict it", said])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...(isFull ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
+    ...(open === null && knownDays(workload) < TWO_WEEKS
+      ? [medium("bounded", [`only ${knownDaysWords(workload, place)} measured`, FEW_DAYS])]
+      : []),
   ];
 }
+
+/** A trace of fewer known days is short of good. */
+const TWO_WEEKS = 13.5;
+const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 
 function ofAnswer({ plan, told, isPick }: Doubted): readonly Ground[] {
-  const { trust, memory } = plan;
+  const { memory } = plan;
   const isRaise = told.reasons[0]?.code === "raise-first";
   const isRefused = plan.notes.some(({ code }) => code === "connections-full");
-  const isSeldom = trust !== undefined && trust.draws > 0 && trust.holds < 0.9 * trust.draws;
   return [
     ...(isPick ? [] : [low("depends", ["nothing meets the limits", "No shape tried meets your limits."])]),
     ...(isRaise ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
     ...(memory?.isVerdict === true ? [low("depends", ["depends on memory", DEPENDS])] : []),
     ...(isRefused ? [low("bounded", ["sessions were refused", REFUSED])] : []),
     ...(memory?.isVerdict === false ? [medium("depends", ["less memory may do", LESS])] : []),
-    ...(isSeldom
-      ? [medium("bounded", [`holds in ${trust.holds} of ${trust.draws} cases`, held(trust)])]
-      : []),
-    ...(plan.baseline === null
-      ? [medium("assumed", ["today has no price", "What runs today could not be priced."])]
-      : []),
+    ...ofDraws(plan),
+    ...ofToday(plan),
   ];
 }
 
 const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
 const LESS = "Whether less memory would do is not known.";
 const REFUSED = "Connections stood at all that is taken: what was refused is not known.";
+const ESTIMATED = "It keeps the limit on time as measured; bursts inside samples are estimated.";
+const ASSUMED_SET = "The memory that is hot is assumed, and another size changes the pick.";
+
+/** A shape that keeps its limits in fewer of the cases drawn is not surely inside them, as a share. */
+const MOST_CASES = 0.9;
+
+function ofDraws({ trust, sensitivity, notes }: Plan): readonly Ground[] {
+  const isSeldom = trust !== undefined && trust.holds < MOST_CASES * trust.draws;
+  const isSet = sensitivity.some(
+    (bar) => bar.assumption === "working-set" && (bar.flipsBelow !== null || bar.flipsAbove !== null),
+  );
+  const isAssumed = isSet && notes.some(({ code }) => code === "working-set-assumed");
+  return [
+    ...(isAssumed ? [medium("assumed", ["the memory needed is assumed", ASSUMED_SET])] : []),
+    ...(trust?.asMeasured === undefined ? [] : [medium("bounded", ["bursts are estimated", ESTIMATED])]),
+    ...(isSeldom && trust.asMeasured === undefined
+      ? [medium("bounded", [`holds in ${trust.holds} of ${trust.draws} cases`, held(trust)])]
+      : []),
+  ];
+}
 
 const held = ({ holds, draws }: { readonly holds: number; readonly draws: number }): string =>
   `It keeps the limit on time in ${holds} of ${draws} cases drawn.`;
 
-function ofPrices({ plan }: Doubted): readonly Ground[] {
-  return plan.notes.flatMap((one) =>
-    one.code === "prices-old" && one.days > OLD_DAYS
-      ? [medium("assumed price", [`prices ${one.days} days old`, `The prices are ${one.days} days old.`])]
-      : [],
-  );
+function ofToday({ baseline }: Plan): readonly Ground[] {
+  if (baseline === null)
+    return [medium("assumed", ["today has no price", "What runs today could not be priced."])];
+  return baseline.basis === "simulated"
+    ? [
+        medium("assumed", [
+          "today’s bill is simulated",
+          "Today’s capacity was not measured: its bill is simulated.",
+        ]),
+      ]
+    : [];
 }
+
+/** Of today's bill: a saving below this may be one of prices that have moved [A]. */
+const CLOSE = 0.1;
+
+function ofPrices({ plan, told, place }: Doubted): readonly Ground[] {
+  const row = plan.compared?.rows.find(({ id }) => id === told.id);
+  const cell = row?.cells["on-demand"];
+  const isAssumed = cell !== undefined && !("refusal" in cell) && cell.isAssumed;
+  const age = plan.notes.find((one) => one.code === "prices-old");
+  const moreUsd = againstToday(told.monthlyUsd.p50, plan);
+  const todayUsd = plan.baseline?.totalUsd ?? 0;
+  const isClose = told.id !== plan.today && moreUsd !== null && Math.abs(moreUsd) < CLOSE * todayUsd;
+  return [
+    ...(isAssumed
+      ? [medium("assumed price", ["a price is assumed", "A price of it is assumed, not published."])]
+      : []),
+    ...(isClose && age?.code === "prices-old"
+      ? [medium("bounded", [`prices ${ageWords(age.days, place)} old`, OLD])]
+      : []),
+  ];
+}
+
+const OLD = "It saves under a tenth by prices that are old: they may have moved by as much.";

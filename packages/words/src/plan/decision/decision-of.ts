@@ -5,11 +5,16 @@ import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
-import { paymentSentence } from "../payment-words.ts";
+import { commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
+import { decideBy } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
+import { restsOn } from "./rests-on.ts";
+import { riskWords } from "./risk-words.ts";
+import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
 import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
+import { whyWords } from "./why-words.ts";
 
 export type DecisionInput = Pick<HeadlineInput, "plan" | "workload" | "findings">;
 
@@ -23,7 +28,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const saves = savesOf(of);
   const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
   return {
-    sentence: `${headline.verdict}.`,
+    sentence: sentenceOf(headline, { ...of, place }),
     instances: headline.instances,
     serverless: serverlessAnswer({ ...of, place }),
     ...{ saves, savesShown: savesShown(saves, place) },
@@ -35,12 +40,12 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     limitMinutes: minutesOf(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
     ...{ confidence, canTake: isPick && confidence.level !== "low" },
-    why: [headline.reason],
-    restsOn: [],
-    risks: [],
-    decideBy: null,
+    why: whyWords({ ...of, place }),
+    restsOn: restsOn({ ...of, findings: input.findings, place }),
+    risks: riskWords({ ...of, findings: input.findings, place }),
+    decideBy: decideBy({ ...of, weekUsd, place }),
     weekUsd,
-    commit: paymentSentence(plan, place),
+    commit: commitWords({ ...of, workload: input.workload, place }),
   };
 }
 

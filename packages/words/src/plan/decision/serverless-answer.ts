@@ -1,10 +1,10 @@
-import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
-import { formatAcuRange, formatGib } from "../../formats/acu.ts";
+import type { ComparedRow, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
+import { formatAcuRange } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
-import { formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { reasonWords } from "../reason-words.ts";
+import { memoryCondition } from "../memory-words.ts";
 import type { ServerlessAnswer } from "./decision.ts";
+import { shortLimit } from "./short-limit.ts";
 import { onDemandUsd, rowOf, type ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
@@ -19,12 +19,18 @@ export function serverlessAnswer(asked: Asked): ServerlessAnswer {
     return { answer: "if", words: joined(ifWords(memory, asked), today) };
   }
   const best = rowOf(plan, "serverless");
-  if (best?.settings == null) return { answer: "no", words: `No: none is sold for this engine version.` };
+  if (best?.settings == null) {
+    const isSold = plan.notes.every(({ code }) => code !== "no-serverless");
+    return {
+      answer: "no",
+      words: isSold ? "No: none was tried here." : "No: none is sold for this engine version.",
+    };
+  }
   return { answer: "no", words: joined(noWords(best, asked), today) };
 }
 
 function yes({ plan, told, place }: Asked): ServerlessAnswer {
-  const range = formatAcuRange(told.settings, place);
+  const range = rangeOf(told.settings, place);
   const isToday = told.id === plan.today;
   const beside = rowOf(plan, "provisioned");
   const moreUsd = differenceUsd(beside, told);
@@ -39,31 +45,29 @@ function yes({ plan, told, place }: Asked): ServerlessAnswer {
 }
 
 function noWords(best: ComparedRow, { told, place }: Asked): string {
-  const range = best.settings === null ? "" : formatAcuRange(best.settings, place);
+  const range = best.settings === null ? "" : rangeOf(best.settings, place);
   const moreUsd = differenceUsd(best, told);
   const [missed] = best.missed;
   if (missed !== undefined) {
-    const why = reasonWords({ code: "misses", isNearest: false, limits: [missed] }, place);
     const usd = onDemandUsd(best);
     const cost = usd === null ? "" : ` at ${formatMoney(usd, place)} a month`;
-    return `No: the nearest, ${range}${cost}, is outside your limits. ${why}.`;
+    return `No: the nearest, ${range}${cost}, is outside your limits: ${shortLimit(missed, place)}.`;
   }
   return moreUsd === null ? "No." : `No: ${range} costs ${differenceWords(moreUsd, place)}.`;
 }
 
 function ifWords(memory: NonNullable<Plan["memory"]>, { told, place }: Asked): string {
-  const { shape, evenSetGib, mostMissPct, poolGib, savesUsd } = memory;
-  const condition =
-    evenSetGib == null
-      ? `if a pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches`
-      : `if under ${formatGib(evenSetGib, place)} are hot`;
+  const { shape, savesUsd } = memory;
+  const condition = memoryCondition(memory, place);
   const usd = memory.monthlyUsd ?? told.monthlyUsd.p50 - savesUsd;
-  return `Only ${condition}: then ${formatAcuRange(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} more.`;
+  return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} more.`;
 }
 
-/** A share that is never told as nothing. */
-const missPct = (pct: number, place: Place): string =>
-  pct > 0 && pct < 0.1 ? `${formatSignificant(pct, place)}\u202f%` : formatPercent(pct, place);
+/** The range, and that readers of a cluster run on classes beside it. */
+function rangeOf(shape: OptionShape, place: Place): string {
+  const isMixed = shape.readers.some(({ kind }) => kind === "provisioned");
+  return `${formatAcuRange(shape, place)}${isMixed ? " for the writer" : ""}`;
+}
 
 /** What runs today, where that is a range. */
 function todayWords({ instances = [] }: Plan, place: Place): string {

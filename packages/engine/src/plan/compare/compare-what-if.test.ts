@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { officeCase } from "../../../test/plan-fixture.ts";
+import { planOptions } from "../plan-options.ts";
+import { compareWhatIf } from "./compare-what-if.ts";
+
+describe("compareWhatIf", () => {
+  it("OPT-4 the settings of a row of the plan make the same row, but for what only a search tells", () => {
+    const known = officeCase();
+    const { compared } = planOptions({ ...known, members: 0, withSensitivity: false });
+    for (const row of compared?.rows ?? []) {
+      if (row.settings === null || row.roles.includes("today")) continue;
+      const { roles, cells, unmetMinutes, spikes } = compareWhatIf({ ...known, settings: row.settings });
+      expect(roles).toEqual(["yours"]);
+      expect([unmetMinutes, spikes]).toEqual([row.unmetMinutes, row.spikes]);
+      const plain = Object.values(row.cells).map((one) => ({ ...one, interval: null }));
+      expect(Object.values(cells).map((one) => ({ ...one, interval: null }))).toEqual(plain);
+    }
+  });
+});

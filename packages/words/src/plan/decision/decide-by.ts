@@ -1,0 +1,58 @@
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { formatDay } from "./day-words.ts";
+import type { Decision } from "./decision.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+interface Dated {
+  readonly day: string;
+  readonly words: string;
+}
+
+/** The first day on which something ends that the answer rests on; null where nothing dated is known. */
+export function decideBy(
+  of: ToldPlan & { readonly weekUsd: number | null; readonly place: Place },
+): Decision["decideBy"] {
+  const { weekUsd, place } = of;
+  const [first] = [...ofSupport(of), ...ofOwned(of), ...ofGrowth(of)].sort((a, b) =>
+    a.day < b.day ? -1 : 1,
+  );
+  if (first === undefined) return null;
+  const detail =
+    weekUsd === null ? "waiting costs nothing" : `each week of waiting: ${formatMoney(weekUsd, place)}`;
+  return { day: first.day, words: first.words, shown: { value: formatDay(first.day, place), detail } };
+}
+
+function ofSupport({ plan, place }: ToldPlan & { readonly place: Place }): readonly Dated[] {
+  return plan.notes.flatMap((one): readonly Dated[] => {
+    if (one.code === "extended-support" && !one.isCharged) {
+      const cost = one.monthlyUsd === null ? "" : `, ${formatMoney(one.monthlyUsd, place)} a month`;
+      return [{ day: one.from, words: `${one.engineVersion} enters Extended Support${cost}.` }];
+    }
+    if (one.code === "minor-support-ends" && !one.isOver)
+      return [{ day: one.endsOn, words: `Support of ${one.engineVersion} ends.` }];
+    return [];
+  });
+}
+
+function ofOwned({ plan, place }: ToldPlan & { readonly place: Place }): readonly Dated[] {
+  return plan.notes.flatMap((one) =>
+    one.code === "owned-ends"
+      ? [{ day: one.endsOn, words: `What you own ends: then ${formatMoney(one.thenUsd, place)} a month.` }]
+      : [],
+  );
+}
+
+/** What growth ends: what runs today, or the pick. */
+function ofGrowth({ plan, told }: ToldPlan): readonly Dated[] {
+  const today = plan.options.find(({ id }) => id === plan.today);
+  const isMoved = today !== undefined && today.id !== told.id;
+  const ends = isMoved
+    ? today.reasons.flatMap((one) => (one.code === "misses-ahead" ? [one.fromDay] : []))
+    : [];
+  const flips = plan.sensitivity.flatMap(({ dayAbove }) => (dayAbove === undefined ? [] : [dayAbove]));
+  return [
+    ...ends.map((day) => ({ day, words: "As demand grows, what runs today is outside your limits." })),
+    ...flips.map((day) => ({ day, words: "As demand grows, another shape takes over from the pick." })),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { Plan, PlanOption, ReaderSetting } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { headlineOf } from "../headline-words.ts";
+import type { Decision } from "./decision.ts";
+import { decisionOf } from "./decision-of.ts";
+
+const START_S = Date.UTC(2026, 10, 1) / 1000;
+const DAY_S = 86_400;
+const workload = { startS: START_S, endS: START_S + 21 * DAY_S, coveredPct: 100 };
+const ofClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
+const large = ofClass("db.r6g.large");
+const baseline: Plan["baseline"] = {
+  ...{ basis: "listed", lines: [], totalUsd: 1000, acuHours: null, simulatedAcuHours: null, unpriced: [] },
+};
+const trust = { draws: 64, holds: 64, cheapest: 61 };
+const pick = (patch: Partial<PlanOption> = {}) =>
+  optionOf("pick", {
+    ...{ monthlyUsd: { p10: 550, p50: 600, p90: 700 }, reasons: [{ code: "lowest-cost" }] },
+    ...patch,
+  });
+const planWith = (option: PlanOption, given: Partial<Plan> = {}) =>
+  planOf([option, optionOf("large", { settings: large, usd: 250 })], {
+    ...{ pick: "pick", baseline, trust, ...given },
+  });
+const doubt = {
+  ...{ id: "large", shape: large, savesUsd: 350, monthlyUsd: 250, poolGib: 10, isVerdict: true },
+  ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26, evenSetGib: 8.4 },
+};
+const miss = {
+  ...{ meetsLimits: false, settings: large },
+  reasons: [{ code: "misses", isNearest: true, limits: [{ code: "burstable" }] }],
+} as const;
+
+function decided(plan: Plan, of: Partial<Parameters<typeof decisionOf>[0]> = {}): Decision {
+  const found = decisionOf({ plan, workload, findings: [], ...of }, STANDARD_PLACE);
+  if (found === null) throw new Error("Expected a decision.");
+  return found;
+}
+
+/** Every text of a decision. */
+const textsOf = (told: unknown): readonly string[] =>
+  typeof told === "string" ? [told] : Object.values(told ?? {}).flatMap(textsOf);
+
+describe("decisionOf", () => {
+  it("begins with the verdict of the headline, and says what it saves with its interval", () => {
+    const plan = planWith(pick());
+    const { sentence, saves, savesShown, canTake, confidence } = decided(plan);
+    expect(sentence).toBe(`${headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE)?.verdict}.`);
+    expect(saves).toEqual({ moreUsd: -400, fromUsd: -450, toUsd: -300, sharePct: -40 });
+    expect(savesShown).toEqual({ value: "−$400", detail: "saves 40\u202f% · −$450 to −$300" });
+    expect([canTake, confidence.level, confidence.lowers]).toEqual([true, "high", []]);
+  });
+
+  it.each([
+    ["less than a week", planWith(pick()), { endS: START_S + 3 * DAY_S }],
+    ["a verdict that depends on memory", planWith(pick(), { memory: doubt }), {}],
+    ["nothing inside the limits", planOf([pick(miss)], { nearestMiss: "pick", baseline }), {}],
+    ["a maximum to raise first", planWith(pick({ reasons: [{ code: "raise-first" }] })), {}],
+  ])("is never to be taken at low confidence: %s", (_, plan, span) => {
+    const { canTake, confidence } = decided(plan, { workload: { ...workload, ...span } });
+    expect([canTake, confidence.level]).toEqual([false, "low"]);
+    expect(confidence.lowers.length).toBeGreaterThan(0);
+  });
+
+  it("is never to be taken where a full instance hid demand", () => {
+    const censored = { code: "censored", instance: null, timePct: 30, assumption: false } as never;
+    expect(decided(planWith(pick()), { findings: [censored] })).toMatchObject({
+      canTake: false,
+      confidence: { level: "low", shown: { detail: "demand is a lower bound" } },
+    });
+  });
+
+  it("says of memory that decides what to do, and on what it turns", () => {
+    const { sentence, restsOn, why } = decided(planWith(pick(), { memory: doubt }));
+    expect(sentence).toBe("Depends on memory: settle it before you change anything.");
+    expect(restsOn[0]).toMatchObject({
+      kind: "memory",
+      detail: "db.r6g.large wins if under 8.4\u202fGiB are hot",
+    });
+    expect(why.at(-1)).toBe(
+      "db.r6g.large would save $350 more if under 8.4\u202fGiB are hot, which the files cannot tell.",
+    );
+  });
+
+  it("names the nearest where nothing meets the limits", () => {
+    const { sentence } = decided(planOf([pick(miss)], { nearestMiss: "pick", baseline }));
+    expect(sentence).toBe("No shape meets your limits; the nearest is db.r6g.large.");
+  });
+
+  it("answers whether serverless, whatever the pick", () => {
+    const yes = decided(planWith(pick()));
+    const no = decided(planWith(pick({ settings: ofClass("db.r6g.4xlarge") })));
+    expect([yes.serverless.answer, no.serverless.answer]).toEqual(["yes", "no"]);
+    expect(yes.serverless.words).toBe("Yes: 2–24\u202fACU, $600 a month.");
+  });
+
+  it("tells what a week of waiting costs, and a day only where one is known", () => {
+    const plain = decided(planWith(pick()));
+    expect(plain.weekUsd).toBeCloseTo((400 * 7) / (730 / 24), 6);
+    expect(plain.decideBy).toBeNull();
+    const ends = { code: "owned-ends", endsOn: "2026-12-15", nowUsd: 600, thenUsd: 900, lessUsd: null };
+    const dated = decided(planWith(pick(), { notes: [{ ...ends, assumption: false } as never] }));
+    expect(dated.decideBy).toEqual({
+      ...{ day: "2026-12-15", words: "What you own ends: then $900 a month." },
+      shown: { value: "15 Dec 2026", detail: "each week of waiting: $92.05" },
+    });
+  });
+
+  it("keeps a long list of instances out of the sentence", () => {
+    const reader = (instanceClass: string, i: number): ReaderSetting => ({
+      ...{ kind: "provisioned", instanceClass, tier: 2, demandShare: 1 },
+      measured: { instance: `orders-reader-${i}`, source: { kind: "provisioned", instanceClass } },
+    });
+    const classes = ["db.r6g.large", "db.r6g.xlarge", "db.r7g.large", "db.r8g.2xlarge"];
+    const settings = settingsOf({
+      writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" },
+      readers: classes.map(reader),
+    });
+    const known = { kind: "provisioned", instanceClass: "db.r6g.8xlarge" } as const;
+    const instances = [{ instance: "orders-1", isWriter: true, from: known, to: settings.writer } as never];
+    const { sentence } = decided(planWith(pick({ settings }), { instances }));
+    expect(sentence).toBe("Take 5 instances as listed.");
+  });
+
+  it("says nothing that is no figure, and nothing long", () => {
+    for (const plan of [
+      planWith(pick()),
+      planWith(pick(), { memory: doubt }),
+      planWith(pick(), { baseline: null }),
+    ]) {
+      for (const text of textsOf(decided(plan))) {
+        expect(text).not.toMatch(/NaN|undefined|Infinity/);
+        for (const one of text.split(/(?<=[.!?]) /)) expect(one.split(" ").length).toBeLessThanOrEqual(30);
+      }
+    }
+  });
+});

@@ -1,0 +1,204 @@
+import type { MemoryCurve, Plan } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatAcu, formatGib, formatSetGib } from "../../formats/acu.ts";
+import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
+import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
+import { memoryCondition, memoryTellers } from "../memory-words.ts";
+import { amountOf, flipSides, sayBar } from "../said-bar.ts";
+import { standbyLimitWords } from "../standby-words.ts";
+import { formatDay } from "./day-words.ts";
+import type { DecidingFact } from "./decision.ts";
+import { shortTitle } from "./short-title.ts";
+import { rowOf, type ToldPlan } from "./told-plan.ts";
+
+export interface Resting extends ToldPlan {
+  readonly findings: readonly Finding[];
+  readonly place: Place;
+}
+
+const MOST_FACTS = 4;
+
+/** Two to four facts on which the answer rests, those that may flip it first. */
+export function restsOn(of: Resting): readonly DecidingFact[] {
+  const { memory } = of.plan;
+  const first = memory ? doubtFact(memory, of) : (setFact(of) ?? curveFact(of));
+  return [
+    ...(first === null ? [] : [first]),
+    ...demandFact(of),
+    ...priceFact(of),
+    ...connectionFact(of),
+    ...platformFact(of),
+    ...standbyFact(of),
+  ].slice(0, MOST_FACTS);
+}
+
+type Doubt = NonNullable<Plan["memory"]>;
+
+/** Memory where it decides: between what bounds it lies, and where the answer turns. */
+function doubtFact(memory: Doubt, { plan, place }: Resting): DecidingFact {
+  const bounds = hotBounds(plan.memoryCurve ?? null);
+  const words =
+    bounds === null
+      ? "Memory: how much of it is hot is not known"
+      : `Memory: between ${formatGib(bounds.least, place)} and ${formatGib(bounds.most, place)} are hot`;
+  return {
+    ...{ kind: "memory", words, origin: "measured", field: "pastedMemory" },
+    detail: `${shortTitle(memory.shape, place)} wins ${memoryCondition(memory, place)}`,
+    settle: memoryTellers(memory, place),
+  };
+}
+
+/** What is touched within a minute, and the pool that holds nearly all: the set lies between them. */
+function hotBounds(curve: MemoryCurve | null): { readonly least: number; readonly most: number } | null {
+  const least = curve?.knots.find(({ kind }) => kind === "window")?.gib;
+  const most = curve?.knots.find(({ kind }) => kind === "pool")?.gib ?? curve?.poolGib ?? null;
+  if (least === undefined || most === null || most <= least) return null;
+  return { least, most };
+}
+
+/** A set that is asked to be held, where a smaller or a larger one flips the pick. */
+function setFact({ plan, told, place }: Resting): DecidingFact | null {
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (bar === undefined) return null;
+  const said = sayBar(bar, place);
+  const [side] = flipSides(said);
+  const gib = formatSetGib(bar.baseline, place);
+  const isYours = told.settings.workingSetGib !== null;
+  const assumed = plan.notes.find((one) => one.code === "working-set-assumed");
+  const detail =
+    side === undefined
+      ? `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`
+      : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
+  const isAssumed = !isYours && assumed !== undefined;
+  return {
+    ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
+    origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
+    settle: isAssumed ? "A paste from the database settles it, if its pool is not full." : null,
+  };
+}
+
+/** Memory where it decides nothing: what today's misses. */
+function curveFact({ plan, place }: Resting): DecidingFact | null {
+  const { memoryCurve } = plan;
+  const row = rowOf(plan, "pick");
+  if (memoryCurve == null || row?.poolGib == null) return null;
+  const { poolGib, sourceMissPct } = memoryCurve;
+  const today = poolGib === null ? "today’s pool" : `today’s pool of ${formatGib(poolGib, place)}`;
+  const miss = sourceMissPct > 0 ? `${formatSignificant(sourceMissPct, place)}\u202f%` : "none";
+  const own = row.poolGib.most;
+  return {
+    ...{ kind: "memory", words: `Memory: ${today} misses ${miss} of page touches` },
+    detail: `the pick has ${formatGib(own, place)}${row.poolGib.least < own ? " at its maximum" : ""}`,
+    ...{ origin: "measured", field: "pastedMemory", settle: null },
+  };
+}
+
+function demandFact({ plan, findings, place }: Resting): readonly DecidingFact[] {
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
+  const peak = plan.compared?.peakAcu;
+  if (bar === undefined && peak === undefined) return [];
+  const sides = bar === undefined ? [] : flipSides(sayBar(bar, place));
+  const above = sides.find(({ side }) => side === "above");
+  const day = bar?.dayAbove;
+  const isHidden = findings.some(({ code }) => code === "censored");
+  const words = peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}`;
+  const stands =
+    bar === undefined ? "not moved" : `the pick stands up to × ${formatSignificant(bar.triedTo, place)}`;
+  return [
+    {
+      ...{ kind: "demand", words, field: "growthPct" },
+      detail:
+        above === undefined || bar === undefined
+          ? stands
+          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}: ${takerOf(above.taker)}`,
+      origin: "measured",
+      settle: isHidden ? "A week at a higher maximum shows what was hidden." : null,
+    },
+  ];
+}
+
+const tenths = (acu: number): number => Math.round(10 * acu) / 10;
+
+function priceFact({ plan, told, place }: Resting): readonly DecidingFact[] {
+  const row = rowOf(plan, "pick") ?? rowOf(plan, "nearest");
+  const { compared } = plan;
+  if (row?.hourUsd == null || compared === undefined) return [];
+  const { writer } = told.settings;
+  const of = writer.kind === "serverless" ? "an ACU-hour" : `an hour of ${writer.instanceClass}`;
+  const cell = row.cells["on-demand"];
+  const isAssumed = !("refusal" in cell) && cell.isAssumed;
+  const old = plan.notes.find((one) => one.code === "prices-old");
+  const holds = holdsTo({ plan, told, hourUsd: row.hourUsd });
+  const upTo = holds === null ? "" : `; cheaper than today up to ${formatMoney(holds, place)}`;
+  return [
+    {
+      ...{ kind: "price", words: `Price: ${formatUnitPrice(row.hourUsd, place)} ${of}` },
+      detail: `list of ${formatDay(compared.publishedOn, place)}${upTo}`,
+      ...{ origin: isAssumed ? "assumed" : "listed", field: "catalog" },
+      settle: old === undefined ? null : "Import AWS’s price list of today.",
+    },
+  ];
+}
+
+/** The price of an hour up to which the pick costs no more than today: of one class that makes the whole compute. */
+function holdsTo(of: Pick<ToldPlan, "plan" | "told"> & { readonly hourUsd: number }): number | null {
+  const { plan, told, hourUsd } = of;
+  const { writer, readers } = told.settings;
+  const moreUsd = againstToday(told.monthlyUsd.p50, plan);
+  if (moreUsd === null || moreUsd >= 0 || writer.kind === "serverless" || told.id === plan.today) return null;
+  if (readers.some((one) => one.instanceClass !== writer.instanceClass)) return null;
+  return hourUsd - moreUsd / (730 * (1 + readers.length));
+}
+
+function connectionFact({ plan, place }: Resting): readonly DecidingFact[] {
+  return plan.notes.flatMap((one): readonly DecidingFact[] => {
+    if (one.code !== "connections-near") return [];
+    const most = formatNumber(one.accepted, 0, place);
+    const pct = formatPercent((100 * one.peak) / one.accepted, place);
+    return [
+      {
+        ...{ kind: "connections", origin: "measured", field: "peakConnections" },
+        words: `Connections: up to ${formatNumber(Math.ceil(one.peak), 0, place)} of ${most}`,
+        detail: `${pct} of what is taken by default`,
+        settle: "Raise max_connections, or put a pooler or RDS Proxy before it.",
+      },
+    ];
+  });
+}
+
+function platformFact({ plan, told }: Resting): readonly DecidingFact[] {
+  const { platform } = plan;
+  const isOnRange = [told.settings.writer, ...told.settings.readers].some(
+    ({ kind }) => kind === "serverless",
+  );
+  if (platform?.origin !== "assumed" || !isOnRange) return [];
+  return [
+    {
+      ...{ kind: "platform", words: `Platform ${platform.platform}: what a new cluster gets` },
+      detail: "an older one does less with an ACU",
+      ...{ origin: "assumed", field: "profile", settle: "A description of the cluster tells it." },
+    },
+  ];
+}
+
+function standbyFact({ plan, told, place }: Resting): readonly DecidingFact[] {
+  const words = standbyLimitWords(told.settings.limits, plan.standby);
+  if (words === null) return [];
+  const without = plan.standby?.without;
+  return [
+    {
+      ...{ kind: "standby", words: `Standby: the pick ${words}` },
+      detail:
+        without == null
+          ? "giving it up saves little"
+          : `without: ${formatMoney(without.savesUsd, place)} a month less`,
+      ...{ origin: told.settings.limits.standby === undefined ? "measured" : "yours", field: "standby" },
+      settle: null,
+    },
+  ];
+}
+
+/** What takes over, inside a clause; of a cluster its instances are listed elsewhere. */
+const takerOf = (taker: string): string => (taker.length <= 44 ? taker : "another mix of instances");

@@ -1,0 +1,122 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatDuration } from "../../formats/duration.ts";
+import { formatMoney } from "../../formats/money.ts";
+import { formatNumber } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { formatDay } from "./day-words.ts";
+import type { Risk } from "./decision.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place: Place };
+
+/** What may go wrong, each a title and a sentence or two; the first is what the change itself does. */
+export function riskWords(asked: Asked): readonly Risk[] {
+  return [...coldCache(asked), ...oldPrices(asked), ...assumed(asked), ...noStandby(asked), ...unseen(asked)];
+}
+
+/** A writer that changes what it runs on begins with an empty pool; one that pauses does so after each pause. */
+function coldCache({ plan, told }: Asked): readonly Risk[] {
+  const writer = plan.instances?.find(({ isWriter }) => isWriter);
+  const { settings } = told;
+  const isMoved = JSON.stringify(settings.writer) !== JSON.stringify(writerOf(writer?.from));
+  if (writer !== undefined && isMoved) {
+    return [
+      {
+        title: "Cold cache once",
+        words: `The writer moves to another instance and starts with an empty pool. Do it in a quiet hour${settings.readers.length > 0 ? ", by failing over to a reader that is warm" : ""}.`,
+      },
+    ];
+  }
+  if (settings.writer.kind !== "serverless" || told.id === plan.today) return [];
+  if (settings.minAcu === 0 && settings.autoPauseS !== null)
+    return [
+      {
+        title: "Cold after each pause",
+        words: "A paused instance resumes in about 15 s, with an empty pool.",
+      },
+    ];
+  return [];
+}
+
+type From = NonNullable<ToldPlan["plan"]["instances"]>[number]["from"];
+
+/** As settings have a writer. */
+function writerOf(from: From | undefined): unknown {
+  if (from == null) return null;
+  return from.kind === "serverless"
+    ? { kind: "serverless" }
+    : { kind: "provisioned", instanceClass: from.instanceClass };
+}
+
+function oldPrices({ plan, place }: Asked): readonly Risk[] {
+  return plan.notes.flatMap((one) =>
+    one.code === "prices-old"
+      ? [
+          {
+            title: `Prices are ${ageWords(one.days, place)} old`,
+            words: `The list is of ${formatDay(one.publishedOn, place)}: import today’s before a term binds you.`,
+          },
+        ]
+      : [],
+  );
+}
+
+const MONTH_DAYS = 30.4;
+
+/** `17 months`, `80 days`. */
+export function ageWords(days: number, place: Place): string {
+  const months = Math.round(days / MONTH_DAYS);
+  return months < 3 ? `${formatNumber(days, 0, place)} days` : `${formatNumber(months, 0, place)} months`;
+}
+
+function assumed({ plan, told }: Asked): readonly Risk[] {
+  const row = plan.compared?.rows.find(({ id }) => id === told.id);
+  const cell = row?.cells["on-demand"];
+  const isPrice = cell !== undefined && !("refusal" in cell) && cell.isAssumed;
+  const isSet = plan.notes.some(({ code }) => code === "working-set-assumed");
+  const isIo = plan.notes.some(({ code }) => code === "no-io");
+  const what = [
+    ...(isPrice ? ["a price"] : []),
+    ...(isSet ? ["the memory that is hot"] : []),
+    ...(isIo ? ["no I/O, which no file tells"] : []),
+  ];
+  if (what.length === 0) return [];
+  return [{ title: "Assumed figures", words: `Taken and not measured: ${what.join(", ")}.` }];
+}
+
+function noStandby({ plan, told, place }: Asked): readonly Risk[] {
+  if (told.settings.readers.length > 0) return [];
+  const note = plan.notes.find((one) => one.code === "no-standby");
+  const standby = note?.code === "no-standby" ? note.standby : null;
+  const costs =
+    standby === null || standby.monthlyUsd < 0.5
+      ? ""
+      : ` A standby costs ${formatMoney(standby.monthlyUsd, place)} a month.`;
+  const isToday = (plan.instances ?? []).length <= 1;
+  return [
+    {
+      title: "No standby",
+      words: `One instance, no reader: after a loss about ten minutes without service${isToday ? ", as today" : ""}.${costs}`,
+    },
+  ];
+}
+
+/** What samples cannot have shown. */
+function unseen({ plan, findings, place }: Asked): readonly Risk[] {
+  const coarse = findings.find((one) => one.code === "coarse-period");
+  const isSteep = plan.notes.some(({ code }) => code === "steep-samples" || code === "range-lags");
+  const every = coarse?.code === "coarse-period" && coarse.periodS !== undefined ? coarse.periodS : null;
+  return [
+    ...(isSteep || every !== null
+      ? [
+          {
+            title: "Bursts not seen",
+            words: `${every === null ? "Samples" : `Samples of ${formatDuration(every, place)}`} hide shorter bursts: watch the first days.`,
+          },
+        ]
+      : []),
+    ...(plan.notes.some(({ code }) => code === "month-end-unseen")
+      ? [{ title: "No end of a month seen", words: "The files hold none: it may ask for more." }]
+      : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { MissedLimit } from "@acuity/engine/plan";
+import { formatPercent, formatPercentBeside, formatSignificant } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { type Sentences, sentenceOf } from "../../sentences.ts";
+
+/** What a shape misses, as a clause of a few words: `it is short of capacity 0.4 % of the time (limit 0.1 %)`. */
+export function shortLimit(limit: MissedLimit, place: Place): string {
+  return sentenceOf(SHORT, { fact: limit, place });
+}
+
+interface Share {
+  readonly pct: number;
+  readonly limitPct: number;
+}
+
+function share({ pct, limitPct }: Share, place: Place): string {
+  return `${formatPercentBeside(pct, { limitPct, place })} of the time (limit ${formatPercent(limitPct, place)})`;
+}
+
+const SHORT: Sentences<MissedLimit> = {
+  short: ({ timePct: pct, limitPct }, place) => `short of capacity ${share({ pct, limitPct }, place)}`,
+  slow: ({ timePct: pct, limitPct }, place) => `slow ${share({ pct, limitPct }, place)}`,
+  unsure: ({ p90Pct: pct, limitPct }, place) =>
+    `in one case of ten short or slow ${share({ pct, limitPct }, place)}`,
+  "pool-too-small": () => "a buffer pool too small for what is hot",
+  "set-seldom-held": () => "what is hot is held too seldom",
+  "reads-over-ceiling": ({ isSure }) => `${isSure ? "" : "perhaps "}more page reads than it can do`,
+  "reads-wait": ({ sessions, mostSessions, isSure }, place) =>
+    `${isSure ? "" : "up to "}${formatSignificant(sessions, place)} sessions waiting for pages (limit ${formatSignificant(mostSessions, place)})`,
+  "less-memory": () => "less memory than what swaps today",
+  "no-room-beside-pool": () => "too little memory beside its buffer pool",
+  "local-storage": () => "too little local storage for sorts",
+  connections: () => "too few connections",
+  "no-standby": () => "nothing takes over if the writer is lost",
+  "reader-lost": () => "too busy if a reader is lost",
+  "lost-connections": () => "too few connections if an instance is lost",
+  burstable: () => "a T class, which runs on CPU credits",
+};

@@ -1,0 +1,19 @@
+import type { OptionShape } from "@acuity/engine/plan";
+import type { Place } from "../../formats/place.ts";
+import { optionTitle } from "../option-title.ts";
+
+/** Longer titles are of clusters, whose instances are listed beside. */
+const LONG = 44;
+
+/** A shape on demand inside a sentence: its title, or how many instances it has where that would be a list. */
+export function shortTitle(shape: OptionShape, place: Place): string {
+  const title = optionTitle({ ...shape, commitment: { kind: "none" } }, place);
+  const count = 1 + shape.readers.length;
+  if (title.length > LONG && count > 2) return `another mix of ${count} instances`;
+  return title.replace(/^Serverless/, "serverless");
+}
+
+/** The start of a sentence; a class keeps its small letters. */
+export function sentenceStart(text: string): string {
+  return text.startsWith("db.") ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
