@@ -7,7 +7,7 @@ import { useGuest as guestOf, saveBody, useTestApp as suiteApp } from "@acuity/a
 import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } from "@acuity/contract";
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { DESCRIBED, type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
-import { STANDARD_PLACE } from "@acuity/words";
+import { type Decision, decisionOf, STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { headlineFigures } from "../src/features/workbench/words/headline-figures.ts";
 import { reviewAnswers } from "../src/session/facts/review-answers.ts";
@@ -54,6 +54,8 @@ interface CliPlan {
   readonly pick: string | null;
   readonly today: string | null;
   readonly headline: unknown;
+  readonly decision: Decision;
+  readonly compared: Plan["compared"];
   readonly bills: Readonly<Record<"pick" | "today", { readonly totalUsd: number } | null>>;
   readonly options: readonly (PlanFigures["options"][number] & { readonly settings: unknown })[];
 }
@@ -93,13 +95,13 @@ async function inReport(worker: SessionWorker, at: { input: Input; settings: Set
   const { id: scenarioId } = await guest.api.scenario.save(plan);
   const share = (totalUsd: number) =>
     guest.api.report.share({ scenarioId, title: "Pick", expected: { totalUsd } });
-  const open = async (totalUsd: number): Promise<ReportResult> => {
+  const open = async (totalUsd: number): Promise<ReportResult & { readonly decision: Decision | null }> => {
     const { token, report } = await share(totalUsd);
     const opened = await started.app.openReport({ token, headers: new Headers() });
     // The link's holder sees what was found, not what the account described; the same prices give the same bill.
     expect(JSON.stringify(opened)).not.toContain("isAudited");
     expect((await guest.api.report.reprice({ id: report.id, catalog: null })).deltaUsd).toBe(0);
-    return opened.result;
+    return { ...opened.result, decision: opened.decision };
   };
   /** The worker of a tab that forgot the files and opens what was saved. */
   const reopen = async () => {
@@ -166,6 +168,10 @@ describe("one plan on every face", () => {
         ...{ settings: pick.settings, plan, answer, workload, place: STANDARD_PLACE },
       });
       expect(plainSpaces(told)).toEqual(plainSpaces(cli.headline));
+      // The matrix, and what to do in one sentence with all that stands beside it.
+      expect(JSON.parse(JSON.stringify(plan.compared))).toEqual(cli.compared);
+      const decision = decisionOf({ plan, workload, findings: workload.notes }, STANDARD_PLACE);
+      expect(plainSpaces(decision)).toEqual(plainSpaces(cli.decision));
       const total = cli.bills[plan.pick === null ? "today" : "pick"]?.totalUsd;
       expect(monthlyUsd).toBe(total);
       expect(againstTodayUsd).toBeCloseTo(pick.againstTodayUsd ?? 0, 6);
@@ -186,6 +192,7 @@ describe("one plan on every face", () => {
       expect(result.bill.totalUsd).toBe(total);
       expect(result.plan?.baseline?.totalUsd).toBe(cli.baseline.month.totalUsd);
       expect(result.plan?.pick).toBe(plan.pick);
+      expect(result.decision?.sentence).toBe(decision?.sentence);
       expect(result.notes.slice(0, workload.notes.length)).toEqual(workload.notes);
       // The report plans around the pick and may try a range more; what both tried in the same way has the same figures.
       if (settings.readers.length > 0) return;

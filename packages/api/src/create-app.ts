@@ -1,4 +1,4 @@
-import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
+import { AppError, type Repriced } from "@acuity/contract";
 import { openDatabase } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
@@ -6,7 +6,7 @@ import { isSameOrigin } from "./access/request-origin.ts";
 import { createAuth } from "./create-auth.ts";
 import { createMetrics } from "./metrics.ts";
 import { computeBill, computeReport } from "./report/compute-report.ts";
-import { createReportReader, type ReportVisit } from "./report/report-reader.ts";
+import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
 import type { ComputeReport, Services } from "./services.ts";
 import { once, oneAtATime } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
@@ -42,7 +42,7 @@ export interface App {
    * A report by its token, without an account.
    * @throws AppError: `not-found` (unknown, expired or revoked), `rate-limited`, or what else a procedure answers
    */
-  readonly openReport: (visit: ReportVisit) => Promise<OpenedReport>;
+  readonly openReport: (visit: ReportVisit) => Promise<ToldReport>;
   /** What today's built-in prices make of the report, without an account. Errors as above, and `conflict` without series. */
   readonly repriceOpenReport: (visit: ReportVisit) => Promise<Repriced>;
   /** Whether the database answers and has its tables. */

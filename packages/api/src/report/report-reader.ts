@@ -1,5 +1,6 @@
 import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import type { FrozenReport, ReportRecord } from "@acuity/db";
+import { type Decision, decisionOf, placeOf } from "@acuity/words";
 import { limitRate } from "../access/limit-rate.ts";
 import { clientAddress } from "../access/request-origin.ts";
 import type { Services } from "../services.ts";
@@ -13,13 +14,19 @@ export interface ReportVisit {
   readonly headers: Headers;
 }
 
+/** What the holder of a link gets: what was frozen, and the decision that it says, as the page and the command line say it. */
+export interface ToldReport extends OpenedReport {
+  /** Null where nothing was tried. */
+  readonly decision: Decision | null;
+}
+
 export interface ReportReader {
   /**
    * What was frozen in the report of a token that is neither revoked nor expired: the database is asked for this very
    * request.
    * @throws AppError `not-found`, or `rate-limited` for an address that tries many wrong ones.
    */
-  open(visit: ReportVisit): Promise<OpenedReport>;
+  open(visit: ReportVisit): Promise<ToldReport>;
   /** What today's built-in prices make of it; counted by address. Errors as above. */
   reprice(visit: ReportVisit): Promise<Repriced>;
 }
@@ -29,7 +36,7 @@ const REMEMBERED = 50;
 /** Opens reports without an account. What is frozen is read once and remembered; whether it opens never is. */
 export function createReportReader(services: Services): ReportReader {
   const { database, nowMs } = services;
-  const remembered = new Map<string, OpenedReport>();
+  const remembered = new Map<string, ToldReport>();
   const find = coalesce(async (token: string): Promise<Found | null> => {
     const parts = readReportToken(token);
     if (parts === null) return null;
@@ -48,7 +55,7 @@ export function createReportReader(services: Services): ReportReader {
       "This link opens no report: it was revoked, has expired or is mistyped. Ask whoever sent it for a new one.",
     );
   };
-  const read = async ({ workspaceId, record }: Found): Promise<OpenedReport> => {
+  const read = async ({ workspaceId, record }: Found): Promise<ToldReport> => {
     const known = remembered.get(record.id);
     if (known !== undefined) return known;
     const frozen = await database.inWorkspace(workspaceId, (store) => store.reports.readFrozen(record.id));
@@ -74,7 +81,9 @@ interface Found {
   readonly record: ReportRecord;
 }
 
-function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): OpenedReport {
+function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): ToldReport {
+  const { plan, workload, notes: findings } = result;
+  const place = placeOf(inputs.settings.currency);
   return {
     id: record.id,
     title: record.title,
@@ -82,6 +91,7 @@ function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): Opene
     scenarioName: inputs.scenario.name,
     ...{ settings: inputs.settings, baseline: inputs.baseline },
     result,
+    decision: plan && decisionOf({ plan, workload, findings }, place),
     createdAt: new Date(record.createdMs).toISOString(),
     expiresAt: new Date(record.expiresMs).toISOString(),
   };
