@@ -9,7 +9,8 @@ import { WhatIf } from "./controls/controls.tsx";
 import { useDesk } from "./desk/use-desk.ts";
 import { useUndo } from "./desk/use-undo.ts";
 import { useWorkbenchCommands } from "./desk/use-workbench-commands.ts";
-import { DeskHeadline } from "./headline/headline.tsx";
+import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headline.tsx";
+import { DeskLike } from "./like/desk-like.tsx";
 import { PanelRows } from "./panels/panel-rows.tsx";
 import { DeskSupply } from "./panels/supply-panel.tsx";
 import classes from "./workbench.module.css";
@@ -22,6 +23,7 @@ export function Workbench(props: PlannerProps) {
   useUndo();
   useWorkbenchCommands(desk.onSettings);
   const { plan } = desk.planned;
+  const { decision, headline } = useTold(desk);
   useEffect(() => {
     if (plan !== null) rememberPlan(plan);
   }, [plan]);
@@ -29,7 +31,9 @@ export function Workbench(props: PlannerProps) {
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} isSheetOpen={isSheetOpen} onSheetClosed={() => setIsSheetOpen(false)} />
       <Stack gap="1rem" miw={0}>
-        <DeskHeadline desk={desk} />
+        <DeskDecision desk={desk} decision={decision} />
+        <DeskAllOfIt {...{ desk, decision, headline }} />
+        <DeskInView desk={desk} />
         {desk.isNarrow && (
           <Button
             variant="default"
@@ -39,6 +43,7 @@ export function Workbench(props: PlannerProps) {
             What if · {optionTitle(desk.settings, place)}
           </Button>
         )}
+        <DeskLike desk={desk} />
         <DeskSupply desk={desk} />
         <PanelRows desk={desk} />
       </Stack>

@@ -1,4 +1,4 @@
-import type { Baseline, EarlyRaise, Settings, WaysToPay } from "@acuity/engine/plan";
+import type { Baseline, ComparedRow, EarlyRaise, Settings, WaysToPay } from "@acuity/engine/plan";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { type AtRest, useAtRest } from "../../../session/tab/use-at-rest.ts";
 
@@ -22,6 +22,22 @@ export function useEarlyRaises(planner: Planner, { settings, isQuiet }: Asked): 
 export function useWaysToPay(planner: Planner, { settings, isQuiet }: Asked): WaysToPay | null {
   const question = { kind: "ways-to-pay", settings } as const;
   return useAtRest(planner, { question, inputs: settings, isQuiet }).found;
+}
+
+/** An own shape as a row beside those of the plan; null asks nothing, and the newest stays until the next is there. */
+export interface YoursState {
+  readonly row: ComparedRow | null;
+  readonly isFresh: boolean;
+}
+
+/** What is asked of an own shape that no row of the plan is (OPT-4). */
+export function useYours(
+  planner: Planner,
+  { settings, isQuiet, isAsked }: Asked & { readonly isAsked: boolean },
+): YoursState {
+  const question = isAsked ? ({ kind: "compare", settings } as const) : null;
+  const { found, isFresh } = useAtRest(planner, { question, inputs: settings, isQuiet });
+  return { row: isAsked ? found : null, isFresh: !isAsked || isFresh };
 }
 
 /** Null while unknown, or with the sentence why there is nothing to compare. */

@@ -5,6 +5,7 @@ import {
   type Plan,
   type PlanOption,
   type Settings,
+  unpaidShapeKey,
   type WaysToPay,
 } from "@acuity/engine/plan";
 import { useMediaQuery } from "@mantine/hooks";
@@ -15,9 +16,16 @@ import { shapeOf } from "../../../session/address/settings-address.ts";
 import type { WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
-import { type ReplayState, useEarlyRaises, useReplay, useWaysToPay } from "../answers/use-asides.ts";
+import {
+  type ReplayState,
+  useEarlyRaises,
+  useReplay,
+  useWaysToPay,
+  useYours,
+  type YoursState,
+} from "../answers/use-asides.ts";
 import { type PlanState, usePlan } from "../answers/use-plan.ts";
-import { optionOf } from "../words/headline-figures.ts";
+import { optionOf } from "../words/view-figures.ts";
 import { type Explained, useExplained } from "./use-explained.ts";
 import { useFollowPick } from "./use-follow-pick.ts";
 import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
@@ -43,6 +51,8 @@ export interface Desk extends PlannerProps, Pick<WhatIf, "settings" | "onSetting
   readonly raises: readonly EarlyRaise[];
   /** The option the what-if stands on, if the plan tried it. */
   readonly currentId: string | null;
+  /** The shape in view as a row beside those of the plan, where it is none of them. */
+  readonly yours: YoursState;
   readonly explained: Explained;
   readonly onOption: (option: PlanOption) => void;
 }
@@ -84,9 +94,18 @@ export function useDesk(props: PlannerProps): Desk {
     ways: useWaysToPay(planner, { settings, isQuiet }),
     raises: useEarlyRaises(planner, { settings, isQuiet }),
     currentId: useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]),
+    yours: useYours(planner, { settings, isQuiet, isAsked: whatIf.isOwn && !isRowOf(plan, settings) }),
     explained: useExplained({ answer, plan, replay, workload }),
     onOption,
   };
+}
+
+/** Whether the matrix of a plan has a shape, however it is paid for. */
+function isRowOf(plan: Plan | null, settings: Settings): boolean {
+  const key = unpaidShapeKey(settings);
+  return (plan?.compared?.rows ?? []).some(
+    (row) => row.settings !== null && unpaidShapeKey(row.settings) === key,
+  );
 }
 
 /** The same object until one of its figures changes: what shows them is not drawn again for a range. */

@@ -16,6 +16,8 @@ export interface Explained {
   readonly onFigure: (figure: "month" | "against-today" | "unmet") => void;
   readonly onLine: (item: string) => void;
   readonly onOption: (option: PlanOption) => void;
+  /** Opens what was made elsewhere. */
+  readonly onTopic: (topic: ExplainTopic) => void;
   /** Absent while there is nothing to explain. */
   readonly onReplay: (() => void) | undefined;
 }
@@ -52,6 +54,7 @@ export function useExplained(known: Known): Explained {
         ),
       [explain],
     ),
+    onTopic: setTopic,
     onReplay: found === null ? undefined : () => setTopic(replayTopic(found)),
   };
 }

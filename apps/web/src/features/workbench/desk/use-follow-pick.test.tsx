@@ -3,7 +3,8 @@ import type { Settings } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { renderHook } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { leadOf, useFollowPick } from "./use-follow-pick.ts";
+import { leadOf } from "../words/view-figures.ts";
+import { useFollowPick } from "./use-follow-pick.ts";
 
 const on = (instanceClass: string, more: Partial<Settings> = {}): Settings =>
   settingsOf({ writer: { kind: "provisioned", instanceClass }, ...more });

@@ -1,8 +1,8 @@
-import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import type { Settings } from "@acuity/engine/plan";
 import { useEffect, useRef } from "react";
 import type { WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlanState } from "../answers/use-plan.ts";
-import { optionOf } from "../words/headline-figures.ts";
+import { leadOf, optionOf } from "../words/view-figures.ts";
 
 interface Following {
   readonly planned: Pick<PlanState, "plan" | "isFresh" | "problem">;
@@ -39,11 +39,6 @@ export function useFollowPick({ planned: { plan, isFresh, problem }, whatIf }: F
     stood.current = isPick ? { shape, evidence } : null;
     if (isLeft && plan.pick !== null) onBackToPick();
   }, [plan, isFresh, settings, isOwn, shape, evidence, onBackToPick]);
-}
-
-/** The option that a plan leads with: its pick, or the nearest where nothing meets the limits. */
-export function leadOf({ options, pick, nearestMiss }: Plan): PlanOption | null {
-  return options.find(({ id }) => id === (pick ?? nearestMiss)) ?? null;
 }
 
 /** What the user says of the database itself, not of what to try. */

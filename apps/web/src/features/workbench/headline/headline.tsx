@@ -1,171 +1,98 @@
-import type { PlanOption } from "@acuity/engine/plan";
-import { MONTH_S } from "@acuity/engine/units";
-import {
-  formatDuration,
-  formatDurationShort,
-  formatInterval,
-  formatMoney,
-  formatMoneyDelta,
-  formatPercent,
-  formatPercentDelta,
-  monthLabel,
-  savingWord,
-} from "@acuity/words";
-import { Button, Group, Progress } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { type Decision, decisionOf, formatPercentDelta, type Headline, headlineOf } from "@acuity/words";
+import { useCallback, useEffect, useMemo } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { showMonth } from "../../../session/tab/shown-month.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
-import { HeadlineLines } from "../../../ui/headline/headline-lines.tsx";
-import { Panel } from "../../../ui/panel/panel.tsx";
-import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
-import type { PlanState } from "../answers/use-plan.ts";
 import type { Desk } from "../desk/use-desk.ts";
-import { type HeadlineFigures, headlineFigures } from "../words/headline-figures.ts";
-import classes from "./headline.module.css";
+import { confidenceTopic, settleTopic } from "../explain/decision-topics.ts";
+import { toldOption, viewFigures } from "../words/view-figures.ts";
+import { AllOfIt } from "./all-of-it.tsx";
+import { type CardFigure, DecisionCard } from "./decision-card.tsx";
+import { InView } from "./in-view.tsx";
 
-interface HeadlineProps {
-  readonly figures: HeadlineFigures;
-  readonly plan: PlanState;
-  readonly problem: string | null;
-  readonly replay: ReactNode;
-  /** Lines the bill leaves out for want of a figure; empty when it is whole. */
-  readonly missing: string;
-  readonly onExplain: (figure: "month" | "against-today" | "unmet") => void;
-  readonly onTakePick: () => void;
-  readonly onWhy: (option: PlanOption) => void;
+interface Told {
+  readonly decision: Decision | null;
+  readonly headline: Headline | null;
 }
 
-/** Verdict and the figures that decide. Each keeps its room while its value is on the way. */
-export function Headline(props: HeadlineProps) {
-  const { figures, plan, problem, replay, missing, onExplain } = props;
-  const isFresh = plan.isFresh || problem !== null || plan.problem !== null;
-  return (
-    <Panel label="Verdict" testId="headline">
-      <div className={classes["headline"]}>
-        <div className={classes["words"]}>
-          <h1 className={classes["verdict"]}>{figures.verdict}</h1>
-          <p className={classes["reason"]} aria-live="polite">
-            {problem ?? plan.problem ?? (figures.reason !== "" ? figures.reason : progressText(plan))}
-          </p>
-          <Steps {...props} />
-          <Progress
-            className={classes["progress"] ?? ""}
-            data-idle={plan.isFresh || undefined}
-            size={2}
-            value={plan.progress === null ? 0 : (100 * plan.progress.tried) / Math.max(1, plan.progress.of)}
-            aria-label="Shapes tried"
-          />
-        </div>
-        <dl className={classes["figures"]}>
-          <DecidingFigures figures={figures} isFresh={isFresh} missing={missing} onExplain={onExplain} />
-          {replay}
-        </dl>
-      </div>
-      <HeadlineLines
-        headline={figures.told}
-        of={figures.toldOf}
-        saysRun={figures.toldOf === "the pick"}
-        problem={problem ?? plan.problem}
-      />
-    </Panel>
-  );
-}
-
-/** What can be done about the verdict: take the pick, or read all of a reason that is long. */
-function Steps({ figures: { betterOption, longerWhy }, onTakePick, onWhy }: HeadlineProps) {
-  return (
-    <Group gap="0.5rem">
-      {betterOption !== null && (
-        <Button variant="default" size="compact-sm" onClick={onTakePick}>
-          Show the pick
-        </Button>
-      )}
-      {longerWhy !== null && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onWhy(longerWhy)}>
-          Every limit it misses
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-interface DecidingFiguresProps extends Pick<HeadlineProps, "figures" | "missing" | "onExplain"> {
-  readonly isFresh: boolean;
-}
-
-/** A month's cost, its difference from today, and the demand it leaves unmet. */
-function DecidingFigures({ figures, isFresh, missing, onExplain }: DecidingFiguresProps) {
-  const { againstTodayUsd: saving, todayUsd, interval } = figures;
+/** The decision of a plan and its four answers; made once a plan, not with every move of the hand. */
+export function useTold({ planned, workload }: Pick<Desk, "planned" | "workload">): Told {
   const place = usePlace();
-  const tone = toneOf(saving);
-  const share =
-    tone === undefined || saving === null || todayUsd === null || todayUsd <= 0
-      ? ""
-      : ` ${formatPercent(Math.abs((100 * saving) / todayUsd))}`;
+  const { isStale } = planned;
+  const plan = isStale ? null : planned.plan;
+  return useMemo(() => {
+    if (plan === null) return { decision: null, headline: null };
+    const input = { plan, workload, findings: workload.notes };
+    return { decision: decisionOf(input, place), headline: headlineOf(input, place) };
+  }, [plan, workload, place]);
+}
+
+/** What to do, and what it rests on. */
+export function DeskDecision({
+  desk,
+  decision,
+}: {
+  readonly desk: Desk;
+  readonly decision: Decision | null;
+}) {
+  const { planned, settings, explained, onSettings } = desk;
+  const { plan } = planned;
+  const { onTopic, onOption } = explained;
+  const { workingSetGib, growthPct, peakConnections = null } = settings;
+  const numbers = useMemo(
+    () => ({ workingSetGib, growthPct, peakConnections }),
+    [workingSetGib, growthPct, peakConnections],
+  );
+  const onExplain = useCallback(
+    (figure: CardFigure) => {
+      if (decision === null || plan === null) return;
+      const told = toldOption(plan);
+      if (figure === "confidence") onTopic(confidenceTopic(decision.confidence));
+      else if (told !== null) onOption(told);
+    },
+    [decision, plan, onTopic, onOption],
+  );
   return (
-    <>
-      <Figure
-        label={monthLabel({ upgrade: figures.upgrade ?? null }, missing)}
-        value={formatMoney(figures.monthlyUsd, place)}
-        onExplain={() => onExplain("month")}
-        testId="month"
-      >
-        {interval !== null ? formatInterval(interval, place) : isFresh ? "no interval" : "interval follows"}
-        {figures.afterUpgrade !== null && `; ${figures.afterUpgrade}`}
-      </Figure>
-      <Figure
-        label="Against today"
-        value={formatMoneyDelta(saving, place)}
-        tone={tone}
-        onExplain={() => onExplain("against-today")}
-        testId="against-today"
-      >
-        {saving === null && !isFresh ? "follows" : savingWord(saving)}
-        {share}
-      </Figure>
-      <Figure
-        label="Unmet demand"
-        value={formatDuration(figures.unmetS)}
-        onExplain={() => onExplain("unmet")}
-        testId="unmet"
-      >
-        {unmetRange(figures) ?? `${formatPercent(figures.throttledPct)} of the month`}
-      </Figure>
-    </>
+    <DecisionCard
+      {...{ decision, planned, onExplain, onSettings }}
+      settings={numbers}
+      onSettle={useCallback((fact) => onTopic(settleTopic(fact)), [onTopic])}
+    />
   );
 }
 
-/** Unmet time over the ensemble, P10 to P90; null where it is not known or closed. */
-function unmetRange({ unmetInterval }: HeadlineFigures): string | null {
-  if (unmetInterval === null || unmetInterval.p10 === unmetInterval.p90) return null;
-  const time = (pct: number) => formatDurationShort((pct / 100) * MONTH_S);
-  return `${time(unmetInterval.p10)} to ${time(unmetInterval.p90)} a month`;
-}
-
-function progressText(plan: PlanState): string {
-  if (plan.progress === null)
-    return plan.plan === null ? "Looking for the cheapest shape that meets your limits …" : "";
-  return `Trying shapes: ${plan.progress.tried} of ${plan.progress.of} …`;
-}
-
-/** The verdict on the what-if, with the replay of the trace where it has a capacity of its own. */
-export function DeskHeadline({ desk }: { readonly desk: Desk }) {
-  const { settings, answer, planned, problem, replay, inUse, explained, workload, onOption } = desk;
+/** What the chart and the panels show, and its difference from the pick. */
+export function DeskInView({ desk }: { readonly desk: Desk }) {
+  const { settings, answer, planned, problem, inUse, explained, whatIf } = desk;
   const plan = planned.isStale ? null : planned.plan;
-  const figures = headlineFigures({ settings, answer, plan, workload, place: usePlace() });
+  const figures = viewFigures({ settings, isOwn: whatIf.isOwn, answer, plan, place: usePlace() });
   const { monthlyUsd } = figures;
   useEffect(() => {
     showMonth(monthlyUsd);
     return () => showMonth(null);
   }, [monthlyUsd]);
   return (
-    <Headline
-      figures={figures}
-      plan={planned}
-      problem={problem}
+    <InView
+      {...{ figures, problem }}
+      isFresh={planned.isFresh || problem !== null || planned.problem !== null}
+      isSettled={whatIf.isSettled}
       missing={missingLines(settings, inUse).join(" and ")}
+      onExplain={explained.onFigure}
+      onBackToPick={whatIf.onBackToPick}
+      onWhy={explained.onOption}
+    />
+  );
+}
+
+/** The four answers in full, with the replay of the trace where it has a capacity of its own. */
+export function DeskAllOfIt({ desk, decision, headline }: { readonly desk: Desk } & Told) {
+  const { planned, problem, replay, explained } = desk;
+  return (
+    <AllOfIt
+      headline={headline}
+      problem={problem ?? planned.problem}
+      lowers={decision?.confidence.lowers ?? []}
       replay={
         replay !== null && (
           <Figure
@@ -178,11 +105,6 @@ export function DeskHeadline({ desk }: { readonly desk: Desk }) {
           </Figure>
         )
       }
-      onExplain={explained.onFigure}
-      onWhy={explained.onOption}
-      onTakePick={() => {
-        if (figures.betterOption !== null) onOption(figures.betterOption);
-      }}
     />
   );
 }

@@ -9,21 +9,24 @@ import {
 import {
   afterUpgradeWords,
   againstToday,
+  formatDuration,
   formatMoney,
-  type Headline,
-  headlineOf,
   missedLimits,
   missOf,
   optionTitle,
   type Place,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
-import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 
-/** What the headline says. Null is not known yet, or not knowable; it is never zero. */
-export interface HeadlineFigures {
-  readonly verdict: string;
-  readonly reason: string;
+/** Whose the shape in view is. */
+export type InViewAs = "pick" | "nearest" | "today" | "yours";
+
+/** What is in view. Null is not known yet, or not knowable; it is never zero. */
+export interface ViewFigures {
+  readonly as: InViewAs;
+  readonly title: string;
+  /** How it differs from what the plan leads with; empty on that, and while there is no plan. */
+  readonly difference: string;
   readonly monthlyUsd: number | null;
   /** Where an upgrade is to come first the figures are of what runs until then; absent = none is. */
   readonly upgrade: Plan["upgrade"];
@@ -38,49 +41,54 @@ export interface HeadlineFigures {
   readonly unmetInterval: Interval | null;
   /** The option whose reason is longer than what is said here; null where all of it is said. */
   readonly longerWhy: PlanOption | null;
-  /** Applying this option takes the pick; null when it stands already or none is known. */
-  readonly betterOption: PlanOption | null;
-  /** The four answers on the plan's pick, or its nearest miss; null while there is no plan. */
-  readonly told: Headline | null;
-  /** What they are about, beside what the verdict names. */
-  readonly toldOf: "it" | "the pick" | "the nearest";
 }
 
-interface HeadlineInput {
+interface ViewInput {
   readonly settings: Settings;
+  readonly isOwn: boolean;
   readonly answer: ChartAnswer | null;
   readonly plan: Plan | null;
-  readonly workload: Pick<WorkloadSummary, "startS" | "endS" | "coveredPct" | "notes">;
   readonly place: Place;
 }
 
-export function headlineFigures(input: HeadlineInput): HeadlineFigures {
-  const { settings, answer, plan, workload, place } = input;
+export function viewFigures({ settings, isOwn, answer, plan, place }: ViewInput): ViewFigures {
   const option = optionOf(plan, settings);
-  const pick = find(plan, plan?.pick ?? null);
+  const lead = plan === null ? null : leadOf(plan);
+  const isLead = lead !== null && option?.id === lead.id;
+  const isPick = isLead && lead.id === plan?.pick;
   const monthlyUsd = answer?.figures.bill.totalUsd ?? null;
-  const todayUsd = plan?.baseline?.totalUsd ?? null;
-  const isPick = option !== null && option.id === pick?.id;
   const shape = option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null));
-  const missing = pick === null ? find(plan, plan?.nearestMiss ?? null) : shape;
-  const told = plan === null ? null : headlineOf({ plan, workload, findings: workload.notes }, place);
+  const isBeside = plan !== null && lead !== null && !isLead && isOwn;
   return {
-    verdict: isPick && told !== null ? told.verdict : optionTitle(settings, place),
-    reason: reasonOf({ told, pick, isPick, monthlyUsd, place, option: shape }),
-    told,
-    toldOf: isPick ? "it" : pick === null && plan !== null ? "the nearest" : "the pick",
-    longerWhy: missing !== null && missedLimits(missing).length > 1 ? missing : null,
+    as: isPick ? "pick" : isLead ? "nearest" : isOwn ? "yours" : "today",
+    title: optionTitle(settings, place),
+    difference: isBeside ? differenceWords({ plan, lead, option: shape, answer, place }) : "",
+    longerWhy: isBeside && shape !== null && missedLimits(shape).length > 1 ? shape : null,
     monthlyUsd,
     upgrade: plan?.upgrade,
     afterUpgrade: isPick && plan !== null ? afterUpgradeWords(plan, place) : null,
     interval: option?.monthlyUsd ?? null,
-    todayUsd,
+    todayUsd: plan?.baseline?.totalUsd ?? null,
     againstTodayUsd: monthlyUsd === null || plan === null ? null : againstToday(monthlyUsd, plan),
     unmetS: answer === null ? null : answer.figures.month.unmetMinutes * 60,
     throttledPct: answer?.figures.month.throttledPct ?? null,
     unmetInterval: option?.throttledPct ?? null,
-    betterOption: isPick ? null : pick,
   };
+}
+
+/** The option that a plan leads with: its pick, or the nearest where nothing meets the limits. */
+export function leadOf({
+  options,
+  pick,
+  nearestMiss,
+}: Pick<Plan, "options" | "pick" | "nearestMiss">): PlanOption | null {
+  return options.find(({ id }) => id === (pick ?? nearestMiss)) ?? null;
+}
+
+/** The option that the decision tells of: after an upgrade where one comes first (CLU-3). */
+export function toldOption(plan: Plan): PlanOption | null {
+  const after = plan.upgrade?.plan;
+  return (after && (leadOf(after) ?? after.options[0])) ?? leadOf(plan);
 }
 
 /** The plan's option that is this what-if, if the plan tried it. */
@@ -107,29 +115,27 @@ function optionsByShape(plan: Plan): ReadonlyMap<string, PlanOption> {
   return byShape;
 }
 
-function find(plan: Plan | null, id: string | null): PlanOption | null {
-  return plan?.options.find((one) => one.id === id) ?? null;
+interface Differing {
+  readonly plan: Plan;
+  readonly lead: PlanOption;
+  readonly option: PlanOption | null;
+  readonly answer: ChartAnswer | null;
+  readonly place: Place;
 }
 
-function reasonOf(at: {
-  told: Headline | null;
-  pick: PlanOption | null;
-  option: PlanOption | null;
-  isPick: boolean;
-  monthlyUsd: number | null;
-  place: Place;
-}): string {
-  const { told, pick, option, isPick, monthlyUsd, place } = at;
-  if (told === null) return "";
-  if (pick === null) return `${told.verdict}. ${told.reason}`;
-  if (isPick) return told.reason;
-  const title = optionTitle(pick.settings, place);
-  if (monthlyUsd === null) return `The pick is ${title}.`;
-  const more = monthlyUsd - pick.monthlyUsd.p50;
-  const word = more >= 0 ? "more" : "less";
+/** `$87.00 a month less than the pick, short for 6 min 39 s a month, outside your limits: …`. */
+function differenceWords({ plan, lead, option, answer, place }: Differing): string {
+  if (answer === null) return "";
+  const { bill, month } = answer.figures;
+  const than = plan.pick === null ? "the nearest" : "the pick";
+  const more = bill.totalUsd - lead.monthlyUsd.p50;
+  const money =
+    Math.abs(more) < 0.005
+      ? `costs what ${than} does`
+      : `${formatMoney(Math.abs(more), place)} a month ${more > 0 ? "more" : "less"} than ${than}`;
+  const isAsShort = Math.abs(month.unmetMinutes - lead.unmetMinutesPerMonth) < 1 / 60;
+  const short = isAsShort ? [] : [`short for ${formatDuration(month.unmetMinutes * 60)} a month`];
   const isInside = option === null || option.meetsLimits;
-  const because = isInside
-    ? ""
-    : `, ${more >= 0 ? "and" : "but"} outside your limits: ${missOf(option, place)}`;
-  return `${formatMoney(Math.abs(more), place)} a month ${word} than the pick, ${title}${because}.`;
+  const limits = isInside ? [] : [`outside your limits: ${missOf(option, place)}`];
+  return `${[money, ...short, ...limits].join(", ")}.`;
 }

@@ -1,0 +1,120 @@
+import type { PlanOption } from "@acuity/engine/plan";
+import { MONTH_S } from "@acuity/engine/units";
+import {
+  formatDuration,
+  formatDurationShort,
+  formatInterval,
+  formatMoney,
+  formatMoneyDelta,
+  formatPercent,
+  monthLabel,
+  savingWord,
+} from "@acuity/words";
+import { Button } from "@mantine/core";
+import { usePlace } from "../../../format/place-context.tsx";
+import { Figure } from "../../../ui/figure/figure.tsx";
+import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import type { Explained } from "../desk/use-explained.ts";
+import type { InViewAs, ViewFigures } from "../words/view-figures.ts";
+import classes from "./in-view.module.css";
+
+interface InViewProps {
+  readonly figures: ViewFigures;
+  /** The plan is there, or why there is none. */
+  readonly isFresh: boolean;
+  /** False while the pick is looked for. */
+  readonly isSettled: boolean;
+  /** Why the setting in view has no figure. */
+  readonly problem: string | null;
+  /** Lines the bill leaves out for want of a figure; empty when it is whole. */
+  readonly missing: string;
+  readonly onExplain: Explained["onFigure"];
+  readonly onBackToPick: () => void;
+  readonly onWhy: (option: PlanOption) => void;
+}
+
+const NAMES: Readonly<Record<InViewAs, string>> = {
+  pick: "In view: the pick,",
+  nearest: "In view: the nearest to your limits,",
+  today: "In view: what runs today,",
+  yours: "Yours,",
+};
+
+/** What the chart and the panels below show: whose it is, its month, and how it differs from the pick. */
+export function InView(props: InViewProps) {
+  const { figures, isSettled, problem, onBackToPick, onWhy } = props;
+  const { as, title, difference, longerWhy } = figures;
+  const name = as === "today" && !isSettled ? "In view until the pick is known: what runs today," : NAMES[as];
+  return (
+    <section className={classes["inView"]} data-as={as} aria-label="In view" data-testid="in-view">
+      <div className={classes["words"]}>
+        <p className={classes["line"]} aria-live="polite">
+          {name} <strong>{title}</strong>
+          {problem === null ? difference !== "" && `: ${difference}` : `. ${problem}`}
+        </p>
+        {as === "yours" && (
+          <div className={classes["steps"]}>
+            <Button variant="default" size="compact-xs" onClick={onBackToPick}>
+              Back to the pick
+            </Button>
+            {longerWhy !== null && (
+              <Button variant="subtle" size="compact-xs" onClick={() => onWhy(longerWhy)}>
+                Every limit it misses
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <dl className={classes["figures"]}>
+        <Figures {...props} />
+      </dl>
+    </section>
+  );
+}
+
+/** A month's cost, its difference from today, and the demand it leaves unmet. */
+function Figures({ figures, isFresh, missing, onExplain }: InViewProps) {
+  const { againstTodayUsd: saving, todayUsd, interval } = figures;
+  const place = usePlace();
+  const tone = toneOf(saving);
+  const isShared = tone !== undefined && saving !== null && todayUsd !== null && todayUsd > 0;
+  const share = isShared ? ` ${formatPercent(Math.abs((100 * saving) / todayUsd))}` : "";
+  return (
+    <>
+      <Figure
+        label={monthLabel({ upgrade: figures.upgrade ?? null }, missing)}
+        value={formatMoney(figures.monthlyUsd, place)}
+        onExplain={() => onExplain("month")}
+        testId="month"
+      >
+        {interval !== null ? formatInterval(interval, place) : isFresh ? "no interval" : "interval follows"}
+        {figures.afterUpgrade !== null && `; ${figures.afterUpgrade}`}
+      </Figure>
+      <Figure
+        label="Against today"
+        value={formatMoneyDelta(saving, place)}
+        tone={tone}
+        onExplain={() => onExplain("against-today")}
+        testId="against-today"
+      >
+        {saving === null && !isFresh ? "follows" : savingWord(saving)}
+        {share}
+      </Figure>
+      <Figure
+        label="Unmet demand"
+        value={formatDuration(figures.unmetS)}
+        onExplain={() => onExplain("unmet")}
+        testId="unmet"
+      >
+        {unmetRange(figures) ?? `${formatPercent(figures.throttledPct)} of the month`}
+      </Figure>
+    </>
+  );
+}
+
+/** Unmet time over the ensemble, P10 to P90; null where it is not known or closed. */
+function unmetRange({ unmetInterval }: ViewFigures): string | null {
+  if (unmetInterval === null || unmetInterval.p10 === unmetInterval.p90) return null;
+  const time = (pct: number) => formatDurationShort((pct / 100) * MONTH_S);
+  return `${time(unmetInterval.p10)} to ${time(unmetInterval.p90)} a month`;
+}

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import type { Compared, ComparedCell, ComparedPrice, ComparedRow, Settings } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { mount } from "../../../ui/testing/mount.tsx";
+import { LikeForLike } from "./like-for-like.tsx";
+import { likeRows } from "./like-rows.ts";
+
+const onClass = (instanceClass: string): Settings =>
+  settingsOf({ writer: { kind: "provisioned", instanceClass } });
+const refused = { refusal: "not-sold" } as const;
+
+function price(monthlyUsd: number, more: Partial<ComparedPrice> = {}): ComparedCell {
+  return {
+    ...{ monthlyUsd, interval: null, commitment: { kind: "none" }, upfrontUsd: 0, breakEvenDay: 0 },
+    ...{ usdPerHour: null, isAssumed: false, againstTodayUsd: monthlyUsd - 2081, ...more },
+  };
+}
+
+function row(more: Partial<ComparedRow>): ComparedRow {
+  const cells = {
+    "on-demand": price(889),
+    "savings-plan": refused,
+    "reserved-1yr": refused,
+    "reserved-3yr": refused,
+  };
+  return {
+    ...{ roles: ["pick", "provisioned"], id: "r7g", settings: onClass("db.r7g.2xlarge"), basis: null, cells },
+    ...{ byMemoryUsd: null, unmetMinutes: 0, limitMinutes: 44, spikes: null, hourUsd: 1.106 },
+    ...{ readWaitMs: { low: 0, high: 0 }, poolGib: { least: 42, most: 42 }, cpuMaxPct: 65, missed: [] },
+    ...more,
+  };
+}
+
+const reserved = price(612, {
+  ...{ commitment: { kind: "reserved", offer: "1yr-all-upfront" }, upfrontUsd: 6356, breakEvenDay: 240 },
+  isAssumed: true,
+});
+const plan = price(728, { commitment: { kind: "savings-plan", usdPerHour: null }, usdPerHour: 0.88 });
+const best = row({ cells: { ...row({}).cells, "savings-plan": plan, "reserved-1yr": reserved } });
+const now = row({
+  ...{ roles: ["today"], id: null, basis: "measured", settings: settingsOf({ minAcu: 2, maxAcu: 32 }) },
+  cells: { ...row({}).cells, "on-demand": price(2081) },
+});
+const range = row({
+  ...{ roles: ["serverless"], id: "s", settings: settingsOf({ minAcu: 2, maxAcu: 20 }) },
+  ...{ byMemoryUsd: { low: 786, high: 1813 }, unmetMinutes: 19.2, spikes: { count: 9, longestS: 150 } },
+  ...{ readWaitMs: { low: 0, high: 31 }, missed: [{ code: "burstable" }], cpuMaxPct: null },
+});
+const yours = row({ roles: ["yours"], id: null, settings: settingsOf({ minAcu: 4, maxAcu: 24 }) });
+const second = row({ roles: ["runner-up"], id: "second" });
+const compared: Compared = { rows: [now, best, range, second], pickRow: 1, publishedOn: "2025-06-17" };
+const asked = { compared, yours: null, inView: onClass("db.r7g.2xlarge"), place: STANDARD_PLACE };
+const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
+
+describe("like for like", () => {
+  it("has a row for what runs today, the best of each kind and one's own, and none for what came second", () => {
+    const names = (own: ComparedRow | null) =>
+      likeRows({ ...asked, yours: own }).map(({ name, isPick }) => `${name}${isPick ? " *" : ""}`);
+    expect(names(null)).toEqual(["Today", "Best provisioned *", "Best serverless"]);
+    expect(names(yours).at(-1)).toBe("Yours");
+  });
+
+  it("says upfront, the day it is even, the plan an hour, what is assumed and what is not sold", () => {
+    const [, { cells = [] } = {}] = likeRows(asked);
+    const told = cells.map(({ value, detail, isAssumed }) =>
+      plain(`${value} ${detail}${isAssumed ? " !" : ""}`),
+    );
+    expect(told).toEqual([
+      "$889 −$1,192 saves",
+      "$728 $0.88 an hour",
+      "$612 $6,356 upfront, even on day 240 !",
+      "– not sold",
+    ]);
+  });
+
+  it("says what memory leaves open, whose the bill of today is, and how often and how long it is short", () => {
+    const [today, , serverless] = likeRows(asked);
+    expect(plain(today?.cells[0]?.detail)).toBe("measured");
+    expect(plain(serverless?.cells[0]?.value)).toBe("$786–$1,813");
+    expect(serverless).toMatchObject({
+      isOutside: true,
+      cells: [{ detail: "depends on memory" }, {}, {}, {}],
+    });
+    expect(plain(serverless?.unmet.detail)).toMatch(/^9 in the trace, longest /);
+    expect(plain(serverless?.wait.value)).toBe("0 to 31 ms");
+  });
+
+  it("takes the shape and the term of a cell; the pick's own is no shape of one's own", async () => {
+    const onTake = vi.fn();
+    const props = {
+      compared,
+      yours: null,
+      inView: asked.inView,
+      isFresh: true,
+      isYoursFresh: true,
+      shapes: 544,
+    };
+    const onAllShapes = vi.fn();
+    const hand = mount(<LikeForLike {...props} isNarrow={false} {...{ onTake, onAllShapes }} />);
+    const pick = screen.getByRole("button", { name: /^Best provisioned, On demand: \$889/ });
+    expect(pick.getAttribute("aria-pressed")).toBe("true");
+    await hand.click(pick);
+    await hand.click(
+      screen.getByRole("button", { name: /^Best provisioned, Reserved, 1 y: .*assumed price/ }),
+    );
+    const taken = onTake.mock.calls.map(([settings, isPick]) => [settings.commitment.kind, isPick]);
+    expect(taken).toEqual([
+      ["none", true],
+      ["reserved", false],
+    ]);
+    expect(plain(screen.getByTestId("like-for-like").textContent)).toContain("3 of 544 shapes");
+    await hand.click(screen.getByRole("button", { name: "All shapes" }));
+    expect(onAllShapes).toHaveBeenCalled();
+  });
+
+  it("is cards on a phone, one way to pay at a time", async () => {
+    const props = { compared, yours, inView: asked.inView, isFresh: true, isYoursFresh: true, shapes: 544 };
+    const hand = mount(
+      <LikeForLike {...props} isNarrow onTake={() => undefined} onAllShapes={() => undefined} />,
+    );
+    const cards = within(screen.getByRole("list", { name: "Like for like" }));
+    expect(cards.getAllByRole("listitem")).toHaveLength(4);
+    await hand.click(screen.getByRole("radio", { name: "1 y" }));
+    expect(plain(cards.getAllByRole("listitem")[1]?.textContent)).toContain("$612");
+  });
+
+  it("keeps its place while the plan is on the way, and names no figure", () => {
+    const props = { compared: null, yours: null, inView: asked.inView, isFresh: false, isYoursFresh: true };
+    const none = () => undefined;
+    mount(<LikeForLike {...props} shapes={null} isNarrow={false} onTake={none} onAllShapes={none} />);
+    const panel = screen.getByTestId("like-for-like");
+    expect(panel.getAttribute("aria-busy")).toBe("true");
+    expect(panel.textContent).not.toContain("$");
+  });
+});

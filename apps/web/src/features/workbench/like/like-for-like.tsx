@@ -1,0 +1,231 @@
+import type { Compared, ComparedRow, Settings, WayOfPaying } from "@acuity/engine/plan";
+import { Anchor } from "@mantine/core";
+import { memo, useMemo, useState } from "react";
+import { usePlace } from "../../../format/place-context.tsx";
+import { Segments } from "../../../ui/fields/segments.tsx";
+import { Panel } from "../../../ui/panel/panel.tsx";
+import { Tag, toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import classes from "./like-for-like.module.css";
+import { type LikeCell, type LikeRow, likeRows, WAY_NAMES, WAYS_OF_PAYING } from "./like-rows.ts";
+
+export interface LikeForLikeProps {
+  /** Null until there is a plan. */
+  readonly compared: Compared | null;
+  /** One's own shape where no row of the plan is it; null without, and until it is known. */
+  readonly yours: ComparedRow | null;
+  readonly inView: Settings;
+  readonly isFresh: boolean;
+  readonly isYoursFresh: boolean;
+  readonly isNarrow: boolean;
+  readonly shapes: number | null;
+  readonly onTake: (settings: Settings, isPick: boolean) => void;
+  readonly onAllShapes: () => void;
+}
+
+/** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
+export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
+  const { compared, yours, inView, isFresh, isNarrow, shapes, onAllShapes } = props;
+  const place = usePlace();
+  const [way, setWay] = useState<WayOfPaying>("on-demand");
+  const rows = useMemo(
+    () => (compared === null ? null : likeRows({ compared, yours, inView, place })),
+    [compared, yours, inView, place],
+  );
+  const count = rows?.filter(({ isYours }) => !isYours).length ?? 0;
+  return (
+    <Panel
+      title="Like for like"
+      note="a month with storage and I/O; the same trace in every row"
+      testId="like-for-like"
+      isBusy={!isFresh}
+      tools={
+        shapes !== null && (
+          <span>
+            {count} of {shapes} shapes{" "}
+            <Anchor component="button" type="button" inherit onClick={onAllShapes}>
+              All shapes
+            </Anchor>
+          </span>
+        )
+      }
+    >
+      {isNarrow ? (
+        <>
+          <Segments
+            label="How it is paid for"
+            size="xs"
+            choices={WAYS_OF_PAYING.map((value) => ({ value, label: WAY_NAMES[value].short }))}
+            value={way}
+            onValue={setWay}
+          />
+          <Cards {...props} rows={rows} way={way} />
+        </>
+      ) : (
+        <Table {...props} rows={rows} />
+      )}
+    </Panel>
+  );
+});
+
+type Drawn = Pick<LikeForLikeProps, "onTake" | "isYoursFresh"> & { readonly rows: readonly LikeRow[] | null };
+
+/** Rows that stand for those to come, so that nothing jumps. */
+const TO_COME = ["Today", "Best provisioned", "Best serverless"];
+
+function Table({ rows, onTake, isYoursFresh }: Drawn) {
+  return (
+    <section className={classes["scroll"]} aria-label="Like for like, figures">
+      <table className={classes["table"]} aria-label="Like for like">
+        <thead>
+          <tr>
+            <th scope="col">Shape</th>
+            {WAYS_OF_PAYING.map((way) => (
+              <th key={way} scope="col">
+                {WAY_NAMES[way].long}
+              </th>
+            ))}
+            <th scope="col">Unmet a month</th>
+            <th scope="col" title="What 1,000 page touches wait for beyond today">
+              Added read wait
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === null
+            ? TO_COME.map((name) => <Bones key={name} name={name} />)
+            : rows.map((row) => (
+                <Row key={row.id} row={row} onTake={onTake} isBusy={row.isYours && !isYoursFresh} />
+              ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Bones({ name }: { readonly name: string }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Name name={name} />
+        <small>follows</small>
+      </th>
+      {[...WAYS_OF_PAYING, "unmet", "wait"].map((column) => (
+        <td key={column} data-waiting>
+          –<small>&nbsp;</small>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface RowProps extends Pick<Drawn, "onTake"> {
+  readonly row: LikeRow;
+  readonly isBusy: boolean;
+}
+
+function Row({ row, onTake, isBusy }: RowProps) {
+  const { cells, unmet, wait, isYours, isOutside } = row;
+  return (
+    <tr data-yours={isYours || undefined} aria-busy={isBusy || undefined}>
+      <th scope="row">
+        <Name name={row.name} isPick={row.isPick} />
+        <small>{row.shape}</small>
+      </th>
+      {cells.map((cell) => (
+        <td key={cell.way} data-pick={cell.isPick || undefined} data-view={cell.isInView || undefined}>
+          <Cell {...{ cell, row, onTake }} />
+        </td>
+      ))}
+      <td data-short={isOutside || undefined}>
+        {unmet.value}
+        <small>{isOutside ? "outside your limits" : unmet.detail}</small>
+      </td>
+      <td>
+        {wait.value}
+        <small>{wait.detail}</small>
+      </td>
+    </tr>
+  );
+}
+
+function Name({ name, isPick = false }: { readonly name: string; readonly isPick?: boolean }) {
+  return (
+    <strong>
+      {name}
+      {isPick && <span className={classes["pick"]}>pick</span>}
+    </strong>
+  );
+}
+
+interface CellProps extends Pick<Drawn, "onTake"> {
+  readonly cell: LikeCell;
+  readonly row: LikeRow;
+}
+
+/** A price; a click puts its shape and its term in view. */
+function Cell({ cell, row, onTake }: CellProps) {
+  const { settings, value, detail, isAssumed, isInView, way } = cell;
+  const under = (
+    <small data-tone={toneOf(cell.deltaUsd)}>
+      {isAssumed && <Tag>assumed</Tag>} {detail}
+    </small>
+  );
+  if (settings === null)
+    return (
+      <>
+        {value}
+        {under}
+      </>
+    );
+  return (
+    <button
+      type="button"
+      className={classes["take"]}
+      aria-pressed={isInView}
+      aria-label={`${row.name}, ${WAY_NAMES[way].long}: ${value} a month${isAssumed ? ", assumed price" : ""}${detail === "" ? "" : `, ${detail}`}. Show it`}
+      onClick={() => onTake(settings, cell.isPick)}
+    >
+      {value}
+      {under}
+    </button>
+  );
+}
+
+function Cards({ rows, way, onTake, isYoursFresh }: Drawn & { readonly way: WayOfPaying }) {
+  const shown = rows ?? TO_COME.map((name) => ({ id: name, name, shape: "follows", row: null }));
+  return (
+    <ul className={classes["cards"]} aria-label="Like for like">
+      {shown.map((one) =>
+        "row" in one ? (
+          <li key={one.id} className={classes["card"]}>
+            <Name name={one.name} />
+            <small>{one.shape}</small>
+          </li>
+        ) : (
+          <Card key={one.id} row={one} {...{ way, onTake }} isBusy={one.isYours && !isYoursFresh} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPaying }) {
+  const cell = row.cells.find((one) => one.way === way);
+  if (cell === undefined) return null;
+  const marks = {
+    "data-pick": cell.isPick || undefined,
+    "data-view": cell.isInView || undefined,
+    "data-yours": row.isYours || undefined,
+  };
+  return (
+    <li className={classes["card"]} {...marks} aria-busy={isBusy || undefined}>
+      <div>
+        <Name name={row.name} isPick={row.isPick} />
+        <small>
+          {row.shape} · {row.isOutside ? "outside your limits" : `${row.unmet.value} unmet`}
+        </small>
+      </div>
+      <Cell {...{ cell, row, onTake }} />
+    </li>
+  );
+}

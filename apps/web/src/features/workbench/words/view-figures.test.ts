@@ -1,0 +1,98 @@
+import type { MissedLimit, Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { describe, expect, it } from "vitest";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import { leadOf, optionOf as optionUnder, toldOption, viewFigures } from "./view-figures.ts";
+
+const settings = settingsOf({ maxAcu: 24 });
+
+/** An option whose cost is uncertain by −20 to +50 dollars. */
+function option(id: string, usd: number, patch: Partial<PlanOption>): PlanOption {
+  return optionOf(id, { settings, monthlyUsd: { p10: usd - 20, p50: usd, p90: usd + 50 }, ...patch });
+}
+
+const baseline: Plan["baseline"] = {
+  ...{ basis: "listed", lines: [], totalUsd: 1030, acuHours: null, simulatedAcuHours: null, unpriced: [] },
+};
+
+const answer = {
+  figures: { bill: { lines: [], totalUsd: 612 }, month: { unmetMinutes: 3, throttledPct: 0.01 } },
+} as unknown as ChartAnswer;
+
+const provisioned = {
+  ...settings,
+  writer: { kind: "provisioned", instanceClass: "db.r7g.large" },
+} as Settings;
+const today = option("today", 1030, { settings: provisioned });
+const own = option("own", 612, { reasons: [{ code: "lowest-cost" }] });
+
+const figuresOf = (input: Omit<Parameters<typeof viewFigures>[0], "place" | "isOwn">, isOwn = true) =>
+  viewFigures({ ...input, isOwn, place: STANDARD_PLACE });
+const plain = (text: string) => text.replaceAll("\u202f", " ");
+const missing = (limits: readonly MissedLimit[], usd = 612) =>
+  option("own", usd, { meetsLimits: false, reasons: [{ code: "misses", isNearest: false, limits }] });
+const short = { code: "connections", peak: 900, accepted: 500 } as const;
+
+describe("what is in view", () => {
+  it("says nothing it does not know yet, and never zero for it", () => {
+    expect(figuresOf({ settings, answer: null, plan: null })).toMatchObject({
+      ...{ monthlyUsd: null, interval: null, againstTodayUsd: null, unmetS: null, throttledPct: null },
+      difference: "",
+    });
+  });
+
+  it("takes figures from the what-if, the interval from the plan's own run of it", () => {
+    const plan = planOf([own, today], { pick: "own", today: "today", baseline });
+    const figures = figuresOf({ settings, answer, plan }, false);
+    expect(figures).toMatchObject({ as: "pick", difference: "", againstTodayUsd: -418, unmetS: 180 });
+    expect(figures.interval).toEqual({ p10: 592, p50: 612, p90: 662 });
+  });
+
+  it("is the pick, the nearest, one's own, or what runs today until there is a pick", () => {
+    const near = planOf([{ ...own, meetsLimits: false }], { nearestMiss: "own" });
+    const beside = planOf([own, today], { pick: "today" });
+    const as = (plan: Plan | null, isOwn: boolean) => figuresOf({ settings, answer, plan }, isOwn).as;
+    expect([as(near, false), as(beside, true), as(null, false)]).toEqual(["nearest", "yours", "today"]);
+    // A link to what is the pick.
+    expect(as(planOf([own, today], { pick: "own" }), true)).toBe("pick");
+  });
+
+  it("says of one's own how it differs from the pick: cost, time short, limits", () => {
+    const pick = option("pick", 500, { settings: { ...settings, maxAcu: 16 } });
+    const { difference } = figuresOf({ settings, answer, plan: planOf([own, pick], { pick: "pick" }) });
+    expect(plain(difference)).toBe("$112 a month more than the pick, short for 3 min a month.");
+    const dear = option("pick", 700, { settings: provisioned, unmetMinutesPerMonth: 3 });
+    const out = figuresOf({ settings, answer, plan: planOf([missing([short]), dear], { pick: "pick" }) });
+    expect(out.difference).toBe(
+      "$88.00 a month less than the pick, outside your limits: peak of 900 connections is above its max_connections of 500.",
+    );
+    expect(out.longerWhy).toBeNull();
+  });
+
+  it("says the first of several missed limits and how many more there are, however it is paid for", () => {
+    const limits = [short, { code: "burstable" }, { code: "burstable" }] as const;
+    const pick = option("pick", 700, { settings: provisioned });
+    const plan = planOf([missing(limits), pick], { pick: "pick" });
+    const reserved: Settings = { ...settings, commitment: { kind: "reserved", offer: "1yr-no-upfront" } };
+    for (const asked of [settings, reserved]) {
+      const figures = figuresOf({ settings: asked, answer, plan });
+      expect(figures.difference).toMatch(/outside your limits: peak of 900 .* of 500, and 2 more limits\.$/);
+      expect(figures.longerWhy?.id).toBe("own");
+    }
+  });
+
+  it("leads with the nearest where nothing meets the limits, and tells of the plan after an upgrade", () => {
+    const plan = planOf([own, today], { nearestMiss: "today" });
+    expect(leadOf({ ...plan, pick: null })?.id).toBe("today");
+    const after = { ...planOf([today], { pick: "today" }) };
+    const upgrade = { engineVersion: "16.4", supportedUntil: "2029-02-28", savesUsd: 9, plan: after };
+    expect(toldOption({ ...planOf([own], { pick: "own" }), upgrade })?.id).toBe("today");
+  });
+
+  it("finds a provisioned option whatever range the sliders stand on", () => {
+    const found = optionUnder(planOf([today], {}), { ...provisioned, minAcu: 99, maxAcu: 100 });
+    expect(found?.id).toBe("today");
+    expect(optionUnder(planOf([today], {}), settings)).toBeNull();
+  });
+});
