@@ -54,12 +54,12 @@ test("a serverless trace is replayed and fitted, and what the bill lacks is said
   const published = rows.filter({ hasText: "Model as published" });
   await expect(page.getByTestId("replay")).toHaveText(await published.getByRole("cell").nth(1).innerText());
 
-  const headline = page.getByTestId("headline");
-  await expect(headline).toContainText("A month without storage and I/O");
+  const view = page.getByTestId("in-view");
+  await expect(view).toContainText("A month without storage and I/O");
   await page.getByRole("textbox", { name: "Size of the volume, GB" }).fill("500");
-  await expect(headline).toContainText("A month without I/O");
+  await expect(view).toContainText("A month without I/O");
   await page.getByRole("textbox", { name: "I/O requests a month, million" }).fill("20");
-  await expect(headline).not.toContainText("A month without");
+  await expect(view).not.toContainText("A month without");
   await expect(page.getByTestId("bill")).toContainText("I/O requests");
   await expect(page).toHaveURL(/gb=500/);
   await expectAccessible(page);
@@ -69,6 +69,7 @@ test("pausing says how often and who waits, and the heat map stays", async ({ pa
   await page.goto("/");
   await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
   await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await page.goto("/plan?v=2&min=0.5&max=48");
   await expectPlan(page);
   await page.getByText("5 min", { exact: true }).click();
   const pause = page.getByRole("group", { name: "Auto-pause", exact: true });

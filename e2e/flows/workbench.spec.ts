@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import { openSamplePlan } from "../fixtures/story.ts";
+import { openSampleRange } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const month = (page: Page): Locator => page.getByTestId("month");
@@ -13,7 +13,7 @@ async function expectOptions(page: Page): Promise<void> {
 
 test.describe("workbench", () => {
   test.beforeEach(async ({ page }) => {
-    await openSamplePlan(page);
+    await openSampleRange(page);
     await expect(month(page)).toContainText("$");
   });
 

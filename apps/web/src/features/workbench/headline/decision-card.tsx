@@ -33,7 +33,7 @@ export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps)
                 <strong>Serverless?</strong> {decision.serverless.words}
               </>
             ) : (
-              (problem ?? "What runs today is shown below until it is found.")
+              (problem ?? waitingWords(progress))
             )}
           </p>
         </div>
@@ -57,11 +57,17 @@ export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps)
   );
 });
 
-function sentenceOf({ decision, planned: { progress, problem } }: DecisionCardProps): string {
+function sentenceOf({ decision, planned: { problem } }: DecisionCardProps): string {
   if (decision !== null) return decision.sentence;
-  if (problem !== null) return "Nothing can be advised yet.";
-  if (progress === null) return "Looking for the cheapest shape inside your limits …";
-  return `Trying shapes: ${progress.tried} of ${progress.of} …`;
+  return problem === null
+    ? "Looking for the cheapest shape inside your limits …"
+    : "Nothing can be advised yet.";
+}
+
+/** How far the search has come; until it is done the chart below is of what runs today. */
+function waitingWords(progress: PlanState["progress"]): string {
+  const tried = progress === null ? "Trying shapes" : `Trying shapes: ${progress.tried} of ${progress.of}`;
+  return `${tried} … Until then you see what runs today.`;
 }
 
 const FOLLOWS: Shown = { value: "–", detail: "follows" };

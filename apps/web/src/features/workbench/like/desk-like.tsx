@@ -1,11 +1,13 @@
 import type { Settings } from "@acuity/engine/plan";
 import { useCallback } from "react";
 import { shapeOf } from "../../../session/address/settings-address.ts";
+import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { LikeForLike } from "./like-for-like.tsx";
 
-/** Where the tab of all shapes stands. */
-export const SHAPES_ID = "shapes";
+/** The tab of all shapes among those below the chart, and what they are known by. */
+const ASKED = ["", "shapes"] as const;
+const STRIP_ID = "below";
 
 /** The matrix of the plan, with the shape in view beside it. */
 export function DeskLike({ desk }: { readonly desk: Desk }) {
@@ -19,6 +21,11 @@ export function DeskLike({ desk }: { readonly desk: Desk }) {
     },
     [onSettings, isOwn, onBackToPick],
   );
+  const [, onTab] = useAddressTab<"" | "shapes">(ASKED);
+  const onAllShapes = useCallback(() => {
+    onTab("shapes");
+    document.getElementById(STRIP_ID)?.scrollIntoView({ block: "start" });
+  }, [onTab]);
   return (
     <LikeForLike
       compared={isStale ? null : (plan?.compared ?? null)}
@@ -27,12 +34,7 @@ export function DeskLike({ desk }: { readonly desk: Desk }) {
       isFresh={isFresh || problem !== null}
       isYoursFresh={yours.isFresh}
       shapes={plan?.options.length ?? null}
-      {...{ isNarrow, onTake }}
-      onAllShapes={toAllShapes}
+      {...{ isNarrow, onTake, onAllShapes }}
     />
   );
-}
-
-function toAllShapes(): void {
-  document.getElementById(SHAPES_ID)?.scrollIntoView({ block: "start" });
 }
