@@ -1,0 +1,223 @@
+import type { StorageMode } from "@acuity/engine/prices";
+import { FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS } from "./downtime-words.ts";
+import {
+  type ClusterRange,
+  isSameRange,
+  type PlannedChange,
+  type PlannedInstance,
+  SERVERLESS,
+} from "./planned-change.ts";
+import { ruleInput, ruleName, scheduleRules } from "./schedule-rules.ts";
+
+/** One step of the change: what it does, what stands still meanwhile, and the commands. */
+export interface ChangeStep {
+  readonly title: string;
+  /** What whoever is connected notices. */
+  readonly downtime: string;
+  readonly commands: readonly string[];
+}
+
+const STORAGE: Readonly<Record<StorageMode, string>> = { standard: "aurora", "io-optimized": "aurora-iopt1" };
+const NO_DOWNTIME = "Nothing stands still.";
+
+/** The steps from what runs today to the shape, in an order that keeps the cluster up, and those back. */
+export function cliSteps(change: PlannedChange): readonly ChangeStep[] {
+  const { instances, storage, range } = change;
+  const [writer, ...readers] = instances;
+  return [
+    ...(range.to === null || isSameRange(range.from, range.to) ? [] : [rangeStep(change, range.to)]),
+    ...readers.filter(({ from }) => from === null).map((reader) => newReader(change, reader)),
+    ...readers
+      .filter(({ from, to, tier }) => from !== null && to !== null && (from !== to || tier !== undefined))
+      .map((reader) => changedReader(change, reader)),
+    ...(writer === undefined || writer.from === writer.to ? [] : writerSteps(change, writer)),
+    ...readers.filter(({ to }) => to === null).map((reader) => goneReader(change, reader)),
+    ...(storage.from === storage.to ? [] : [storageStep(change)]),
+    ...(change.schedule.length === 0 ? [] : scheduleSteps(change)),
+  ];
+}
+
+/** The change turned round: its steps are the way back. */
+export function turnedBack({ storage, range, instances, ...change }: PlannedChange): PlannedChange {
+  return {
+    ...change,
+    storage: { from: storage.to, to: storage.from },
+    range: { from: range.to, to: range.from },
+    // A tier that was there before is not known here: it is set back by hand.
+    instances: instances.map(({ tier: _, from, to, ...one }) => ({ ...one, from: to, to: from })),
+    schedule: [],
+  };
+}
+
+function rangeStep({ cluster, region }: PlannedChange, range: ClusterRange): ChangeStep {
+  const { minAcu, maxAcu, pauseS } = range;
+  const min = minAcu === null ? [] : [`MinCapacity=${minAcu}`];
+  const pause = pauseS === undefined ? [] : [`SecondsUntilAutoPause=${pauseS}`];
+  const parts = [...min, `MaxCapacity=${maxAcu}`, ...pause].join(",");
+  return {
+    title: `Set the capacity range of the cluster to ${minAcu ?? "its minimum"} to ${maxAcu} ACU`,
+    downtime: `${NO_DOWNTIME} Another maximum sets max_connections and buffers at the next restart of an instance.`,
+    commands: [
+      command("rds modify-db-cluster", {
+        "--db-cluster-identifier": cluster,
+        "--serverless-v2-scaling-configuration": parts,
+        ...{ "--apply-immediately": "", "--region": region },
+      }),
+    ],
+  };
+}
+
+function storageStep({ cluster, region, storage }: PlannedChange): ChangeStep {
+  const once = storage.to === "io-optimized" ? " AWS lets a cluster go there once in 30 days." : "";
+  return {
+    title: `Set the storage to ${storage.to === "standard" ? "Standard" : "I/O-Optimized"}`,
+    downtime: `${NO_DOWNTIME}${once}`,
+    commands: [
+      command("rds modify-db-cluster", {
+        "--db-cluster-identifier": cluster,
+        "--storage-type": STORAGE[storage.to],
+        ...{ "--apply-immediately": "", "--region": region },
+      }),
+    ],
+  };
+}
+
+function newReader(change: PlannedChange, { id, to, tier }: PlannedInstance): ChangeStep {
+  return {
+    title: `Add the reader ${id} on ${to}`,
+    downtime: NO_DOWNTIME,
+    commands: [created(change, { id, to: to ?? SERVERLESS, tier: tier ?? 1 }), waited(change, id)],
+  };
+}
+
+function changedReader(change: PlannedChange, { id, from, to, tier }: PlannedInstance): ChangeStep {
+  const toClass = from === to ? {} : { "--db-instance-class": to ?? "" };
+  const toTier = tier === undefined ? {} : { "--promotion-tier": String(tier) };
+  return {
+    title: from === to ? `Set the tier of ${id} to ${tier}` : `Move the reader ${id} to ${to}`,
+    downtime: from === to ? NO_DOWNTIME : READER_WORDS,
+    commands: [modified(change, { id, ...{ ...toClass, ...toTier } }), waited(change, id)],
+  };
+}
+
+function goneReader({ region }: PlannedChange, { id }: PlannedInstance): ChangeStep {
+  return {
+    title: `Remove the reader ${id}, once the others have carried a busy hour`,
+    downtime: READER_WORDS,
+    commands: [command("rds delete-db-instance", { "--db-instance-identifier": id, "--region": region })],
+  };
+}
+
+/** A reader on the new class takes over while the writer changes: names and endpoints stay, and it costs two failovers. */
+function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly ChangeStep[] {
+  const { id, to } = writer;
+  const class_ = to ?? SERVERLESS;
+  const standIn = change.instances.find((one) => !one.isWriter && one.to === class_ && one.from !== null);
+  const takes = standIn?.id ?? `${id}-move`;
+  const add: ChangeStep = {
+    title: `Add a reader on ${class_} that takes over meanwhile, and let a busy hour warm it`,
+    downtime: `${NO_DOWNTIME} It costs its class by the hour until it goes.`,
+    commands: [created(change, { id: takes, to: class_, tier: 0 }), waited(change, takes)],
+  };
+  const remove: ChangeStep = {
+    title: `Remove ${takes}`,
+    downtime: NO_DOWNTIME,
+    commands: [
+      command("rds delete-db-instance", { "--db-instance-identifier": takes, "--region": change.region }),
+    ],
+  };
+  return [
+    ...(standIn === undefined ? [add] : []),
+    { title: `Fail over to ${takes}`, downtime: FAILOVER_WORDS, commands: [failedOver(change, takes)] },
+    {
+      title: `Move ${id} to ${class_} while it is a reader`,
+      downtime: standIn === undefined ? NO_DOWNTIME : READER_WORDS,
+      commands: [modified(change, { id, "--db-instance-class": class_ }), waited(change, id)],
+    },
+    { title: `Fail back to ${id}`, downtime: FAILOVER_WORDS, commands: [failedOver(change, id)] },
+    ...(standIn === undefined ? [remove] : []),
+  ];
+}
+
+/** The short way: the writer changes in place. */
+export function inPlaceStep(change: PlannedChange): ChangeStep | null {
+  const [writer] = change.instances;
+  if (writer === undefined || writer.to === null || writer.from === writer.to) return null;
+  return {
+    title: `Or in place: move the writer to ${writer.to} in a quiet hour`,
+    downtime: IN_PLACE_WORDS,
+    commands: [modified(change, { id: writer.id, "--db-instance-class": writer.to })],
+  };
+}
+
+/** The role that the rules run as is the user's own: an account number is nothing that a file says. */
+function scheduleSteps({ cluster, region, range, schedule }: PlannedChange): readonly ChangeStep[] {
+  const { minAcu = 0, maxAcu = 0 } = range.to ?? {};
+  const commands = scheduleRules(schedule, { minAcu: minAcu ?? 0, maxAcu }).map((rule) =>
+    command("scheduler create-schedule", {
+      "--name": ruleName(cluster, rule.name),
+      "--schedule-expression": quoted(rule.cron),
+      "--schedule-expression-timezone": "UTC",
+      "--flexible-time-window": "Mode=OFF",
+      "--target": quoted(
+        JSON.stringify({
+          Arn: "arn:aws:scheduler:::aws-sdk:rds:modifyDBCluster",
+          RoleArn: "arn:aws:iam::123456789012:role/your-scheduler-role",
+          Input: ruleInput(cluster, rule),
+        }),
+      ),
+      "--region": region,
+    }),
+  );
+  return [
+    {
+      title: "Set the range by the clock, with a role that may call rds:ModifyDBCluster",
+      downtime: `${NO_DOWNTIME} A higher minimum acts within a minute.`,
+      commands,
+    },
+  ];
+}
+
+function created(
+  { cluster, engine, region }: PlannedChange,
+  { id, to, tier }: { readonly id: string; readonly to: string; readonly tier: number },
+): string {
+  return command("rds create-db-instance", {
+    "--db-instance-identifier": id,
+    "--db-cluster-identifier": cluster,
+    ...{
+      "--engine": engine,
+      "--db-instance-class": to,
+      "--promotion-tier": String(tier),
+      "--region": region,
+    },
+  });
+}
+
+function modified(
+  { region }: PlannedChange,
+  { id, ...options }: { readonly id: string; readonly [option: `--${string}`]: string },
+): string {
+  const all = { "--db-instance-identifier": id, ...options, "--apply-immediately": "", "--region": region };
+  return command("rds modify-db-instance", all);
+}
+
+function waited({ region }: PlannedChange, id: string): string {
+  return command("rds wait db-instance-available", { "--db-instance-identifier": id, "--region": region });
+}
+
+function failedOver({ cluster, region }: PlannedChange, id: string): string {
+  return command("rds failover-db-cluster", {
+    "--db-cluster-identifier": cluster,
+    "--target-db-instance-identifier": id,
+    "--region": region,
+  });
+}
+
+/** An option a line, for a shell. */
+function command(verb: string, options: Readonly<Record<`--${string}`, string>>): string {
+  const parts = Object.entries(options).map(([name, value]) => (value === "" ? name : `${name} ${value}`));
+  return [`aws ${verb}`, ...parts].join(" \\\n  ");
+}
+
+const quoted = (text: string): string => `'${text}'`;

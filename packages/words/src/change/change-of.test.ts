@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Baseline, Settings } from "@acuity/engine/plan";
+import { baselineOf, settingsOf } from "@acuity/engine/testing";
+import { parse as parseHcl } from "@cdktn/hcl2json";
+import { describe, expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { type ChangeOfShape, changeOf } from "./change-of.ts";
+import { afterText, beforeText } from "./snippet.ts";
+
+/** What AWS publishes of its resources and commands; `source` in the file says where it was read. */
+const published = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../../test/data/aws-published.json"), "utf8"),
+) as Published;
+
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+interface Published {
+  readonly resources: Readonly<Record<string, Schema>>;
+  readonly commands: Readonly<
+    Record<
+      string,
+      { readonly required: readonly string[]; readonly options: Readonly<Record<string, string>> }
+    >
+  >;
+  readonly structures: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+const serverless = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null } as const;
+const range = { writer: { kind: "serverless" }, minAcu: 2, maxAcu: 20 } as const;
+const reader = { kind: "provisioned", instanceClass: "db.r7g.large", tier: 1, demandShare: 1 } as const;
+const nights = [
+  { fromHour: 8, toHour: 19, minAcu: 8, maxAcu: 20 },
+  { fromHour: 32, toHour: 43, minAcu: 8, maxAcu: 20 },
+  { fromHour: 56, toHour: 67.5, minAcu: 8, maxAcu: 20 },
+] as const;
+
+const of = (today: Partial<Baseline>, to: Partial<Settings>, clusterName = "orders-prod"): ChangeOfShape =>
+  changeOf({
+    clusterName,
+    baseline: baselineOf({ instance: "orders-prod-1", ...today }),
+    settings: settingsOf({ readers: [], schedule: [], autoPauseS: null, ...to }),
+  });
+
+const changes = {
+  "a range to a class": of({ source: serverless }, { writer: onClass("db.r7g.2xlarge") }),
+  "a class to a range": of({ source: onClass("db.r6g.xlarge") }, range),
+  "a range to a smaller one that pauses": of(
+    { source: serverless },
+    { ...range, minAcu: 0, maxAcu: 8, autoPauseS: 600 },
+  ),
+  "a class to a smaller one with a new reader on other storage": of(
+    { source: onClass("db.r6g.4xlarge"), storageMode: "standard" },
+    { writer: onClass("db.r7g.large"), readers: [reader], storageMode: "io-optimized" },
+  ),
+  "a reader that goes": of(
+    {
+      source: onClass("db.r6g.xlarge"),
+      readers: [{ instance: "orders-prod-2", source: onClass("db.r6g.xlarge") }],
+    },
+    { writer: onClass("db.r7g.large") },
+  ),
+  "a range by the clock": of({ source: serverless }, { ...range, schedule: nights }),
+  "names that no file gave": of(
+    { source: serverless, instance: null },
+    { writer: onClass("db.t4g.medium") },
+    "The shop!",
+  ),
+} as const;
+
+const all = Object.entries(changes);
+
+describe("the change as Terraform", () => {
+  it.each(all)("is HCL before and after: %s", async (_, { terraform }) => {
+    for (const text of [beforeText(terraform), afterText(terraform)]) {
+      const { resource } = await parseHcl("main.tf", text);
+      expect(Object.keys(resource)).toContain("aws_rds_cluster");
+    }
+  });
+
+  it("says what the pick is in the arguments of the provider", async () => {
+    const text = afterText(changes["a range to a smaller one that pauses"].terraform);
+    const { resource } = await parseHcl("main.tf", text);
+    expect(resource.aws_rds_cluster.orders_prod[0].serverlessv2_scaling_configuration).toEqual([
+      { min_capacity: 0, max_capacity: 8, seconds_until_auto_pause: 600 },
+    ]);
+    const { terraform } = changes["a range to a class"];
+    expect(terraform.filter(({ mark }) => mark !== " ").map(({ mark, text }) => mark + text.trim())).toEqual([
+      '-instance_class     = "db.serverless"',
+      '+instance_class     = "db.r7g.2xlarge"',
+    ]);
+  });
+
+  it("runs the clock as rules of EventBridge Scheduler", async () => {
+    const { resource } = await parseHcl("main.tf", afterText(changes["a range by the clock"].terraform));
+    const rules = Object.values(resource.aws_scheduler_schedule) as { schedule_expression: string }[][];
+    expect(rules.map(([rule]) => rule?.schedule_expression).sort()).toEqual([
+      "cron(0 19 ? * MON,TUE *)",
+      "cron(0 8 ? * MON-WED *)",
+      "cron(30 19 ? * WED *)",
+    ]);
+  });
+});
+
+describe("the change as CloudFormation", () => {
+  const tags = [
+    { tag: "!Ref", resolve: (text: string) => text },
+    { tag: "!GetAtt", resolve: (text: string) => text },
+  ];
+  it.each(all)("keeps to the published schema of each resource: %s", (_, { cloudFormation }) => {
+    for (const text of [beforeText(cloudFormation), afterText(cloudFormation)]) {
+      const { Resources } = parseYaml(text, { customTags: tags }) as {
+        readonly Resources: Readonly<Record<string, { readonly Type: string; readonly Properties: object }>>;
+      };
+      for (const [id, { Type, Properties }] of Object.entries(Resources)) {
+        expect(id).toMatch(/^[A-Za-z0-9]+$/);
+        const schema = published.resources[Type];
+        if (schema === undefined) throw new Error(`${Type} is not published`);
+        expectSchema(Properties, { ...schema, type: "object" }, Type);
+      }
+    }
+  });
+});
+
+/** References and calls are told apart from what they stand for: a role's ARN is not known before it is made. */
+const isReference = (path: string): boolean =>
+  path.endsWith(".RoleArn") || path.endsWith(".DBClusterIdentifier");
+
+function expectSchema(value: unknown, schema: Schema, path: string): void {
+  const types = [schema.type ?? []].flat();
+  const type = Array.isArray(value) ? "array" : Number.isInteger(value) ? "integer" : typeof value;
+  const isKnown =
+    types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"));
+  expect([path, type, isKnown]).toEqual([path, type, true]);
+  if (schema.enum) expect(schema.enum).toContain(value);
+  if (schema.pattern && typeof value === "string" && !isReference(path))
+    expect(value).toMatch(new RegExp(schema.pattern));
+  if (schema.maxLength && typeof value === "string")
+    expect(value.length).toBeLessThanOrEqual(schema.maxLength);
+  if (typeof value === "number") {
+    expect(value).toBeGreaterThanOrEqual(schema.minimum ?? Number.NEGATIVE_INFINITY);
+    expect(value).toBeLessThanOrEqual(schema.maximum ?? Number.POSITIVE_INFINITY);
+  }
+  if (schema.properties === undefined) return;
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const name of schema.required ?? []) expect(Object.keys(fields)).toContain(name);
+  for (const [name, one] of Object.entries(fields)) {
+    const known = schema.properties[name];
+    expect([path, name, known !== undefined]).toEqual([path, name, true]);
+    if (known) expectSchema(one, known, `${path}.${name}`);
+  }
+}
+
+describe("the change on the command line", () => {
+  it.each(all)("names only published options, and every one that is required: %s", (_, change) => {
+    const steps = [...change.steps, ...change.back, ...(change.inPlace === null ? [] : [change.inPlace])];
+    for (const text of steps.flatMap(({ commands }) => commands)) {
+      const [head = "", ...rest] = text.split(" \\\n  ");
+      const verb = head.replace(/^aws /, "");
+      const known = published.commands[verb];
+      if (known === undefined) throw new Error(`aws ${verb} is not published`);
+      const names = rest.map((option) => option.split(" ")[0] ?? "");
+      for (const name of names) expect(["--region", ...Object.keys(known.options)]).toContain(name);
+      expect(names).toEqual(expect.arrayContaining([...known.required]));
+      for (const option of rest) expectStructure(option);
+    }
+  });
+
+  it("keeps names and endpoints: a reader takes over while the writer changes", () => {
+    const { steps, back, inPlace } = changes["a range to a class"];
+    expect(steps.map(({ title }) => title)).toEqual([
+      "Add a reader on db.r7g.2xlarge that takes over meanwhile, and let a busy hour warm it",
+      "Fail over to orders-prod-1-move",
+      "Move orders-prod-1 to db.r7g.2xlarge while it is a reader",
+      "Fail back to orders-prod-1",
+      "Remove orders-prod-1-move",
+    ]);
+    expect(steps[1]?.downtime).toMatch(/about 35 s at most as measured/);
+    expect(inPlace?.downtime).toMatch(/minutes/);
+    expect(back.map(({ title }) => title)).toContain(
+      "Move orders-prod-1 to db.serverless while it is a reader",
+    );
+  });
+
+  it("sets the range before an instance needs it", () => {
+    const [first] = changes["a class to a range"].steps;
+    expect(first?.commands[0]).toContain("MinCapacity=2,MaxCapacity=20");
+    expect(first?.downtime).toMatch(/^Nothing stands still/);
+  });
+});
+
+function expectStructure(option: string): void {
+  if (option.startsWith("--serverless-v2")) {
+    for (const part of (option.split(" ")[1] ?? "").split(","))
+      expect(Object.keys(published.structures["ServerlessV2ScalingConfiguration"] ?? {})).toContain(
+        part.split("=")[0],
+      );
+  }
+  if (option.startsWith("--target ")) {
+    const target = JSON.parse(option.slice("--target '".length, -1)) as { readonly Input: string };
+    for (const name of Object.keys(target))
+      expect(Object.keys(published.structures["Target"] ?? {})).toContain(name);
+    expect(JSON.parse(target.Input)).toHaveProperty("ServerlessV2ScalingConfiguration.MinCapacity");
+  }
+}
+
+it("what runs today is no change, and no snippet buys a commitment", () => {
+  const stays = of(
+    { source: onClass("db.r6g.xlarge") },
+    { writer: onClass("db.r6g.xlarge"), commitment: { kind: "reserved", offer: "1yr-all-upfront" } },
+  );
+  expect(stays).toMatchObject({ isStaying: true, steps: [], back: [] });
+  expect(stays.purchase?.href).toContain("region=us-east-1#reserved-instances");
+  expect(changes["names that no file gave"].notes[0]).toBe(
+    "No file names your-cluster, your-writer: put your own in.",
+  );
+});

@@ -1,0 +1,13 @@
+import type { FAILOVER_DEFAULTS } from "@acuity/engine/failover";
+
+/** From the failure until the new writer takes connections, at most, s. */
+const FAILOVER_S: (typeof FAILOVER_DEFAULTS)["failoverS"] = 35;
+
+/** AWS: a failover to a reader typically takes less than 60 s, often less than 30 (Aurora User Guide, read 2026-11). */
+export const FAILOVER_WORDS = `Writes stop for about ${FAILOVER_S} s at most as measured; AWS says typically under a minute. Connections drop and must be made again.`;
+
+export const READER_WORDS = "Connections to this reader drop; the others and the writer go on.";
+
+/** AWS: without a reader an instance is made anew, typically in under ten minutes (Aurora User Guide, read 2026-11). */
+export const IN_PLACE_WORDS =
+  "The database stands still while the instance restarts: minutes, and AWS gives no figure (its bound for making one anew is ten). With a reader in another tier it fails over instead. The cache begins cold.";

@@ -1,0 +1,160 @@
+import type { Baseline, InstanceChange, Settings, SourceSetting } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
+
+/** What an instance runs on: `db.serverless`, `db.r7g.2xlarge`. */
+export type ClassName = string;
+
+export const SERVERLESS: ClassName = "db.serverless";
+
+/** A capacity range of a cluster; null where nobody knows the minimum. */
+export interface ClusterRange {
+  readonly minAcu: number | null;
+  readonly maxAcu: number;
+  /** Seconds without a connection until it pauses; absent = it does not. */
+  readonly pauseS?: number;
+}
+
+export interface PlannedInstance {
+  /** DBInstanceIdentifier. */
+  readonly id: string;
+  readonly isWriter: boolean;
+  /** Null = it is new. */
+  readonly from: ClassName | null;
+  /** Null = it goes. */
+  readonly to: ClassName | null;
+  /** Promotion tier to set; absent = it stays as it is. */
+  readonly tier?: number;
+}
+
+/** A shape as a change of what runs today, by the names that AWS knows. */
+export interface PlannedChange {
+  /** DBClusterIdentifier. */
+  readonly cluster: string;
+  /** Names that no file gave and that must be filled in. */
+  readonly unnamed: readonly string[];
+  readonly engine: Settings["engine"];
+  readonly region: string;
+  readonly storage: { readonly from: StorageMode; readonly to: StorageMode };
+  /** Null = no instance is serverless then. */
+  readonly range: { readonly from: ClusterRange | null; readonly to: ClusterRange | null };
+  /** The writer first. */
+  readonly instances: readonly PlannedInstance[];
+  readonly schedule: Settings["schedule"];
+  readonly commitment: Settings["commitment"];
+}
+
+export interface ChangeInput {
+  /** The cluster as it is called; one that AWS would not take is no name. */
+  readonly clusterName: string;
+  readonly baseline: Baseline;
+  /** What is to run. */
+  readonly settings: Settings;
+  /** Which instance becomes what, where the plan says it of this shape. */
+  readonly instances?: readonly InstanceChange[];
+}
+
+/** DBClusterIdentifier and DBInstanceIdentifier, as the resource schema of AWS::RDS::DBCluster has it. */
+const IDENTIFIER = /^[a-z](?:-?[a-z0-9]){0,62}$/i;
+
+export function plannedChange(input: ChangeInput): PlannedChange {
+  const { clusterName, baseline, settings } = input;
+  const isNamed = IDENTIFIER.test(clusterName);
+  const cluster = isNamed ? clusterName : "your-cluster";
+  const instances = instancesOf(input);
+  const unnamed = [
+    ...(isNamed ? [] : [cluster]),
+    ...instances.filter(({ id, from }) => from !== null && isPlaceholder(id)).map(({ id }) => id),
+  ];
+  return {
+    ...{ cluster, unnamed, instances, engine: settings.engine, region: settings.region },
+    storage: { from: baseline.storageMode, to: settings.storageMode },
+    range: { from: rangeToday(baseline), to: rangePlanned(settings, instances) },
+    ...{ schedule: settings.schedule, commitment: settings.commitment },
+  };
+}
+
+/** Whether nothing changes but how it is paid for. */
+export function isStaying({ storage, range, instances, schedule }: PlannedChange): boolean {
+  return (
+    storage.from === storage.to &&
+    schedule.length === 0 &&
+    instances.every(({ from, to, tier }) => from === to && tier === undefined) &&
+    (range.to === null || isSameRange(range.from, range.to))
+  );
+}
+
+export function isSameRange(from: ClusterRange | null, to: ClusterRange | null): boolean {
+  return from?.minAcu === to?.minAcu && from?.maxAcu === to?.maxAcu && from?.pauseS === to?.pauseS;
+}
+
+const isPlaceholder = (id: string): boolean => id.startsWith("your-");
+
+function instancesOf({ baseline, settings, instances = [] }: ChangeInput): readonly PlannedInstance[] {
+  const told = instances.length > 0 ? instances.map(ofChange) : [];
+  const writer = told.find(({ isWriter }) => isWriter) ?? {
+    ...{
+      id: baseline.instance,
+      isWriter: true,
+      from: classOf(baseline.source),
+      to: classOf(settings.writer),
+    },
+  };
+  const readers = told.length > 0 ? told.filter(({ isWriter }) => !isWriter) : readersOf(baseline, settings);
+  const name = writer.id ?? "your-writer";
+  return [
+    { ...writer, id: name },
+    ...readers.map((reader, i) => ({
+      ...reader,
+      id: reader.id ?? (reader.from === null ? `${name}-reader-${i + 1}` : `your-reader-${i + 1}`),
+    })),
+  ];
+}
+
+type Unnamed = Omit<PlannedInstance, "id"> & { readonly id: string | null };
+
+function ofChange({ instance, isWriter, from, to, tier }: InstanceChange): Unnamed {
+  return {
+    ...{ id: instance, isWriter, from: from && classOf(from), to: to && classOf(to) },
+    ...(tier !== undefined && { tier: tier.to }),
+  };
+}
+
+/** Where no plan says which becomes which: those that go, then those that come, by the class they run on. */
+function readersOf({ readers }: Baseline, settings: Settings): readonly Unnamed[] {
+  const planned = [...settings.readers];
+  const kept = readers.map(({ instance, source }): Unnamed => {
+    const at = planned.findIndex(({ measured }) => measured?.instance === instance);
+    const [found] = at < 0 ? [] : planned.splice(at, 1);
+    const to = found === undefined ? null : classOf(found);
+    return { id: instance, isWriter: false, from: classOf(source), to };
+  });
+  const added = planned.map(
+    (one): Unnamed => ({ id: null, isWriter: false, from: null, to: classOf(one), tier: one.tier }),
+  );
+  return [...kept, ...added];
+}
+
+function classOf(on: {
+  readonly kind: SourceSetting["kind"];
+  readonly instanceClass?: string | null;
+}): ClassName {
+  return on.kind === "serverless" ? SERVERLESS : (on.instanceClass ?? SERVERLESS);
+}
+
+/** A cluster has one range: the writer's, else that of a reader. */
+function rangeToday({ source, readers }: Baseline): ClusterRange | null {
+  const ranges = [source, ...readers.map((reader) => reader.source)].filter(
+    (one) => one.kind === "serverless",
+  );
+  const [first] = ranges;
+  if (first === undefined) return null;
+  const { minAcu, maxAcu, autoPauseS } = first;
+  // AWS pauses a range from 0 after 300 s where nobody set another time.
+  return { minAcu, maxAcu, ...(minAcu === 0 && { pauseS: autoPauseS ?? 300 }) };
+}
+
+function rangePlanned(settings: Settings, instances: readonly PlannedInstance[]): ClusterRange | null {
+  if (!instances.some(({ to }) => to === SERVERLESS)) return null;
+  const { minAcu, maxAcu, autoPauseS } = settings;
+  return { minAcu, maxAcu, ...(minAcu === 0 && autoPauseS !== null && { pauseS: autoPauseS }) };
+}
