@@ -56,6 +56,19 @@ describe("the figures of a report", () => {
     expect(Math.max(...demandAcu.map((acu) => acu ?? 0))).toBeCloseTo(result.workload.peakAcu, 9);
   });
 
+  it("carry the pick and the cheapest of the other kind on the chart's steps", () => {
+    const { chart, plan } = opened.result;
+    const [pick, against] = chart.candidates ?? [];
+    expect([pick?.role, pick?.id]).toEqual(["pick", plan?.pick]);
+    expect(against?.role).toBe("against");
+    const kindOf = (id: string | undefined) => plan?.options.find((option) => option.id === id)?.kind;
+    expect(kindOf(against?.id)).not.toBe(kindOf(pick?.id));
+    for (const { capacityAcu, settings } of chart.candidates ?? []) {
+      expect(capacityAcu).toHaveLength(chart.timesS.length);
+      expect(settings).toHaveProperty("writer");
+    }
+  });
+
   it("are those of the plan's own pick, when that is what is shared", async () => {
     const { plan } = opened.result;
     const named = (id: string | null | undefined) => plan?.options.find((option) => option.id === id);

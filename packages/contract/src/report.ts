@@ -16,6 +16,20 @@ export interface ReportChart {
   /** ServerlessDatabaseCapacity as measured; null where the trace has none. */
   readonly actualAcu: readonly (number | null)[] | null;
   readonly unmet: readonly UnmetSpan[];
+  /** The pick, and the shape it was weighed against, on the same steps; absent without a plan, and in old reports. */
+  readonly candidates?: readonly ChartedOption[];
+}
+
+/** What an option gives while the demand is what it was. */
+export interface ChartedOption {
+  readonly role: "pick" | "nearest" | "against";
+  /** Option id. */
+  readonly id: string;
+  readonly settings: Settings;
+  readonly capacityAcu: readonly (number | null)[];
+  /** Its own ACU to one of the chart's: demand stands beside its capacity multiplied by it (SPD-1). */
+  readonly demandRatio: number;
+  readonly unmet: readonly UnmetSpan[];
 }
 
 export interface UnmetSpan {

@@ -1,25 +1,46 @@
-import type { ReportChart, UnmetSpan } from "@acuity/contract";
+import type { ChartedOption, ReportChart, UnmetSpan } from "@acuity/contract";
 import { bucketSteps, liftAt } from "@acuity/engine/demand";
 import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
 
 const MOST_STEPS = 1_000;
 
+/** An option that is drawn beside the demand, and what it answers. */
+export interface Candidate extends Pick<ChartedOption, "role" | "id"> {
+  readonly answer: WhatIf;
+}
+
 /** The main chart in equal steps of whole minutes: the highest value of each, as the page's own chart takes it. */
-export function chartOf(view: WorkloadView, { demandFactor, capacity, unmet }: WhatIf): ReportChart {
+export function chartOf(
+  view: WorkloadView,
+  { candidates, ...answer }: WhatIf & { readonly candidates: readonly Candidate[] },
+): ReportChart {
   const grid = gridOver(view, MOST_STEPS);
-  const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
+  const { demandFactor, capacity, unmet } = answer;
+  const highest = highestOn(view, grid);
   const law = view.trend?.law;
-  const highest = (columns: StepColumns, factorAt: (epochS: number) => number = () => 1) =>
-    Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu, step) =>
-      Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
-    );
+  const spans = (of: WhatIf["unmet"]) => joinSpans(spansOf(of, view.censored), grid.stepS);
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
     demandAcu: highest(view.demand, (epochS) => demandFactor * (law ? liftAt(law, epochS) : 1)),
     capacityAcu: highest(capacity),
     actualAcu: view.actual === null ? null : highest(view.actual),
-    unmet: joinSpans(spansOf(unmet, view.censored), grid.stepS),
+    unmet: spans(unmet),
+    ...(candidates.length > 0 && {
+      candidates: candidates.map(({ role, id, answer: of }) => ({
+        ...{ role, id, settings: of.settings, capacityAcu: highest(of.capacity) },
+        demandRatio: of.demandFactor / demandFactor,
+        unmet: spans(of.unmet),
+      })),
+    }),
   };
+}
+
+function highestOn(view: WorkloadView, grid: ReturnType<typeof gridOver>) {
+  const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
+  return (columns: StepColumns, factorAt: (epochS: number) => number = () => 1) =>
+    Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu, step) =>
+      Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
+    );
 }
 
 /** A grid over a span with at most `most` steps of whole minutes. */

@@ -6,10 +6,12 @@ import {
   demandToGrow,
   type Market,
   type Plan,
+  type PlanOption,
   planSteps,
   prepareWorkload,
   type Settings,
   type WhatIf,
+  type Workload,
   type WorkloadView,
   whatIf,
 } from "@acuity/engine/plan";
@@ -18,7 +20,7 @@ import { engineVersion } from "@acuity/engine/units";
 import { damagedSeries, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
-import { chartOf } from "./chart-of.ts";
+import { type Candidate, chartOf } from "./chart-of.ts";
 
 /** Other requests are served at least this often while a plan is computed. */
 const SLICE_MS = 20;
@@ -38,9 +40,36 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
     ...{ engineVersion, catalogVersion, pricedOn, plan },
     workload: { ...facts, ...demandBeside(answer, facts) },
     ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
-    chart: chartOf(workload.view, answer),
+    chart: chartOf(workload.view, { ...answer, candidates: candidatesOf(plan, { workload, market }) }),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
+}
+
+/** The pick, and the cheapest of the other kind that may be had, else the runner-up: what a reader weighs it against. */
+function candidatesOf(
+  plan: Plan,
+  { workload, market }: { readonly workload: Workload; readonly market: Market },
+): readonly Candidate[] {
+  const [told, role] =
+    plan.pick === null ? [plan.nearestMiss, "nearest" as const] : [plan.pick, "pick" as const];
+  const main = plan.options.find(({ id }) => id === told);
+  if (main === undefined) return [];
+  const answer = (settings: Settings) => whatIf({ workload, settings, market });
+  const against = weighedAgainst(plan, main);
+  return [
+    { role, id: main.id, answer: answer(main.settings) },
+    ...(against === undefined
+      ? []
+      : [{ role: "against" as const, id: against.id, answer: answer(against.settings) }]),
+  ];
+}
+
+function weighedAgainst({ options, runnerUp }: Plan, main: PlanOption): PlanOption | undefined {
+  const others = options.filter(
+    ({ kind, meetsLimits }) => meetsLimits && kind !== main.kind && kind !== "mixed",
+  );
+  const [cheapest] = others.toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
+  return cheapest ?? options.find(({ id }) => id === runnerUp);
 }
 
 /** The bill alone, for another price list. Errors as `computeReport`. */

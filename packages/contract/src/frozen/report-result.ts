@@ -35,6 +35,12 @@ const memoryCurve = z.looseObject({
   ),
 });
 
+/** The options drawn beside the demand; absent in reports made before they were. */
+const candidate = z.looseObject({
+  ...{ role: z.string(), id: z.string(), settings: z.unknown() },
+  ...{ capacityAcu: acuColumn, demandRatio: figure },
+});
+
 /** What a report cannot be printed without; the engine's further figures pass as they are. */
 const reportResultSchema = z.looseObject({
   engineVersion: z.string(),
@@ -60,6 +66,7 @@ const reportResultSchema = z.looseObject({
     demandAcu: acuColumn,
     capacityAcu: acuColumn,
     actualAcu: acuColumn.nullable(),
+    candidates: z.array(candidate).optional(),
   }),
   notes: z.array(note),
 });
@@ -110,13 +117,13 @@ export const frozenReportResult = frozenShape({
   // The engine's own types say the rest, and the compiler held them to it when the report was made.
   schema: reportResultSchema as unknown as z.ZodType<ReportResult>,
   upcasters: [sentencesAsCodes],
-  parts: ({ plan, ...fields }, turn) => {
-    if (plan === null) return { ...fields, plan };
+  parts: ({ plan, chart, ...fields }, turn) => {
+    const withTurned = (rows: readonly StoredFields[]) =>
+      rows.map((row) => ({ ...row, settings: turn(frozenSettings, row["settings"]) }));
+    const { candidates, ...drawn } = chart as { readonly candidates?: readonly StoredFields[] };
+    const charted = { ...drawn, ...(candidates && { candidates: withTurned(candidates) }) };
+    if (plan === null) return { ...fields, chart: charted, plan };
     const { options, ...rest } = plan as { readonly options: readonly StoredFields[] };
-    const turned = options.map((option) => ({
-      ...option,
-      settings: turn(frozenSettings, option["settings"]),
-    }));
-    return { ...fields, plan: { ...rest, options: turned } };
+    return { ...fields, chart: charted, plan: { ...rest, options: withTurned(options) } };
   },
 });
