@@ -1,4 +1,13 @@
-import type { Baseline, Plan, Projection, Settings, WhatIf, WorkloadView } from "@acuity/engine/plan";
+import type { Demand } from "@acuity/engine/demand";
+import type {
+  Baseline,
+  ComparedRow,
+  Plan,
+  Projection,
+  Settings,
+  WhatIf,
+  WorkloadView,
+} from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
@@ -51,6 +60,10 @@ export interface ReportResult {
   readonly bill: WhatIf["bill"];
   readonly plan: Plan | null;
   readonly chart: ReportChart;
+  /** What was on the page, under every way to pay, where that is not what the plan recommends; absent else, and in old reports. */
+  readonly yours?: ComparedRow;
+  /** How long and how finely CPU was measured, and what that is worth (DEM-7); absent in old reports. */
+  readonly trace?: { readonly grade: Demand["coverage"]["grade"]; readonly periodS: number | null };
   readonly notes: readonly Finding[];
   /** Optimized Reads and failover, where they were asked for; absent in reports made before they could be. */
   readonly studies?: ReportStudies;

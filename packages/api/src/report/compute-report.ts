@@ -3,6 +3,7 @@ import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
+  compareWhatIf,
   demandToGrow,
   type Market,
   type Plan,
@@ -10,6 +11,7 @@ import {
   planSteps,
   prepareWorkload,
   type Settings,
+  unpaidShapeKey,
   type WhatIf,
   type Workload,
   type WorkloadView,
@@ -32,17 +34,25 @@ const SLICE_MS = 20;
  */
 export async function computeReport(computation: ReportComputation): Promise<ReportResult> {
   const { settings, studies, pricedOn } = computation;
-  const { workload, market, answer } = await computeAnswer(computation);
+  const { workload, market, answer, periodS } = await computeAnswer(computation);
   const { catalogVersion } = market.sheet;
   const plan = await inSlices(planSteps({ workload, settings, market }));
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
   return {
     ...{ engineVersion, catalogVersion, pricedOn, plan },
     workload: { ...facts, ...demandBeside(answer, facts) },
+    ...(!isRecommended(plan, settings) && { yours: compareWhatIf({ workload, settings, market }) }),
+    trace: { grade: workload.demand.coverage.grade, periodS },
     ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
     chart: chartOf(workload.view, { ...answer, candidates: candidatesOf(plan, { workload, market }) }),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
+}
+
+/** Whether the shape is what the plan recommends, however it is paid for. */
+function isRecommended({ options, pick, nearestMiss }: Plan, settings: Settings): boolean {
+  const told = options.find(({ id }) => id === (pick ?? nearestMiss));
+  return told !== undefined && unpaidShapeKey(told.settings) === unpaidShapeKey(settings);
 }
 
 /** The pick, and the cheapest of the other kind that may be had, else the runner-up: what a reader weighs it against. */
@@ -90,7 +100,8 @@ async function computeAnswer(computation: ReportComputation) {
     ...{ instance: baseline.instance, region: baseline.region, description },
   });
   const workload = prepareWorkload({ evidence, baseline, specs, readers: settings.readers });
-  return { workload, market, answer: whatIf({ workload, settings, market }) };
+  const periodS = decoded.find(({ metric }) => metric === "CPUUtilization")?.periodS ?? null;
+  return { workload, market, periodS, answer: whatIf({ workload, settings, market }) };
 }
 
 /**

@@ -112,6 +112,12 @@ function labelledLine({ label, formula: _, source, assumption, unitPriceUsd, ...
 
 const frozenText = (text: unknown) => ({ code: "frozen-text", text });
 
+interface StoredPlan {
+  readonly options: readonly StoredFields[];
+  /** Absent in reports made before shapes were compared under every way to pay. */
+  readonly compared?: { readonly rows: readonly StoredFields[] };
+}
+
 export const frozenReportResult = frozenShape({
   what: "report",
   // The engine's own types say the rest, and the compiler held them to it when the report was made.
@@ -123,7 +129,8 @@ export const frozenReportResult = frozenShape({
     const { candidates, ...drawn } = chart as { readonly candidates?: readonly StoredFields[] };
     const charted = { ...drawn, ...(candidates && { candidates: withTurned(candidates) }) };
     if (plan === null) return { ...fields, chart: charted, plan };
-    const { options, ...rest } = plan as { readonly options: readonly StoredFields[] };
-    return { ...fields, chart: charted, plan: { ...rest, options: withTurned(options) } };
+    const { options, compared, ...rest } = plan as StoredPlan;
+    const matrix = compared && { compared: { ...compared, rows: withTurned(compared.rows) } };
+    return { ...fields, chart: charted, plan: { ...rest, options: withTurned(options), ...matrix } };
   },
 });

@@ -8,6 +8,8 @@ function option(id: string, usd: number, at: { readonly on: string; readonly mee
   return optionOf(id, { usd, instanceClass, settings: settingsOf({ writer }), ...limits });
 }
 
+const SAVINGS_PLAN = { kind: "savings-plan", usdPerHour: null } as const;
+
 const plan = planOf(
   [
     option("today", 900, { on: "db.r6g.xlarge" }),
@@ -24,7 +26,7 @@ describe("frozenOptions", () => {
   it("starts with the pick and always holds today", () => {
     expect(rows[0]).toMatchObject({ tags: ["pick"], option: { id: "large-reserved" } });
     expect(rows.flatMap((row) => row.tags)).toContain("today");
-    expect(rows).toHaveLength(12);
+    expect(rows).toHaveLength(7);
   });
   it("says that today is the pick, or the runner-up, and what today is", () => {
     const tagsOf = (of: Parameters<typeof planOf>[1]) =>
@@ -59,10 +61,17 @@ describe("frozenOptions", () => {
     });
     expect(frozenOptions(ranges).map((row) => row.option.id)).toEqual(["pick", "to-4", "to-16"]);
   });
-  it("prints each other shape once, shapes inside the limits first", () => {
-    const ids = rows.map((row) => row.option.id);
+  it("prints the cheapest of each kind once and on demand, shapes inside the limits first", () => {
+    const serverless = optionOf("range", { usd: 2_000, kind: "mixed" });
+    const plus = { ...optionOf("plus", { usd: 100 }), settings: settingsOf({ commitment: SAVINGS_PLAN }) };
+    const ids = frozenOptions({ ...plan, options: [...plan.options, serverless, plus] }).map(
+      (row) => row.option.id,
+    );
     expect(ids).not.toContain("large-on-demand");
     expect(ids).not.toContain("tiny");
-    expect(ids).toContain("other-8");
+    expect(ids).not.toContain("plus");
+    expect(ids).toContain("range");
+    expect(ids).toContain("other-4");
+    expect(ids).not.toContain("other-5");
   });
 });

@@ -1,4 +1,4 @@
-import { type Plan, type PlanOption, type Settings, shapeKey, unpaidShapeKey } from "@acuity/engine/plan";
+import { type Plan, type PlanOption, unpaidShapeKey } from "@acuity/engine/plan";
 import { listedOptions } from "@acuity/words";
 
 export interface FrozenOption {
@@ -6,7 +6,8 @@ export interface FrozenOption {
   readonly tags: readonly ("pick" | "runner-up" | "today" | "nearest miss" | "this report")[];
 }
 
-const SHOWN = 12;
+/** Of what nobody names: the cheapest of each kind of shape. */
+const MOST_OF_A_KIND = 4;
 
 interface FrozenOptionsAt {
   /** The option that is the shape the report is about; null when the planner did not try it. */
@@ -16,8 +17,8 @@ interface FrozenOptionsAt {
 }
 
 /**
- * The rows a report prints, a dozen unless more are named: pick, runner-up, nearest miss, today, the report's own shape and whatever
- * the headline names always, then the cheapest way to pay for each other shape.
+ * The rows a report prints: pick, runner-up, nearest miss, today, the report's own shape and whatever the headline names always,
+ * then of each kind the cheapest shapes, each once and on demand: what another payment costs stands in the matrix.
  */
 export function frozenOptions(
   plan: Plan,
@@ -28,24 +29,27 @@ export function frozenOptions(
   );
   const cheapest = tagged.toSorted((a, b) => a.option.monthlyUsd.p50 - b.option.monthlyUsd.p50);
   const named = cheapest.filter(({ option, tags }) => tags.length > 0 || said.has(option.id));
-  const shapes = new Set(named.map(({ option }) => unpaidShapeKey(option.settings)));
-  const firstOfShape = cheapest.filter(({ option }) => {
-    const key = unpaidShapeKey(option.settings);
-    const isNew = !shapes.has(key);
-    shapes.add(key);
-    return isNew;
-  });
-  const others = firstOfShape.filter((row) => row.option.meetsLimits);
-  const losers = firstOfShape.filter((row) => !row.option.meetsLimits);
-  const kept = new Set([...named, ...others, ...losers].slice(0, Math.max(SHOWN, named.length)));
+  const kept = new Set([...named, ...cheapestOfKinds(cheapest, named)]);
   const isPick = (row: FrozenOption): boolean => row.tags.includes("pick");
   return [...cheapest.filter(isPick), ...cheapest.filter((row) => kept.has(row) && !isPick(row))];
 }
 
-/** The plan's option that is the shape the report is about; null when the planner did not try it. */
-export function ownOption(plan: Plan, settings: Settings): PlanOption | null {
-  const key = shapeKey(settings);
-  return plan.options.find((option) => shapeKey(option.settings) === key) ?? null;
+/** Inside the limits first; shapes that are named already are no further ones. */
+function cheapestOfKinds(
+  cheapest: readonly FrozenOption[],
+  named: readonly FrozenOption[],
+): readonly FrozenOption[] {
+  const shapes = new Set(named.map(({ option }) => unpaidShapeKey(option.settings)));
+  const others = cheapest.filter(({ option: { settings } }) => {
+    const key = unpaidShapeKey(settings);
+    const isNew = settings.commitment.kind === "none" && !shapes.has(key);
+    if (isNew) shapes.add(key);
+    return isNew;
+  });
+  const inside = others.filter((row) => row.option.meetsLimits);
+  const outside = others.filter((row) => !row.option.meetsLimits);
+  const kinds = Map.groupBy([...inside, ...outside], ({ option }) => option.kind);
+  return [...kinds.values()].flatMap((rows) => rows.slice(0, MOST_OF_A_KIND));
 }
 
 /** Every part that an option has: today may be the pick. The report's own shape is told where it is nothing else. */

@@ -6,9 +6,13 @@ import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { besidePlanWords } from "../../tool/answer/beside-plan-words.ts";
 import { ReadOptionsTable } from "../../tool/answer/read-options-table.tsx";
-import { figureText } from "./settings-rows.ts";
 import classes from "./study-section.module.css";
 import { StudySection } from "./study-section.tsx";
+
+/** What stands before a figure that is not the user's. */
+const FROM: Readonly<Record<Resolved["origin"], string>> = {
+  ...{ yours: "", measured: "from the trace, ", pasted: "pasted, ", assumed: "assumed, " },
+};
 
 interface ReadsSectionProps {
   readonly reads: NonNullable<ReportStudies["reads"]>;
@@ -61,5 +65,5 @@ export function otherSetWords(
     planSet.origin === "assumed" && accessKind === "measured"
       ? "memory would hold that whole and miss nothing, which BufferCacheHitRatio contradicts, so another is taken here"
       : "it was asked for by itself";
-  return `The working set here is ${formatGib(workingSetGib)}, that of the plan ${figureText(planSet, formatGib)}: ${why}.`;
+  return `The working set here is ${formatGib(workingSetGib)}, that of the plan ${FROM[planSet.origin]}${formatGib(planSet.value)}: ${why}.`;
 }

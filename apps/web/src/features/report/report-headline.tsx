@@ -1,7 +1,7 @@
 import type { Plan, Settings } from "@acuity/engine/plan";
 import type { Headline } from "@acuity/words";
 import { HeadlineLines } from "../../ui/headline/headline-lines.tsx";
-import { ownOption } from "./frozen-options.ts";
+import { ownOption } from "./memo/own-option.ts";
 import classes from "./report-document.module.css";
 
 interface ReportHeadlineProps {

@@ -27,7 +27,8 @@ import {
 } from "@acuity/words";
 import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
-import { type FrozenOption, frozenOptions, ownOption } from "./frozen-options.ts";
+import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
+import { ownOption } from "./memo/own-option.ts";
 import classes from "./report-document.module.css";
 
 interface BillTableProps {
@@ -102,8 +103,8 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
       <h2 id="options">
         Options{" "}
         <small>
-          {rows.length} of {plan.options.length} compared: the pick and what this report names, filled up with
-          the cheapest, those inside the limits first
+          {rows.length} of {plan.options.length} compared: what this report names, then the cheapest of each
+          kind on demand; <a href="#downloads">all of them as CSV</a>
         </small>
       </h2>
       <SheetTable

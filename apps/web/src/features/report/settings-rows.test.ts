@@ -34,11 +34,12 @@ describe("settingsRows", () => {
   it("tells a figure of the user's from one of the trace and from none", () => {
     const rows = settingsRows({ settings, baseline }, KNOWN);
     const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
-    expect(value("Working set")).toBe("8 GiB");
-    expect(value("Storage")).toBe("from the trace, 472 GB");
-    expect(value("I/O requests a month")).toBe("not known");
-    expect(value("Billed backup")).toBe("20 GB");
-    expect(value("Connections at most")).toBe("3,000");
+    const told = (name: string) => [value(name), rows.find((row) => row.name === name)?.origin];
+    expect(told("Working set")).toEqual(["8 GiB", "yours"]);
+    expect(told("Storage")).toEqual(["472 GB", "measured"]);
+    expect(told("I/O requests a month")).toEqual(["not known", "not known"]);
+    expect(told("Billed backup")).toEqual(["20 GB", "yours"]);
+    expect(told("Connections at most")).toEqual(["3,000", "yours"]);
   });
 
   it("says what a description said, where the plan was made with one", () => {
@@ -52,6 +53,12 @@ describe("settingsRows", () => {
         ?.value;
     expect(value({ ...baseline, described })).toBe("db.r6g.xlarge; version 16.4");
     expect(value(baseline)).toBeUndefined();
+    const originOf = (of: Baseline, name: string) =>
+      settingsRows({ settings, baseline: of, shape: "the plan's" }, KNOWN).find((row) => row.name === name)
+        ?.origin;
+    expect(originOf({ ...baseline, described }, "Trace measured on")).toBe("described");
+    expect(originOf(baseline, "Trace measured on")).toBe("input check");
+    expect(originOf(baseline, "Writer")).toBe("the plan's");
   });
 
   it("says which instance a reader follows, and today's storage mode beside the one that is tried", () => {
@@ -66,8 +73,10 @@ describe("settingsRows", () => {
     expect(rows).toContainEqual({
       name: "Readers",
       value: "serverless, tier 2, with the load of duo-2; serverless, tier 1",
+      origin: "yours",
     });
-    expect(rows).toContainEqual({ name: "Storage mode", value: "I/O-Optimized, today Standard" });
+    const storage = { name: "Storage mode", value: "I/O-Optimized, today Standard", origin: "yours" };
+    expect(rows).toContainEqual(storage);
   });
 
   it("says what runs beside the planned instance today, where somebody said it", () => {

@@ -1,5 +1,6 @@
 import {
   type Baseline,
+  defaultSettings,
   figuresInUse,
   growthInUse,
   type KnownFigures,
@@ -29,9 +30,20 @@ import {
 } from "@acuity/words";
 import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
+/** Whose word a setting is. */
+export type SettingOrigin =
+  | Resolved["origin"]
+  | "described"
+  | "input check"
+  | "default"
+  | "the plan's"
+  | "as today"
+  | "not known";
+
 export interface SettingRow {
   readonly name: string;
   readonly value: string;
+  readonly origin: SettingOrigin;
 }
 
 /** When the older platforms were measured. */
@@ -40,86 +52,113 @@ const MEASURED: Partial<Readonly<Record<ProfileId, string>>> = {
   "postgres-2024": " (as measured in 2024)",
 };
 
-/** What stands before a figure that is not the user's. */
-const FROM: Readonly<Record<Resolved["origin"], string>> = {
-  ...{ yours: "", measured: "from the trace, ", pasted: "pasted, ", assumed: "assumed, " },
-};
+type Told = Pick<SettingRow, "value" | "origin">;
+
+const NOT_KNOWN: Told = { value: "not known", origin: "not known" };
 
 /** A figure and whose it is, or that nobody knows it: a line that is missing is not one of nothing. */
-export function figureText(figure: Resolved | null, text: (value: number) => string): string {
-  return figure === null ? "not known" : `${FROM[figure.origin]}${text(figure.value)}`;
+export function figureTold(figure: Resolved | null, text: (value: number) => string): Told {
+  return figure === null ? NOT_KNOWN : { value: text(figure.value), origin: figure.origin };
 }
 
 /** Without a trend nobody found that it does not grow. */
-function growthText(settings: Settings, workload: KnownFigures): string {
+function growthTold(settings: Settings, workload: KnownFigures): Told {
   const percent = (pct: number) => `${formatNumber(pct, 1)} %`;
-  if (settings.growthPct === null && workload.trend === undefined) return percent(0);
-  return figureText(growthInUse(settings, workload), percent);
+  if (settings.growthPct === null && workload.trend === undefined)
+    return { value: percent(0), origin: "default" };
+  return figureTold(growthInUse(settings, workload), percent);
 }
 
-/** Every setting the figures rest on, in words. */
-export function settingsRows(
-  {
-    settings,
-    baseline,
-    hasCurve = false,
-    standby,
-  }: {
-    readonly settings: Settings;
-    readonly baseline: Baseline;
-    /** Whether page reads decided what memory a shape needs, and no working set. */
-    readonly hasCurve?: boolean;
-    /** What the plan asked of the loss of its writer. */
-    readonly standby?: Plan["standby"];
-  },
-  workload: KnownFigures,
-): readonly SettingRow[] {
-  const inUse = figuresInUse(settings, workload);
+/** Of what runs today: its description's word, or that of whoever checked the files; another than today's is the user's. */
+function toldToday(
+  key: "engine" | "region" | "storageMode" | "source",
+  { settings, baseline }: Pick<SettingsOf, "settings" | "baseline">,
+): SettingOrigin {
+  if (key !== "source" && settings[key] !== baseline[key]) return "yours";
+  return baseline.described?.[key] == null ? "input check" : "described";
+}
+
+export interface SettingsOf {
+  readonly settings: Settings;
+  readonly baseline: Baseline;
+  /** Whose the shape is: the plan's, what runs today, or what was on the page. */
+  readonly shape?: "the plan's" | "as today" | "yours";
+  /** Whether page reads decided what memory a shape needs, and no working set. */
+  readonly hasCurve?: boolean;
+  /** What the plan asked of the loss of its writer. */
+  readonly standby?: Plan["standby"];
+}
+
+/** Every setting the figures rest on, in words, and whose word each is. */
+export function settingsRows(of: SettingsOf, workload: KnownFigures): readonly SettingRow[] {
+  const { settings, baseline, shape = "yours" } = of;
   const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
+  const { engineVersion: version, storageMode } = settings;
   return [
     {
       name: "Engine",
-      value: settings.engineVersion === null ? engine : `${engine} ${settings.engineVersion}`,
+      value: version === null ? engine : `${engine} ${version}`,
+      origin: toldToday("engine", of),
     },
-    { name: "Region", value: settings.region },
-    { name: "Storage mode", value: storageModeText(settings.storageMode, baseline.storageMode) },
-    { name: "Trace measured on", value: sourceText(baseline.source) },
+    { name: "Region", value: settings.region, origin: toldToday("region", of) },
+    {
+      name: "Storage mode",
+      value: storageModeText(storageMode, baseline.storageMode),
+      origin: storageMode === baseline.storageMode ? toldToday("storageMode", of) : shape,
+    },
+    { name: "Trace measured on", value: sourceText(baseline.source), origin: toldToday("source", of) },
     ...othersRow(baseline),
     ...describedRow(baseline),
-    ...writerRows(settings, baseline),
-    { name: "Readers", value: readersText(settings) },
-    ...featuresRow(settings),
-    { name: "Growth of demand", value: growthText(settings, workload) },
+    ...writerRows(settings, baseline).map((row) => ({ ...row, origin: row.origin ?? shape })),
+    { name: "Readers", value: readersText(settings), origin: shape },
+    ...featuresRow(settings, baseline),
+    { name: "Growth of demand", ...growthTold(settings, workload) },
     ...speedsRow(settings),
+    ...figureRows(of, workload),
+    ...pricesRows(settings, baseline.owned),
+    limitsRow(of),
+  ];
+}
+
+function figureRows(
+  { settings, hasCurve = false }: SettingsOf,
+  workload: KnownFigures,
+): readonly SettingRow[] {
+  const inUse = figuresInUse(settings, workload);
+  const gb = (value: number) => `${formatNumber(value)} GB`;
+  return [
     {
       name: "Working set",
-      value:
-        hasCurve && inUse.workingSetGib.origin !== "yours"
-          ? "not known; memory is judged by page reads"
-          : figureText(inUse.workingSetGib, formatGib),
+      ...(hasCurve && inUse.workingSetGib.origin !== "yours"
+        ? { value: "not known; memory is judged by page reads", origin: "not known" as const }
+        : figureTold(inUse.workingSetGib, formatGib)),
     },
     ...pastedRow(settings),
-    {
-      name: "Storage",
-      value: figureText(inUse.storageGb, (gb) => `${formatNumber(gb)} GB`),
-    },
-    {
-      name: "I/O requests a month",
-      value: figureText(inUse.ioRequestsPerMonth, formatNumber),
-    },
+    { name: "Storage", ...figureTold(inUse.storageGb, gb) },
+    { name: "I/O requests a month", ...figureTold(inUse.ioRequestsPerMonth, formatNumber) },
     ...(settings.backupGb === null
       ? []
-      : [{ name: "Billed backup", value: `${formatNumber(settings.backupGb)} GB` }]),
+      : [{ name: "Billed backup", value: gb(settings.backupGb), origin: "yours" as const }]),
     {
       name: "Connections at most",
-      value: figureText(inUse.peakConnections, (most) => formatNumber(Math.ceil(most))),
-    },
-    ...pricesRows(settings, baseline.owned),
-    {
-      name: "Limits",
-      value: `${[timeLimitWords(settings.limits, STANDARD_PLACE), memoryLimit(settings, hasCurve), standbyLimitWords(settings.limits, standby)].filter((one) => one !== null).join("; ")}`,
+      ...figureTold(inUse.peakConnections, (most) => formatNumber(Math.ceil(most))),
     },
   ];
+}
+
+function limitsRow({ settings, baseline, hasCurve = false, standby }: SettingsOf): SettingRow {
+  const { limits } = settings;
+  const usual = defaultSettings(baseline, { peakAcu: 1, meanAcu: 1 }).limits;
+  const words = [
+    timeLimitWords(limits, STANDARD_PLACE),
+    memoryLimit(settings, hasCurve),
+    standbyLimitWords(limits, standby),
+  ];
+  return {
+    name: "Limits",
+    value: words.filter((one) => one !== null).join("; "),
+    origin: JSON.stringify(limits) === JSON.stringify(usual) ? "default" : "yours",
+  };
 }
 
 function memoryLimit({ limits }: Settings, hasCurve: boolean): string {
@@ -131,16 +170,19 @@ function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly Sett
   const terms = priceTermsWords(settings, owned);
   const currency = currencyWords(settings);
   return [
-    ...(settings.catalog == null ? [] : [{ name: "Price list", value: settings.catalog }]),
-    ...(terms.length === 0 ? [] : [{ name: "Prices", value: terms.join("; ") }]),
-    ...(currency === null ? [] : [{ name: "Currency", value: currency }]),
+    ...(settings.catalog == null
+      ? []
+      : [{ name: "Price list", value: settings.catalog, origin: "yours" as const }]),
+    ...(terms.length === 0 ? [] : [{ name: "Prices", value: terms.join("; "), origin: "yours" as const }]),
+    ...(currency === null ? [] : [{ name: "Currency", value: currency, origin: "yours" as const }]),
   ];
 }
 
 /** What else runs today, as far as it was said. */
-function othersRow({ readers }: Baseline): readonly SettingRow[] {
+function othersRow({ readers, described }: Baseline): readonly SettingRow[] {
   const others = readers.map(({ instance, source }) => `${instance} on ${sourceText(source)}`);
-  return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; ") }];
+  const origin = described === undefined ? "input check" : "described";
+  return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; "), origin }];
 }
 
 /** What describe-db-clusters and describe-db-instances said, where the plan was made with them. */
@@ -154,24 +196,28 @@ function describedRow({ described }: Baseline): readonly SettingRow[] {
     ...readers.map((reader) => `${reader.instance} on ${sourceText(reader.source)}`),
     ...features.map((feature) => FEATURE_WORDS[feature]),
   ];
-  return said.length === 0 ? [] : [{ name: "By its description", value: said.join("; ") }];
+  return said.length === 0
+    ? []
+    : [{ name: "By its description", value: said.join("; "), origin: "described" }];
 }
 
 function speedsRow({ speeds }: Settings): readonly SettingRow[] {
   const words = speedsWords(speeds, STANDARD_PLACE);
-  return words === null ? [] : [{ name: "Speeds, yours", value: words }];
+  return words === null ? [] : [{ name: "Speeds", value: words, origin: "yours" }];
 }
 
 function pastedRow({ pastedMemory: pasted }: Settings): readonly SettingRow[] {
   if (pasted == null) return [];
   const pool = pasted.poolMib === null ? [] : [`buffer pool ${formatGib(pasted.poolMib / 1024)}`];
   const points = pasted.points.map((point) => pastedPointWords(point, STANDARD_PLACE));
-  return [{ name: "Pasted from the database", value: [...pool, ...points].join("; ") }];
+  return [{ name: "Pasted from the database", value: [...pool, ...points].join("; "), origin: "pasted" }];
 }
 
-function featuresRow({ features = [] }: Settings): readonly SettingRow[] {
+function featuresRow({ features = [] }: Settings, { described }: Baseline): readonly SettingRow[] {
   const names = features.map((feature) => FEATURE_WORDS[feature]);
-  return names.length === 0 ? [] : [{ name: "The cluster also uses", value: names.join(", ") }];
+  const isDescribed = features.every((feature) => described?.features.includes(feature));
+  const origin = isDescribed ? "described" : "yours";
+  return names.length === 0 ? [] : [{ name: "The cluster also uses", value: names.join(", "), origin }];
 }
 
 function storageModeText(tried: StorageMode, today: StorageMode): string {
@@ -186,16 +232,22 @@ function sourceText(source: SourceSetting): string {
     : `serverless ${formatAcuRange({ minAcu, maxAcu })}`;
 }
 
-function writerRows(settings: Settings, baseline: Baseline): readonly SettingRow[] {
+/** Without an origin where the shape's own counts. */
+function writerRows(
+  settings: Settings,
+  baseline: Baseline,
+): readonly (Omit<SettingRow, "origin"> & { readonly origin?: SettingOrigin })[] {
   if (settings.writer.kind === "provisioned")
     return [{ name: "Writer", value: settings.writer.instanceClass }];
   const pause = settings.autoPauseS === null ? "off" : `after ${formatDuration(settings.autoPauseS)}`;
   const { profile, schedule } = settings;
+  const platform = platformInUse(settings, baseline);
   return [
     { name: "Capacity range", value: formatAcuRange(settings) },
     {
       name: "Platform version",
-      value: `${platformWords(platformInUse(settings, baseline))}${MEASURED[profile] ?? ""}`,
+      value: `${platformWords(platform)}${MEASURED[profile] ?? ""}`,
+      origin: platform.origin,
     },
     { name: "Auto-pause", value: pause },
     { name: "Schedule", value: schedule.length === 0 ? "none" : describeSchedule(schedule, settings) },

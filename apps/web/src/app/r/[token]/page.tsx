@@ -1,12 +1,13 @@
 import type { AppError } from "@acuity/contract";
+import { formatDate } from "@acuity/words";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { ReportActions } from "../../../features/report/report-actions.tsx";
 import { ReportDocument } from "../../../features/report/report-document.tsx";
 import { app } from "../../../server/app.ts";
 import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
-import { PrintButton } from "../../../ui/frame/print-button.tsx";
 import { answerOrError, isAppError } from "./answer-or-error.ts";
 import { TodayPrices } from "./today-prices.tsx";
 
@@ -31,9 +32,11 @@ export default async function SharedReportPage({ params, searchParams }: SharedR
     <PageFrame
       crumbs={[{ label: "Report" }]}
       prices={`catalog ${report.result.catalogVersion}`}
-      actions={<PrintButton />}
+      actions={
+        <ReportActions until={`link opens until ${formatDate(Date.parse(report.expiresAt) / 1000)}`} />
+      }
     >
-      <ReportDocument report={report}>
+      <ReportDocument report={report} address={`/r/${token}`}>
         <TodayPrices visit={asksPrices ? { token, headers: await headers() } : null} />
       </ReportDocument>
     </PageFrame>

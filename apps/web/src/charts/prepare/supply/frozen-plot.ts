@@ -4,8 +4,15 @@ import { BARE_PLOT, type Column, type LegendEntry, type Plot, type PlotArea } fr
 import { timeTicks } from "../time/time-ticks.ts";
 import { acuAxis } from "./supply-shape.ts";
 
+interface DrawnBeside {
+  /** Capacity of another shape, a value a step; null = none. */
+  readonly against?: Column | null;
+  /** Most times named under the axis. */
+  readonly ticks?: number;
+}
+
 /** Supply over demand as it was frozen: each value holds until the next time, null leaves a gap. */
-export function frozenPlot(chart: ReportChart): Plot {
+export function frozenPlot(chart: ReportChart, { against = null, ticks: most = 14 }: DrawnBeside = {}): Plot {
   const { timesS, demandAcu, capacityAcu, actualAcu } = chart;
   const startS = timesS[0] ?? 0;
   const endS = (timesS.at(-1) ?? startS) + ((timesS[1] ?? startS + 1) - startS);
@@ -15,10 +22,11 @@ export function frozenPlot(chart: ReportChart): Plot {
       ...demandAcu,
       ...capacityAcu,
       ...(actualAcu ?? []),
+      ...(against ?? []),
       ...chart.unmet.map(({ askedAcu = 0 }) => askedAcu),
     ]),
   );
-  const ticks = timeTicks({ startS, endS }, 14);
+  const ticks = timeTicks({ startS, endS }, most);
   const labels = new Map(ticks.map(({ atS, label }) => [atS, label]));
   return {
     ...BARE_PLOT,
@@ -32,6 +40,7 @@ export function frozenPlot(chart: ReportChart): Plot {
     areas: [{ fill: "demand-fill", lows: null, highs: demand }, unmetArea(chart)],
     lines: [
       { role: "demand", ys: demand, isThin: true },
+      ...(against === null ? [] : [{ role: "ink" as const, ys: twice(against), isThin: true }]),
       { role: "capacity", ys: twice(capacityAcu) },
       ...(actualAcu === null ? [] : [{ role: "actual" as const, ys: twice(actualAcu), isDashed: true }]),
     ],

@@ -1,0 +1,28 @@
+import { errorTable } from "@acuity/contract";
+import { reportFile } from "../../../../features/report/report-files.ts";
+import { app } from "../../../../server/app.ts";
+import { answerOrError, isAppError } from "../answer-or-error.ts";
+
+interface FileContext {
+  readonly params: Promise<{ readonly token: string; readonly file: string }>;
+}
+
+/** A report's figures as a file: for whoever holds the link, as long as it opens. */
+export async function GET(request: Request, { params }: FileContext): Promise<Response> {
+  const { token, file } = await params;
+  const report = await answerOrError(app().openReport({ token, headers: request.headers }));
+  if (isAppError(report)) {
+    return new Response(report.message, { status: errorTable[report.code].http });
+  }
+  const found = reportFile(report, file);
+  if (found === null) return new Response(`A report has no file ${file}.`, { status: 404 });
+  return new Response(found.text, {
+    headers: {
+      "content-type": `${found.type}; charset=utf-8`,
+      "content-disposition": `attachment; filename="${file}"`,
+      "cache-control": "private, no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    },
+  });
+}

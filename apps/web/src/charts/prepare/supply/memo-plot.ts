@@ -1,0 +1,109 @@
+import type { ReportChart } from "@acuity/contract";
+import { formatDate, formatNumber, optionTitle, type Place } from "@acuity/words";
+import type { Column, LegendEntry, Plot } from "../drawing/drawing.ts";
+import { describeFrozen, frozenLegend, frozenPlot } from "./frozen-plot.ts";
+
+/** The one chart of a memo: what was asked, what the pick gives, what runs today, what it was weighed against. */
+export interface MemoChart {
+  readonly plot: (ticks: number) => Plot;
+  readonly legend: readonly LegendEntry[];
+  /** The chart in words, for whoever does not see it. */
+  readonly label: string;
+  /** What is short, and what is missing; empty where nothing is. */
+  readonly foot: string;
+}
+
+const MOST_NAMED_GAPS = 2;
+
+export function memoChart(chart: ReportChart, place: Place): MemoChart {
+  const pick = chart.candidates?.find(({ role }) => role !== "against");
+  const against = chart.candidates?.find(({ role }) => role === "against");
+  const shown = pick === undefined ? chart : asOf(chart, pick);
+  // In ACU of the pick: a core of another family does other work (SPD-1).
+  const scale = pick && against ? pick.demandRatio / against.demandRatio : 1;
+  const other = against?.capacityAcu.map((acu) => acu && acu * scale) ?? null;
+  const name = against === undefined ? "" : optionTitle(against.settings, place);
+  const gaps = gapsOf(shown);
+  return {
+    plot: (ticks) => withGaps(frozenPlot(shown, { against: other, ticks }), gaps),
+    legend: legendOf(shown, { pick: pick?.role, against: name, hasGaps: gaps.length > 0 }),
+    label: `${describeFrozen(shown)}${name === "" ? "" : ` Beside it ${name}, simulated.`}`,
+    foot: [
+      shortWords(pick?.role === "nearest" ? "The nearest" : "The pick", pick && shown.unmet.length),
+      shortWords(name, against?.unmet.length),
+      ...(gaps.length === 0 ? [] : [gapWords(gaps, place)]),
+    ]
+      .filter((words) => words !== "")
+      .join(" "),
+  };
+}
+
+type Candidate = NonNullable<ReportChart["candidates"]>[number];
+
+function asOf(chart: ReportChart, { capacityAcu, demandRatio, unmet }: Candidate): ReportChart {
+  const demandAcu = chart.demandAcu.map((acu) => acu && acu * demandRatio);
+  return { ...chart, capacityAcu, demandAcu, unmet };
+}
+
+function legendOf(
+  chart: ReportChart,
+  {
+    pick,
+    against,
+    hasGaps,
+  }: { readonly pick: Candidate["role"] | undefined; readonly against: string; readonly hasGaps: boolean },
+): readonly LegendEntry[] {
+  const name = pick === undefined ? "simulated capacity" : pick === "pick" ? "the pick" : "the nearest";
+  const entries = frozenLegend(chart).map((entry) =>
+    entry.role === "capacity"
+      ? { ...entry, label: name }
+      : entry.role === "actual"
+        ? { ...entry, label: "today, actual" }
+        : entry,
+  );
+  return [
+    ...entries,
+    ...(against === "" ? [] : [{ label: `${against}, simulated`, role: "ink", mark: "line" } as const]),
+    ...(hasGaps ? [{ label: "no data", role: "fill", mark: "area" } as const] : []),
+  ];
+}
+
+function shortWords(name: string, spans: number | undefined): string {
+  if (name === "" || spans === undefined) return "";
+  if (spans === 0) return `${name} is never short.`;
+  return `${name} is short ${spans === 1 ? "once" : `${formatNumber(spans)} times`}.`;
+}
+
+interface Gap {
+  readonly fromS: number;
+  readonly toS: number;
+}
+
+/** Steps without data, those that follow each other as one. */
+function gapsOf({ timesS, demandAcu }: ReportChart): readonly Gap[] {
+  const stepS = (timesS[1] ?? 0) - (timesS[0] ?? 0);
+  const gaps: Gap[] = [];
+  for (const [i, demand] of demandAcu.entries()) {
+    if (demand !== null) continue;
+    const fromS = timesS[i] ?? 0;
+    const last = gaps.at(-1);
+    if (last?.toS === fromS) gaps[gaps.length - 1] = { fromS: last.fromS, toS: fromS + stepS };
+    else gaps.push({ fromS, toS: fromS + stepS });
+  }
+  return gaps;
+}
+
+function gapWords(gaps: readonly Gap[], place: Place): string {
+  const days = [...new Set(gaps.map(({ fromS }) => formatDate(fromS, place)))];
+  const named = days.slice(0, MOST_NAMED_GAPS).join(", ");
+  const more = days.length - MOST_NAMED_GAPS;
+  return `No data: ${named}${more > 0 ? ` and ${more} more days` : ""}.`;
+}
+
+function withGaps(plot: Plot, gaps: readonly Gap[]): Plot {
+  const top: Column[number] = plot.y.to;
+  return {
+    ...plot,
+    blocks: gaps.map(({ fromS, toS }) => ({ fill: "fill", fromX: fromS, toX: toS, toY: top }) as const),
+  };
+}

@@ -1,0 +1,49 @@
+import { afterText, type ChangeOfShape } from "@acuity/words";
+import { ChangeSteps } from "../../ui/change/change-steps.tsx";
+import { scriptOf, withInPlace } from "../../ui/change/change-text.ts";
+import { CopyText } from "../../ui/change/copy-text.tsx";
+import { SnippetDiff } from "../../ui/change/snippet-diff.tsx";
+import classes from "./report-document.module.css";
+
+/** The change whole: Terraform, CloudFormation, and the commands with what stands still and the way back. */
+export function ChangeSection({ change }: { readonly change: ChangeOfShape }) {
+  const { terraform, cloudFormation, steps, inPlace, back, notes } = change;
+  return (
+    <>
+      <section aria-labelledby="terraform">
+        <h2 id="terraform">
+          The change as Terraform <small>other arguments stay as they are</small>
+        </h2>
+        <SnippetDiff label="The change as Terraform" snippet={terraform} />
+        <p>
+          <CopyText what="Terraform" text={afterText(terraform)} />
+        </p>
+      </section>
+      <section aria-labelledby="cloudformation">
+        <h2 id="cloudformation">
+          The change as CloudFormation <small>other properties stay as they are</small>
+        </h2>
+        <SnippetDiff label="The change as CloudFormation" snippet={cloudFormation} />
+        <p>
+          <CopyText what="CloudFormation" text={afterText(cloudFormation)} />
+        </p>
+      </section>
+      <section aria-labelledby="commands">
+        <h2 id="commands">
+          The change on the command line <small>what stands still meanwhile, and the way back</small>
+        </h2>
+        <ChangeSteps label="The change, step by step" steps={withInPlace(steps, inPlace)} />
+        <p>
+          <CopyText what="commands" text={scriptOf(steps)} />
+        </p>
+        <h3>The way back</h3>
+        <ChangeSteps label="The way back, step by step" steps={back} />
+        <ul className={classes["notes"]}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

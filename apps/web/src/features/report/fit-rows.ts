@@ -1,0 +1,43 @@
+import type { ReportResult } from "@acuity/contract";
+import type { Baseline } from "@acuity/engine/plan";
+import { formatNumber, formatPercent, formatPercentDelta, type Place, sampleMean } from "@acuity/words";
+import { todayWords } from "./today-words.ts";
+
+interface FitRow {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What was measured, and how far the model is from it where it can be held against something. */
+export function fitRows(
+  { result, baseline }: { readonly result: ReportResult; readonly baseline: Baseline },
+  place: Place,
+): readonly FitRow[] {
+  const { plan, workload, month, notes } = result;
+  const each = sampleMean(notes, place);
+  const today = plan?.baseline ?? null;
+  return [
+    {
+      name: "Demand",
+      value: `${formatNumber(workload.peakAcu, 1)} ACU at most${each === null ? "" : ` (${each})`}, ${formatNumber(workload.meanAcu, 1)} on average; ${formatPercent(month.coveredPct)} of the span measured`,
+    },
+    ...(today === null
+      ? []
+      : [{ name: "What runs", value: todayWords({ today, baseline, notes: plan?.notes ?? [] }, place) }]),
+    ...modelFit(today),
+  ];
+}
+
+type Today = NonNullable<ReportResult["plan"]>["baseline"];
+
+function modelFit(today: Today): readonly FitRow[] {
+  if (today?.acuHours == null || today.simulatedAcuHours === null || today.basis !== "measured") return [];
+  const { acuHours, simulatedAcuHours } = today;
+  const offPct = acuHours > 0 ? (100 * (simulatedAcuHours - acuHours)) / acuHours : 0;
+  return [
+    {
+      name: "Model against what was measured",
+      value: `${formatPercentDelta(offPct)} ACU-hours a month for the same range`,
+    },
+  ];
+}

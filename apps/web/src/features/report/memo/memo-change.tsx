@@ -1,0 +1,41 @@
+import type { ChangeOfShape } from "@acuity/words";
+import { PurchaseLine } from "../../../ui/change/purchase-line.tsx";
+import { SnippetDiff } from "../../../ui/change/snippet-diff.tsx";
+import classes from "./memo.module.css";
+
+/** The change in a few lines, and where it stands whole. */
+export function MemoChange({ change }: { readonly change: ChangeOfShape }) {
+  return (
+    <section aria-labelledby="the-change">
+      <h2 id="the-change">The change</h2>
+      {change.isStaying ? (
+        <p className={classes["plain"]}>Nothing is changed: this is what runs today.</p>
+      ) : (
+        <>
+          <SnippetDiff label="The change as Terraform, in short" snippet={inShort(change.terraform)} />
+          <p className={classes["links"]}>
+            <a href="#terraform">Terraform</a>
+            <a href="#cloudformation">CloudFormation</a>
+            <a href="#commands">CLI, downtime and the way back</a>
+          </p>
+        </>
+      )}
+      <PurchaseLine purchase={change.purchase} />
+    </section>
+  );
+}
+
+/** Lines that change, the block that each stands in, and where that ends. */
+function inShort(snippet: ChangeOfShape["terraform"]): ChangeOfShape["terraform"] {
+  const MOST = 14;
+  const lines = snippet.filter(
+    ({ mark, text }) => mark !== " " || /^(resource|\})|\{$/.test(text.trimStart()) || text.trim() === "}",
+  );
+  const blocks = lines.reduce<(typeof lines)[]>((all, line) => {
+    if (line.text.startsWith("resource")) all.push([line]);
+    else all.at(-1)?.push(line);
+    return all;
+  }, []);
+  const told = blocks.filter((block) => block.some(({ mark }) => mark !== " ")).flat();
+  return told.length <= MOST ? told : [...told.slice(0, MOST), { mark: " ", text: "…" }];
+}

@@ -1,0 +1,87 @@
+import type { OpenedReport } from "@acuity/contract";
+import { figuresInUse } from "@acuity/engine/plan";
+import { type Decision, monthLabel } from "@acuity/words";
+import { missingLines } from "../../../format/missing-lines.ts";
+import { Figure } from "../../../ui/figure/figure.tsx";
+import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import classes from "./memo.module.css";
+import type { Memo } from "./memo-of.ts";
+
+interface MemoHeadProps {
+  readonly report: OpenedReport;
+  readonly memo: Memo;
+}
+
+/** What a reader who reads one thing reads: of what, what to do, whether serverless, and the figures. */
+export function MemoHead({ report, memo }: MemoHeadProps) {
+  const { decision, yours, trace } = memo;
+  const { settings, baseline, title, clusterName, result } = report;
+  const version = baseline.engineVersion ?? settings.engineVersion;
+  const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
+  const told = memo.told?.settings ?? settings;
+  const missing = missingLines(told, figuresInUse(told, result.workload)).join(" and ");
+  return (
+    <header className={classes["head"]}>
+      <p className={classes["kicker"]}>
+        {clusterName} · {version === null ? engine : `${engine} ${version}`} · {settings.region} · trace of{" "}
+        {trace.span}
+        {trace.period}
+        {trace.grade !== null && (
+          <>
+            , <b data-grade={trace.grade}>{trace.grade}</b>
+          </>
+        )}
+      </p>
+      <h1>{decision?.sentence ?? title}</h1>
+      {decision !== null && (
+        <p className={classes["serverless"]}>
+          <b>Serverless?</b> {decision.serverless.words}
+        </p>
+      )}
+      {decision !== null && title !== decision.sentence && <p className={classes["kicker"]}>{title}</p>}
+      {decision !== null && (
+        <MemoFigures decision={decision} month={monthLabel(result.plan ?? {}, missing)} />
+      )}
+      {yours !== null && (
+        <p className={classes["yours"]}>
+          <b>Yours.</b> {yours.sentence}
+        </p>
+      )}
+    </header>
+  );
+}
+
+const AGAINST = { saving: "Saves a month", loss: "Costs more a month" } as const;
+
+function MemoFigures({ decision, month }: { readonly decision: Decision; readonly month: string }) {
+  const { saves, savesShown, monthlyShown, upfrontShown, unmetShown, confidence, decideBy } = decision;
+  const tone = toneOf(saves?.moreUsd ?? null);
+  return (
+    <dl className={classes["figures"]} data-testid="figures">
+      <Figure
+        label={tone === undefined ? "Against today" : AGAINST[tone]}
+        value={savesShown.value}
+        tone={tone}
+      >
+        {savesShown.detail}
+      </Figure>
+      <Figure label={month} value={monthlyShown.value}>
+        {monthlyShown.detail}
+      </Figure>
+      <Figure label="Upfront" value={upfrontShown.value}>
+        {upfrontShown.detail}
+      </Figure>
+      <Figure label="Unmet time" value={unmetShown.value}>
+        {unmetShown.detail}
+      </Figure>
+      <Figure label="Confidence" value={confidence.shown.value}>
+        {confidence.shown.detail}
+      </Figure>
+      {decideBy !== null && (
+        <Figure label="Decide by" value={decideBy.shown.value}>
+          {decideBy.shown.detail}
+        </Figure>
+      )}
+    </dl>
+  );
+}

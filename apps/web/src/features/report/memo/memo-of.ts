@@ -1,0 +1,97 @@
+import type { OpenedReport } from "@acuity/contract";
+import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import {
+  againstToday,
+  type ChangeOfShape,
+  changeOf,
+  type Decision,
+  decisionOf,
+  formatDate,
+  formatDays,
+  formatDuration,
+  formatMoney,
+  formatMoneyDelta,
+  optionTitle,
+  type Place,
+  savingWord,
+} from "@acuity/words";
+import { ownOption } from "./own-option.ts";
+
+/** What a memo says, decided before it is laid out. */
+export interface Memo {
+  /** Null of a report without a plan: then its title stands in its place. */
+  readonly decision: Decision | null;
+  /** The shape that is recommended, or the nearest where nothing may be had. */
+  readonly told: PlanOption | null;
+  /** What was looked at when it was shared, where that is not what is recommended. */
+  readonly yours: Yours | null;
+  readonly change: ChangeOfShape | null;
+  readonly trace: TraceFacts;
+}
+
+interface Yours {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+interface TraceFacts {
+  readonly span: string;
+  readonly period: string;
+  readonly grade: string | null;
+}
+
+export function memoOf(report: OpenedReport, place: Place): Memo {
+  const { result, baseline, clusterName } = report;
+  const { plan, workload, notes: findings } = result;
+  const decision = plan && decisionOf({ plan, workload, findings }, place);
+  const told = plan && toldOption(plan);
+  return {
+    ...{ decision, told, yours: yoursOf(report, place), trace: traceFacts(report, place) },
+    change:
+      told &&
+      changeOf({
+        ...{ clusterName, baseline, settings: told.settings },
+        ...(plan?.instances && !plan.upgrade && { instances: plan.instances }),
+      }),
+  };
+}
+
+/** Of the plan after an upgrade where one comes first (CLU-3). */
+function toldOption({ upgrade, ...plan }: Plan): PlanOption | null {
+  const { options, pick, nearestMiss } = upgrade?.plan ?? plan;
+  return options.find(({ id }) => id === (pick ?? nearestMiss)) ?? null;
+}
+
+function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null {
+  const { plan, bill, month } = result;
+  if (plan === null || isRecommended(plan, settings)) return null;
+  const title = optionTitle(settings, place);
+  const moreUsd = againstToday(bill.totalUsd, plan);
+  const against =
+    moreUsd === null ? "" : `, ${formatMoneyDelta(moreUsd, place)} against today (${savingWord(moreUsd)})`;
+  const unmet =
+    month.unmetMinutes === 0
+      ? "no time unmet"
+      : `${formatDuration(month.unmetMinutes * 60, place)} unmet a month`;
+  return {
+    title,
+    sentence: `${title} was on the page when this was shared: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}.`,
+  };
+}
+
+/** Whether what was on the page is what is recommended, under whatever payment. */
+export function isRecommended(plan: Plan, settings: Settings): boolean {
+  const own = ownOption(plan, settings)?.id;
+  return own !== undefined && own === (plan.pick ?? plan.nearestMiss);
+}
+
+function traceFacts({ result: { workload, trace } }: OpenedReport, place: Place): TraceFacts {
+  const { startS, endS } = workload;
+  return {
+    span: formatDays({ fromS: startS, toS: endS }, place),
+    period: trace?.periodS == null ? "" : ` at ${formatDuration(trace.periodS, place)}`,
+    grade: trace?.grade ?? null,
+  };
+}
+
+export const dayOf = (iso: string, place: Place): string => formatDate(Date.parse(iso) / 1000, place);

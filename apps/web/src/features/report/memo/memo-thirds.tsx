@@ -1,0 +1,77 @@
+import type { Plan } from "@acuity/engine/plan";
+import type { Decision, Place } from "@acuity/words";
+import { StillBars } from "../../../charts/draw/still-bars.tsx";
+import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
+import classes from "./memo.module.css";
+import { MemoChange } from "./memo-change.tsx";
+import type { Memo } from "./memo-of.ts";
+
+interface MemoThirdsProps {
+  readonly plan: Plan;
+  readonly decision: Decision;
+  readonly change: Memo["change"];
+  readonly place: Place;
+}
+
+/** What would change our mind, what could go wrong, and what is to be done. */
+export function MemoThirds({ plan, decision, change, place }: MemoThirdsProps) {
+  return (
+    <div className={classes["thirds"]}>
+      <section aria-labelledby="mind">
+        <h2 id="mind">What would change our mind</h2>
+        <Flips {...{ plan, decision, place }} />
+      </section>
+      <section aria-labelledby="risks">
+        <h2 id="risks">Risks</h2>
+        <Risks decision={decision} />
+      </section>
+      <div className={classes["stack"]}>
+        <section aria-labelledby="commit">
+          <h2 id="commit">Then commit</h2>
+          <p className={classes["plain"]}>
+            {decision.commit ?? "No commitment is worth its term for what runs after the change."}
+          </p>
+        </section>
+        {change !== null && <MemoChange change={change} />}
+      </div>
+    </div>
+  );
+}
+
+const MOST_FLIPS = 3;
+
+function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decision" | "place">) {
+  const { drawing } = sensitivityChart(plan.sensitivity, place);
+  const rows = drawing.kind === "bars" ? drawing.rows.filter(({ ticks = [] }) => ticks.length > 0) : [];
+  return (
+    <div className={classes["stack"]}>
+      {decision.restsOn.length > 0 && (
+        <ul className={classes["risks"]}>
+          {decision.restsOn.map(({ words, detail, settle }) => (
+            <li key={words}>
+              <b>{words}.</b> {detail}. {settle}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && <StillBars rows={rows.slice(0, MOST_FLIPS)} />}
+      {rows.length === 0 && decision.restsOn.length === 0 && (
+        <p className={classes["plain"]}>Nothing that was tried changes it.</p>
+      )}
+    </div>
+  );
+}
+
+function Risks({ decision: { risks, confidence } }: Pick<MemoThirdsProps, "decision">) {
+  const told = risks.length > 0 ? risks : confidence.lowers.map((words) => ({ title: "", words }));
+  if (told.length === 0) return <p className={classes["plain"]}>None is known.</p>;
+  return (
+    <ul className={classes["risks"]}>
+      {told.map(({ title, words }) => (
+        <li key={words}>
+          {title !== "" && <b>{title}.</b>} {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReportChart } from "@acuity/contract";
+import type { Decision, Place } from "@acuity/words";
+import { StillPlot } from "../../../charts/draw/still-plot.tsx";
+import { Legend } from "../../../charts/legend.tsx";
+import { memoChart } from "../../../charts/prepare/supply/memo-plot.ts";
+import { ChartPng } from "./chart-png.tsx";
+import classes from "./memo.module.css";
+
+interface MemoWhyProps {
+  readonly decision: Decision | null;
+  readonly chart: ReportChart;
+  readonly place: Place;
+}
+
+/** Why, in three sentences, beside the one chart. */
+export function MemoWhy({ decision, chart, place }: MemoWhyProps) {
+  const { plot, legend, label, foot } = memoChart(chart, place);
+  return (
+    <div className={classes["why"]} data-alone={decision === null || undefined}>
+      {decision !== null && (
+        <section aria-labelledby="why">
+          <h2 id="why">Why</h2>
+          <ol className={classes["reasons"]}>
+            {decision.why.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section aria-labelledby="supply">
+        <div className={classes["row"]}>
+          <h2 id="supply">Supply over demand</h2>
+          <ChartPng of="memo-chart" name="supply-over-demand" />
+        </div>
+        <figure className={classes["figure"]}>
+          <Legend entries={legend} />
+          <div className={classes["wide"]} id="memo-chart">
+            <StillPlot plot={plot(7)} label={label} width={660} height={260} />
+          </div>
+          <div className={classes["narrow"]}>
+            <StillPlot plot={plot(4)} label={label} width={360} height={240} />
+          </div>
+          {foot !== "" && <figcaption className={classes["hint"]}>{foot}</figcaption>}
+        </figure>
+      </section>
+    </div>
+  );
+}
