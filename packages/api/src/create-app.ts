@@ -7,6 +7,7 @@ import { createAuth } from "./create-auth.ts";
 import { createMetrics } from "./metrics.ts";
 import { computeBill, computeReport } from "./report/compute-report.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
+import { createProgressBoard } from "./report/progress-board.ts";
 import type { ComputeReport, Services } from "./services.ts";
 import { once, oneAtATime } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
@@ -70,6 +71,7 @@ export function createApp(options: AppOptions): App {
     computeReport: options.computeReport ?? oneAtATime(computeReport),
     computeBill: oneAtATime(computeBill),
     proveSamples: oneAtATime(proveSamples),
+    progress: createProgressBoard(),
     nowMs: options.nowMs ?? Date.now,
     log,
     metrics: createMetrics(),

@@ -4,6 +4,7 @@ import type { ClusterDescription } from "@acuity/engine/demand";
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
+import type { MadeReport, ProgressBoard } from "./report/progress-board.ts";
 
 /** A series with its samples as stored. */
 export interface StoredSeries {
@@ -24,6 +25,8 @@ export interface ReportComputation {
   readonly pricedOn: string;
   /** The saved price list the settings name; null = the built-in prices. */
   readonly list: PriceList | null;
+  /** Hears how far it is, and may end it by throwing; absent = nobody asks. */
+  readonly tell?: MadeReport["tell"];
 }
 export interface ComputedBill {
   readonly catalogVersion: string;
@@ -38,6 +41,7 @@ export interface Services {
   readonly computeBill: (computation: ReportComputation) => Promise<ComputedBill>;
   /** Of an upload, one after the other: unpacked they are many times what was sent. @throws AppError `invalid-input` */
   readonly proveSamples: (body: UploadBody) => Promise<void>;
+  readonly progress: ProgressBoard;
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;

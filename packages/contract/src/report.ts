@@ -62,6 +62,8 @@ export interface ReportResult {
   readonly chart: ReportChart;
   /** What was on the page, under every way to pay, where that is not what the plan recommends; absent else, and in old reports. */
   readonly yours?: ComparedRow;
+  /** `memo` where the link shows no more than that; absent where it shows all, and in old reports. */
+  readonly scope?: "memo";
   /** How long and how finely CPU was measured, and what that is worth (DEM-7); absent in old reports. */
   readonly trace?: { readonly grade: Demand["coverage"]["grade"]; readonly periodS: number | null };
   readonly notes: readonly Finding[];
@@ -84,9 +86,21 @@ export const shareInputSchema = z.object({
       pick: z.string().max(limits.labelLength).nullable().optional(),
     })
     .optional(),
+  /** What the link shows: the memo alone, or with all that it rests on. */
+  scope: z.enum(["memo", "full"]).default("full"),
+  /** By which whoever waits asks how far it is; left out where nobody does. */
+  progressId: z.uuid().optional(),
   expiresInDays: z.int().min(1).max(limits.reportDays).default(limits.reportDaysDefault),
 });
 export type ShareInput = z.output<typeof shareInputSchema>;
+
+/** What is being done for a report; samples are those it rests on. */
+export const reportProgressSchema = z.object({
+  step: z.enum(["waiting", "reading", "planning", "freezing"]),
+  samples: z.int().optional(),
+  donePct: z.number().optional(),
+});
+export type ReportProgress = z.infer<typeof reportProgressSchema>;
 
 /** What a report was computed from. */
 export const reportInputsSchema = z.object({

@@ -1,38 +1,57 @@
 import type { ReportSummary } from "@acuity/contract";
 import { formatDate } from "@acuity/words";
-import { Button } from "@mantine/core";
+import { Button, CopyButton } from "@mantine/core";
 import classes from "./report-link-list.module.css";
 
 interface ReportLinkListProps {
   readonly reports: readonly ReportSummary[];
+  /** Of a report whose link this browser knows; absent or null else. */
+  readonly linkOf?: (report: ReportSummary) => string | null;
   readonly onRevoke: (report: ReportSummary) => void;
 }
 
 const epochS = (iso: string): number => Date.parse(iso) / 1000;
 
 /** Links that were made: what they show, how long they open, and the button that closes them at once. */
-export function ReportLinkList({ reports, onRevoke }: ReportLinkListProps) {
+export function ReportLinkList({ reports, linkOf, onRevoke }: ReportLinkListProps) {
   return (
     <ul className={classes["links"]}>
       {reports.map((report) => (
-        <li key={report.id}>
+        <li key={report.id} data-state={report.state}>
           <span className={classes["title"]}>{report.title}</span>
           <span className={classes["state"]} data-state={report.state}>
             {stateText(report)}
           </span>
           {report.state === "open" && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              aria-label={`Revoke ${report.title}`}
-              onClick={() => onRevoke(report)}
-            >
-              Revoke
-            </Button>
+            <span className={classes["actions"]}>
+              <CopyAgain title={report.title} link={linkOf?.(report) ?? null} />
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Revoke ${report.title}`}
+                onClick={() => onRevoke(report)}
+              >
+                Revoke
+              </Button>
+            </span>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Nothing where this browser did not make the link: nobody else knows it. */
+function CopyAgain({ title, link }: { readonly title: string; readonly link: string | null }) {
+  if (link === null) return null;
+  return (
+    <CopyButton value={link}>
+      {({ copied, copy }) => (
+        <Button variant="default" size="compact-sm" aria-label={`Copy the link of ${title}`} onClick={copy}>
+          {copied ? "Copied" : "Copy"}
+        </Button>
+      )}
+    </CopyButton>
   );
 }
 

@@ -33,10 +33,14 @@ const SLICE_MS = 20;
  * @throws EngineError, AppError `invalid-input`
  */
 export async function computeReport(computation: ReportComputation): Promise<ReportResult> {
-  const { settings, studies, pricedOn } = computation;
+  const { settings, studies, pricedOn, series, tell = () => undefined } = computation;
+  const samples = series.reduce((sum, { summary }) => sum + summary.count, 0);
+  tell({ step: "reading", samples });
   const { workload, market, answer, periodS } = await computeAnswer(computation);
   const { catalogVersion } = market.sheet;
-  const plan = await inSlices(planSteps({ workload, settings, market }));
+  const plan = await inSlices(planSteps({ workload, settings, market }), (done) =>
+    tell({ step: "planning", samples, donePct: Math.round(100 * done) }),
+  );
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
   return {
     ...{ engineVersion, catalogVersion, pricedOn, plan },
@@ -76,7 +80,8 @@ function candidatesOf(
 
 function weighedAgainst({ options, runnerUp }: Plan, main: PlanOption): PlanOption | undefined {
   const others = options.filter(
-    ({ kind, meetsLimits }) => meetsLimits && kind !== main.kind && kind !== "mixed",
+    ({ kind, meetsLimits, settings }) =>
+      meetsLimits && kind !== main.kind && kind !== "mixed" && settings.commitment.kind === "none",
   );
   const [cheapest] = others.toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
   return cheapest ?? options.find(({ id }) => id === runnerUp);
@@ -134,11 +139,12 @@ function sheetIn(list: PriceList, { region, engine }: Settings): PriceSheet {
 }
 
 /** The plan, with room for other work between its steps. */
-async function inSlices(steps: Generator<number, Plan, void>): Promise<Plan> {
+async function inSlices(steps: Generator<number, Plan, void>, onStep: (done: number) => void): Promise<Plan> {
   let sinceMs = performance.now();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
+    onStep(step.value);
     if (performance.now() - sinceMs < SLICE_MS) continue;
     await setImmediate();
     sinceMs = performance.now();

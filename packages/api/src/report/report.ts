@@ -2,6 +2,7 @@ import {
   AppError,
   limits,
   type ReportInputs,
+  type ReportProgress,
   type ReportResult,
   type ReportSummary,
   type SharedReport,
@@ -14,6 +15,7 @@ import { limitRate } from "../access/limit-rate.ts";
 import { holdList, requireList } from "../catalog.ts";
 import type { ReportComputation, StoredSeries } from "../services.ts";
 import { describedBy } from "./described-by.ts";
+import { type MadeReport, UNWATCHED } from "./progress-board.ts";
 import { makeReportToken } from "./report-token.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
@@ -38,16 +40,46 @@ export async function shareReport(context: MemberContext, input: ShareInput): Pr
   const { services, caller } = context;
   requireRole(caller, "editor");
   await limitRate(services, { rule: "report.share", who: caller.userId });
-  const { scenarioId, title, expiresInDays, expected } = input;
+  const { progressId } = input;
+  const made =
+    progressId === undefined ? UNWATCHED : services.progress.begin(progressKey(caller, progressId));
+  try {
+    return await madeReport(context, { ...input, tell: made.tell });
+  } finally {
+    made.end();
+  }
+}
+
+const progressKey = ({ userId }: MemberContext["caller"], progressId: string): string =>
+  `${userId} ${progressId}`;
+
+/** How far the caller's own report is; null where none is being made. */
+export function readProgress({ services, caller }: MemberContext, progressId: string): ReportProgress | null {
+  return services.progress.read(progressKey(caller, progressId));
+}
+
+/** Ends the caller's own report before it is kept; one that is made already stays. */
+export function cancelReport({ services, caller }: MemberContext, progressId: string): void {
+  services.progress.cancel(progressKey(caller, progressId));
+}
+
+async function madeReport(
+  context: MemberContext,
+  { tell, ...input }: ShareInput & Pick<MadeReport, "tell">,
+): Promise<SharedReport> {
+  const { services, caller } = context;
+  const { scenarioId, title, expiresInDays, expected, scope } = input;
   const { computeReport, nowMs } = services;
   const { inputs, ...read } = await inSnapshot(context, (store) => collect(store, scenarioId));
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
-  const result = await computeReport({
+  const computed = await computeReport({
     ...{ settings: inputs.settings, baseline: inputs.baseline },
     studies: inputs.studies ?? null,
     ...read,
-    pricedOn,
+    ...{ pricedOn, tell },
   });
+  tell({ step: "freezing" });
+  const result = scope === "memo" ? { ...computed, scope } : computed;
   if (expected !== undefined) requireSameFigures(expected, result);
   const { token, tokenHash } = makeReportToken(caller.workspaceId);
   const expiresMs = nowMs() + expiresInDays * DAY_MS;

@@ -3,7 +3,7 @@ import { octetInputParser } from "@trpc/server/http";
 import { z } from "zod";
 import { deleteCatalog, listCatalogs, readCatalog, saveCatalog } from "../catalog.ts";
 import { createCluster, deleteCluster, findCluster, listClusters, renameCluster } from "../cluster.ts";
-import { listReports, revokeReport, shareReport } from "../report/report.ts";
+import { cancelReport, listReports, readProgress, revokeReport, shareReport } from "../report/report.ts";
 import { repriceReport } from "../report/reprice.ts";
 import { deleteScenario, getScenario, listScenarios, saveScenario } from "../scenario.ts";
 import { listUploads, readDescription, readSeries, saveUpload } from "../upload.ts";
@@ -84,6 +84,14 @@ const report = router({
     .input(contract.shareInputSchema)
     .output(contract.sharedReportSchema)
     .mutation(({ ctx, input }) => shareReport(ctx, input)),
+  progress: memberProcedure
+    .input(z.object({ progressId: z.uuid() }))
+    .output(contract.reportProgressSchema.nullable())
+    .query(({ ctx, input }) => readProgress(ctx, input.progressId)),
+  cancel: memberProcedure
+    .input(z.object({ progressId: z.uuid() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => cancelReport(ctx, input.progressId)),
   reprice: memberProcedure
     .input(contract.repriceInputSchema)
     .output(contract.repricedSchema)

@@ -31,10 +31,17 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
       <MemoWhy decision={memo.decision} chart={result.chart} place={place} />
       {plan?.compared && <ComparedTable compared={plan.compared} yours={result.yours} place={place} />}
       {plan !== null && memo.decision !== null && (
-        <MemoThirds {...{ plan, place }} decision={memo.decision} change={memo.change} />
+        <MemoThirds
+          {...{ plan, place }}
+          decision={memo.decision}
+          change={memo.change}
+          hasWhole={result.scope !== "memo"}
+        />
       )}
       <MemoDecided prepared={created} />
-      <Appendix {...{ report, memo, place }} {...(address !== undefined && { address })} />
+      {result.scope !== "memo" && (
+        <Appendix {...{ report, memo, place }} {...(address !== undefined && { address })} />
+      )}
       {children}
       <footer className={classes["foot"]}>
         Frozen {created}; the link opens until {dayOf(report.expiresAt, place)}. Prices: catalog{" "}

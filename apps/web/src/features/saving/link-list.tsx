@@ -1,5 +1,6 @@
 import { Text } from "@mantine/core";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
+import { forgetLink, keptLink } from "./kept-links.ts";
 import type { Links } from "./use-links.ts";
 
 /** Links of this cluster, or nothing before there are any. */
@@ -17,7 +18,14 @@ export function LinkList({ links: { reports, problem, revoke } }: { readonly lin
       <Text id="links-title" component="h3" fw={600} size="sm" mb={4}>
         Links of this cluster
       </Text>
-      <ReportLinkList reports={reports} onRevoke={revoke} />
+      <ReportLinkList
+        reports={reports}
+        linkOf={({ id }) => keptLink(id)}
+        onRevoke={(report) => {
+          forgetLink(report.id);
+          revoke(report);
+        }}
+      />
     </section>
   );
 }

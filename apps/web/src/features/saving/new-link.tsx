@@ -5,7 +5,7 @@ interface NewLinkProps {
   readonly onAnother: () => void;
 }
 
-/** The link of a report that was just made: only its hash is stored, so it is shown this once. */
+/** The link of a report that was just made: the server stores only its hash, this browser the link. */
 export function NewLink({ link, onAnother }: NewLinkProps) {
   return (
     <Stack gap="xs">
@@ -24,7 +24,7 @@ export function NewLink({ link, onAnother }: NewLinkProps) {
       </Group>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          Copy it now: it is shown this once and kept nowhere.
+          This browser keeps it, to copy again; the server does not.
         </Text>
         <Group gap="md">
           <Anchor href={link} target="_blank" rel="noreferrer" size="sm">

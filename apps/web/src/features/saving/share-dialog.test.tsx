@@ -12,6 +12,7 @@ import type { PlanToSave } from "./plan-to-save.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
 vi.mock("../../api/api-client.ts", () => ({ api: { report: { share: { mutate: vi.fn() } } } }));
+vi.mock("./making-report.tsx", () => ({ MakingReport: () => <p>being made</p> }));
 vi.mock("./use-links.ts", () => ({
   useLinks: () => ({ reports: null, problem: null, reload: async () => undefined, revoke: vi.fn() }),
 }));
@@ -25,6 +26,8 @@ const plan = {
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
   planner: { id: "files 1", ask: async () => planned },
 } as unknown as PlanToSave;
+
+const made = { token: "secret", report: { id: "report" } } as Awaited<ReturnType<typeof share>>;
 
 const dialog = (studies = plan.studies) =>
   mount(<ShareDialog plan={{ ...plan, studies }} onClose={() => undefined} />);
@@ -51,13 +54,14 @@ describe("the dialog that shares", () => {
   });
 
   it("saves, freezes the total that the page shows and gives the link in the form's place", async () => {
-    share.mockResolvedValue({ token: "secret" } as Awaited<ReturnType<typeof share>>);
+    share.mockResolvedValue(made);
     const hand = dialog();
     await hand.click(create());
     const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Link to the report" });
     expect(link.value).toMatch(/\/r\/secret$/);
     expect(share).toHaveBeenCalledWith({
-      ...{ scenarioId: "scenario", title: "Capacity plan of orders-1", expiresInDays: 30 },
+      ...{ scenarioId: "scenario", title: "Capacity plan of orders-1", expiresInDays: 30, scope: "full" },
+      progressId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       expected: { totalUsd: 612.34 },
     });
     await hand.click(screen.getByRole("button", { name: "Another link" }));
@@ -65,7 +69,7 @@ describe("the dialog that shares", () => {
   });
 
   it("freezes the pick that the page shows with its total", async () => {
-    share.mockResolvedValue({ token: "secret" } as Awaited<ReturnType<typeof share>>);
+    share.mockResolvedValue(made);
     const hand = mount(<OverPlan />);
     await screen.findByText("picked steady");
     await hand.click(create());

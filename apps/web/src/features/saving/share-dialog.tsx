@@ -1,19 +1,14 @@
 import { formatNumber } from "@acuity/words";
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { api } from "../../api/api-client.ts";
 import { ServerQueries } from "../../api/queries.tsx";
-import { isGone, sentenceOf } from "../../api/sentence-of.ts";
-import type { SavedPlace } from "../../session/files/session-view.ts";
-import { savedKey } from "../../session/tab/saved-key.ts";
-import { sessionStore } from "../../session/tab/session-store.ts";
-import { shownMonth } from "../../session/tab/shown-month.ts";
-import { shownAnswer } from "../../session/tab/use-asked.ts";
 import { LinkList } from "./link-list.tsx";
+import { MakingReport } from "./making-report.tsx";
 import { NewLink } from "./new-link.tsx";
 import type { PlanToSave } from "./plan-to-save.ts";
+import { SharePreview } from "./share-preview.tsx";
 import { useLinks } from "./use-links.ts";
-import { useSaving } from "./use-saving.ts";
+import { type ReportAsked, useSharing } from "./use-sharing.ts";
 
 interface ShareDialogProps {
   readonly plan: PlanToSave;
@@ -37,35 +32,16 @@ export function ShareDialog(props: ShareDialogProps) {
 }
 
 function ShareForm({ plan, onClose }: ShareDialogProps) {
-  const [link, setLink] = useState<string | null>(null);
-  const [isFreezing, setIsFreezing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const saving = useSaving();
-  const questions = studyWords(plan.studies);
   const links = useLinks(plan.place?.clusterId ?? null);
-
-  const share = async (report: ReportAsked) => {
-    setProblem(null);
-    const place = await upToDate(plan, saving.save);
-    if (place === null) return;
-    setIsFreezing(true);
-    await freeze(plan, { scenarioId: place.scenarioId, ...report }).then(
-      ({ token }) => setLink(`${window.location.origin}/r/${token}`),
-      (cause: unknown) => {
-        // Deleted elsewhere: the next try saves it anew.
-        if (isGone(cause)) sessionStore.place(null);
-        setProblem(sentenceOf(cause));
-      },
-    );
-    setIsFreezing(false);
-    await links.reload();
-  };
-  const step = isFreezing ? "Computing the report on the server…" : saving.step;
+  const sharing = useSharing(plan, links.reload);
+  const questions = studyWords(plan.studies);
+  const [title, setTitle] = useState(`Capacity plan of ${plan.name}`);
   return (
     <Modal opened onClose={onClose} title="Share" centered size="lg">
       <Stack gap="md">
+        <SharePreview plan={plan} title={title} />
         <Text size="sm" c="dimmed">
-          Whoever has the link sees the figures as they are now, without an account and without your files.
+          Whoever has the link sees these figures as they are now, without an account and without your files.
           Later changes do not reach it. You can revoke it at any time.
         </Text>
         {questions.length > 0 && (
@@ -73,14 +49,20 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
             Beside the plan it answers: {questions.join("; ")}.
           </Text>
         )}
-        {link === null ? (
-          <ReportForm firstTitle={`Capacity plan of ${plan.name}`} step={step} onReport={share} />
+        {sharing.link === null ? (
+          <ReportForm
+            {...{ title, setTitle }}
+            isBusy={sharing.isBusy}
+            uploaded={uploadedWords(plan.files)}
+            onReport={sharing.share}
+          />
         ) : (
-          <NewLink link={link} onAnother={() => setLink(null)} />
+          <NewLink link={sharing.link} onAnother={sharing.another} />
         )}
-        {(problem ?? saving.problem) !== null && (
+        {sharing.isBusy && <MakingReport saving={sharing.saving} progressId={sharing.progressId} />}
+        {sharing.problem !== null && (
           <Text role="alert" c="var(--ac-loss)" size="sm">
-            {problem ?? saving.problem}
+            {sharing.problem}
           </Text>
         )}
         <LinkList links={links} />
@@ -103,24 +85,29 @@ function studyWords({ reads, failover }: PlanToSave["studies"]): readonly string
   ];
 }
 
-interface ReportAsked {
-  readonly title: string;
-  readonly expiresInDays: number;
+/** What leaves the browser: the samples that were read, never the files themselves. */
+function uploadedWords(files: PlanToSave["files"]): string {
+  const read = files.flatMap(({ state }) => (state.kind === "read" ? [state] : []));
+  const series = read.flatMap((state) => state.series);
+  const samples = series.reduce((sum, { quality }) => sum + quality.count, 0);
+  const described = read.some((state) => state.described !== undefined) ? " and what the files describe" : "";
+  return `Stored on this server when you share: ${formatNumber(samples)} samples of ${formatNumber(series.length)} series${described}, with the settings. The link shows the figures, not the samples.`;
 }
 
 interface ReportFormProps {
-  readonly firstTitle: string;
-  /** What is happening; null while nothing is. */
-  readonly step: string | null;
+  readonly title: string;
+  readonly setTitle: (title: string) => void;
+  readonly isBusy: boolean;
+  readonly uploaded: string;
   readonly onReport: (report: ReportAsked) => void;
 }
 
-function ReportForm({ firstTitle, step, onReport }: ReportFormProps) {
-  const [title, setTitle] = useState(firstTitle);
+function ReportForm({ title, setTitle, isBusy, uploaded, onReport }: ReportFormProps) {
   const [expiresInDays, setExpiresInDays] = useState("30");
+  const [scope, setScope] = useState<ReportAsked["scope"]>("full");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onReport({ title: title.trim(), expiresInDays: Number(expiresInDays) });
+    onReport({ title: title.trim(), scope, expiresInDays: Number(expiresInDays) });
   };
   return (
     <form onSubmit={submit}>
@@ -133,44 +120,32 @@ function ReportForm({ firstTitle, step, onReport }: ReportFormProps) {
           data-autofocus
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Group align="flex-end" justify="space-between">
+        <Group align="flex-end" gap="md">
+          <Radio.Group
+            label="It shows"
+            value={scope}
+            onChange={(value) => setScope(value === "memo" ? "memo" : "full")}
+          >
+            <Group gap="md" mih={36}>
+              <Radio value="full" label="Memo and appendix" />
+              <Radio value="memo" label="Memo alone" />
+            </Group>
+          </Radio.Group>
           <Select
             label="The link opens for"
             data={expiries}
             value={expiresInDays}
             onChange={(value) => setExpiresInDays(value ?? "30")}
+            w={140}
           />
-          <Button type="submit" loading={step !== null} disabled={title.trim() === ""}>
+          <Button type="submit" loading={isBusy} disabled={title.trim() === ""} ml="auto">
             Create link
           </Button>
         </Group>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {step}
+        <Text size="xs" c="dimmed">
+          {uploaded}
         </Text>
       </Stack>
     </form>
   );
-}
-
-/** A report of what the page shows: the server refuses to freeze another total or another pick. */
-async function freeze({ planner }: PlanToSave, input: ShareRequest) {
-  const totalUsd = shownMonth();
-  if (totalUsd === null) throw new Error("The page shows no month yet. Wait until it does, then share.");
-  const pick = shownAnswer(planner, "plan")?.pick;
-  return api.report.share.mutate({ ...input, expected: { totalUsd, pick } });
-}
-
-interface ShareRequest extends ReportAsked {
-  readonly scenarioId: string;
-}
-
-/** The place with the settings as they are now: saved if they never were, or were changed since. */
-async function upToDate(
-  plan: PlanToSave,
-  save: ReturnType<typeof useSaving>["save"],
-): Promise<SavedPlace | null> {
-  const { place, name, shape } = plan;
-  if (place !== null && place.settingsKey === savedKey(plan)) return place;
-  const { clusterName = name, scenarioName = shape } = place ?? {};
-  return save({ plan, clusterName, scenarioName });
 }

@@ -6,6 +6,7 @@ import {
   formatMoneyDelta,
   formatNumber,
   formatUnitPrice,
+  MINUS,
   optionTitle,
   type Place,
   savingWord,
@@ -124,7 +125,7 @@ function unmetDetail({ spikes, cpuMaxPct }: ComparedRow, place: Place): string {
 function waitText({ readWaitMs }: ComparedRow, place: Place): string {
   if (readWaitMs === null) return "–";
   const [low, high] = [readWaitMs.low, readWaitMs.high].map((ms) => formatNumber(ms, ms < 10 ? 1 : 0, place));
-  return low === high ? `${low} ms` : `${low}–${high} ms`;
+  return low === high ? `${low} ms` : low?.startsWith(MINUS) ? `${low} to ${high} ms` : `${low}–${high} ms`;
 }
 
 function poolText({ poolGib }: ComparedRow, place: Place): string {

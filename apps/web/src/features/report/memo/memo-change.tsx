@@ -3,8 +3,14 @@ import { PurchaseLine } from "../../../ui/change/purchase-line.tsx";
 import { SnippetDiff } from "../../../ui/change/snippet-diff.tsx";
 import classes from "./memo.module.css";
 
+interface MemoChangeProps {
+  readonly change: ChangeOfShape;
+  /** Whether it stands whole below. */
+  readonly hasWhole: boolean;
+}
+
 /** The change in a few lines, and where it stands whole. */
-export function MemoChange({ change }: { readonly change: ChangeOfShape }) {
+export function MemoChange({ change, hasWhole }: MemoChangeProps) {
   return (
     <section aria-labelledby="the-change">
       <h2 id="the-change">The change</h2>
@@ -13,11 +19,13 @@ export function MemoChange({ change }: { readonly change: ChangeOfShape }) {
       ) : (
         <>
           <SnippetDiff label="The change as Terraform, in short" snippet={inShort(change.terraform)} />
-          <p className={classes["links"]}>
-            <a href="#terraform">Terraform</a>
-            <a href="#cloudformation">CloudFormation</a>
-            <a href="#commands">CLI, downtime and the way back</a>
-          </p>
+          {hasWhole && (
+            <p className={classes["links"]}>
+              <a href="#terraform">Terraform</a>
+              <a href="#cloudformation">CloudFormation</a>
+              <a href="#commands">CLI, downtime and the way back</a>
+            </p>
+          )}
         </>
       )}
       <PurchaseLine purchase={change.purchase} />

@@ -10,11 +10,13 @@ interface MemoThirdsProps {
   readonly plan: Plan;
   readonly decision: Decision;
   readonly change: Memo["change"];
+  /** Whether the change stands whole below. */
+  readonly hasWhole: boolean;
   readonly place: Place;
 }
 
 /** What would change our mind, what could go wrong, and what is to be done. */
-export function MemoThirds({ plan, decision, change, place }: MemoThirdsProps) {
+export function MemoThirds({ plan, decision, change, hasWhole, place }: MemoThirdsProps) {
   return (
     <div className={classes["thirds"]}>
       <section aria-labelledby="mind">
@@ -32,7 +34,7 @@ export function MemoThirds({ plan, decision, change, place }: MemoThirdsProps) {
             {decision.commit ?? "No commitment is worth its term for what runs after the change."}
           </p>
         </section>
-        {change !== null && <MemoChange change={change} />}
+        {change !== null && <MemoChange change={change} hasWhole={hasWhole} />}
       </div>
     </div>
   );

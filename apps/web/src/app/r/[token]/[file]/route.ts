@@ -14,7 +14,8 @@ export async function GET(request: Request, { params }: FileContext): Promise<Re
   if (isAppError(report)) {
     return new Response(report.message, { status: errorTable[report.code].http });
   }
-  const found = reportFile(report, file);
+  // Who shared the memo alone shared no more than that.
+  const found = report.result.scope === "memo" ? null : reportFile(report, file);
   if (found === null) return new Response(`A report has no file ${file}.`, { status: 404 });
   return new Response(found.text, {
     headers: {
