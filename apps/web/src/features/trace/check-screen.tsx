@@ -1,29 +1,40 @@
-"use client";
-
-import type { Finding } from "@acuity/engine/units";
-import { type Note, notesOf } from "@acuity/words";
-import { Anchor, Button, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
+import { useMemo } from "react";
+import { TraceChart } from "../../charts/trace/trace-chart.tsx";
 import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
-import type { FileView } from "../../session/files/session-view.ts";
+import type { FileView, KnownFacts, SeriesView } from "../../session/files/session-view.ts";
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
-import { NotesList } from "../../ui/notes-list.tsx";
+import { Panel, Plot } from "../../ui/panel/panel.tsx";
+import { CheckHeadline } from "./check-headline.tsx";
 import classes from "./check-screen.module.css";
 import { FileList } from "./file-list.tsx";
-import { FileQuestions } from "./file-questions.tsx";
-import { GradeLine } from "./grade-line.tsx";
+import { foundList } from "./found-list.ts";
+import { FoundPanel } from "./found-panel.tsx";
+import type { PasteField } from "./memory-question.tsx";
+import { PlanButton } from "./plan-button.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
 import { SeriesTable } from "./series-table.tsx";
-import { SourceForm } from "./source-form.tsx";
 import { useRememberedAnswers } from "./use-remembered-answers.ts";
+import { useTrace } from "./use-trace.ts";
+
+interface CheckScreenProps {
+  /** Where answers of the database are pasted. */
+  readonly Paste: PasteField;
+}
 
 /** What was recognised, what is doubtful, what only the user knows; leads on to the plan when nothing is missing. */
-export function CheckScreen() {
-  const { isOpen, files, facts, answers } = useSession();
+export function CheckScreen({ Paste }: CheckScreenProps) {
+  const session = useSession();
+  const { isOpen, files, facts, answers } = session;
   const review = reviewAnswers(facts, answers);
   useRememberedAnswers(review);
+  const series = files.flatMap(({ state }) => (state.kind === "read" ? state.series : []));
+  const isReading = files.some(({ state }) => state.kind === "reading");
+  const name = nameOf(facts, review.answers.instance);
 
   if (!isOpen)
     return (
@@ -39,96 +50,89 @@ export function CheckScreen() {
       </EmptyState>
     );
   }
-  const series = files.flatMap(({ state }) => (state.kind === "read" ? state.series : []));
-  const isReading = files.some(({ state }) => state.kind === "reading");
   return (
     <div className={classes["check"]}>
-      <GradeLine facts={facts} isReading={isReading || (facts === null && series.length > 0)} />
-      <Stack className={classes["left"] ?? ""} gap="1.25rem" miw={0}>
-        {series.length > 0 && <SeriesTable series={series} />}
-        <section aria-labelledby="files-title">
-          <h2 id="files-title">Files</h2>
+      <CheckHeadline
+        {...{ facts, files, place: session.place }}
+        name={name ?? "your trace"}
+        isReading={isReading || (facts === null && series.length > 0)}
+      />
+      <Evidence {...{ files, facts, series, review }} />
+      <QuestionsPanel {...{ review, given: answers, files, Paste }}>
+        <PlanButton
+          name={name ?? "this trace"}
+          missing={isReading && facts === null ? [] : review.missing}
+          isComplete={review.baseline !== null}
+        />
+      </QuestionsPanel>
+    </div>
+  );
+}
+
+/** The cluster that is planned, else its instance; null where nobody names either. */
+function nameOf(facts: KnownFacts | null, instance: string | null): string | null {
+  return facts?.cluster ?? (instance || facts?.instances.find((one) => one !== "") || null);
+}
+
+interface EvidenceProps {
+  readonly files: readonly FileView[];
+  readonly facts: KnownFacts | null;
+  readonly series: readonly SeriesView[];
+  readonly review: ReturnType<typeof reviewAnswers>;
+}
+
+/** Height of the usual drawing, kept until it is there. */
+const TRACE_PX = 454;
+
+/** The trace as it was understood, what was found in the files, the files and all their series. */
+function Evidence({ files, facts, series, review }: EvidenceProps) {
+  const columns = useTrace(facts);
+  const place = usePlace();
+  const { answers, findings } = review;
+  const found = useMemo(() => {
+    const known = answers.instance === null ? [] : [...(facts?.findings ?? []), ...findings];
+    return foundList({ files, facts, columns, findings: known }, place);
+  }, [files, facts, columns, findings, answers.instance, place]);
+  return (
+    <Stack className={classes["left"] ?? ""} gap="0.75rem" miw={0}>
+      {facts?.cpu != null && (
+        <Panel testId="trace">
+          {columns === null ? (
+            <Plot height={TRACE_PX} wait="Drawing the trace…">
+              {false}
+            </Plot>
+          ) : (
+            <TraceChart columns={columns} fileName="trace" />
+          )}
+        </Panel>
+      )}
+      <FoundPanel found={found}>
+        <div className={classes["files"]}>
           <FileList files={files} />
-        </section>
-        <WorthKnowing
-          files={files}
-          findings={review.answers.instance === null ? [] : [...(facts?.findings ?? []), ...review.findings]}
-        />
-        <DropZone
-          label="CloudWatch exports"
-          call="Add files: drop them here or"
-          isCompact
-          onFiles={(dropped) => void sessionStore.add(dropped)}
-        />
-      </Stack>
-      <Stack
-        component="aside"
-        className={classes["right"] ?? ""}
-        gap="1.25rem"
-        miw={0}
-        aria-label="Questions"
-      >
-        <NextStep missing={review.missing} isComplete={review.baseline !== null} />
-        <SourceForm review={review} />
-        {files.map((file) => (
-          <FileQuestions key={file.id} file={file} />
-        ))}
+          <DropZone
+            label="CloudWatch exports"
+            call="Add a file: drop it here or"
+            isCompact
+            onFiles={(dropped) => void sessionStore.add(dropped)}
+          />
+        </div>
+        {series.length > 0 && (
+          <details className={classes["series"]}>
+            <summary>All series</summary>
+            <SeriesTable series={series} />
+          </details>
+        )}
         <Anchor
           component="button"
           type="button"
           size="sm"
           c="dimmed"
+          mt="0.5rem"
           onClick={() => void sessionStore.clear()}
         >
           Start over: forget these files
         </Anchor>
-      </Stack>
-    </div>
-  );
-}
-
-interface NextStepProps {
-  readonly missing: readonly string[];
-  readonly isComplete: boolean;
-}
-
-/** Either the way on, or what is missing and how to supply it. */
-function NextStep({ missing, isComplete }: NextStepProps) {
-  return (
-    <div aria-live="polite">
-      {isComplete ? (
-        <Button component={Link} href="/plan" fullWidth>
-          Plan
-        </Button>
-      ) : (
-        <ul className={classes["missing"]}>
-          {missing.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-interface WorthKnowingProps {
-  readonly files: readonly FileView[];
-  readonly findings: readonly Finding[];
-}
-
-/** What each file lacks, and what putting them together joined, left out, found contradictory or assumed. */
-export function WorthKnowing({ files, findings }: WorthKnowingProps) {
-  const warnings = files
-    .flatMap(({ state }) => (state.kind === "read" ? state.warnings : []))
-    // Repeats have a column of their own in the table.
-    .filter(({ code }) => code !== "duplicate-times")
-    .map(({ code, message }): Note => ({ code, message, assumption: false }));
-  const notes = [...warnings, ...notesOf(findings, usePlace())];
-  if (notes.length === 0) return null;
-  return (
-    <section aria-labelledby="worth-title">
-      <h2 id="worth-title">Worth knowing</h2>
-      <NotesList notes={notes} />
-    </section>
+      </FoundPanel>
+    </Stack>
   );
 }

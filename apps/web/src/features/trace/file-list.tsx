@@ -12,7 +12,7 @@ export function FileList({ files }: { readonly files: readonly FileView[] }) {
       <ul aria-label="Files">
         {files.map((file) => (
           <li key={file.id} className={classes["file"]}>
-            <Text span inherit truncate fw={500} maw="22rem">
+            <Text span inherit fw={500} maw="22rem">
               {file.name}
             </Text>
             <FileNote state={file.state} bytes={file.bytes} />

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FileView } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { mount } from "../../ui/testing/mount.tsx";
-import { FileQuestions } from "./file-questions.tsx";
+import { fileQuestions } from "./file-questions.tsx";
 
 vi.mock("../../session/tab/session-store.ts", () => ({ sessionStore: { answerFile: vi.fn() } }));
 const answerFile = vi.mocked(sessionStore.answerFile);
@@ -28,16 +28,34 @@ function file(questions: readonly Question[], answers: Readonly<Record<string, s
   return { id: "a", name: "load.csv", bytes: 10, state: { kind: "read", ...read, questions, answers } };
 }
 
+function Asked({ file: asked }: { readonly file: FileView }) {
+  return <ul>{fileQuestions(asked).map(({ row }) => row)}</ul>;
+}
+
 describe("what a file leaves open", () => {
   beforeEach(() => answerFile.mockReset());
 
   it("asks nothing of a file that says all", () => {
-    mount(<FileQuestions file={file([])} />);
-    expect(screen.queryByText("load.csv")).toBeNull();
+    mount(<Asked file={file([])} />);
+    expect(screen.queryByRole("listitem")).toBeNull();
+  });
+
+  it("decides where nothing is assumed of a metric, and as long as nobody answers", () => {
+    const openness = (answers: Readonly<Record<string, string>>) =>
+      fileQuestions(file([zone, metric], answers)).map(({ isOpen }) => isOpen);
+    expect(openness({})).toEqual([false, true]);
+    expect(openness({ metric: "CPUUtilization" })).toEqual([false, false]);
+  });
+
+  it("takes a field that was only passed through for no answer", async () => {
+    const hand = mount(<Asked file={file([metric])} />);
+    await hand.click(screen.getByRole("textbox", { name: metric.message }));
+    await hand.tab();
+    expect(answerFile).not.toHaveBeenCalled();
   });
 
   it("shows what is assumed and keeps the other answers with the one that is given", async () => {
-    const hand = mount(<FileQuestions file={file([zone, metric], { metric: "CPUUtilization" })} />);
+    const hand = mount(<Asked file={file([zone, metric], { metric: "CPUUtilization" })} />);
     const field = screen.getByRole<HTMLInputElement>("combobox", { name: zone.message });
     expect(field.value).toBe("UTC");
     await hand.click(field);
@@ -46,7 +64,7 @@ describe("what a file leaves open", () => {
   });
 
   it("lets any name be typed where no list would hold it, and passes it on when it is whole", async () => {
-    const hand = mount(<FileQuestions file={file([metric])} />);
+    const hand = mount(<Asked file={file([metric])} />);
     await hand.type(screen.getByRole("textbox", { name: metric.message }), " CPUUtilization ");
     expect(answerFile).not.toHaveBeenCalled();
     await hand.tab();

@@ -1,56 +1,82 @@
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
 import type { FileView } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
+import { QuestionRow } from "./question-row.tsx";
 
-/** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters. */
-export function FileQuestions({ file }: { readonly file: FileView }) {
-  if (file.state.kind !== "read" || file.state.questions.length === 0) return null;
-  const given = file.state.answers;
-  return (
-    <>
-      {file.state.questions.map((question) => (
-        <QuestionField
-          key={question.id}
-          question={question}
-          fileName={file.name}
-          answer={given[question.id] ?? null}
-          onAnswer={(value) => void sessionStore.answerFile(file.id, { ...given, [question.id]: value })}
-        />
-      ))}
-    </>
-  );
+/** One question of a file: `isOpen` where nothing is assumed and nobody has answered. */
+interface FileQuestion {
+  readonly isOpen: boolean;
+  readonly row: ReactElement;
 }
 
-interface QuestionFieldProps {
+/** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters. */
+export function fileQuestions(file: FileView): readonly FileQuestion[] {
+  if (file.state.kind !== "read") return [];
+  const given = file.state.answers;
+  return file.state.questions.map((question) => {
+    const answer = given[question.id] ?? null;
+    const isOpen = question.code === "metric" && answer === null && question.assumed === null;
+    const onAnswer = (value: string) =>
+      void sessionStore.answerFile(file.id, { ...given, [question.id]: value });
+    const row = (
+      <FileQuestionRow
+        key={`${file.id} ${question.id}`}
+        {...{ question, fileName: file.name, answer, isOpen, onAnswer }}
+      />
+    );
+    return { isOpen, row };
+  });
+}
+
+const TITLES: Readonly<Record<Question["code"], string>> = {
+  metric: "What is this series?",
+  statistic: "Which statistic is it?",
+  instance: "Which instance was measured?",
+  "time-zone": "In which time zone are the times?",
+  "date-order": "Day first, or month first?",
+};
+
+interface FileQuestionRowProps {
   readonly question: Question;
   readonly fileName: string;
   readonly answer: string | null;
+  readonly isOpen: boolean;
   readonly onAnswer: (value: string) => void;
 }
 
 /** A choice, or a field to type in where any name may be the answer. */
-function QuestionField({ question, fileName, answer, onAnswer }: QuestionFieldProps) {
-  const { message, choices, assumed } = question;
-  if (choices.length === 0) {
-    return (
-      <TextInput
-        label={message}
-        description={fileName}
-        defaultValue={answer ?? assumed ?? ""}
-        onBlur={(event) => onAnswer(event.currentTarget.value.trim())}
-      />
-    );
-  }
+function FileQuestionRow({ question, fileName, answer, isOpen, onAnswer }: FileQuestionRowProps) {
+  const { code, message, choices, assumed } = question;
   return (
-    <Select
-      label={message}
-      description={fileName}
-      data={choices.map(({ value, label }) => ({ value, label }))}
-      value={answer ?? assumed}
-      placeholder="Choose"
-      searchable={choices.length > 8}
-      onChange={(value) => value !== null && onAnswer(value)}
-    />
+    <QuestionRow
+      title={TITLES[code]}
+      origin={answer !== null ? "yours" : isOpen ? "decides" : "assumed"}
+      changes={`${fileName}: ${message}`}
+    >
+      {choices.length === 0 ? (
+        <TextInput
+          aria-label={message}
+          maw="20rem"
+          placeholder="not known"
+          defaultValue={answer ?? assumed ?? ""}
+          onBlur={(event) => {
+            const said = event.currentTarget.value.trim();
+            if (said !== (answer ?? assumed ?? "")) onAnswer(said);
+          }}
+        />
+      ) : (
+        <Select
+          aria-label={message}
+          maw="20rem"
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          value={answer ?? assumed}
+          placeholder="Choose"
+          searchable={choices.length > 8}
+          onChange={(value) => value !== null && onAnswer(value)}
+        />
+      )}
+    </QuestionRow>
   );
 }

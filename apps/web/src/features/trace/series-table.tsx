@@ -25,51 +25,73 @@ export function SeriesTable({ series }: SeriesTableProps) {
   );
 }
 
+/** Few columns of several lines: all of it is seen on a phone too. */
 const COLUMNS: readonly Column<SeriesView>[] = [
   {
     head: "Series",
-    cell: ({ metric, label, statistic }) => (
-      <span title={label}>
-        {metric ?? <i>{label}</i>}{" "}
-        <Text span inherit fw={400} c="dimmed">
-          {statistic ?? "statistic unknown"}
-        </Text>
-      </span>
+    cell: (one) => (
+      <>
+        {one.metric ?? <i>{one.label}</i>} {one.statistic ?? "statistic not said"}{" "}
+        <Muted>{ofWords(one)}</Muted>
+      </>
     ),
   },
   {
-    head: "Of",
-    cell: ({ dimensions }) =>
-      dimensions["DBInstanceIdentifier"] ?? dimensions["DBClusterIdentifier"] ?? UNKNOWN,
-  },
-  { head: "Unit", cell: ({ unit }) => unit ?? UNKNOWN },
-  { head: "Period", isNumeric: true, cell: ({ periodS }) => formatDuration(periodS) },
-  { head: "From and to, UTC", isNumeric: true, cell: ({ quality }) => spanText(quality) },
-  { head: "Samples", isNumeric: true, cell: ({ quality }) => formatNumber(quality.count) },
-  {
-    head: "Missing",
-    isNumeric: true,
-    cell: ({ quality }) => missingText(quality),
-    tone: ({ quality }) => (quality.gaps > 0 ? "short" : undefined),
+    head: "From, to (UTC)",
+    cell: ({ quality, periodS }) => (
+      <>
+        {spanText(quality)} <Muted>every {formatDuration(periodS)}</Muted>
+      </>
+    ),
   },
   {
-    head: "Repeats",
+    head: "Samples",
     isNumeric: true,
-    cell: ({ quality }) => (quality.duplicates === 0 ? "none" : formatNumber(quality.duplicates)),
-    tone: ({ quality }) => (quality.duplicates > 0 ? "short" : undefined),
+    cell: ({ quality }) => (
+      <>
+        {formatNumber(quality.count)} {lacks(quality) !== "" && <Muted>{lacks(quality)}</Muted>}
+      </>
+    ),
+    tone: ({ quality }) => (quality.gaps + quality.duplicates > 0 ? "short" : undefined),
   },
-  { head: "Least", isNumeric: true, cell: ({ quality, unit }) => valueText(quality.min, unit) },
-  { head: "Mean", isNumeric: true, cell: ({ quality, unit }) => valueText(quality.mean, unit) },
-  { head: "Most", isNumeric: true, cell: ({ quality, unit }) => valueText(quality.max, unit) },
+  {
+    head: "Least, mean, most",
+    isNumeric: true,
+    cell: ({ quality, unit }) => (
+      <>
+        {[quality.min, quality.mean, quality.max].map((value, i) => (
+          <span key={["least", "mean", "most"][i]} className={classes["figure"]}>
+            {valueText(value, unit)}
+            {i < 2 && ", "}
+          </span>
+        ))}
+      </>
+    ),
+  },
 ];
 
-/** `72 in 1 gap`: how many samples a regular series would have besides. */
-function missingText({ gaps, missingSamples }: SeriesView["quality"]): string {
-  if (gaps === 0) return "none";
-  return `${formatNumber(missingSamples)} in ${formatNumber(gaps)} ${gaps === 1 ? "gap" : "gaps"}`;
+function Muted({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <Text span inherit c="dimmed" display="block">
+      {children}
+    </Text>
+  );
 }
 
-/** `2 Mar 00:00 – 15 Mar 23:50`; the year stands in the sentence above the table. */
+/** `orders-1`, `orders-1, unit not said`. */
+function ofWords({ dimensions, unit }: SeriesView): string {
+  const of = dimensions["DBInstanceIdentifier"] ?? dimensions["DBClusterIdentifier"] ?? `instance ${UNKNOWN}`;
+  return unit === null ? `${of}, unit ${UNKNOWN}` : of;
+}
+
+/** `72 missing in 1 gap, 25 repeats`: how many samples a regular series would have besides, and what came twice. */
+function lacks({ gaps, missingSamples, duplicates }: SeriesView["quality"]): string {
+  const missing = `${formatNumber(missingSamples)} missing in ${formatNumber(gaps)} ${gaps === 1 ? "gap" : "gaps"}`;
+  const repeats = `${formatNumber(duplicates)} ${duplicates === 1 ? "repeat" : "repeats"}`;
+  return [...(gaps > 0 ? [missing] : []), ...(duplicates > 0 ? [repeats] : [])].join(", ");
+}
+
+/** `2 Mar 00:00 – 15 Mar 23:50`; the year stands above the chart. */
 function spanText({ firstS, lastS }: SeriesView["quality"]): string {
   const moment = (atS: number): string => `${formatDayMonth(atS)} ${formatClock(atS)}`;
   return `${moment(firstS)} – ${moment(lastS)}`;

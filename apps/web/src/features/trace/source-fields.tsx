@@ -4,6 +4,7 @@ import { Group, NumberInput, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import type { KnownFacts } from "../../session/files/session-view.ts";
 import { type Choice, Segments } from "../../ui/fields/segments.tsx";
+import classes from "./check-screen.module.css";
 import { classChoices, withKnown } from "./class-choices.ts";
 
 interface SourceFieldsProps {
@@ -33,7 +34,7 @@ export function SourceFields({ source, measured, sold, isDescribed = false, onSo
     <>
       <Segments
         label="Measured on"
-        showsLabel
+        className={classes["segments"]}
         choices={KINDS}
         value={shown}
         onValue={(value) => {
@@ -44,8 +45,9 @@ export function SourceFields({ source, measured, sold, isDescribed = false, onSo
       {shown === "provisioned" ? (
         <Select
           label="Instance class"
-          description={`CPU is a share of this machine${isDescribed ? `; ${describedWords(source)}` : ""}`}
-          placeholder="db.r6g.xlarge"
+          maw="20rem"
+          {...(isDescribed && { description: describedWords(source) })}
+          placeholder="Choose the class"
           searchable
           nothingFoundMessage="Not sold in this region for this engine"
           data={classChoices(withKnown(sold, source))}
@@ -81,61 +83,77 @@ const platforms: readonly { readonly value: ProfileId | ""; readonly label: stri
 ];
 
 interface ServerlessFieldsProps {
-  readonly source: (SourceSetting & { readonly kind: "serverless" }) | null;
+  readonly source: ServerlessSource | null;
   readonly measured: KnownFacts["serverless"];
   readonly isDescribed: boolean;
   readonly onSource: (source: SourceSetting) => void;
 }
 
+type ServerlessSource = SourceSetting & { readonly kind: "serverless" };
+
+/** The range and what the measurement says of it. Nothing is passed on before a maximum is there: a minimum alone is no range. */
 function ServerlessFields({ source, measured, isDescribed, onSource }: ServerlessFieldsProps) {
   const { lowestAcu = null, impliedMaxAcu = null } = measured ?? {};
-  const now = source ?? {
-    ...{ kind: "serverless" as const, profile: null },
-    ...{ minAcu: lowestAcu, maxAcu: impliedMaxAcu ?? 16 },
+  const [typed, setTyped] = useState<{ minAcu: number | null; profile: ProfileId | null }>({
+    ...{ minAcu: lowestAcu, profile: null },
+  });
+  const { minAcu, profile } = source ?? typed;
+  const maxAcu = source?.maxAcu ?? null;
+  const say = (patch: Partial<Omit<ServerlessSource, "kind">>) => {
+    const next = { ...{ minAcu, maxAcu: maxAcu ?? impliedMaxAcu, profile }, ...patch };
+    setTyped({ minAcu: next.minAcu, profile: next.profile });
+    if (next.maxAcu !== null) onSource({ kind: "serverless", ...next, maxAcu: next.maxAcu });
   };
   return (
     <>
-      <Group grow wrap="nowrap" gap="sm">
+      <Group grow wrap="nowrap" gap="sm" maw="20rem">
         <NumberInput
           label="Min ACU"
           min={0}
           max={256}
           step={0.5}
-          value={now.minAcu ?? ""}
+          value={minAcu ?? ""}
           placeholder="not known"
-          onChange={(value) => onSource({ ...now, minAcu: value === "" ? null : Number(value) })}
+          onChange={(value) => say({ minAcu: value === "" ? null : Number(value) })}
         />
         <NumberInput
           label="Max ACU"
           min={1}
           max={256}
           step={0.5}
-          value={source?.maxAcu ?? ""}
-          placeholder="16"
-          onChange={(value) => value !== "" && onSource({ ...now, maxAcu: Number(value) })}
+          value={maxAcu ?? ""}
+          placeholder="needed"
+          onChange={(value) => value !== "" && say({ maxAcu: Number(value) })}
         />
       </Group>
-      {isDescribed && (
-        <Text size="sm" c="dimmed">
-          The range is {DESCRIBED}
-        </Text>
-      )}
-      {lowestAcu !== null && (
-        <Text size="sm" c="dimmed">
-          The capacity stayed at {lowestAcu} ACU in its lowest half hour.
-        </Text>
-      )}
-      {impliedMaxAcu !== null && (
-        <Text size="sm" c="dimmed">
-          Capacity over ACUUtilization says the maximum was {impliedMaxAcu} ACU.
-        </Text>
-      )}
+      <RangeFacts {...{ isDescribed, lowestAcu, impliedMaxAcu }} />
       <Select
         label="Platform version of the trace"
+        maw="20rem"
         data={[...platforms]}
-        value={source?.profile ?? ""}
-        onChange={(profile) => onSource({ ...now, profile: profile === "" ? null : (profile as ProfileId) })}
+        value={profile ?? ""}
+        onChange={(found) => say({ profile: found === "" ? null : (found as ProfileId | null) })}
       />
     </>
   );
+}
+
+interface RangeFactsProps {
+  readonly isDescribed: boolean;
+  readonly lowestAcu: number | null;
+  readonly impliedMaxAcu: number | null;
+}
+
+/** What is known of the range beside what was typed. */
+function RangeFacts({ isDescribed, lowestAcu, impliedMaxAcu }: RangeFactsProps) {
+  const facts = [
+    isDescribed && `The range is ${DESCRIBED}`,
+    lowestAcu !== null && `The capacity stayed at ${lowestAcu} ACU in its lowest half hour.`,
+    impliedMaxAcu !== null && `Capacity over ACUUtilization says the maximum was ${impliedMaxAcu} ACU.`,
+  ].filter((fact) => fact !== false);
+  return facts.map((fact) => (
+    <Text key={fact} size="xs" c="dimmed">
+      {fact}
+    </Text>
+  ));
 }

@@ -10,7 +10,7 @@ import {
 import { unknownClass } from "@acuity/engine/prices";
 import type { WorkloadFinding } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import type { Answers, KnownFacts } from "../files/session-view.ts";
+import { type Answers, type KnownFacts, NO_ANSWERS } from "../files/session-view.ts";
 
 export interface AnswerReview {
   readonly facts: KnownFacts | null;
@@ -18,6 +18,8 @@ export interface AnswerReview {
   readonly answers: Answers;
   /** Which of them are a description's. */
   readonly described: ReadonlySet<keyof Answers>;
+  /** Which the files answer by themselves, be it that the user says otherwise. */
+  readonly told: ReadonlySet<keyof Answers>;
   /** The other instances of its cluster that no file tells the price of: only the user knows what they run on. */
   readonly others: readonly string[];
   /** What runs today; present when nothing is missing. */
@@ -61,6 +63,7 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   return {
     ...{ facts, answers, others, missing, baseline },
     described: describedAmong(told, given),
+    told: toldAmong(told, facts),
     findings: baseline === null ? [] : descriptionFindings(kept, baseline),
   };
 }
@@ -90,6 +93,13 @@ const DESCRIBABLE = [
 
 function describedAmong(told: DescribedBaseline | null, given: Answers): ReadonlySet<keyof Answers> {
   return new Set(DESCRIBABLE.filter((name) => told !== null && told[name] !== null && given[name] == null));
+}
+
+/** What a description says, the region that the series name, and a class only where its hardware is known. */
+function toldAmong(told: DescribedBaseline | null, facts: KnownFacts | null): ReadonlySet<keyof Answers> {
+  const isKnown = told?.source?.kind !== "provisioned" || KNOWN.has(told.source.instanceClass);
+  const names = [...describedAmong(told, NO_ANSWERS)].filter((name) => name !== "source" || isKnown);
+  return new Set<keyof Answers>([...names, ...(facts?.region == null ? [] : (["region"] as const))]);
 }
 
 /** In one order of keys: what is saved is told by its text. */

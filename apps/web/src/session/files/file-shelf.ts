@@ -126,6 +126,14 @@ export class FileShelf {
     return shareColumns([...this.#files.values()].flatMap((kept) => answered(kept).series));
   }
 
+  /** Times that rows of the files repeat, each once, ascending. */
+  repeatsS(): readonly number[] {
+    const all = [...this.#files.values()].flatMap((kept) =>
+      answered(kept).quality.flatMap(({ repeatsS = [] }) => repeatsS),
+    );
+    return [...new Set(all)].sort((a, b) => a - b);
+  }
+
   /** What the files describe; null where none does. */
   description(): ClusterDescription | null {
     return mergeDescriptions([...this.#files.values()].flatMap(({ trace }) => trace.description ?? []));

@@ -1,6 +1,6 @@
 import type { Studies } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
-import { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "@acuity/engine/plan";
+import { type Baseline, type DescribedBaseline, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { EvidenceFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
@@ -33,10 +33,18 @@ export interface FileView {
   readonly state: FileState;
 }
 
+/** What the user said of memory and of limits before there is a plan: where its settings start instead. */
+export interface SaidAhead extends Partial<Pick<Settings, "workingSetGib" | "pastedMemory">> {
+  readonly maxThrottledPct?: number;
+}
+
 type Asked = "source" | "region" | "engine" | "storageMode";
 
 /** What the files cannot say and the user did, of what runs today; null where nobody has yet. */
-export type Answers = Omit<Baseline, Asked> & { readonly [Key in Asked]: Baseline[Key] | null };
+export type Answers = Omit<Baseline, Asked> & { readonly [Key in Asked]: Baseline[Key] | null } & {
+  /** Absent as long as nothing was. */
+  readonly ahead?: SaidAhead;
+};
 
 export const NO_ANSWERS: Answers = {
   instance: null,

@@ -2,6 +2,7 @@ import { type Evidence, gatherCluster } from "@acuity/engine/demand";
 import type { Baseline, Workload } from "@acuity/engine/plan";
 import { EngineError } from "@acuity/engine/units";
 import { expose, proxy, type Remote, wrap } from "comlink";
+import { type TraceColumns, traceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import { factsOf } from "../facts/facts-of.ts";
 import { FileShelf } from "../files/file-shelf.ts";
 import { seldom } from "../files/seldom.ts";
@@ -40,6 +41,19 @@ export class SessionWorker {
       return factsOf(this.#evidence({ instance: instance || null, region }), series);
     } catch (cause) {
       if (cause instanceof EngineError) return factsOf(this.#evidence({ instance: null, region }), series);
+      throw cause;
+    }
+  }
+
+  /** What is drawn of the trace of an instance, or of the busiest; null without CPU. */
+  trace(instance: string | null, region: string | null = null): TraceColumns | null {
+    const files = { series: this.files.series(), repeatsS: this.files.repeatsS() };
+    if (files.series.length === 0) return null;
+    try {
+      return traceColumns(this.#evidence({ instance: instance || null, region }), files);
+    } catch (cause) {
+      if (cause instanceof EngineError)
+        return traceColumns(this.#evidence({ instance: null, region }), files);
       throw cause;
     }
   }

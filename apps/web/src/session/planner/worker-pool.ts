@@ -1,5 +1,6 @@
 import type { Baseline } from "@acuity/engine/plan";
 import { proxy, type Remote, transfer } from "comlink";
+import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
 import type { KnownFacts } from "../files/session-view.ts";
 import { type Half, halves } from "./half.ts";
@@ -55,6 +56,11 @@ export class WorkerPool {
   /** What the files say of an instance, or of the busiest. */
   facts(instance: string | null, region: string | null = null): Promise<KnownFacts | null> {
     return this.#front.call(({ remote }) => remote.facts(instance, region));
+  }
+
+  /** What is drawn of the trace of an instance, or of the busiest. */
+  trace(instance: string | null, region: string | null): Promise<TraceColumns | null> {
+    return this.#front.call(({ remote }) => remote.trace(instance, region));
   }
 
   /** Questions about what runs today, over the present files; null while that is not known. */

@@ -3,6 +3,7 @@ import type { Baseline } from "@acuity/engine/plan";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { useSyncExternalStore } from "react";
+import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import { forgetWhatIf } from "../address/last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
@@ -70,6 +71,12 @@ class SessionStore {
     return this.#pool.planner(baseline);
   }
 
+  /** What is drawn of the trace that is planned, as the files and the answers have it now. */
+  trace(): Promise<TraceColumns | null> {
+    const { instance, region } = this.#state.answers;
+    return this.#pool.trace(instance, region);
+  }
+
   /** Body of the upload of one file; null when it holds no sample and describes nothing. */
   pack(id: string, cluster: ClusterInput | { readonly id: string }): Promise<Blob | null> {
     return this.#pool.files((files) => files.pack(id, cluster));
@@ -122,7 +129,7 @@ class SessionStore {
 
   async clear(): Promise<void> {
     await Promise.all(this.#state.files.map((file) => this.remove(file.id)));
-    this.answer(NO_ANSWERS);
+    this.#say("answers", NO_ANSWERS);
     this.place(null);
     this.study(NO_STUDIES);
     forgetWhatIf();

@@ -1,7 +1,8 @@
 import type { Baseline } from "@acuity/engine/plan";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
+import { startingAhead } from "../facts/said-ahead.ts";
 import type { Planner, PreparedView } from "../planner/questions.ts";
-import { sessionStore } from "./session-store.ts";
+import { sessionStore, useSession } from "./session-store.ts";
 import { useAsked } from "./use-asked.ts";
 
 export type PreparedState =
@@ -19,8 +20,11 @@ export function usePrepared(baseline: Baseline | null): PreparedState {
   );
   const newest = useRef<{ readonly trace: string; readonly view: PreparedView } | null>(null);
   if (data !== undefined) newest.current = { trace, view: data };
+  const { ahead } = useSession().answers;
+  const view = newest.current?.view ?? null;
+  const starting = useMemo(() => view && startingAhead(view, ahead), [view, ahead]);
   if (error !== null) return { kind: "refused", sentence: error.message };
   // What is owned changes no demand: the desk stays while it is prepared anew.
-  if (newest.current?.trace !== trace) return { kind: "waiting" };
-  return { kind: "ready", view: newest.current.view, planner };
+  if (newest.current?.trace !== trace || starting === null) return { kind: "waiting" };
+  return { kind: "ready", view: starting, planner };
 }

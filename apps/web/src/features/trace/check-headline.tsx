@@ -1,0 +1,52 @@
+import { Text } from "@mantine/core";
+import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
+import classes from "./check-screen.module.css";
+import { coverageWords, GRADE_WORDS, gradeAdvice, spanWords } from "./check-words.ts";
+
+interface CheckHeadlineProps {
+  readonly facts: KnownFacts | null;
+  readonly files: readonly FileView[];
+  /** What is planned, as a person calls it. */
+  readonly name: string;
+  readonly place: SavedPlace | null;
+  readonly isReading: boolean;
+}
+
+/** How much there is of what, what it is worth, and where it stays. */
+export function CheckHeadline({ facts, files, name, place, isReading }: CheckHeadlineProps) {
+  const cpu = facts?.cpu ?? null;
+  if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
+  const { grade, rest } = GRADE_WORDS[cpu.grade];
+  const advice = gradeAdvice(cpu);
+  return (
+    <div>
+      <Title>
+        {spanWords(cpu)} of {name}: <span data-grade={cpu.grade}>{grade}</span> {rest}
+      </Title>
+      <Text inherit c="dimmed">
+        {coverageWords({ cpu, files, place })}
+      </Text>
+      {advice !== null && (
+        <Text inherit className={classes["advice"] ?? ""}>
+          {advice}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Title({ children }: { readonly children: React.ReactNode }) {
+  return <h1 className={classes["title"]}>{children}</h1>;
+}
+
+function NoCpu() {
+  return (
+    <div>
+      <Title>No CPU in these files</Title>
+      <Text inherit c="dimmed" maw="60rem">
+        Acuity prints no numbers from nothing. Export CPUUtilization, Average and better also Maximum; the
+        command on the start page does it. Where a series below is CPU under another name, say so.
+      </Text>
+    </div>
+  );
+}

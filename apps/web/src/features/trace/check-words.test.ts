@@ -1,0 +1,49 @@
+import { seriesOf } from "@acuity/engine/testing";
+import { assessQuality } from "@acuity/traces";
+import { describe, expect, it } from "vitest";
+import type { FileView } from "../../session/files/session-view.ts";
+import { coverageWords, gradeAdvice, spanWords, weekdayWords } from "./check-words.ts";
+
+const MONDAY_S = Date.UTC(2026, 10, 2) / 1000;
+
+/** CPU by the hour over the days named, counted from a Monday. */
+function cpuOf(days: readonly number[]) {
+  const hours = days.flatMap((day) => Array.from({ length: 24 }, (_, i) => 24 * day + i));
+  const series = seriesOf(hours.map((hour) => [MONDAY_S + 3600 * hour, 20]));
+  return { ...assessQuality({ ...series, periodS: 3600 }), periodS: 3600 };
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i);
+
+describe("the headline of the input check", () => {
+  it("is called by its days, and by those that are known where many are not", () => {
+    expect(spanWords(cpuOf(upTo(14)))).toBe("14 days");
+    expect(spanWords(cpuOf([0, 1, 2, 11, 12, 13]))).toBe("6 of 14 days");
+    expect(spanWords(cpuOf([0]))).toMatch(/^24\s*h$/);
+  });
+
+  it("says which weekdays were seen, and how often", () => {
+    expect(weekdayWords(cpuOf(upTo(14)))).toBe("every weekday was seen twice");
+    expect(weekdayWords(cpuOf(upTo(8)))).toBe("every weekday was seen once");
+    expect(weekdayWords(cpuOf([0, 1, 2, 3, 4]))).toBe("Sat and Sun were not seen");
+    expect(weekdayWords(cpuOf([0]))).toBe("1 of 7 weekdays was seen");
+    expect(weekdayWords({})).toMatch(/not known/);
+  });
+
+  it("counts what was read, how whole it is and where it stays", () => {
+    const quality = { count: 336, duplicates: 0 };
+    const files = [
+      { name: "a.csv", state: { kind: "read", series: [{ quality }] } },
+    ] as unknown as FileView[];
+    const cpu = cpuOf(upTo(14));
+    expect(coverageWords({ cpu, files, place: null }).replaceAll("\u202f", " ")).toBe(
+      "1 file, 1 series, 336 samples at 1 h. 100 % of the span is covered; every weekday was seen twice. Read in this tab, nothing uploaded.",
+    );
+    const place = { scenarioName: "Before" } as never;
+    expect(coverageWords({ cpu, files, place })).toMatch(/Read in this tab; saved as “Before”\.$/);
+  });
+
+  it("says of too little that no commitment is picked", () => {
+    expect(gradeAdvice(cpuOf([0, 1]))).toMatch(/no commitment is picked/);
+    expect(gradeAdvice(cpuOf(upTo(14)))).toBeNull();
+  });
+});

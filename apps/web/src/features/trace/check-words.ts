@@ -1,0 +1,84 @@
+import type { CoverageGrade } from "@acuity/engine/demand";
+import { DAY_S } from "@acuity/engine/units";
+import { formatDuration, formatDurationShort, formatNumber, formatPercent, WEEKDAYS } from "@acuity/words";
+import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
+
+type Cpu = NonNullable<KnownFacts["cpu"]>;
+
+/** How the headline ends: what the data is worth. */
+export const GRADE_WORDS: Readonly<Record<CoverageGrade, { readonly grade: string; readonly rest: string }>> =
+  {
+    insufficient: { grade: "too little", rest: "to plan with" },
+    short: { grade: "little", rest: "to plan with" },
+    adequate: { grade: "enough", rest: "to plan with" },
+    good: { grade: "good", rest: "to plan with" },
+  };
+
+/** Under this share of its span a trace is called by what is known of it. */
+const NEARLY_ALL = 0.9;
+
+/** `14 days`, `9 of 14 days`, `6.5 h`. */
+export function spanWords({ spanS, knownS = spanS }: Cpu): string {
+  if (spanS < 2 * DAY_S) return formatDurationShort(knownS);
+  const days = (seconds: number) =>
+    formatNumber(seconds / DAY_S, seconds < 10 * DAY_S ? 1 : 0).replace(/\.0$/, "");
+  return knownS < NEARLY_ALL * spanS ? `${days(knownS)} of ${days(spanS)} days` : `${days(spanS)} days`;
+}
+
+/** What stands below the headline: how much was read, how whole it is, and where it stays. */
+export function coverageWords({
+  cpu,
+  files,
+  place,
+}: {
+  readonly cpu: Cpu;
+  readonly files: readonly FileView[];
+  readonly place: SavedPlace | null;
+}): string {
+  const series = files.flatMap(({ state }) => (state.kind === "read" ? state.series : []));
+  const samples = series.reduce((sum, { quality }) => sum + quality.count, 0);
+  const counted = (count: number, noun: string) =>
+    `${formatNumber(count)} ${noun}${count === 1 || noun === "series" ? "" : "s"}`;
+  const period = cpu.periodS === null ? "" : ` at ${formatDuration(cpu.periodS)}`;
+  const held = [counted(files.length, "file"), counted(series.length, "series"), counted(samples, "sample")];
+  const { spanS, knownS = spanS } = cpu;
+  const covered = `${formatPercent((100 * knownS) / spanS)} of the span is covered`;
+  const where =
+    place === null
+      ? "Read in this tab, nothing uploaded."
+      : `Read in this tab; saved as “${place.scenarioName}”.`;
+  return `${held.join(", ")}${period}. ${covered}; ${weekdayWords(cpu)}. ${where}`;
+}
+
+/** A weekday counts as seen when half of one was, as the grade has it. */
+const SEEN_S = DAY_S / 2;
+
+/** `every weekday was seen twice`, `Sat and Sun were not seen`. */
+export function weekdayWords({ weekdayS = [] }: Pick<Cpu, "weekdayS">): string {
+  if (weekdayS.length === 0) return "which weekdays were seen is not known";
+  const times = weekdayS.map((seconds) => Math.floor((seconds + SEEN_S) / DAY_S));
+  const unseen = WEEKDAYS.filter((_, i) => times[i] === 0);
+  const least = Math.min(...times);
+  if (least > 0)
+    return `every weekday was seen ${least === 1 ? "once" : least === 2 ? "twice" : `${least} times`}`;
+  if (unseen.length > 4)
+    return `${formatNumber(7 - unseen.length)} of 7 weekdays ${unseen.length === 6 ? "was" : "were"} seen`;
+  const names = unseen.length === 1 ? unseen[0] : `${unseen.slice(0, -1).join(", ")} and ${unseen.at(-1)}`;
+  return `${names} ${unseen.length === 1 ? "was" : "were"} not seen`;
+}
+
+/** What a grade below good means for the plan, and what settles it. */
+export function gradeAdvice(cpu: Cpu): string | null {
+  switch (cpu.grade) {
+    case "insufficient":
+      return "Under three days no weekly pattern can be seen: every figure is a sketch, and no commitment is picked. Export 14 days if you can.";
+    case "short":
+      return "Hours of the week that were not seen are left out of the month. Export 14 days if you can.";
+    case "adequate":
+      return "Two weeks would show each weekday twice.";
+    case "good":
+      return null;
+    default:
+      return cpu.grade satisfies never;
+  }
+}

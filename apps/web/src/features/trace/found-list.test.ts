@@ -1,0 +1,79 @@
+import { STANDARD_PLACE } from "@acuity/words";
+import { describe, expect, it } from "vitest";
+import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
+import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
+import { foundList } from "./found-list.ts";
+
+const MONDAY_S = Date.UTC(2026, 10, 2) / 1000;
+const DAY_S = 86_400;
+
+function file(codes: readonly ("duplicate-times" | "cut-off")[] = [], duplicates = 0): FileView {
+  const warnings = codes.map((code) => ({
+    code,
+    message: `The file has ${code}; it was read all the same.`,
+  }));
+  const read = { format: "console CSV", questions: [], answers: {}, sha256: "0" };
+  const series = [{ quality: { duplicates } }];
+  return {
+    ...{ id: "a", name: "load.csv", bytes: 10 },
+    state: { kind: "read", ...read, series, warnings } as unknown as FileView["state"],
+  };
+}
+
+const facts = { cpu: {}, hasMaximumCpu: true, serverless: null } as unknown as KnownFacts;
+const gap = { startS: MONDAY_S + 5 * DAY_S + 11_400, endS: MONDAY_S + 5 * DAY_S + 34_800 };
+const columns = (patch: Partial<TraceColumns> = {}) =>
+  ({
+    ...{ lines: [], repeatsS: [] },
+    gaps: { spans: [gap], count: 1, totalS: gap.endS - gap.startS, isOfAll: true },
+    ...patch,
+  }) as unknown as TraceColumns;
+const nothing = { files: [file()], facts: null, columns: null, findings: [] };
+const said = (found: ReturnType<typeof foundList>) =>
+  found.map(({ title, rest, isWarning }) => `${isWarning ? "!" : "ok"} ${title}; ${rest}`);
+
+describe("what was found in the files", () => {
+  it("is nothing where nothing was noticed", () => {
+    expect(foundList(nothing, STANDARD_PLACE)).toEqual([]);
+  });
+
+  it("says which statistics there are, and when nothing was measured", () => {
+    expect(said(foundList({ ...nothing, facts, columns: columns() }, STANDARD_PLACE))).toEqual([
+      "ok Average and Maximum of CPU; bursts inside a sample are seen",
+      "! Gap on Sat 7, 03:10–09:40; all series, planned without",
+    ]);
+    const averages = { ...facts, hasMaximumCpu: false };
+    expect(said(foundList({ ...nothing, facts: averages }, STANDARD_PLACE))[0]).toMatch(/^! Only averages/);
+  });
+
+  it("counts repeats by their times, and by rows where their times are not known", () => {
+    const files = [file(["duplicate-times"], 75)];
+    const known = columns({ repeatsS: Array.from({ length: 25 }, (_, i) => MONDAY_S + 300 * i) });
+    const merged = "merged, the last value of each was kept";
+    expect(said(foundList({ ...nothing, files, columns: known }, STANDARD_PLACE))).toEqual([
+      `ok 25 times repeated; ${merged}`,
+    ]);
+    expect(said(foundList({ ...nothing, files }, STANDARD_PLACE))).toEqual([`ok 75 repeats; ${merged}`]);
+  });
+
+  it("parts a sentence after its first clause and keeps it whole for whoever asks", () => {
+    const [lack] = foundList({ ...nothing, files: [file(["cut-off"])] }, STANDARD_PLACE);
+    expect(lack).toMatchObject({
+      title: "The file has cut-off",
+      rest: "it was read all the same.",
+      isWarning: true,
+    });
+    expect(lack?.detail).toBe("The file has cut-off; it was read all the same.");
+  });
+
+  it("calls what was joined in order, and what contradicts an assumption that needs a look", () => {
+    const findings: KnownFacts["findings"] = [
+      { code: "exports-joined", metrics: ["CPUUtilization"], pieces: 2, assumption: false },
+      { code: "samples-contradict", metrics: ["CPUUtilization"], samples: 12, assumption: true },
+    ];
+    const [joined, against] = foundList({ ...nothing, findings }, STANDARD_PLACE);
+    expect(joined).toMatchObject({ isWarning: false, isAssumption: false, rest: "" });
+    expect(joined?.title).toBe("CPUUtilization comes in 2 exports, joined end to end");
+    expect(against).toMatchObject({ isWarning: true, isAssumption: true, rest: "the greater one counts." });
+  });
+});

@@ -1,0 +1,133 @@
+import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
+import { countedUnit, formatDuration, formatNumber, notesOf, type Place } from "@acuity/words";
+import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
+import { gapTime } from "../../charts/prepare/trace/trace-marks.ts";
+import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
+
+/** One thing that was noticed: a few words, what follows from it, and whether it needs a look. */
+export interface Found {
+  readonly key: string;
+  readonly title: string;
+  readonly rest: string;
+  readonly isWarning: boolean;
+  /** The whole sentence where title and rest are not all of it. */
+  readonly detail: string | null;
+  readonly isAssumption: boolean;
+}
+
+interface FoundIn {
+  readonly files: readonly FileView[];
+  readonly facts: KnownFacts | null;
+  readonly columns: TraceColumns | null;
+  /** Of the files put together, and of the answers against what is described. */
+  readonly findings: readonly (EvidenceFinding | WorkloadFinding)[];
+}
+
+/** What is plain from the trace first, then what each file lacks and what putting them together came to. */
+export function foundList({ files, facts, columns, findings }: FoundIn, place: Place): readonly Found[] {
+  const warnings = files
+    .flatMap(({ state }) => (state.kind === "read" ? state.warnings : []))
+    // Repeats are told in one line of their own.
+    .filter(({ code }) => code !== "duplicate-times")
+    .map(({ code, message }) => ({ code, message, assumption: false }));
+  const plain = facts?.cpu == null ? [] : [statistics(facts), ...capacity(columns, facts), ...gaps(columns)];
+  const found = [
+    ...plain,
+    ...repeats(files, columns),
+    ...warnings.map((one) => noted({ ...one, isWarning: true })),
+    ...notesOf(findings, place).map((one) => noted({ ...one, isWarning: !HARMLESS.has(one.code) })),
+  ];
+  return [...new Map(found.map((one) => [one.key, one])).values()];
+}
+
+/** What is as it should be, and said so that nobody looks for it. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  "exports-joined",
+  "copies-left-out",
+  "coarser-left-out",
+  "strangers-left-out",
+]);
+
+const plainly = (one: Pick<Found, "key" | "title" | "rest" | "isWarning">): Found => ({
+  ...{ ...one, detail: null, isAssumption: false },
+});
+
+function statistics({ hasMaximumCpu }: KnownFacts): Found {
+  return hasMaximumCpu
+    ? plainly({
+        key: "statistics",
+        title: "Average and Maximum of CPU",
+        rest: "bursts inside a sample are seen",
+        isWarning: false,
+      })
+    : plainly({
+        key: "statistics",
+        title: "Only averages of CPU",
+        rest: "bursts inside a sample stay unseen; add the statistic Maximum to see them",
+        isWarning: true,
+      });
+}
+
+function capacity(columns: TraceColumns | null, { serverless }: KnownFacts): readonly Found[] {
+  const line = columns?.lines.find(({ id }) => id === "capacity");
+  if (line === undefined || serverless === null) return [];
+  const [least, most] = [Math.min(...known(line.mean)), Math.max(...known(line.highest))];
+  const range = `${formatNumber(least, 1)}–${formatNumber(most, 1)} ACU`;
+  const paused = least === 0 ? "paused at times" : "never paused";
+  return [
+    plainly({
+      key: "capacity",
+      title: "Serverless, its capacity measured",
+      rest: `${paused}, ${range}`,
+      isWarning: false,
+    }),
+  ];
+}
+
+const known = (values: Float64Array): Float64Array => values.filter((value) => !Number.isNaN(value));
+
+function gaps(columns: TraceColumns | null): readonly Found[] {
+  if (columns === null || columns.gaps.count === 0) return [];
+  const { spans, count, totalS, isOfAll } = columns.gaps;
+  const longest = spans.toSorted((a, b) => b.endS - b.startS - (a.endS - a.startS))[0];
+  const of = isOfAll ? "all series" : "CPU";
+  const title =
+    count === 1 && longest !== undefined
+      ? `Gap on ${gapTime(longest)}`
+      : `${formatNumber(count)} gaps, ${formatDuration(totalS)} in all`;
+  return [plainly({ key: "gaps", title, rest: `${of}, planned without`, isWarning: true })];
+}
+
+function repeats(files: readonly FileView[], columns: TraceColumns | null): readonly Found[] {
+  const all = files.flatMap(({ state }) => (state.kind === "read" ? state.series : []));
+  const rows = all.reduce((sum, { quality }) => sum + quality.duplicates, 0);
+  if (rows === 0) return [];
+  const times = columns?.repeatsS.length ?? 0;
+  const title =
+    times > 0 && times < 500
+      ? `${formatNumber(times)} ${countedUnit(times, "time")} repeated`
+      : `${formatNumber(rows)} ${countedUnit(rows, "repeat")}`;
+  return [
+    plainly({ key: "repeats", title, rest: "merged, the last value of each was kept", isWarning: false }),
+  ];
+}
+
+/** A sentence, parted after its first clause: that is what is seen, the rest is there for whoever asks. */
+function noted(note: {
+  readonly code: string;
+  readonly message: string;
+  readonly assumption: boolean;
+  readonly isWarning: boolean;
+}): Found {
+  const { code, message, assumption: isAssumption, isWarning } = note;
+  const cut = /^(.{12,}?)(?:; |: (?=\p{L})|\. )(.+)$/u.exec(message);
+  const [title, rest] = cut === null ? [message.replace(/\.$/, ""), ""] : [cut[1] ?? message, cut[2] ?? ""];
+  return {
+    key: `${code} ${message}`,
+    title,
+    rest,
+    isWarning,
+    isAssumption,
+    detail: rest === "" ? null : message,
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import classes from "./questions.module.css";
+
+/** Where an answer is from, and whether it needs a look. */
+export type AnswerOrigin =
+  | "decides"
+  | "from the description"
+  | "from the files"
+  | "yours"
+  | "assumed"
+  | "default";
+
+export interface QuestionRowProps {
+  readonly title: string;
+  readonly origin: AnswerOrigin;
+  /** What another answer would change. */
+  readonly changes?: ReactNode;
+  /** What counts as long as nobody answers. */
+  readonly without?: ReactNode;
+  /** What it is answered with. */
+  readonly children: ReactNode;
+}
+
+/** One question: what is asked, where its answer is from, the field, and what it moves. */
+export function QuestionRow({ title, origin, changes, without, children }: QuestionRowProps) {
+  return (
+    <li className={classes["row"]}>
+      <div className={classes["head"]}>
+        <h3 className={classes["title"]}>{title}</h3>
+        <span className={classes["chip"]} data-origin={origin}>
+          {origin}
+        </span>
+      </div>
+      <div className={classes["field"]}>{children}</div>
+      {changes !== undefined && <p className={classes["changes"]}>{changes}</p>}
+      {without !== undefined && origin !== "yours" && <p className={classes["changes"]}>{without}</p>}
+    </li>
+  );
+}

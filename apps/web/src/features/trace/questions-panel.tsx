@@ -1,0 +1,163 @@
+import { FEATURE_WORDS, formatAcuRange } from "@acuity/words";
+import type { ReactNode } from "react";
+import type { AnswerReview } from "../../session/facts/review-answers.ts";
+import type { Answers, FileView, SaidAhead } from "../../session/files/session-view.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+import { ENGINE_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
+import { fileQuestions } from "./file-questions.tsx";
+import { MemoryQuestion, type PasteField } from "./memory-question.tsx";
+import { PLACE_NAMES, type PlaceName, PlaceQuestion } from "./place-questions.tsx";
+import classes from "./questions.module.css";
+import { ShortQuestion } from "./short-question.tsx";
+import { InstanceQuestion, OthersQuestion, SourceQuestion } from "./source-questions.tsx";
+
+interface QuestionsPanelProps {
+  readonly review: AnswerReview;
+  readonly given: Answers;
+  readonly files: readonly FileView[];
+  readonly Paste: PasteField;
+  /** The way on, at the end. */
+  readonly children: ReactNode;
+}
+
+/** These hardly ever decide and are asked below the others. */
+const SELDOM: ReadonlySet<PlaceName> = new Set<PlaceName>(["engineVersion", "features"]);
+
+const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
+
+/** What the files leave open as one list, by how much it moves the answer; what they answer in one line. */
+export function QuestionsPanel({ review, given, files, Paste, children }: QuestionsPanelProps) {
+  const open = openQuestions({ review, given, files, Paste });
+  const untold = PLACE_NAMES.filter((name) => !review.told.has(name) && SELDOM.has(name));
+  return (
+    <aside className={classes["panel"]} aria-labelledby="questions-title">
+      <h2 id="questions-title">
+        {counted(open.length)} {open.length === 1 ? "question" : "questions"} the files leave open
+      </h2>
+      <p className={classes["lead"]}>Filled in as well as the files allow. Only what decides needs a look.</p>
+      <ol className={classes["list"]}>{open}</ol>
+      {untold.length > 0 && (
+        <Folded
+          label="Seldom decides:"
+          words={untold.map((name) => seldomWords(name, review.answers)).join(", ")}
+        >
+          <Places names={untold} {...{ review, given }} />
+        </Folded>
+      )}
+      <ToldQuestions {...{ review, given }} />
+      {children}
+    </aside>
+  );
+}
+
+function openQuestions({
+  review,
+  given,
+  files,
+  Paste,
+}: Omit<QuestionsPanelProps, "children">): readonly ReactNode[] {
+  const { told, facts, others, answers } = review;
+  const onAhead = (patch: SaidAhead) => answer({ ahead: { ...answers.ahead, ...patch } });
+  const ofFiles = files.flatMap((file) => fileQuestions(file));
+  const places = PLACE_NAMES.filter((name) => !told.has(name) && !SELDOM.has(name));
+  const asked = { review, given, onAnswer: answer };
+  return [
+    ...ofFiles.filter(({ isOpen }) => isOpen).map(({ row }) => row),
+    (facts?.instances.length ?? 0) > 1 && !told.has("instance") && (
+      <InstanceQuestion key="instance" {...asked} />
+    ),
+    !told.has("source") && <SourceQuestion key="source" {...asked} />,
+    <MemoryQuestion key="memory" {...{ review, Paste, onAhead }} />,
+    others.length > 0 && !othersTold(review) && <OthersQuestion key="others" {...asked} />,
+    ...ofFiles.filter(({ isOpen }) => !isOpen).map(({ row }) => row),
+    <ShortQuestion key="short" ahead={answers.ahead} onAhead={onAhead} />,
+    ...places.map((name) => <PlaceQuestion key={name} name={name} {...asked} />),
+  ].filter((one) => one !== false);
+}
+
+/** Whether a description says what every other instance runs on. */
+function othersTold({ others, answers }: AnswerReview): boolean {
+  const described = answers.described?.readers ?? [];
+  return others.every((name) => described.some(({ instance }) => instance === name));
+}
+
+type ToldProps = Pick<QuestionsPanelProps, "review" | "given">;
+
+/** Everything the files answer, in one line that opens to be looked at and overridden. */
+function ToldQuestions({ review, given }: ToldProps) {
+  const { told, facts, others, answers } = review;
+  const names = PLACE_NAMES.filter((name) => told.has(name));
+  const hasInstance = told.has("instance") && (facts?.instances.length ?? 0) > 1;
+  const hasOthers = others.length > 0 && othersTold(review);
+  const words = [
+    ...(hasInstance && answers.instance ? [answers.instance] : []),
+    ...(told.has("source") ? [sourceWords(answers)] : []),
+    ...names.map((name) => toldWords(name, answers)),
+  ];
+  if (words.length === 0) return null;
+  const asked = { review, given, onAnswer: answer };
+  return (
+    <Folded label="Answered by the files:" words={words.join(", ")}>
+      {hasInstance && <InstanceQuestion {...asked} />}
+      {told.has("source") && <SourceQuestion {...asked} />}
+      {hasOthers && <OthersQuestion {...asked} />}
+      <Places names={names} {...{ review, given }} />
+    </Folded>
+  );
+}
+
+function Places({ names, review, given }: ToldProps & { readonly names: readonly PlaceName[] }) {
+  return names.map((name) => <PlaceQuestion key={name} {...{ name, review, given, onAnswer: answer }} />);
+}
+
+interface FoldedProps {
+  readonly label: string;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+function Folded({ label, words, children }: FoldedProps) {
+  return (
+    <details className={classes["aside"]}>
+      <summary>
+        {label} <span>{words}</span>
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
+
+function sourceWords({ source }: Answers): string {
+  if (source === null) return "";
+  return source.kind === "provisioned"
+    ? source.instanceClass
+    : `serverless ${formatAcuRange({ minAcu: source.minAcu ?? 0, maxAcu: source.maxAcu })}`;
+}
+
+function toldWords(name: PlaceName, answers: Answers): string {
+  switch (name) {
+    case "region":
+      return answers.region ?? "";
+    case "storageMode":
+      return labelIn(STORAGE_CHOICES, answers.storageMode);
+    case "engine":
+      return labelIn(ENGINE_CHOICES, answers.engine);
+    case "engineVersion":
+      return `version ${answers.engineVersion ?? "not known"}`;
+    case "features":
+      return answers.features?.map((feature) => FEATURE_WORDS[feature]).join(", ") || "no features";
+    default:
+      return name satisfies never;
+  }
+}
+
+const seldomWords = (name: PlaceName, answers: Answers): string =>
+  name === "features" && !answers.features?.length ? "other features none" : toldWords(name, answers);
+
+const labelIn = (
+  choices: readonly { readonly value: string; readonly label: string }[],
+  value: string | null,
+) => choices.find((choice) => choice.value === value)?.label ?? "";
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"] as const;
+const counted = (count: number): string => NUMBERS[count] ?? String(count);

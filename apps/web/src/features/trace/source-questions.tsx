@@ -1,0 +1,99 @@
+import { classesSold } from "@acuity/catalog";
+import { Select } from "@mantine/core";
+import type { AnswerReview } from "../../session/facts/review-answers.ts";
+import type { Answers } from "../../session/files/session-view.ts";
+import { OtherSources } from "./other-sources.tsx";
+import { originOf } from "./place-questions.tsx";
+import { QuestionRow } from "./question-row.tsx";
+import { SourceFields } from "./source-fields.tsx";
+
+interface SourceQuestionProps {
+  readonly review: AnswerReview;
+  readonly given: Answers;
+  readonly onAnswer: (patch: Partial<Answers>) => void;
+}
+
+/** Which of several instances is planned. */
+export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProps) {
+  const { answers, facts, told } = review;
+  const isOpen = given.instance === null && !told.has("instance");
+  return (
+    <QuestionRow
+      title="Which instance is planned?"
+      origin={isOpen ? "decides" : originOf("instance", { review, given })}
+      changes="The others of its cluster are planned beside it, by what they were measured to do."
+    >
+      <Select
+        aria-label="Which instance is planned?"
+        maw="20rem"
+        data={(facts?.instances ?? []).map((name) => ({
+          value: name,
+          label: name === "" ? "series without an instance" : name,
+        }))}
+        value={answers.instance}
+        placeholder="Choose"
+        onChange={(instance) => onAnswer({ instance })}
+      />
+    </QuestionRow>
+  );
+}
+
+/** The machine behind the percentages: a class, or the range of a serverless instance. */
+export function SourceQuestion({ review, given, onAnswer }: SourceQuestionProps) {
+  const { answers, facts, described } = review;
+  const { source } = answers;
+  const isRange = source === null ? facts?.serverless != null : source.kind === "serverless";
+  const isMeasured = given.source === null && !described.has("source") && source !== null;
+  const origin =
+    source === null ? "decides" : isMeasured ? "from the files" : originOf("source", { review, given });
+  return (
+    <QuestionRow
+      title={isRange ? "What is its capacity range set to?" : "Which class was it measured on?"}
+      origin={origin}
+      changes={changesOf(source, isRange)}
+      {...(source === null && { without: "Without it nothing can be planned: 40 % can be any load." })}
+    >
+      <SourceFields
+        source={source}
+        measured={facts?.serverless ?? null}
+        sold={soldFor(answers)}
+        isDescribed={described.has("source")}
+        onSource={(next) => onAnswer({ source: next })}
+      />
+    </QuestionRow>
+  );
+}
+
+function changesOf(source: Answers["source"], isRange: boolean): string {
+  if (source?.kind === "serverless")
+    return `CPU is a share of the maximum: at ${2 * source.maxAcu} every demand doubles.`;
+  return isRange
+    ? "CPU is a share of the maximum: at twice as much every demand doubles."
+    : "CPU is a share of this machine: on a class twice as large every demand doubles.";
+}
+
+/** What the other instances of the cluster run on. */
+export function OthersQuestion({ review, onAnswer }: Omit<SourceQuestionProps, "given">) {
+  const { answers, others } = review;
+  return (
+    <QuestionRow
+      title={`What ${others.length === 1 ? "does the other instance" : "do the other instances"} run on?`}
+      origin={answers.readers.length >= others.length ? "yours" : "assumed"}
+      changes="Sets what they cost today, and what their CPU means."
+    >
+      <OtherSources
+        {...{ instances: others, sold: soldFor(answers) }}
+        readers={answers.readers}
+        onReaders={(readers) => onAnswer({ readers })}
+      />
+    </QuestionRow>
+  );
+}
+
+function soldFor({ region, engine, storageMode }: Answers): readonly string[] {
+  return classesSold({
+    region: region ?? "us-east-1",
+    engine: engine ?? "aurora-postgresql",
+    storageMode: storageMode ?? "standard",
+  });
+}
