@@ -18,7 +18,7 @@ export async function openYear(
   await page.getByRole("option", { name: /db\.r6g\.4xlarge/ }).click();
   const engine = page.getByRole("radio", { name: /PostgreSQL/ });
   if ((await engine.count()) > 0) await engine.first().check({ force: true });
-  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await page.getByRole("link", { name: /^Plan / }).click();
   await page.locator("path[data-series=capacity]").waitFor();
   await page.goto(`${page.url().split("?")[0]}?v=2&min=${at.acu[0]}&max=${at.acu[1]}`);
   await planned(page);

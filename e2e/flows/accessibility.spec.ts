@@ -1,5 +1,5 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import { openSamplePlan } from "../fixtures/story.ts";
+import { openSamplePlan, openSeries } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -12,9 +12,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/");
       await expectAccessible(page);
       await page.getByRole("button", { name: /Nightly batch/ }).click();
+      await openSeries(page);
       await expect(page.getByRole("row", { name: /CPUUtilization Average/ })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("link", { name: "Plan", exact: true }).click();
+      await page.getByRole("link", { name: /^Plan / }).click();
       await expect(page.getByRole("row", { name: /pick/ }).first()).toBeVisible({ timeout: 120_000 });
       await expectAccessible(page);
       await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -51,7 +52,7 @@ test.describe("on a phone", () => {
     await openSamplePlan(page);
     expect(await isWithin()).toBe(true);
     await page.goto("/check");
-    await expect(page.getByRole("heading", { name: /^Data/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /to plan with$/ })).toBeVisible();
     expect(await isWithin()).toBe(true);
   });
 });

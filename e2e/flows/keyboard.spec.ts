@@ -29,7 +29,7 @@ test("the whole story with the keyboard alone", async ({ page, stranger, complai
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await tabTo(page, page.getByRole("button", { name: /Steady ledger/ }));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "Plan", exact: true }));
+  await tabTo(page, page.getByRole("link", { name: /^Plan / }));
   await page.keyboard.press("Enter");
   await expectPlan(page);
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import type { Page } from "@playwright/test";
-import { dropFiles, STEADY, sampleFile } from "../fixtures/story.ts";
+import { dropFiles, openSeries, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const ROWS = 900_000;
@@ -66,6 +66,7 @@ test("a long file shows the rows read so far, can be stopped, and reads whole wh
   await page.getByRole("button", { name: "choose files" }).click();
   await (await chooser).setFiles(path);
   await expect(page).toHaveURL(/\/check$/, { timeout: 60_000 });
+  await openSeries(page);
   const row = page.getByRole("row", { name: /CPUUtilization Average big-1/ });
   await expect(row).toContainText(ROWS.toLocaleString("en-US"));
 });

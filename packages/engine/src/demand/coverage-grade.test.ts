@@ -32,6 +32,12 @@ describe("coverageGrade", () => {
     expect(seen([...working, 5, 6, 12, 13]).grade).toBe("good");
   });
 
+  it("DEM-7 takes a fortnight with a gap of some hours for one", () => {
+    const { seconds } = seen(upTo(14));
+    expect(coverageGrade(14 * DAY_S - 6.5 * 3600, seconds)).toBe("good");
+    expect(coverageGrade(13.2 * DAY_S, seconds)).toBe("adequate");
+  });
+
   it("DEM-7 counts each stretch to the weekdays it lies in, Monday first", () => {
     const weekdays = new WeekdaySeconds();
     weekdays.add(MONDAY_S - 3600, MONDAY_S + 7200);

@@ -26,13 +26,17 @@ export class WeekdaySeconds {
   }
 }
 
+/** So much of the days asked for is enough of them: a gap of an afternoon spoils no fortnight [A]. */
+const ENOUGH = 0.95;
+
 /**
  * Under three known days insufficient; under seven, or with a weekday that was never seen, short; under fourteen, or with a
  * weekday seen once, adequate.
  */
 export function coverageGrade(knownS: number, weekdayS: ArrayLike<number>): CoverageGrade {
   const least = Math.min(...Array.from(weekdayS));
-  if (knownS < 3 * DAY_S) return "insufficient";
-  if (knownS < 7 * DAY_S || least < SEEN_ONCE_S) return "short";
-  return knownS < 14 * DAY_S || least < SEEN_TWICE_S ? "adequate" : "good";
+  const isUnder = (days: number) => knownS < ENOUGH * days * DAY_S;
+  if (isUnder(3)) return "insufficient";
+  if (isUnder(7) || least < SEEN_ONCE_S) return "short";
+  return isUnder(14) || least < SEEN_TWICE_S ? "adequate" : "good";
 }

@@ -1,8 +1,6 @@
 import { coverageGrade, type Series, WeekdaySeconds } from "@acuity/engine/demand";
 import type { Quality } from "../trace-file.ts";
 
-/** Up to this share of its span a series may miss and count as whole. */
-const MISSED = 0.01;
 /** Steps in a row that make another period of it rather than a run of missing samples. */
 const PERIOD_RUN = 6;
 /** Periods CloudWatch and common agents publish at, seconds. */
@@ -22,14 +20,14 @@ export function assessQuality(series: Series, duplicates = 0): Quality {
   const lastS = timesS[count - 1] ?? Number.NaN;
   const { gaps, missingSamples, missingS, periodsS, weekdayS } = walkSteps(timesS, series.periodS ?? 0);
   const spanS = count === 0 ? 0 : lastS - firstS + (periodsS.at(-1) ?? 0);
-  const knownS = missingS <= MISSED * spanS ? spanS : spanS - missingS;
+  const knownS = spanS - missingS;
   return {
     firstS,
     lastS,
     count,
     ...statisticsOf(values),
     spanS,
-    ...{ knownS: spanS - missingS, weekdayS },
+    ...{ knownS, weekdayS },
     grade: coverageGrade(knownS, weekdayS),
     ...{ gaps, missingSamples, duplicates, periodsS },
   };

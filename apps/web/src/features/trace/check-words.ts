@@ -67,6 +67,11 @@ export function weekdayWords({ weekdayS = [] }: Pick<Cpu, "weekdayS">): string {
   return `${names} ${unseen.length === 1 ? "was" : "were"} not seen`;
 }
 
+/** How often the weekday was seen that was seen least. */
+function timesSeen({ weekdayS = [] }: Pick<Cpu, "weekdayS">): number {
+  return Math.min(...weekdayS.map((seconds) => Math.floor((seconds + SEEN_S) / DAY_S)));
+}
+
 /** What a grade below good means for the plan, and what settles it. */
 export function gradeAdvice(cpu: Cpu): string | null {
   switch (cpu.grade) {
@@ -75,7 +80,7 @@ export function gradeAdvice(cpu: Cpu): string | null {
     case "short":
       return "Hours of the week that were not seen are left out of the month. Export 14 days if you can.";
     case "adequate":
-      return "Two weeks would show each weekday twice.";
+      return timesSeen(cpu) < 2 ? "Two weeks would show each weekday twice." : null;
     case "good":
       return null;
     default:

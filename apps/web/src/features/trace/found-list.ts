@@ -1,5 +1,13 @@
 import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
-import { countedUnit, formatDuration, formatNumber, notesOf, type Place } from "@acuity/words";
+import {
+  countedUnit,
+  formatDuration,
+  formatNumber,
+  notesOf,
+  type Place,
+  type ShortFinding,
+  shortFinding,
+} from "@acuity/words";
 import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import { gapTime } from "../../charts/prepare/trace/trace-marks.ts";
 import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
@@ -34,8 +42,14 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
   const found = [
     ...plain,
     ...repeats(files, columns),
-    ...warnings.map((one) => noted({ ...one, isWarning: true })),
-    ...notesOf(findings, place).map((one) => noted({ ...one, isWarning: !HARMLESS.has(one.code) })),
+    ...warnings.map((one) => noted({ ...one, isWarning: true, short: null })),
+    ...notesOf(findings, place).map((one, i) => {
+      const finding = findings[i] as EvidenceFinding;
+      return noted({
+        ...{ ...one, isWarning: !HARMLESS.has(one.code) },
+        short: shortFinding(finding, place),
+      });
+    }),
   ];
   return [...new Map(found.map((one) => [one.key, one])).values()];
 }
@@ -112,22 +126,18 @@ function repeats(files: readonly FileView[], columns: TraceColumns | null): read
   ];
 }
 
-/** A sentence, parted after its first clause: that is what is seen, the rest is there for whoever asks. */
+/** In few words where there are any, else parted after its first clause; the whole is there for whoever asks. */
 function noted(note: {
   readonly code: string;
   readonly message: string;
   readonly assumption: boolean;
   readonly isWarning: boolean;
+  readonly short: ShortFinding | null;
 }): Found {
-  const { code, message, assumption: isAssumption, isWarning } = note;
+  const { code, message, assumption: isAssumption, isWarning, short } = note;
   const cut = /^(.{12,}?)(?:; |: (?=\p{L})|\. )(.+)$/u.exec(message);
-  const [title, rest] = cut === null ? [message.replace(/\.$/, ""), ""] : [cut[1] ?? message, cut[2] ?? ""];
-  return {
-    key: `${code} ${message}`,
-    title,
-    rest,
-    isWarning,
-    isAssumption,
-    detail: rest === "" ? null : message,
-  };
+  const parted = cut === null ? [message.replace(/\.$/, ""), ""] : [cut[1] ?? message, cut[2] ?? ""];
+  const [title = "", rest = ""] = short === null ? parted : [short.title, short.rest];
+  const detail = short === null && rest === "" ? null : message;
+  return { key: `${code} ${message}`, ...{ title, rest, isWarning, isAssumption, detail } };
 }

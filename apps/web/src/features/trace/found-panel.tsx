@@ -16,7 +16,7 @@ interface FoundPanelProps {
 /** What was noticed in the files, each in a few words; whole sentences on demand. */
 export function FoundPanel({ found, children }: FoundPanelProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const hasMore = found.some(({ detail, rest }) => detail !== null && rest.length > SHORT);
+  const hasMore = found.some(({ detail }) => detail !== null);
   return (
     <Panel
       title="What we found in the files"

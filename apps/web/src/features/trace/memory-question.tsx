@@ -72,7 +72,7 @@ function untold(facts: KnownFacts | null): string {
     return "the reads and hits of the trace bound it, and the plan says how widely";
   if (sharedMemoryGib != null)
     return `the plan goes by the ${formatGib(sharedMemoryGib.value)} that AuroraEstimatedSharedMemoryBytes shows`;
-  return "it is assumed from the memory of what was measured, and the plan says so";
+  return "the plan assumes a share of the memory that was measured, and says so";
 }
 
 interface PastedProps {

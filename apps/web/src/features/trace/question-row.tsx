@@ -10,6 +10,9 @@ export type AnswerOrigin =
   | "assumed"
   | "default";
 
+/** Where something else counts as long as nobody answers. */
+const OPEN: ReadonlySet<AnswerOrigin> = new Set<AnswerOrigin>(["decides", "assumed", "default"]);
+
 export interface QuestionRowProps {
   readonly title: string;
   readonly origin: AnswerOrigin;
@@ -33,7 +36,7 @@ export function QuestionRow({ title, origin, changes, without, children }: Quest
       </div>
       <div className={classes["field"]}>{children}</div>
       {changes !== undefined && <p className={classes["changes"]}>{changes}</p>}
-      {without !== undefined && origin !== "yours" && <p className={classes["changes"]}>{without}</p>}
+      {without !== undefined && OPEN.has(origin) && <p className={classes["changes"]}>{without}</p>}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { formatClock, formatDayMonth, formatDuration, formatNumber } from "@acuity/words";
+import { formatClock, formatDate, formatDayMonth, formatDuration, formatNumber } from "@acuity/words";
 import { Text } from "@mantine/core";
 import type { SeriesView } from "../../session/files/session-view.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
@@ -91,8 +91,13 @@ function lacks({ gaps, missingSamples, duplicates }: SeriesView["quality"]): str
   return [...(gaps > 0 ? [missing] : []), ...(duplicates > 0 ? [repeats] : [])].join(", ");
 }
 
-/** `2 Mar 00:00 – 15 Mar 23:50`; the year stands above the chart. */
+/** Beyond it days need their year. */
+const YEAR_S = 365 * 86_400;
+
+/** `2 Mar 00:00 – 15 Mar 23:50`, or days with their years; else the year stands above the chart. */
 function spanText({ firstS, lastS }: SeriesView["quality"]): string {
-  const moment = (atS: number): string => `${formatDayMonth(atS)} ${formatClock(atS)}`;
+  const isLong = lastS - firstS > YEAR_S;
+  const moment = (atS: number): string =>
+    isLong ? formatDate(atS) : `${formatDayMonth(atS)} ${formatClock(atS)}`;
   return `${moment(firstS)} – ${moment(lastS)}`;
 }

@@ -10,8 +10,6 @@ import type { OtherPayment, Payment } from "./plan.ts";
 
 /** Known days under which nobody should pay ahead (LAY-1). */
 const DAYS_TO_PAY_AHEAD = 28;
-/** Known days under which nobody should commit at all, with or without a fee: hardly a night was seen (LAY-1). */
-const DAYS_TO_COMMIT = 3;
 
 export type DaysToPayAhead = typeof DAYS_TO_PAY_AHEAD;
 
@@ -65,7 +63,8 @@ function cheapestCommitted(candidates: readonly Candidate[], effective: Effectiv
   if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
   const { growthPct } = effective.settings;
   const { demand, step } = effective.workload;
-  if (demand.coverage.knownS < DAYS_TO_COMMIT * DAY_S) return null;
+  // Hardly a night was seen.
+  if (demand.coverage.grade === "insufficient") return null;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
   const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
   const mayPayAhead = isLong && !isGrown && step === null;

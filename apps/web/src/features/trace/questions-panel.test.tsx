@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { gatherCluster } from "@acuity/engine/demand";
+import { orders, seriesOf } from "@acuity/engine/testing";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { factsOf } from "../../session/facts/facts-of.ts";
+import { reviewAnswers } from "../../session/facts/review-answers.ts";
+import { type Answers, NO_ANSWERS } from "../../session/files/session-view.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+import { mount } from "../../ui/testing/mount.tsx";
+import { PlanButton } from "./plan-button.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
+
+vi.mock("../../session/tab/session-store.ts", () => ({ sessionStore: { answer: vi.fn() } }));
+const answer = vi.mocked(sessionStore.answer);
+
+const cpu = (instance: string) =>
+  seriesOf(
+    Array.from({ length: 12 }, (_, i) => [i * 300, 40 + i]),
+    { dimensions: { DBInstanceIdentifier: instance } },
+  );
+
+function shown(given: Partial<Answers> = {}, isDescribed = false) {
+  const series = [cpu("orders-1")];
+  const evidence = gatherCluster(series, isDescribed ? { description: orders() } : {});
+  const answers = { ...NO_ANSWERS, ...given };
+  const review = reviewAnswers(factsOf(evidence, series), answers);
+  const hand = mount(
+    <QuestionsPanel review={review} given={answers} files={[]} Paste={() => <p>paste here</p>}>
+      <PlanButton name="orders" missing={review.missing} isComplete={review.baseline !== null} />
+    </QuestionsPanel>,
+  );
+  return hand;
+}
+
+/** Titles of the open questions with the word beside each, in their order. */
+const asked = () =>
+  within(screen.getAllByRole("list").find((one) => one.tagName === "OL") as HTMLElement)
+    .getAllByRole("heading", { level: 3 })
+    .map((title) => `${title.textContent} ${title.nextElementSibling?.textContent}`);
+
+describe("the questions the files leave open", () => {
+  beforeEach(() => answer.mockReset());
+
+  it("begin with the class, then memory, and say where each answer is from", () => {
+    shown();
+    expect(asked()).toEqual([
+      "Which class was it measured on? decides",
+      "How much of the data is hot? decides",
+      "How long may it be short in a month? default",
+      "Which region? assumed",
+      "Which storage mode today? assumed",
+      "Which engine? assumed",
+    ]);
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Six questions the files leave open");
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Plan orders" }).disabled).toBe(true);
+    expect(screen.getByText(/^Say what the trace was measured on/)).toBeTruthy();
+  });
+
+  it("are few where the files answer, and those stand in one line that can be opened", () => {
+    shown({}, true);
+    expect(asked()).toEqual([
+      "How much of the data is hot? decides",
+      "How long may it be short in a month? default",
+    ]);
+    const told = screen.getByText("Answered by the files:").closest("details") as HTMLDetailsElement;
+    expect(told.open).toBe(false);
+    expect(told.querySelector("summary")?.textContent).toMatch(
+      /db\.r7g\.xlarge, eu-west-1, I\/O-Optimized, PostgreSQL/,
+    );
+    expect(screen.getByRole("link", { name: "Plan orders" }).getAttribute("href")).toBe("/plan");
+  });
+
+  it("keep what is overridden in its place, as the user's", () => {
+    shown({ storageMode: "standard" }, true);
+    const told = screen.getByText("Answered by the files:").closest("details") as HTMLElement;
+    const title = within(told).getByText("Which storage mode today?");
+    expect(title.nextElementSibling?.textContent).toBe("yours");
+  });
+
+  it("ask for memory: a figure, or not known", async () => {
+    const hand = shown({ source: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Hot data, GiB" });
+    expect([field.value, field.placeholder]).toEqual(["", "not known"]);
+    await hand.type(field, "6");
+    expect(answer).toHaveBeenLastCalledWith({ ahead: { workingSetGib: 6 } });
+    expect(screen.getByText("paste here")).toBeTruthy();
+  });
+
+  it("ask in minutes for what is kept as a share of the month", async () => {
+    const hand = shown({ ahead: { workingSetGib: 6 } });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Minutes short in a month" });
+    expect(field.value).toBe("43.8");
+    await hand.clear(field);
+    await hand.type(field, "438");
+    expect(answer).toHaveBeenLastCalledWith({ ahead: { workingSetGib: 6, maxThrottledPct: 1 } });
+  });
+});

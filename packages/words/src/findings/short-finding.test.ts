@@ -1,0 +1,33 @@
+import type { EvidenceFinding } from "@acuity/engine/units";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { shortFinding } from "./short-finding.ts";
+
+const said = (found: EvidenceFinding) => {
+  const short = shortFinding(found, STANDARD_PLACE);
+  return short && `${short.title}; ${short.rest}`.replaceAll("\u202f", " ");
+};
+
+describe("a finding in a few words", () => {
+  it("says what was left out and why", () => {
+    const metrics = ["CPUUtilization"];
+    expect(said({ code: "other-times-left-out", metrics, samples: 1, assumption: false })).toBe(
+      "1 sample of another time left out; more than 455 days away",
+    );
+    const figures = { metric: "FreeableMemory", samples: 12, oddest: 25, least: 2 ** 20, most: 2 ** 42 };
+    expect(said({ code: "samples-impossible", ...figures, assumption: false })).toBe(
+      "12 impossible samples of FreeableMemory left out; such as 25",
+    );
+  });
+
+  it("says how high CPU was that counts as full", () => {
+    const figures = { label: "CPU", statistic: "Average", samples: 1, ofSamples: 9, highestPct: 140 };
+    expect(said({ code: "cpu-over-whole", ...figures, assumption: true })).toBe(
+      "1 sample of CPU above 100 %, up to 140 %; Average, counted as full",
+    );
+  });
+
+  it("leaves what is seldom to the whole sentence", () => {
+    expect(said({ code: "readers-unseen", cluster: "orders", assumption: false })).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import type { EvidenceFinding } from "@acuity/engine/units";
+import { countedUnit } from "../formats/counted-unit.ts";
+import { listed } from "../formats/listed.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
+import { formatOdd } from "../formats/odd-samples.ts";
+import type { Place } from "../formats/place.ts";
+
+/** A finding in a few words, and what follows from it in a few more; the sentence is `wordFinding`'s. */
+export interface ShortFinding {
+  readonly title: string;
+  readonly rest: string;
+}
+
+/** Of what files hold most often; null where only the sentence says it. */
+export function shortFinding(found: EvidenceFinding, place: Place): ShortFinding | null {
+  const counted = (count: number, noun: string) =>
+    `${formatNumber(count, 0, place)} ${countedUnit(count, noun)}`;
+  switch (found.code) {
+    case "exports-joined":
+      return { title: `${counted(found.pieces, "export")} joined end to end`, rest: listed(found.metrics) };
+    case "copies-left-out":
+      return { title: "Copies of wider dimension sets left out", rest: listed(found.metrics) };
+    case "coarser-left-out":
+      return {
+        title: `${counted(found.samples, "coarser sample")} left out`,
+        rest: "finer ones cover the time",
+      };
+    case "strangers-left-out":
+      return {
+        title: `${listed(found.names)} left out`,
+        rest: `no part of ${found.planned ?? "what is planned"}`,
+      };
+    case "other-times-left-out":
+      return {
+        title: `${counted(found.samples, "sample")} of another time left out`,
+        rest: "more than 455 days away",
+      };
+    case "samples-contradict":
+      return { title: `${counted(found.samples, "sample")} with two values`, rest: "the greater one counts" };
+    case "samples-impossible":
+      return {
+        title: `${counted(found.samples, "impossible sample")} of ${found.metric} left out`,
+        rest: `such as ${formatOdd(found.oddest, place)}`,
+      };
+    case "cpu-over-whole":
+      return {
+        title: `${counted(found.samples, "sample")} of CPU above 100 %, up to ${formatPercent(found.highestPct, place)}`,
+        rest: `${found.statistic ?? "no statistic"}, counted as full`,
+      };
+    case "zone-assumed":
+      return { title: "Times without a zone", rest: "read as UTC" };
+    case "members-assumed":
+      return { title: `${listed(found.members)} taken for the same cluster`, rest: "by name alone" };
+    default:
+      return null;
+  }
+}
