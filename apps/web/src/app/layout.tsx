@@ -7,6 +7,7 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { HIDE_HINTS_SCRIPT } from "../ui/hint/hint-memory.ts";
 import { Providers } from "./providers.tsx";
 
 export const metadata: Metadata = {
@@ -28,6 +29,12 @@ export default async function RootLayout({ children }: { readonly children: Reac
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant that must run before the first paint
+          dangerouslySetInnerHTML={{ __html: HIDE_HINTS_SCRIPT }}
+        />
       </head>
       <body>
         <Providers nonce={nonce}>{children}</Providers>

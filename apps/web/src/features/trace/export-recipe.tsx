@@ -57,13 +57,13 @@ export function ExportRecipe() {
           />
         ))}
       </div>
-      <CodeBlock label="Export command" text={command.trim()} lines={18} />
+      <CodeBlock label="Export command" text={command.trim()} lines={18} shownLines={3} />
       <Text size="sm" c="dimmed">
-        Open CloudShell in the account of the database, paste, then download {fileName} and drop it here as it
-        is: metrics, the minutes of the last 15 days, and what the cluster is set to. Two weeks or more is
-        best: weekends and Mondays differ.
+        Paste it into CloudShell in the account of the database, download {fileName} and drop it here as it
+        is: metrics, the minutes of the last 15 days, and what the cluster is set to. It reads and changes
+        nothing. Two weeks or more is best: weekends and Mondays differ.
       </Text>
-      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={18} />
+      <CodeBlock label="Permission it needs (IAM policy)" text={policy.trim()} lines={18} shownLines={0} />
     </Stack>
   );
 }

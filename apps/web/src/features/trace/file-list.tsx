@@ -69,10 +69,18 @@ function ReadingNote({ progress, bytes }: { readonly progress: ReadingProgress; 
     <Group gap="0.75rem" wrap="nowrap">
       <Progress value={percent} size="sm" aria-label="Share of the file read" flex="0 1 12rem" />
       <Text span inherit c="dimmed">
-        {progress === null ? "waiting" : `${formatNumber(progress.rows)} rows · ${formatNumber(percent)} %`}
+        {progress === null ? "waiting" : progressWords(progress, bytes)}
       </Text>
     </Group>
   );
+}
+
+/** `1,976,160 rows · 93 % of 210 MB`; a document of JSON has no rows before all of it is there. */
+function progressWords({ rows, ...progress }: NonNullable<ReadingProgress>, bytes: number): string {
+  const size = `${formatNumber(bytes / 1e6, bytes < 10e6 ? 1 : 0)} MB`;
+  const counted = rows === 0 ? "" : `${formatNumber(rows)} rows · `;
+  if (progress.bytes >= bytes) return `${counted}all ${size} read · putting the series together`;
+  return `${counted}${formatNumber(Math.floor((100 * progress.bytes) / bytes))} % of ${size}`;
 }
 
 type ReadingProgress = (FileState & { readonly kind: "reading" })["progress"];

@@ -1,3 +1,4 @@
+import { SAMPLE_FILES } from "../../session/files/sample-files.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { samplePoints } from "./sample-points.ts";
 
@@ -12,11 +13,12 @@ export interface Sample {
   readonly answers: Partial<Answers>;
 }
 
-type Said = Pick<Sample, "id" | "title" | "sentence" | "file">;
+type Said = Pick<Sample, "id" | "title" | "sentence">;
 type Ran = Pick<Answers, "region" | "engineVersion"> & { readonly instanceClass: string };
 
 const sample = (said: Said, { instanceClass, ...ran }: Ran): Sample => ({
   ...said,
+  file: SAMPLE_FILES[said.id],
   facts: `${instanceClass} · 14 days at 5 min`,
   points: samplePoints[said.id],
   answers: { ...ran, engine: "aurora-postgresql", source: { kind: "provisioned", instanceClass } },
@@ -28,7 +30,6 @@ export const samples: readonly Sample[] = [
       id: "steady",
       title: "Steady ledger",
       sentence: "A third of an xlarge, day and night.",
-      file: "ledger-prod-console.csv.gz",
     },
     { instanceClass: "db.r6g.xlarge", region: "us-east-1", engineVersion: "16.4" },
   ),
@@ -37,7 +38,6 @@ export const samples: readonly Sample[] = [
       id: "office",
       title: "Spiky office hours",
       sentence: "Weekday peaks, a hard Monday morning, quiet nights.",
-      file: "cloudwatch-orders-prod-orders-prod-1.json.gz",
     },
     { instanceClass: "db.r6g.2xlarge", region: "us-east-1", engineVersion: "16.4" },
   ),
@@ -46,7 +46,6 @@ export const samples: readonly Sample[] = [
       id: "nightly",
       title: "Nightly batch, damaged file",
       sentence: "Full CPU for two hours a night. Gaps, repeats and a cut-off end, on purpose.",
-      file: "reports-prod-console.csv.gz",
     },
     { instanceClass: "db.r6g.xlarge", region: "eu-west-1", engineVersion: "15.10" },
   ),

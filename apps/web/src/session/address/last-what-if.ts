@@ -46,6 +46,18 @@ function sizesOf({ memoryCurve }: Pick<Plan, "memoryCurve">): KnownSizes["knots"
   }));
 }
 
+/** Address of the plan as it was last seen in this tab; null where none was opened. */
+export function lastPlanAddress(): string | null {
+  const last = kept.get(KEY);
+  return last === null ? null : `/plan${last.search}`;
+}
+
+/** As the tab keeps it, to go aside with its plan. */
+export const keptWhatIf = (): unknown => kept.get(KEY);
+
+/** What `keptWhatIf` gave, when the plan is taken up again. */
+export const bringWhatIf = (whatIf: unknown) => kept.put(KEY, whatIf as ReturnType<typeof kept.get>);
+
 export const forgetWhatIf = () => kept.put(KEY, null);
 
 /** Null when the plan of this trace was not opened in this tab. */

@@ -7,6 +7,10 @@ const full = () => Promise.reject(new DOMException("No room.", "QuotaExceededErr
 const fine = () => Promise.resolve(undefined);
 const empty: KeptSession = {
   files: async () => [],
+  filesById: async () => [],
+  plans: async () => [],
+  putPlan: fine,
+  deletePlan: fine,
   putFile: fine,
   deleteFile: fine,
   words: async () => ({ answers: NO_ANSWERS, place: null, studies: NO_STUDIES }),
@@ -41,7 +45,7 @@ describe("FileShelf", () => {
   it("opens empty in a browser that forbids its database, and says so", async () => {
     const forbidden = () => Promise.reject(new DOMException("Denied.", "SecurityError"));
     const { told, opened } = await shelfOver({ files: forbidden, words: forbidden });
-    expect(opened).toEqual({ files: [], answers: NO_ANSWERS, place: null, studies: NO_STUDIES });
+    expect(opened).toEqual({ files: [], answers: NO_ANSWERS, place: null, studies: NO_STUDIES, plans: [] });
     expect(told).toEqual([expect.stringContaining("This browser keeps nothing: a private window")]);
   });
 
@@ -61,5 +65,45 @@ describe("FileShelf", () => {
     shelf.cancel("f1");
     expect(await reading).toEqual({ kind: "failed", message: expect.stringContaining("Stopped.") });
     expect(shelf.series()).toEqual([]);
+  });
+});
+
+describe("a plan put aside", () => {
+  const words = { answers: NO_ANSWERS, place: null, studies: NO_STUDIES };
+  const plan = { id: "p1", name: "orders-prod", asideMs: 1, words, whatIf: { search: "?grow=25" } };
+
+  it("comes back with its files, its words and its what-if, where the browser keeps it or not", async () => {
+    for (const putPlan of [fine, full]) {
+      const files: KeptFile[] = [];
+      const putFile = async (file: KeptFile) => void files.push(file);
+      const filesById = async (ids: readonly string[]) => files.filter(({ id }) => ids.includes(id));
+      const { shelf } = await shelfOver({ putFile, putPlan, filesById });
+      const state = await shelf.read({ id: "f1", file: csv }, () => undefined);
+      expect(await shelf.putAside(plan)).toMatchObject([
+        { name: "orders-prod", files: [{ name: "cpu.csv" }] },
+      ]);
+      expect(shelf.series()).toEqual([]);
+      const taken = await shelf.takeUp("p1");
+      expect(taken).toMatchObject({ ...words, whatIf: plan.whatIf, plans: [] });
+      expect(taken?.files).toMatchObject([{ id: "f1", state }]);
+      expect(shelf.series()).toHaveLength(1);
+    }
+  });
+
+  it("keeps in memory a file that the browser's database did not take", async () => {
+    const { shelf } = await shelfOver({ putFile: full });
+    await shelf.read({ id: "f1", file: csv }, () => undefined);
+    await shelf.putAside(plan);
+    expect((await shelf.takeUp("p1"))?.files).toHaveLength(1);
+  });
+
+  it("goes with its files when it is deleted", async () => {
+    const gone: string[] = [];
+    const { shelf } = await shelfOver({ deleteFile: async (id) => void gone.push(id) });
+    await shelf.read({ id: "f1", file: csv }, () => undefined);
+    await shelf.putAside(plan);
+    expect(await shelf.dropPlan("p1")).toEqual([]);
+    expect(gone).toEqual(["f1"]);
+    expect(await shelf.takeUp("p1")).toBeNull();
   });
 });

@@ -4,7 +4,8 @@ import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acui
 import { packUpload } from "../saved/pack-upload.ts";
 import { type StoredFile, unpackStored } from "../saved/unpack-stored.ts";
 import { hashedFile } from "./hashed-file.ts";
-import { type KeptFile, type KeptSession, keptSession } from "./kept-session.ts";
+import { type KeptFile, type KeptPlan, type KeptSession, keptSession } from "./kept-session.ts";
+import { PlansAside } from "./plans-aside.ts";
 import { seldom } from "./seldom.ts";
 import { sentenceFor } from "./sentence-for.ts";
 import {
@@ -14,6 +15,8 @@ import {
   NO_ANSWERS,
   NO_STUDIES,
   type OpenedSession,
+  type PlanAside,
+  STOPPED,
 } from "./session-view.ts";
 import { ownColumns, shareColumns } from "./share-columns.ts";
 import { unkeptSentence } from "./unkept-sentence.ts";
@@ -27,11 +30,13 @@ export class FileShelf {
   readonly #reading = new Map<string, AbortController>();
   readonly #unkept = new Map<string, string>();
   readonly #kept: KeptSession;
+  readonly #aside: PlansAside;
   readonly #onChange: () => void;
   #tellUnkept: TellUnkept = () => undefined;
 
   constructor(at: { readonly kept?: KeptSession; readonly onChange?: () => void } = {}) {
     this.#kept = at.kept ?? keptSession;
+    this.#aside = new PlansAside(this.#kept);
     this.#onChange = at.onChange ?? (() => undefined);
   }
 
@@ -41,15 +46,34 @@ export class FileShelf {
     const nothing: KeptWords = { answers: NO_ANSWERS, place: null, studies: NO_STUDIES };
     const files = await this.#noted("files", { work: this.#kept.files(), otherwise: [] });
     const words = await this.#noted("words", { work: this.#kept.words(), otherwise: nothing });
-    for (const file of files) this.#files.set(file.id, shareColumns(file));
+    const plans = await this.#noted("plans", { work: this.#aside.open(), otherwise: [] });
+    return { files: this.#taken(files), ...words, plans };
+  }
+
+  /** Puts the present files aside as a plan, with what was said of them; the plans there are then. */
+  async putAside(plan: Omit<KeptPlan, "fileIds" | "files">): Promise<readonly PlanAside[]> {
+    const files = [...this.#files.values()];
+    this.#files.clear();
     this.#onChange();
-    const views = files.map((file) => ({
-      id: file.id,
-      name: file.name,
-      bytes: file.bytes,
-      state: readState(file),
-    }));
-    return { files: views, ...words };
+    const unkeptIds = new Set(files.map(({ id }) => id).filter((id) => this.#unkept.has(id)));
+    const work = this.#aside.put({ plan, files, unkeptIds });
+    await this.#noted(plan.id, { work, otherwise: undefined });
+    return this.#aside.list();
+  }
+
+  /** Takes a plan up again in place of the present files; null when it is no longer here. */
+  async takeUp(id: string): Promise<(OpenedSession & Pick<KeptPlan, "whatIf">) | null> {
+    const work = this.#aside.take(id);
+    const found = await this.#noted("plans", { work, otherwise: null });
+    if (found === null) return null;
+    const { plan, files } = found;
+    return { files: this.#taken(files), ...plan.words, whatIf: plan.whatIf, plans: this.#aside.list() };
+  }
+
+  /** Deletes a plan that was put aside, with its files. */
+  async dropPlan(id: string): Promise<readonly PlanAside[]> {
+    await this.#noted("plans", { work: this.#aside.drop(id), otherwise: undefined });
+    return this.#aside.list();
   }
 
   /** Reads and keeps one file. A file that cannot be read is an answer, not a rejection. */
@@ -62,17 +86,14 @@ export class FileShelf {
     try {
       const { bytes, sha256 } = hashedFile(file);
       const trace = await readTrace(
-        { name: file.name, bytes },
-        { signal: stop.signal, onProgress: seldom(onProgress) },
+        { name: file.name, bytes, totalBytes: file.size },
+        { signal: stop.signal, onProgress: seldom(onProgress, isWholeRead) },
       );
       const kept = { id, name: file.name, bytes: file.size, trace, answers: {}, sha256: await sha256() };
       stop.signal.throwIfAborted();
       return await this.#put(kept);
     } catch (cause) {
-      const message = stop.signal.aborted
-        ? "Stopped. Nothing of this file was kept; drop it again to read it."
-        : sentenceFor(cause);
-      return { kind: "failed", message };
+      return { kind: "failed", message: stop.signal.aborted ? STOPPED : sentenceFor(cause) };
     } finally {
       this.#reading.delete(id);
     }
@@ -139,6 +160,16 @@ export class FileShelf {
     return mergeDescriptions([...this.#files.values()].flatMap(({ trace }) => trace.description ?? []));
   }
 
+  /** Makes these the present files. */
+  #taken(files: readonly KeptFile[]): OpenedSession["files"] {
+    for (const file of files) this.#files.set(file.id, shareColumns(file));
+    this.#onChange();
+    return files.map((file) => ({
+      ...{ id: file.id, name: file.name, bytes: file.bytes },
+      state: readState(file),
+    }));
+  }
+
   async #put(file: KeptFile): Promise<FileState> {
     this.#files.set(file.id, shareColumns(file));
     this.#onChange();
@@ -167,6 +198,8 @@ export class FileShelf {
     return found;
   }
 }
+
+const isWholeRead = ({ bytes, totalBytes }: Progress) => bytes === totalBytes;
 
 function answered(kept: KeptFile): TraceFile {
   return answerQuestions(kept.trace, kept.answers);

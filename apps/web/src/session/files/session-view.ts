@@ -134,9 +134,19 @@ export interface KeptWords {
   readonly studies: Studies;
 }
 
+/** A plan of this browser that is not the present one. */
+export interface PlanAside {
+  readonly id: string;
+  readonly name: string;
+  readonly asideMs: number;
+  readonly files: readonly Pick<FileView, "name" | "bytes">[];
+}
+
 /** What an earlier visit left in this browser. */
 export interface OpenedSession extends KeptWords {
   readonly files: readonly FileView[];
+  /** Put aside, the newest first. */
+  readonly plans: readonly PlanAside[];
 }
 
 /** The whole state of the session on the page. */
@@ -150,3 +160,5 @@ export interface SessionState extends OpenedSession {
 }
 
 export const NO_STUDIES: Studies = { reads: null, failover: null };
+
+export const STOPPED = "Stopped. Nothing of this file was kept; drop it again to read it.";

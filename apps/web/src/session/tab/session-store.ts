@@ -4,9 +4,11 @@ import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { useSyncExternalStore } from "react";
 import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
-import { forgetWhatIf } from "../address/last-what-if.ts";
+import { bringWhatIf, forgetWhatIf, keptWhatIf } from "../address/last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
+import { readingsOf } from "../files/readings-of.ts";
+import { hasOwnFiles } from "../files/sample-files.ts";
 import {
   type Answers,
   type FileAnswers,
@@ -18,12 +20,14 @@ import {
   type OpenedSession,
   type SavedPlace,
   type SessionState,
+  STOPPED,
 } from "../files/session-view.ts";
 import { startWorker } from "../planner/pooled-worker.ts";
 import type { Planner } from "../planner/questions.ts";
 import type { SessionWorker } from "../planner/session-worker.ts";
 import { WorkerPool } from "../planner/worker-pool.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
+import { sessionName } from "./session-name.ts";
 
 /** Before anything is known, and on the server. */
 const NOT_OPEN: SessionState = {
@@ -34,6 +38,7 @@ const NOT_OPEN: SessionState = {
   place: null,
   studies: NO_STUDIES,
   unkept: null,
+  plans: [],
 };
 
 const LOST = "Lost when what calculates in this page had to be started again; drop the file once more.";
@@ -95,17 +100,16 @@ class SessionStore {
       if (id === undefined || !this.#has(id)) continue;
       const onProgress = (progress: Progress) => this.#setProgress(id, progress);
       const state = await this.#changed((shelf) => shelf.read({ id, file }, proxy(onProgress)));
-      const recalled = await this.#recalled(id, state);
-      this.#setFile(id, recalled);
-      states.push(recalled);
+      states.push(await this.#ended(id, state));
     }
     await this.#look();
     return states;
   }
 
-  /** Takes back saved files in place of the present ones. */
+  /** Takes back saved files in place of the present ones, which go aside unless they are saved too. */
   async adopt(files: readonly StoredFile[]): Promise<void> {
-    await this.clear();
+    if (this.#isSaved()) await this.clear();
+    else await this.putAside();
     for (const file of files) {
       const state = await this.#changed((shelf) => shelf.adopt(file));
       const view: FileView = { id: file.id, name: file.name, bytes: file.bytes, state };
@@ -114,8 +118,53 @@ class SessionStore {
     await this.#look();
   }
 
+  /** Said at once: what takes a large document apart hears of it only afterwards. */
   cancel(id: string): void {
+    this.#setFile(id, { kind: "failed", message: STOPPED });
     void this.#pool.files((files) => files.cancel(id));
+  }
+
+  /** Makes room for another plan. Files of the user's own stay in this browser; the name they stay under, else null. */
+  async putAside(): Promise<string | null> {
+    const { files, answers, place, studies } = this.#state;
+    const unread = files.filter(({ state }) => state.kind !== "read");
+    if (!hasOwnFiles(files) || unread.length === files.length) {
+      await this.clear();
+      return null;
+    }
+    const name = sessionName(this.#state);
+    await Promise.all(unread.map(({ id }) => this.remove(id)));
+    this.#set({ files: [] });
+    const now = Date.now();
+    const plan = {
+      id: `p${now}`,
+      name,
+      asideMs: now,
+      words: { answers, place, studies },
+      whatIf: keptWhatIf(),
+    };
+    const plans = await this.#pool.change((shelf) => shelf.putAside(plan));
+    this.#set({ plans });
+    await this.clear();
+    return name;
+  }
+
+  /** Takes up a plan that was put aside; the present one goes aside in its place. */
+  async takeUp(id: string): Promise<void> {
+    await this.putAside();
+    const taken = await this.#pool.change((shelf) => shelf.takeUp(id));
+    if (taken === null) return;
+    const { files, plans, answers, place, studies, whatIf } = taken;
+    this.#set({ files, plans });
+    this.answer(answers);
+    this.place(place);
+    this.study(studies);
+    bringWhatIf(whatIf);
+    await this.#look();
+  }
+
+  async dropPlan(id: string): Promise<void> {
+    this.#set({ plans: await this.#pool.files((shelf) => shelf.dropPlan(id)) });
   }
 
   async remove(id: string): Promise<void> {
@@ -170,6 +219,7 @@ class SessionStore {
     });
     this.#set({
       files: [...added, ...stayed],
+      plans: kept.plans,
       answers: answers === NO_ANSWERS ? kept.answers : { ...kept.answers, ...answers },
       place: place ?? kept.place,
       studies: studies === NO_STUDIES ? kept.studies : studies,
@@ -193,6 +243,24 @@ class SessionStore {
     return this.#pool
       .change(task)
       .catch((cause: Error): FileState => ({ kind: "failed", message: cause.message }));
+  }
+
+  /** What reading came to; of a file that was stopped or removed meanwhile nothing stays. */
+  async #ended(id: string, state: FileState): Promise<FileState> {
+    const shown = this.#state.files.find((file) => file.id === id)?.state;
+    if (shown?.kind !== "reading") {
+      await this.#pool.change((shelf) => shelf.forget(id));
+      return { kind: "failed", message: STOPPED };
+    }
+    const recalled = await this.#recalled(id, state);
+    this.#setFile(id, recalled);
+    return recalled;
+  }
+
+  /** Whether the server holds all of the files as they were read. */
+  #isSaved(): boolean {
+    const { place, files } = this.#state;
+    return place?.settingsKey.endsWith(`${JSON.stringify(readingsOf(files))}]`) === true;
   }
 
   /** The file with what the user answered for the same header before. */
