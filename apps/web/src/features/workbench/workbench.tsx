@@ -1,14 +1,12 @@
-import { optionTitle } from "@acuity/words";
-import { Button, Stack } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { usePlace } from "../../format/place-context.tsx";
+import { Stack } from "@mantine/core";
+import { useEffect } from "react";
 import { rememberPlan } from "../../session/address/last-what-if.ts";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
-import { WhatIf } from "./controls/controls.tsx";
+import { useWorkbenchCommands } from "./controls/commands/use-workbench-commands.ts";
+import { WhatIf } from "./controls/what-if.tsx";
 import { useDesk } from "./desk/use-desk.ts";
 import { useUndo } from "./desk/use-undo.ts";
-import { useWorkbenchCommands } from "./desk/use-workbench-commands.ts";
 import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headline.tsx";
 import { DeskLike } from "./like/desk-like.tsx";
 import { PanelRows } from "./panels/panel-rows.tsx";
@@ -17,11 +15,9 @@ import classes from "./workbench.module.css";
 
 /** One screen: what if on the left, what follows from it on the right. */
 export function Workbench(props: PlannerProps) {
-  const place = usePlace();
   const desk = useDesk(props);
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
   useUndo();
-  useWorkbenchCommands(desk.onSettings);
+  useWorkbenchCommands(desk);
   const { plan } = desk.planned;
   const { decision, headline } = useTold(desk);
   useEffect(() => {
@@ -29,20 +25,11 @@ export function Workbench(props: PlannerProps) {
   }, [plan]);
   return (
     <div className={classes["workbench"]}>
-      <WhatIf desk={desk} isSheetOpen={isSheetOpen} onSheetClosed={() => setIsSheetOpen(false)} />
+      <WhatIf desk={desk} />
       <Stack gap="1rem" miw={0}>
         <DeskDecision desk={desk} decision={decision} />
         <DeskAllOfIt {...{ desk, decision, headline }} />
         <DeskInView desk={desk} />
-        {desk.isNarrow && (
-          <Button
-            variant="default"
-            className={classes["sheetButton"] ?? ""}
-            onClick={() => setIsSheetOpen(true)}
-          >
-            What if · {optionTitle(desk.settings, place)}
-          </Button>
-        )}
         <DeskLike desk={desk} />
         <DeskSupply desk={desk} />
         <PanelRows desk={desk} />

@@ -6,7 +6,6 @@ import {
   STANDBY_WORDS,
   type StandbyWord,
   standbyWord,
-  TIME_LIMIT,
 } from "@acuity/words";
 import { Slider } from "@mantine/core";
 import { memo } from "react";
@@ -124,30 +123,16 @@ function hintOf({ storageGb, ioRequestsPerMonth }: VolumeControlProps["inUse"]):
     : `Without a figure the bill has no line for ${missing.join(" and ")}.`;
 }
 
-const TERMS = ["none", "1 y", "3 y"].map((label): Choice => ({ value: label, label }));
-const YEARS = [0, 1, 3] as const;
 const STANDBY = Object.entries(STANDBY_WORDS).map(
   ([value, label]): Choice<StandbyWord> => ({ value: value as StandbyWord, label }),
 );
-const { maxThrottledPct, minCachedPct } = settingFields.limits.kind.of;
+const { minCachedPct } = settingFields.limits.kind.of;
 
-/** What an option must meet before it may be picked. */
+/** What an option must meet before it may be picked, beside how long it may be short. */
 export const LimitsControl = memo(function LimitsControl({ limits, onSettings }: Shown<"limits">) {
   const set = (patch: Partial<PlanLimits>) => onSettings({ limits: { ...limits, ...patch } });
   return (
-    <Field label="Limits for the pick" hint={STANDBY_HINT}>
-      <FieldRow>
-        <SettingNumber
-          of={maxThrottledPct}
-          before="unmet ≤"
-          label={`Largest share of time ${TIME_LIMIT}, percent`}
-          value={limits.maxThrottledPct}
-          step={0.1}
-          suffix=" %"
-          look="wide"
-          onValue={(value) => set({ maxThrottledPct: value ?? 0 })}
-        />
-      </FieldRow>
+    <Field label="Further limits for the pick" hint={STANDBY_HINT}>
       <FieldRow>
         <SettingNumber
           of={minCachedPct}
@@ -170,18 +155,6 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
             const { standby: _, ...others } = limits;
             onSettings({ limits: standby === "as-today" ? others : { ...others, standby } });
           }}
-        />
-      </FieldRow>
-      <FieldRow>
-        <span className={classes["unit"]}>commit for</span>
-        <Segments
-          className={classes["grow"]}
-          label="Longest commitment the plan may buy"
-          choices={TERMS}
-          value={TERMS[YEARS.indexOf(limits.maxTermYears)]?.value ?? "none"}
-          onValue={(term) =>
-            set({ maxTermYears: YEARS[TERMS.findIndex(({ value }) => value === term)] ?? 0 })
-          }
         />
       </FieldRow>
     </Field>

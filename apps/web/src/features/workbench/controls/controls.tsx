@@ -1,97 +1,125 @@
-import { platformInUse } from "@acuity/engine/plan";
-import { Drawer, Stack } from "@mantine/core";
+import { builtInCatalog } from "@acuity/catalog";
+import { memoryNeed, type PlanOption, platformInUse, settingFields } from "@acuity/engine/plan";
+import { daysOld } from "@acuity/engine/prices";
+import { useMemo } from "react";
 import type { Desk } from "../desk/use-desk.ts";
-import classes from "../fields/fields.module.css";
+import fields from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
 import { earlyRaiseWords, pauseWords, storageHint } from "../words/control-hints.ts";
+import { clusterSummary, pricesSummary, shapeSummary } from "../words/group-summaries.ts";
 import { hasRange } from "../words/range-patch.ts";
 import { GrowthControl, LimitsControl, VolumeControl } from "./amount-controls.tsx";
 import { CapacityControl } from "./capacity-control.tsx";
 import { PauseControl, PlaceControl, PlatformControl, StorageControl } from "./choice-controls.tsx";
 import { CommitmentControl } from "./commitment-control.tsx";
 import { FeatureControl } from "./feature-control.tsx";
+import { Groups } from "./groups/groups.tsx";
+import { CommitKnob } from "./knobs/commit-knob.tsx";
+import { MemoryKnob } from "./knobs/memory-knob.tsx";
+import { ShortKnob } from "./knobs/short-knob.tsx";
 import { PricesControl } from "./prices/prices-control.tsx";
 import { ReadersControl } from "./readers/readers-control.tsx";
 import { ScheduleControl } from "./schedule/schedule-control.tsx";
 import { SpeedControl } from "./speed-control.tsx";
-import sheet from "./what-if.module.css";
+import classes from "./what-if.module.css";
 import { WriterControl } from "./writer-control.tsx";
 
-interface WhatIfProps {
+interface ControlsProps {
   readonly desk: Desk;
-  readonly isSheetOpen: boolean;
-  readonly onSheetClosed: () => void;
 }
 
-/** The settings: beside the answers, or on a phone in a sheet above them. */
-export function WhatIf({ desk, isSheetOpen, onSheetClosed }: WhatIfProps) {
-  const controls = <Controls desk={desk} />;
-  if (!desk.isNarrow) {
-    return (
-      <aside className={sheet["controls"]} aria-label="What if">
-        {controls}
-      </aside>
-    );
-  }
+/** What decides, three figures first; then the shape, the cluster and the prices of the what-if, folded until asked for. */
+export function Controls({ desk }: ControlsProps) {
+  const { settings, baseline } = desk;
+  const isOld =
+    settings.catalog == null && daysOld(builtInCatalog, new Date().toISOString().slice(0, 10)) !== null;
   return (
-    <Drawer
-      opened={isSheetOpen}
-      onClose={onSheetClosed}
-      position="bottom"
-      size="85%"
-      title="What if"
-      closeButtonProps={{ "aria-label": "Close the controls" }}
-    >
-      {controls}
-    </Drawer>
+    <>
+      <div className={classes["head"]}>
+        <h2 className={fields["title"]}>What decides</h2>
+        <BackToPick desk={desk} />
+      </div>
+      <Knobs desk={desk} />
+      <Groups
+        groups={[
+          {
+            name: "shape",
+            label: "Shape",
+            summary: shapeSummary(settings),
+            children: <ShapeControls desk={desk} />,
+          },
+          {
+            name: "cluster",
+            label: "Cluster",
+            summary: clusterSummary(settings),
+            children: <ClusterControls desk={desk} />,
+          },
+          {
+            name: "prices",
+            label: "Prices",
+            summary: pricesSummary(settings, baseline.owned),
+            isWarned: isOld,
+            children: <PriceControls desk={desk} />,
+          },
+        ]}
+      />
+    </>
   );
 }
 
-/** Every setting of the what-if. Each control redraws only when its own values move. */
-function Controls({ desk }: { readonly desk: Desk }) {
-  const { settings, baseline, workload, inUse, otherInstances, ways, isNarrow, onOwned, onSettings } = desk;
-  const { region, engine, storageMode, writer, readers } = settings;
-  const market = { region, engine, storageMode };
+/** Leads back to what is advised, where the what-if stands elsewhere. */
+function BackToPick({ desk: { planned, currentId, onOption } }: ControlsProps) {
+  const pick = pickOf({ planned });
+  if (pick === null || pick.id === currentId) return null;
   return (
-    <Stack gap="1.125rem">
-      <div>
-        {!isNarrow && <h2 className={classes["title"]}>What if</h2>}
-        <p className={classes["lead"]}>Every figure answers as you drag. Ctrl-Z takes a step back.</p>
-      </div>
-      <WriterControl writer={writer} {...market} onSettings={onSettings} />
+    <button type="button" className={classes["back"]} onClick={() => onOption(pick)}>
+      Back to the pick
+    </button>
+  );
+}
+
+export function pickOf({ planned: { plan } }: Pick<Desk, "planned">): PlanOption | null {
+  return plan?.options.find(({ id }) => id === plan.pick) ?? null;
+}
+
+const TERM = settingFields.limits.default.maxTermYears;
+
+function Knobs({ desk }: ControlsProps) {
+  const { settings, baseline, workload, inUse, planned, onSettings } = desk;
+  const { workingSetGib, pastedMemory, limits } = settings;
+  const { plan } = planned;
+  const need = useMemo(() => memoryNeed(plan, inUse.workingSetGib), [plan, inUse.workingSetGib]);
+  const { startS, endS, coveredPct } = workload;
+  return (
+    <div className={classes["knobs"]}>
+      <MemoryKnob
+        {...{ need, baseline, workingSetGib, onSettings }}
+        {...(pastedMemory !== undefined && { pastedMemory })}
+      />
+      <ShortKnob limits={limits} pick={pickOf(desk)} onSettings={onSettings} />
+      <CommitKnob
+        {...{ limits, plan, onSettings }}
+        knownS={((endS - startS) * coveredPct) / 100}
+        isYours={limits.maxTermYears !== TERM || limits.buys !== undefined}
+      />
+    </div>
+  );
+}
+
+function ShapeControls({ desk }: ControlsProps) {
+  const { settings, onSettings } = desk;
+  const { region, engine, storageMode, writer } = settings;
+  return (
+    <>
+      <WriterControl {...{ writer, region, engine, storageMode, onSettings }} />
       {hasRange(settings) && <ServerlessControls desk={desk} />}
-      <ReadersControl
-        {...{ readers, baseline, otherInstances, onSettings, ...market }}
-        problem={checkSettings(settings).readers}
-      />
-      <FeatureControl {...(settings.features && { features: settings.features })} onSettings={onSettings} />
-      <SpeedControl {...(settings.speeds && { speeds: settings.speeds })} onSettings={onSettings} />
-      <GrowthControl
-        growthPct={settings.growthPct}
-        foundPct={workload.trend?.growthPct ?? 0}
-        onSettings={onSettings}
-      />
-      <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
-      <VolumeControl {...{ inUse, onSettings }} />
-      <CommitmentControl
-        commitment={settings.commitment}
-        bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
-        hasProvisioned={[writer, ...readers].some((one) => one.kind === "provisioned")}
-        onSettings={onSettings}
-      />
-      <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
-      <LimitsControl limits={settings.limits} onSettings={onSettings} />
-      <PlaceControl region={region} engine={engine} onSettings={onSettings} />
-    </Stack>
+    </>
   );
 }
 
 /** What only serverless members have: a range, a platform, a pause and hours. */
-function ServerlessControls({
-  desk: { settings, baseline, answer, raises, hover, onSettings },
-}: {
-  readonly desk: Desk;
-}) {
+function ServerlessControls({ desk }: ControlsProps) {
+  const { settings, baseline, answer, raises, hover, onSettings } = desk;
   const { minAcu, maxAcu, profile, autoPauseS, schedule } = settings;
   const problems = checkSettings(settings);
   return (
@@ -108,6 +136,42 @@ function ServerlessControls({
         problem={problems.schedule}
         early={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
       />
+    </>
+  );
+}
+
+function ClusterControls({ desk }: ControlsProps) {
+  const { settings, baseline, workload, inUse, otherInstances, ways, onSettings } = desk;
+  const { region, engine, storageMode, readers, features, speeds, growthPct, limits } = settings;
+  return (
+    <>
+      <ReadersControl
+        {...{ readers, baseline, otherInstances, onSettings, region, engine, storageMode }}
+        problem={checkSettings(settings).readers}
+      />
+      <FeatureControl {...(features && { features })} onSettings={onSettings} />
+      <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
+      <VolumeControl {...{ inUse, onSettings }} />
+      <GrowthControl foundPct={workload.trend?.growthPct ?? 0} {...{ growthPct, onSettings }} />
+      <LimitsControl limits={limits} onSettings={onSettings} />
+      <SpeedControl {...(speeds && { speeds })} onSettings={onSettings} />
+      <PlaceControl region={region} engine={engine} onSettings={onSettings} />
+    </>
+  );
+}
+
+function PriceControls({ desk }: ControlsProps) {
+  const { settings, baseline, ways, onOwned, onSettings } = desk;
+  const { writer, readers, commitment } = settings;
+  return (
+    <>
+      <CommitmentControl
+        commitment={commitment}
+        bestUsdPerHour={ways?.savingsPlan?.best.usdPerHour ?? null}
+        hasProvisioned={[writer, ...readers].some((one) => one.kind === "provisioned")}
+        onSettings={onSettings}
+      />
+      <PricesControl {...{ settings, baseline, onOwned, onSettings }} />
     </>
   );
 }

@@ -1,19 +1,15 @@
 import { useHotkeys } from "@mantine/hooks";
-
-interface NavigationLike {
-  readonly currentEntry: { readonly index: number; readonly url: string | null } | null;
-  readonly entries: () => readonly { readonly url: string | null }[];
-}
+import { goStep } from "../../../session/address/history-steps.ts";
 
 /**
  * Ctrl-Z and Ctrl-Shift-Z (⌘ on a Mac) walk the history of the what-if, which the URL keeps. They never leave the
  * page: an entry of another path is no undo. In a text field the keys keep their own meaning.
  */
 export function useUndo(): void {
-  const step = (by: number) => (event: KeyboardEvent) => {
+  const step = (by: -1 | 1) => (event: KeyboardEvent) => {
     if (isTyped(event.target)) return;
     event.preventDefault();
-    go(by);
+    goStep(by);
   };
   const options = { preventDefault: false };
   useHotkeys(
@@ -30,16 +26,4 @@ const UNTYPED = new Set(["radio", "checkbox", "range", "button"]);
 
 function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !UNTYPED.has(target.type);
-}
-
-function go(step: number): void {
-  if (staysHere(step)) window.history.go(step);
-}
-
-function staysHere(step: number): boolean {
-  const { navigation } = window as { navigation?: NavigationLike };
-  const index = navigation?.currentEntry?.index;
-  if (navigation === undefined || index === undefined) return false;
-  const url = navigation.entries()[index + step]?.url;
-  return url != null && new URL(url).pathname === window.location.pathname;
 }

@@ -1,0 +1,131 @@
+import type { Settings } from "@acuity/engine/plan";
+import { useMemo } from "react";
+import { goStep } from "../../../../session/address/history-steps.ts";
+import { type Command, useCommands } from "../../../../ui/commands/commands.ts";
+import { saveFile } from "../../../../ui/sheet/save-file.ts";
+import type { Desk } from "../../desk/use-desk.ts";
+import type { GroupName } from "../../words/group-summaries.ts";
+import { PLATFORMS } from "../../words/settings-words.ts";
+import { openGroup } from "../groups/open-groups.ts";
+import { openSheet } from "../sheet/use-sheet.ts";
+
+/** Offers every verb and every setting in the command palette: choices are made at once, figures get the focus to be typed. */
+export function useWorkbenchCommands(desk: Desk): void {
+  const { planned, currentId, onOption, onSettings, isNarrow } = desk;
+  const { plan } = planned;
+  const settingsOf = useMemo(
+    () => [...choices(onSettings), ...controls(isNarrow), ...STEPS],
+    [onSettings, isNarrow],
+  );
+  useCommands(settingsOf);
+  const verbs = useMemo((): readonly Command[] => {
+    const pick = plan?.options.find(({ id }) => id === plan.pick);
+    return [
+      ...(pick === undefined || pick.id === currentId
+        ? []
+        : [
+            {
+              id: "take-pick",
+              label: "Take the pick",
+              description: "Back to what is advised",
+              run: () => onOption(pick),
+            },
+          ]),
+      ...(plan === null
+        ? []
+        : [
+            {
+              ...{
+                id: "export-json",
+                label: "Export the plan as JSON",
+                description: "Every shape with its figures",
+              },
+              run: () =>
+                saveFile(
+                  "plan.json",
+                  new Blob([JSON.stringify(plan, null, 2)], { type: "application/json" }),
+                ),
+            },
+          ]),
+    ];
+  }, [plan, currentId, onOption]);
+  useCommands(verbs);
+}
+
+const STEPS: readonly Command[] = [
+  { id: "undo", label: "Undo", description: "One step back, Ctrl-Z", run: () => goStep(-1) },
+  { id: "redo", label: "Redo", description: "One step forth, Ctrl-Shift-Z", run: () => goStep(1) },
+];
+
+/** Choices by their name in the palette. */
+const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
+  ...Object.fromEntries(
+    PLATFORMS.map(({ profile, version }) => [`Platform version ${version}`, { profile }]),
+  ),
+  "Writer: serverless": { writer: { kind: "serverless" } },
+  "Storage: Standard": { storageMode: "standard" },
+  "Storage: I/O-Optimized": { storageMode: "io-optimized" },
+  "Commitment: none": { commitment: { kind: "none" } },
+  "Commitment: the best savings plan": { commitment: { kind: "savings-plan", usdPerHour: null } },
+  "Auto-pause: off": { autoPauseS: null },
+  "Auto-pause: after 5 minutes": { autoPauseS: 300, minAcu: 0 },
+  "Schedule: none": { schedule: [] },
+};
+
+function choices(onSettings: (patch: Partial<Settings>) => void): readonly Command[] {
+  return Object.entries(CHOICES).map(([label, patch]) => ({
+    ...{ id: `set-${label}`, label, description: "What if" },
+    run: () => onSettings(patch),
+  }));
+}
+
+/** Controls by their accessible name, and the group that holds each; null stands above all groups. */
+const CONTROLS: Readonly<Record<string, GroupName | null>> = {
+  "Memory need, GiB": null,
+  "May be short, minutes a month": null,
+  "Longest commitment the plan may buy": null,
+  Writer: "shape",
+  "Instance class of the writer": "shape",
+  "Minimum capacity, ACU": "shape",
+  "Maximum capacity, ACU": "shape",
+  "Platform version": "shape",
+  "Auto-pause after": "shape",
+  "Edit the schedule by hour of week": "shape",
+  "Edit readers": "cluster",
+  "The cluster also uses": "cluster",
+  "Storage mode": "cluster",
+  "Size of the volume, GB": "cluster",
+  "I/O requests a month, million": "cluster",
+  "Growth of demand, percent": "cluster",
+  "Smallest share of the time the working set is cached, percent": "cluster",
+  "Whether the pick must survive the loss of an instance": "cluster",
+  "Speed of families and platforms": "cluster",
+  Region: "cluster",
+  Engine: "cluster",
+  Commitment: "prices",
+  "Edit prices and what you own": "prices",
+};
+
+function controls(isNarrow: boolean): readonly Command[] {
+  return Object.entries(CONTROLS).map(([name, group]) => ({
+    id: `go-${name}`,
+    label: name,
+    description: "Go to this setting",
+    run: () => {
+      if (group !== null) openGroup(group);
+      if (isNarrow) openSheet(true);
+      // After the palette has closed and given the focus back, and the group has unfolded.
+      requestAnimationFrame(() => setTimeout(() => focusOn(name), isNarrow ? 300 : 30));
+    },
+  }));
+}
+
+/** The control itself, or what in a group of controls takes the focus: of segments the one that is chosen. */
+function focusOn(name: string): void {
+  const named = [...document.querySelectorAll<HTMLElement>(`[aria-label="${name}"]`)];
+  const inside = (element: HTMLElement) =>
+    element.querySelector<HTMLElement>("input:checked, input, summary, button");
+  const target = named.find((element) => element.matches("input, button")) ?? named.map(inside).find(Boolean);
+  target?.focus();
+  target?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,149 @@
+import type { Baseline, MemoryNeed, Settings } from "@acuity/engine/plan";
+import { settingFields } from "@acuity/engine/plan";
+import { formatGib, formatNumber, NEED_ORIGINS, needFlipWords, needHint, needText } from "@acuity/words";
+import { Modal, Slider } from "@mantine/core";
+import { memo, useState } from "react";
+import { usePlace } from "../../../../format/place-context.tsx";
+import type { Shown } from "../../fields/field.tsx";
+import fields from "../../fields/fields.module.css";
+import { SettingNumber } from "../../fields/setting-number.tsx";
+import { PasteBox } from "../../memory/paste-box.tsx";
+import { placeOnTrack, sizeOnTrack, TRACK_STEPS, trackScale } from "../../words/memory-track.ts";
+import { Knob } from "./knob.tsx";
+import classes from "./knobs.module.css";
+
+interface MemoryKnobProps extends Shown<"workingSetGib" | "pastedMemory"> {
+  readonly need: MemoryNeed;
+  readonly baseline: Pick<Baseline, "engine" | "source">;
+}
+
+/** How much memory must be held: as the trace bounds it, as the user says, or as the database says. */
+export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
+  const { need, workingSetGib, onSettings } = props;
+  const place = usePlace();
+  const isYours = workingSetGib !== null;
+  return (
+    <Knob label="Memory need" chip={NEED_ORIGINS[need.origin]} hint={needHint(need)}>
+      <div className={classes["row"]}>
+        <SettingNumber
+          of={settingFields.workingSetGib.kind}
+          after="GiB hot"
+          label="Memory need, GiB"
+          value={workingSetGib}
+          placeholder={isYours ? "" : needText(need, place).replace(/\s*GiB$/, "")}
+          look="slider"
+          onValue={(gib) => onSettings({ workingSetGib: gib })}
+        />
+        {isYours && (
+          <button
+            type="button"
+            className={classes["link"]}
+            onClick={() => onSettings({ workingSetGib: null })}
+          >
+            Forget mine
+          </button>
+        )}
+      </div>
+      <MemoryTrack need={need} isYours={isYours} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+      <div className={classes["links"]}>
+        <PasteLink {...props} />
+      </div>
+    </Knob>
+  );
+});
+
+interface MemoryTrackProps {
+  readonly need: MemoryNeed;
+  readonly isYours: boolean;
+  readonly onGib: (gib: number) => void;
+}
+
+/** The need on a line of sizes, with the size at which the pick flips; a thumb that is moved makes the figure the user's. */
+function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
+  const place = usePlace();
+  // A moving thumb must not move the scale below it.
+  const [scale, setScale] = useState(() => trackScale(need));
+  const now = trackScale(need);
+  if (now.leastGib < scale.leastGib || now.mostGib > scale.mostGib) {
+    setScale({
+      leastGib: Math.min(now.leastGib, scale.leastGib),
+      mostGib: Math.max(now.mostGib, scale.mostGib),
+    });
+  }
+  const at = (gib: number) => 100 * placeOnTrack(gib, scale);
+  const [from, to] = [at(need.fromGib), at(need.toGib)];
+  const flip = needFlipWords(need, place);
+  const left = need.flipGib === null ? 0 : at(need.flipGib);
+  return (
+    <div className={classes["track"]}>
+      <Slider
+        size={4}
+        thumbSize={16}
+        max={TRACK_STEPS}
+        label={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
+        thumbLabel="Memory need"
+        thumbValueText={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
+        value={Math.round((at(need.toGib) / 100) * TRACK_STEPS)}
+        styles={{ bar: { display: "none" } }}
+        onChange={(step) => onGib(sizeOnTrack(step / TRACK_STEPS, scale))}
+      />
+      <span
+        className={classes["band"]}
+        data-open={!isYours || undefined}
+        style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
+      />
+      {flip !== null && (
+        <>
+          <span className={classes["flip"]} style={{ left: `${left}%` }} />
+          <span
+            className={classes["flipWords"]}
+            style={
+              left > 50
+                ? { right: `${Math.max(0, 100 - left - 12)}%` }
+                : { left: `${Math.max(0, left - 12)}%` }
+            }
+          >
+            {flip}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Opens the box that reads what the database says of its memory. */
+function PasteLink({ baseline, pastedMemory = null, onSettings }: MemoryKnobProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const points = pastedMemory?.points.length ?? 0;
+  const forget: Partial<Settings> = { pastedMemory: null };
+  return (
+    <>
+      <button type="button" className={classes["link"]} onClick={() => setIsOpen(true)}>
+        Paste what the database says
+      </button>
+      {pastedMemory !== null && (
+        <button type="button" className={classes["link"]} onClick={() => onSettings(forget)}>
+          Forget the paste{points > 0 ? ` (${formatNumber(points)})` : ""}
+        </button>
+      )}
+      {isOpen && (
+        <Modal
+          opened
+          onClose={() => setIsOpen(false)}
+          title="What the database says of its memory"
+          size="lg"
+          classNames={{ title: fields["title"] ?? "" }}
+        >
+          <PasteBox
+            {...{ baseline }}
+            pasted={pastedMemory}
+            onPasted={(read) => {
+              onSettings({ pastedMemory: read });
+              setIsOpen(false);
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { memoryNeed } from "@acuity/engine/plan";
+import { commitText, needText, shortText } from "@acuity/words";
+import { ActionIcon, Drawer } from "@mantine/core";
+import { IconAdjustments } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { usePlace } from "../../../../format/place-context.tsx";
+import type { Desk } from "../../desk/use-desk.ts";
+import classes from "./sheet.module.css";
+import { SheetFigures } from "./sheet-figures.tsx";
+import { openSheet, useSheet } from "./use-sheet.ts";
+
+/** On a phone: what decides in a bar at the bottom, and all controls in a sheet of half the height above it. */
+export function WhatIfSheet({ desk, children }: { readonly desk: Desk; readonly children: ReactNode }) {
+  const isOpen = useSheet();
+  return (
+    <aside aria-label="What if">
+      <DecidingBar desk={desk} />
+      <Drawer
+        opened={isOpen}
+        onClose={() => openSheet(false)}
+        position="bottom"
+        size="58%"
+        title="What if"
+        overlayProps={{ backgroundOpacity: 0.15 }}
+        classNames={{ content: classes["content"] ?? "", body: classes["body"] ?? "" }}
+        closeButtonProps={{ "aria-label": "Close the controls", size: 44 }}
+      >
+        <SheetFigures desk={desk} />
+        {children}
+      </Drawer>
+    </aside>
+  );
+}
+
+function DecidingBar({ desk: { settings, planned, inUse } }: { readonly desk: Desk }) {
+  const place = usePlace();
+  const { limits } = settings;
+  const need = memoryNeed(planned.plan, inUse.workingSetGib);
+  const open = () => openSheet(true);
+  return (
+    <div className={classes["bar"]} data-bottom-bar="">
+      <button type="button" className={classes["values"]} onClick={open}>
+        <span>
+          Memory need <b>{needText(need, place)}</b>
+        </span>
+        <span>
+          May be short <b>{shortText(limits, place)}</b>
+        </span>
+        <span>
+          May commit <b>{commitText(limits)}</b>
+        </span>
+      </button>
+      <ActionIcon variant="default" size={48} aria-label="Change the what-if" onClick={open}>
+        <IconAdjustments size={22} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+
+interface NavigationLike extends EventTarget {
+  readonly currentEntry: { readonly index: number; readonly url: string | null } | null;
+  readonly entries: () => readonly { readonly url: string | null }[];
+}
+
+/** Steps of the what-if, which the history of the browser keeps; null where there is none to go back or forth to. */
+export interface HistorySteps {
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
+}
+
+const navigationOf = (): NavigationLike | undefined =>
+  (globalThis as { readonly navigation?: NavigationLike }).navigation;
+
+/** Goes one entry back (-1) or forth (1) where that stays on the page: an entry of another path is no undo. */
+export function goStep(by: -1 | 1): void {
+  if (staysHere(by)) window.history.go(by);
+}
+
+function staysHere(by: -1 | 1): boolean {
+  const navigation = navigationOf();
+  const index = navigation?.currentEntry?.index;
+  if (navigation === undefined || index === undefined) return false;
+  const url = navigation.entries()[index + by]?.url;
+  return url != null && new URL(url).pathname === window.location.pathname;
+}
+
+function subscribe(listener: () => void): () => void {
+  const navigation = navigationOf();
+  navigation?.addEventListener("currententrychange", listener);
+  return () => navigation?.removeEventListener("currententrychange", listener);
+}
+
+const NONE = "";
+const undo = () => goStep(-1);
+const redo = () => goStep(1);
+
+/** The steps there are now. */
+export function useHistorySteps(): HistorySteps {
+  const ways = useSyncExternalStore(
+    subscribe,
+    () => `${staysHere(-1) ? "u" : ""}${staysHere(1) ? "r" : ""}`,
+    () => NONE,
+  );
+  return { undo: ways.includes("u") ? undo : null, redo: ways.includes("r") ? redo : null };
+}
