@@ -24,12 +24,21 @@ interface ChartProps {
   readonly waiting?: string;
   /** A dot or a row was chosen, by its id. */
   readonly onPick?: (id: string) => void;
+  /** At the right of the drawing, below it where there is no room. */
+  readonly beside?: ReactNode;
   /** Below the drawing. */
   readonly children?: ReactNode;
 }
 
 /** A chart that is read at rest: frame, legend, drawing. Its room is there before it is. */
-export const Chart = memo(function Chart({ chart, height, waiting = "", onPick, ...frame }: ChartProps) {
+export const Chart = memo(function Chart({
+  chart,
+  height,
+  waiting = "",
+  onPick,
+  beside,
+  ...frame
+}: ChartProps) {
   const room = chart === null ? height : heightOf(chart.drawing, height);
   const wait = (
     <Center h="100%" c="dimmed">
@@ -39,14 +48,17 @@ export const Chart = memo(function Chart({ chart, height, waiting = "", onPick, 
   return (
     <ChartFrame {...frame} summary={chart?.summary ?? waiting} table={chart?.table ?? null}>
       {chart?.legend && <Legend entries={chart.legend} />}
-      <div className={classes["plot"]} style={{ height: room }}>
-        {chart === null ? (
-          wait
-        ) : (
-          <Suspense fallback={wait}>
-            <DrawingOf drawing={chart.drawing} label={frame.title} onPick={onPick} />
-          </Suspense>
-        )}
+      <div className={classes["row"]}>
+        <div className={classes["plot"]} style={{ height: room }}>
+          {chart === null ? (
+            wait
+          ) : (
+            <Suspense fallback={wait}>
+              <DrawingOf drawing={chart.drawing} label={frame.title} onPick={onPick} />
+            </Suspense>
+          )}
+        </div>
+        {beside}
       </div>
       {chart?.foot && <PanelFoot>{chart.foot}</PanelFoot>}
       {frame.children}

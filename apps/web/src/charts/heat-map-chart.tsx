@@ -2,17 +2,17 @@ import {
   formatAcuRange,
   formatCompact,
   formatDuration,
-  formatDurationShort,
   formatMoney,
   formatNumber,
   type Place,
 } from "@acuity/words";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
-import { memo, useCallback, useMemo, useRef } from "react";
+import { memo, useCallback, useId, useMemo, useRef } from "react";
 import { usePlace } from "../format/place-context.tsx";
 import drawing from "./draw/drawing.module.css";
-import { colorOf } from "./draw/paint.tsx";
-import { contourEnd, type HeatCell, type HeatContour, type HeatGrid } from "./prepare/money/heat-map.ts";
+import { colorOf, Hatches, paintOf } from "./draw/paint.tsx";
+import { shortened, textPx } from "./prepare/drawing/plot-margin.ts";
+import type { HeatCell, HeatGrid } from "./prepare/money/heat-map.ts";
 
 interface HeatMapChartProps {
   readonly grid: HeatGrid;
@@ -25,10 +25,11 @@ interface HeatMapChartProps {
 
 const MARGIN = { left: 38, right: 58, top: 18, bottom: 24 };
 
-/** Cost of every tried range as a shade and a figure, a line where unmet time passes the limit, the chosen cell framed. */
+/** Cost of every tried range as a shade and a figure, what is outside a limit hatched and named, the chosen cell framed. */
 export const HeatMapChart = memo(function HeatMapChart(props: HeatMapChartProps) {
   const { grid, minAcu, maxAcu, width, height, onRange } = props;
   const root = useRef<SVGSVGElement>(null);
+  const hatch = useId();
   const place = usePlace();
   const scales = useMemo(
     (): Scales => ({
@@ -61,17 +62,15 @@ export const HeatMapChart = memo(function HeatMapChart(props: HeatMapChartProps)
       role="group"
       aria-label="Ranges tried. Arrow keys move, Enter takes a range"
     >
+      <Hatches id={hatch} />
       <HeatAxes grid={grid} scales={scales} />
       {grid.cells.map((cell) => (
         <Cell
           key={`${cell.column},${cell.row}`}
-          {...{ cell, scales, place, step, onRange }}
+          {...{ cell, scales, place, step, hatch, onRange }}
           isHere={cell === here}
           isFocused={cell === (here ?? grid.cells[0])}
         />
-      ))}
-      {grid.contours.toReversed().map((contour) => (
-        <Contour key={contour.fromMinutes} contour={contour} cells={grid.cells} scales={scales} />
       ))}
       {here !== undefined && <Here cell={here} scales={scales} />}
     </svg>
@@ -122,6 +121,8 @@ interface CellProps {
   readonly isHere: boolean;
   /** The one that Tab reaches. */
   readonly isFocused: boolean;
+  /** Id of the hatches. */
+  readonly hatch: string;
   /** True when the key meant something here. */
   readonly step: (key: string, cell: HeatCell) => boolean;
   readonly onRange: HeatMapChartProps["onRange"];
@@ -129,11 +130,14 @@ interface CellProps {
 
 /** All but two of them stand still when the range moves: each is drawn again only for itself. */
 const Cell = memo(function Cell(props: CellProps) {
-  const { cell, place, isHere, isFocused, step, onRange } = props;
+  const { cell, place, isHere, isFocused, hatch, step, onRange } = props;
   const { x, y } = props.scales;
   const { column, row } = cell;
   const width = x(1) - x(0);
-  const shown = figureOf(cell.monthlyUsd * place.currency.perUsd, width);
+  const isOut = cell.fault !== null;
+  const shown = isOut
+    ? faultOf(cell.fault ?? "", width)
+    : figureOf(cell.monthlyUsd * place.currency.perUsd, width);
   const words = tell(cell, place);
   // A name begins with what is to be seen, or whoever speaks it to the machine is not understood.
   const told = words.includes(shown) ? words : `${shown}: ${words}`;
@@ -158,11 +162,14 @@ const Cell = memo(function Cell(props: CellProps) {
         width={Math.max(0, width - 2)}
         height={Math.max(0, y(row) - y(row + 1) - 2)}
         rx={3}
-        style={{ fill: shade(cell.share) }}
+        {...(isOut
+          ? { fill: paintOf("unmet-hatch", hatch), fillOpacity: 0.35 }
+          : { style: { fill: shade(cell.share) } })}
       />
       <text
-        fill={cell.share > 0.55 ? "#ffffff" : colorOf("ink")}
-        fontSize={11}
+        {...(isOut
+          ? { className: drawing["row"], fontWeight: 600 }
+          : { fill: cell.share > 0.55 ? "#ffffff" : colorOf("ink"), fontSize: 11 })}
         textAnchor="middle"
         x={x(column + 0.5)}
         y={y(row + 0.5) + 4}
@@ -194,44 +201,9 @@ function Here({ cell: { column, row }, scales: { x, y } }: Pick<CellProps, "cell
   );
 }
 
-interface ContourProps {
-  readonly contour: HeatContour;
-  readonly cells: readonly HeatCell[];
-  readonly scales: Scales;
-}
-
-/** A line of unmet time with its length at the end; the user's limit is the strong one. */
-function Contour({ contour, cells, scales: { x, y } }: ContourProps) {
-  const end = contourEnd(contour);
-  // Inside the grid an upright line ends where no range is to its left: the name stands in that gap.
-  const isInside = end.isUpright && cells.some((cell) => cell.column === end.x && cell.row === end.y);
-  const line = contour.isLimit
-    ? { strokeWidth: 2.25 }
-    : { strokeWidth: 1.25, strokeDasharray: "3 3", strokeLinecap: "round" as const };
-  return (
-    <g pointerEvents="none">
-      <path
-        {...line}
-        stroke={colorOf("unmet")}
-        d={contour.lines.map(({ x1, y1, x2, y2 }) => `M${x(x1)},${y(y1)}L${x(x2)},${y(y2)}`).join("")}
-      />
-      <text
-        className={drawing["name"]}
-        style={{ fill: colorOf("unmet") }}
-        fontWeight={contour.isLimit ? 700 : 400}
-        x={x(end.x) + (isInside ? -4 : end.isUpright ? 0 : 4)}
-        y={y(end.y) + (end.isUpright ? -5 : 4)}
-        textAnchor={isInside ? "end" : end.isUpright ? "middle" : "start"}
-      >
-        {contourName(contour)}
-      </text>
-    </g>
-  );
-}
-
-function contourName({ fromMinutes, toMinutes }: HeatContour): string {
-  const from = formatDurationShort(fromMinutes * 60);
-  return fromMinutes === toMinutes ? from : `${from}–${formatDurationShort(toMinutes * 60)}`;
+/** `8 h short`, and where there is no room for it `8 h`. */
+function faultOf(fault: string, columnWidth: number): string {
+  return textPx(fault) <= columnWidth - 6 ? fault : shortened(fault.replace(" short", ""), columnWidth - 4);
 }
 
 /** Width a figure of four digits takes, pixels; narrower cells say thousands. */
@@ -242,7 +214,11 @@ function figureOf(amount: number, columnWidth: number): string {
 }
 
 function tell(cell: HeatCell, place: Place): string {
-  const over = cell.isOverLimit ? ", over your limit" : "";
+  const over = cell.isOverLimit
+    ? ", over your limit"
+    : cell.fault === null
+      ? ""
+      : `, outside your limits: ${cell.fault}`;
   return `${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd, place)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${over}`;
 }
 

@@ -4,7 +4,7 @@ import { bucketRecovery } from "./bucket-recovery.ts";
 const curves = {
   outageS: 2,
   steadyTps: 10,
-  without: { tps: Float64Array.from([0, 0, 5, 10]), secondsTo99: 1 },
+  without: { tps: Float64Array.from([0, 0, 5, 10]), secondsTo90: 1, secondsTo99: 1 },
   with: { tps: Float64Array.from([0, 0, 10]) },
 };
 
@@ -22,5 +22,10 @@ describe("bucketRecovery", () => {
     const few = bucketRecovery({ ...curves, with: null }, 12);
     expect(mean(few.without)).toBeCloseTo(mean(all.without), 9);
     expect(few.with).toBeNull();
+  });
+
+  it("CCM-2 ends a long tail after three times the seconds to 90 %", () => {
+    const without = { tps: new Float64Array(14_400), secondsTo90: 200, secondsTo99: 9_000 };
+    expect(bucketRecovery({ ...curves, without }, 100).spanS).toBe(Math.ceil(602 * 1.2));
   });
 });

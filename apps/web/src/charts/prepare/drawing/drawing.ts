@@ -42,6 +42,12 @@ export interface LegendEntry {
   readonly mark: "line" | "dash" | "hatch" | "area" | "band" | "tick" | "upright" | "ring" | "dot";
 }
 
+/** A legend whose entries have a sum each, and what they come to. */
+export interface SumLegendEntries {
+  readonly rows: readonly (LegendEntry & { readonly sum: string; readonly isMost: boolean })[];
+  readonly total: { readonly label: string; readonly sum: string };
+}
+
 /** The plotted part of a drawing, pixels. */
 export interface PlotBox {
   readonly left: number;

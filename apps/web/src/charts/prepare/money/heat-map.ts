@@ -1,5 +1,5 @@
 import { STEADY_RATIO } from "@acuity/engine/units";
-import { formatAcuRange, formatDuration, formatMoney, type Place } from "@acuity/words";
+import { formatAcuRange, formatDuration, formatDurationShort, formatMoney, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 
 /** One setting of the grid, as the engine answered it. */
@@ -16,22 +16,8 @@ export interface HeatCell extends HeatPoint {
   /** 0 the cheapest of the grid, 1 the dearest. */
   readonly share: number;
   readonly isOverLimit: boolean;
-}
-
-/** Lines between cells on either side of an unmet time, in cell units, row 0 at the bottom. */
-export interface HeatContour {
-  /** Unmet minutes a month; two figures where several lengths run along the same edges. */
-  readonly fromMinutes: number;
-  readonly toMinutes: number;
-  readonly isLimit: boolean;
-  readonly lines: readonly HeatLine[];
-}
-
-export interface HeatLine {
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
+  /** The limit that fails, in few words: `8 h short`, `memory`; null inside the limits. */
+  readonly fault: string | null;
 }
 
 export interface HeatGrid {
@@ -39,14 +25,15 @@ export interface HeatGrid {
   readonly maxima: readonly number[];
   readonly minima: readonly number[];
   readonly cells: readonly HeatCell[];
-  /** The user's limit first, then other lengths of unmet time that the grid crosses elsewhere. */
-  readonly contours: readonly HeatContour[];
   readonly cheapestUsd: number;
   readonly dearestUsd: number;
 }
 
-/** Lays the answers out as a grid with a line where unmet time passes the limit. Settings without an answer stay empty. */
-export function heatGrid(points: readonly HeatPoint[], limitMinutes: number): HeatGrid {
+/** Lays the answers out as a grid in which what is outside a limit says so. Settings without an answer stay empty. */
+export function heatGrid(
+  points: readonly HeatPoint[],
+  { limitMinutes, faults }: { readonly limitMinutes: number; readonly faults?: ReadonlyMap<string, string> },
+): HeatGrid {
   const maxima = [...new Set(points.map((one) => one.maxAcu))].sort((a, b) => a - b);
   const minima = [...new Set(points.map((one) => one.minAcu))].sort((a, b) => a - b);
   const costs = points.map((one) => one.monthlyUsd);
@@ -59,67 +46,12 @@ export function heatGrid(points: readonly HeatPoint[], limitMinutes: number): He
     row: minima.indexOf(point.minAcu),
     share: spread > 0 ? (point.monthlyUsd - cheapestUsd) / spread : 0,
     isOverLimit: point.unmetMinutes > limitMinutes,
+    fault:
+      point.unmetMinutes > limitMinutes
+        ? `${formatDurationShort(point.unmetMinutes * 60)} short`
+        : (faults?.get(`${point.minAcu} ${point.maxAcu}`) ?? null),
   }));
-  return { maxima, minima, cells, contours: contoursOf(cells, limitMinutes), cheapestUsd, dearestUsd };
-}
-
-/** Lengths a reader thinks in, minutes. */
-const LEVELS = [1, 10, 60, 600, 6_000];
-
-/** The limit, and every other length whose line runs elsewhere; lengths that share all their edges share one line. */
-function contoursOf(cells: readonly HeatCell[], limitMinutes: number): readonly HeatContour[] {
-  const limit = { minutes: limitMinutes, isLimit: true };
-  // A line that nearly is the limit would only blur it.
-  const others = LEVELS.filter((minutes) => minutes < limitMinutes / 2 || minutes > limitMinutes * 2);
-  const found = new Map<string, HeatContour>();
-  for (const { minutes, isLimit } of [limit, ...others.map((one) => ({ minutes: one, isLimit: false }))]) {
-    const lines = linesAt(cells, minutes);
-    if (lines.length === 0) continue;
-    const key = JSON.stringify(lines);
-    const same = found.get(key);
-    if (same === undefined) found.set(key, { fromMinutes: minutes, toMinutes: minutes, isLimit, lines });
-    else if (!same.isLimit) found.set(key, { ...same, toMinutes: minutes });
-  }
-  return withoutSharedEdges([...found.values()]);
-}
-
-/** An edge belongs to the first line that runs along it: two on top of each other show one, and their names collide. */
-function withoutSharedEdges(contours: readonly HeatContour[]): readonly HeatContour[] {
-  const taken = new Set<string>();
-  return contours.flatMap((contour) => {
-    const lines = contour.lines.filter((line) => !taken.has(JSON.stringify(line)));
-    for (const line of lines) taken.add(JSON.stringify(line));
-    return lines.length === 0 ? [] : [{ ...contour, lines }];
-  });
-}
-
-function linesAt(cells: readonly HeatCell[], minutes: number): readonly HeatLine[] {
-  const at = new Map(cells.map((cell) => [`${cell.column},${cell.row}`, cell.unmetMinutes > minutes]));
-  return cells.flatMap(({ column, row }) => {
-    const lines: HeatLine[] = [];
-    const isOver = at.get(`${column},${row}`);
-    const right = at.get(`${column + 1},${row}`);
-    if (right !== undefined && right !== isOver) {
-      lines.push({ x1: column + 1, y1: row, x2: column + 1, y2: row + 1 });
-    }
-    const above = at.get(`${column},${row + 1}`);
-    if (above !== undefined && above !== isOver) {
-      lines.push({ x1: column, y1: row + 1, x2: column + 1, y2: row + 1 });
-    }
-    return lines;
-  });
-}
-
-/** Where a contour's name stands: above its highest upright edge, else at the right end of its highest level one. */
-export function contourEnd({ lines }: HeatContour): {
-  readonly x: number;
-  readonly y: number;
-  readonly isUpright: boolean;
-} {
-  const upright = lines.filter((line) => line.x1 === line.x2).toSorted((a, b) => b.y2 - a.y2)[0];
-  if (upright !== undefined) return { x: upright.x2, y: upright.y2, isUpright: true };
-  const level = lines.toSorted((a, b) => b.y2 - a.y2 || b.x2 - a.x2)[0];
-  return { x: level?.x2 ?? 0, y: level?.y2 ?? 0, isUpright: false };
+  return { maxima, minima, cells, cheapestUsd, dearestUsd };
 }
 
 /**
@@ -164,7 +96,7 @@ export function describeHeat(
 ): string {
   const { place } = here;
   const own = grid.cells.find((cell) => cell.minAcu === here.minAcu && cell.maxAcu === here.maxAcu);
-  const within = grid.cells.filter((cell) => !cell.isOverLimit);
+  const within = grid.cells.filter((cell) => cell.fault === null);
   const cheapest = within.toSorted((a, b) => a.monthlyUsd - b.monthlyUsd)[0];
   const sentences = [
     `${grid.cells.length} ranges tried, from ${formatMoney(grid.cheapestUsd, place)} to ${formatMoney(grid.dearestUsd, place)} a month.`,
@@ -183,7 +115,7 @@ function tell(cell: HeatCell, place: Place): string {
 
 export function heatTable(grid: HeatGrid): PlainTable {
   return {
-    header: ["Min ACU", "Max ACU", "USD a month", "Unmet minutes a month"],
+    header: ["Min ACU", "Max ACU", "USD a month", "Unmet minutes a month", "Limit that fails"],
     rows: grid.cells
       .toSorted((a, b) => a.minAcu - b.minAcu || a.maxAcu - b.maxAcu)
       .map((cell) => [
@@ -191,6 +123,7 @@ export function heatTable(grid: HeatGrid): PlainTable {
         cell.maxAcu,
         Math.round(cell.monthlyUsd * 100) / 100,
         Math.round(cell.unmetMinutes * 10) / 10,
+        cell.fault ?? "",
       ]),
   };
 }

@@ -17,6 +17,7 @@ import {
   type Plot,
   type PlotBlock,
   type PreparedChart,
+  type SumLegendEntries,
   type Told,
 } from "../drawing/drawing.ts";
 import { timeTicks } from "../time/time-ticks.ts";
@@ -59,7 +60,6 @@ export function holdingChart(holding: HoldingMonth, place: Place): PreparedChart
   return {
     summary: describeHolding(holding, place),
     table: () => holdingTable(holding.days),
-    legend: holdingLegend(holding),
     drawing: holdingPlot(holding, place),
   };
 }
@@ -85,12 +85,34 @@ export function holdingPlot({ days }: HoldingMonth, place: Place): Plot {
 }
 
 export function holdingLegend({ days }: HoldingMonth): readonly LegendEntry[] {
-  return STACK.filter((cause) => days.some(({ usd }) => (usd[cause] ?? 0) > 0)).map((cause) => ({
-    label: HOLDING_WORDS[cause].name.toLowerCase().replace("cpu", "CPU"),
-    role: FILLS[cause] === "loss-hatch" ? "loss" : FILLS[cause],
-    // As the bars are: a line over a tint is what an area under a line looks like.
-    mark: FILLS[cause] === "loss-hatch" ? "hatch" : "band",
+  return STACK.filter((cause) => days.some(({ usd }) => (usd[cause] ?? 0) > 0)).map((cause) => {
+    const { role, mark } = legendEntry(cause);
+    return { label: HOLDING_WORDS[cause].name.toLowerCase().replace("cpu", "CPU"), role, mark };
+  });
+}
+
+/** What a month of each cause costs, in the order of the bars from the ground up, and the sum. */
+export function holdingSums({ lines, usd }: HoldingMonth, place: Place): SumLegendEntries {
+  const rows = lines.map((line) => ({
+    ...legendEntry(line.cause),
+    label: HOLDING_WORDS[line.cause].name,
+    sum: formatMoney(line.usd, place),
+    isMost: lines.every((other) => other.usd <= line.usd),
   }));
+  return {
+    rows: rows.toSorted((a, b) => a.at - b.at),
+    total: { label: "A month", sum: formatMoney(usd, place) },
+  };
+}
+
+function legendEntry(cause: HoldingCause) {
+  const isHatch = FILLS[cause] === "loss-hatch";
+  return {
+    at: STACK.indexOf(cause),
+    role: isHatch ? ("loss" as const) : FILLS[cause],
+    // As the bars are: a line over a tint is what an area under a line looks like.
+    mark: isHatch ? ("hatch" as const) : ("band" as const),
+  };
 }
 
 function blocksOf(day: HoldingDay): readonly PlotBlock[] {

@@ -1,8 +1,14 @@
 import type { MemoryCurve } from "@acuity/engine/plan";
-import { settingsOf } from "@acuity/engine/testing";
+import { optionOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import { memoryCurveChart, memoryCurvePlot } from "./memory-curve-chart.ts";
+import {
+  describeMemoryCurve,
+  memoryCurveLegend,
+  memoryCurvePlot,
+  memoryCurveTable,
+} from "./memory-curve-chart.ts";
+import { memoryMarksChart } from "./memory-marks-chart.ts";
 
 const pool = (id: string, poolGib: number, instanceClass: string): MemoryCurve["pools"][number] => ({
   ...{ id, poolGib, mostPoolGib: poolGib, lowPct: 0.1, midPct: 1, highPct: 10, cheaperUpToPct: 2 },
@@ -49,14 +55,13 @@ describe("the curve of memory", () => {
 
   it("MEM-5 draws what was measured alone as a ring, and names every mark in the legend", () => {
     const others = { ...plan, pick: "stays", today: null };
-    const chart = memoryCurveChart(others, STANDARD_PLACE);
     const { dots } = memoryCurvePlot(others, STANDARD_PLACE);
     expect(dots.map(({ id, look }) => [id, look])).toEqual([
       ["knot 0", "ring"],
       ["stays", "solid"],
       ["small", "faint"],
     ]);
-    expect(chart.legend?.map(({ mark, role }) => [mark, role])).toEqual([
+    expect(memoryCurveLegend(others.memoryCurve).map(({ mark, role }) => [mark, role])).toEqual([
       ["band", "band"],
       ["dash", "memory"],
       ["ring", "memory"],
@@ -66,12 +71,11 @@ describe("the curve of memory", () => {
   });
 
   it("draws a guess as a dash and what is known as a line, and says so", () => {
-    const guessed = memoryCurveChart(plan, STANDARD_PLACE);
-    expect(guessed.summary).toContain("not identifiable");
-    expect(guessed.legend?.map(({ label }) => label)).toContain("a guess between them");
+    expect(describeMemoryCurve(plan, STANDARD_PLACE)).toContain("not identifiable");
+    expect(memoryCurveLegend(plan.memoryCurve).map(({ label }) => label)).toContain("a guess between them");
     const known = { ...plan, memoryCurve: { ...curve, isIdentifiable: true } };
     expect(memoryCurvePlot(known, STANDARD_PLACE).lines[0]?.isDashed).toBe(false);
-    expect(memoryCurveChart(known, STANDARD_PLACE).table().rows[1]).toEqual([10, 0.1, 1, 75]);
+    expect(memoryCurveTable(known.memoryCurve).rows[1]).toEqual([10, 0.1, 1, 75]);
   });
 
   it("tells the bounds of a size under the pointer", () => {
@@ -84,5 +88,39 @@ describe("the curve of memory", () => {
     const knots = [5, 10, 15].map((gib) => ({ kind: "trace" as const, gib, lowPct: 1, highPct: 2 }));
     const { dots } = memoryCurvePlot({ ...plan, memoryCurve: { ...curve, knots } }, STANDARD_PLACE);
     expect(dots.slice(0, 3).map(({ name }) => name)).toEqual(["sizes in the trace", undefined, undefined]);
+  });
+});
+
+describe("the curve of memory at a glance", () => {
+  const range = { ...pool("range", 4, ""), shape: settingsOf({ minAcu: 2, maxAcu: 20 }) };
+  const marked = {
+    ...plan,
+    memoryCurve: { ...curve, pools: [...curve.pools, range] },
+    options: [optionOf("range"), optionOf("small"), optionOf("stays")],
+    memory: {
+      ...{ id: "range", shape: range.shape, savesUsd: 100, poolGib: 4, mostMissPct: 1.1, sourceMissPct: 0.1 },
+      isVerdict: true,
+    },
+  };
+  const { drawing, legend } = memoryMarksChart(marked, { place: STANDARD_PLACE, yoursId: "small" });
+  if (drawing.kind !== "plot") throw new Error("The curve is a plot.");
+
+  it("marks the pick, yours and the cheapest range, two names of one shape together, and what was measured", () => {
+    expect(drawing.dots.map(({ look, name }) => [look, name])).toEqual([
+      ["ring", "today’s pool"],
+      ["solid", "pick, yours"],
+      ["solid", "serverless"],
+    ]);
+  });
+
+  it("MEM-13 draws the misses below which another shape wins, and names it", () => {
+    const rule = drawing.rules.find(({ role }) => role === "saving");
+    expect(rule?.label).toBe("below 1.1\u202f% serverless 2–20\u202fACU wins");
+    expect(10 ** (rule?.at ?? 0)).toBeCloseTo(1.1, 9);
+    expect(legend?.map(({ label }) => label)).toContain("break-even");
+    const none = memoryMarksChart({ ...marked, memory: null }, { place: STANDARD_PLACE, yoursId: null });
+    expect(none.drawing.kind === "plot" && none.drawing.rules.some(({ role }) => role === "saving")).toBe(
+      false,
+    );
   });
 });

@@ -13,33 +13,17 @@ import {
   waitLimitWords,
 } from "@acuity/words";
 import { type PlainTable, tableOf } from "../../../format/csv.ts";
-import {
-  BARE_PLOT,
-  type LegendEntry,
-  type Plot,
-  type PlotAxis,
-  type PlotDot,
-  type PreparedChart,
-} from "../drawing/drawing.ts";
+import { BARE_PLOT, type LegendEntry, type Plot, type PlotAxis, type PlotDot } from "../drawing/drawing.ts";
 
 /** A plan whose touches are known. */
 export type PlanWithCurve = Pick<Plan, "pick" | "today" | "memory"> & { readonly memoryCurve: MemoryCurve };
 
 /** Misses of page touches over the size of the pool, both in ratios: the bounds, what is known, and the options' pools. */
-export function memoryCurveChart(plan: PlanWithCurve, place: Place): PreparedChart {
-  return {
-    summary: describeMemoryCurve(plan, place),
-    table: () => memoryCurveTable(plan.memoryCurve),
-    legend: memoryCurveLegend(plan.memoryCurve),
-    drawing: memoryCurvePlot(plan, place),
-  };
-}
-
 export function memoryCurvePlot(plan: PlanWithCurve, place: Place): Plot {
   const { memoryCurve: curve } = plan;
   const { points, isIdentifiable, mostMissPct } = curve;
   const leastPct = lowestDecade(curve);
-  const height = (pct: number) => Math.log10(Math.max(leastPct, pct));
+  const height = missHeight(curve);
   return {
     ...BARE_PLOT,
     x: sizeAxis(points),
@@ -81,6 +65,12 @@ export function memoryCurveLegend({ isIdentifiable }: MemoryCurve): readonly Leg
     { label: "the pick, estimated", role: "capacity", mark: "dot" },
     { label: "other options, estimated; a range at its smallest pool", role: "capacity-pale", mark: "dot" },
   ];
+}
+
+/** How high so many misses stand in the plot. */
+export function missHeight(curve: MemoryCurve): (pct: number) => number {
+  const leastPct = lowestDecade(curve);
+  return (pct) => Math.log10(Math.max(leastPct, pct));
 }
 
 /** A decade below the least that is known: a log scale has no zero. */
@@ -172,7 +162,7 @@ export function describeMemoryCurve(
     .join(" ");
 }
 
-function memoryCurveTable({ points }: MemoryCurve): PlainTable {
+export function memoryCurveTable({ points }: MemoryCurve): PlainTable {
   return tableOf<MemoryCurve["points"][number]>(
     {
       "Pool GiB": ({ gib }) => gib,

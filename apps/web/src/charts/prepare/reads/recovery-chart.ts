@@ -27,6 +27,7 @@ export function recoveryChart(curves: RecoveryCurves, summary: string): Prepared
     { label: "with it", role: "actual", mark: "dash" },
   ];
   const one: readonly LegendEntry[] = [{ label: "transactions a second", role: "capacity", mark: "line" }];
+  const drawn = bucketRecovery(curves, BUCKETS);
   return {
     summary,
     table: () => recoveryTable(bucketRecovery(curves, TABLE_ROWS)),
@@ -35,8 +36,27 @@ export function recoveryChart(curves: RecoveryCurves, summary: string): Prepared
       { label: "lost to the cold cache", role: "unmet", mark: "hatch" },
       { label: "outage", role: "demand", mark: "area" },
     ],
-    drawing: recoveryPlot(bucketRecovery(curves, BUCKETS)),
+    ...footOf(curves, drawn.spanS),
+    drawing: recoveryPlot(drawn),
   };
+}
+
+/** What the chart ends before is told. */
+function footOf({ outageS, without: { secondsTo99 } }: RecoveryCurves, spanS: number) {
+  if (secondsTo99 !== null && outageS + secondsTo99 <= spanS) return {};
+  const when = secondsTo99 === null ? "not within four hours" : `only after ${formatDuration(secondsTo99)}`;
+  return { foot: `The last of it takes longer than is drawn: 99 % is back ${when}.` };
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** Seconds, minutes or hours, whichever the span is told in. */
+function timeFace(spanS: number) {
+  const [unitS, name] =
+    spanS <= 10 * MINUTE_S ? [1, "seconds"] : spanS <= 5 * HOUR_S ? [MINUTE_S, "minutes"] : [HOUR_S, "hours"];
+  const format = (atS: number) => formatNumber(atS / unitS, 2);
+  return { unit: `${name} from the failure`, about: 6, times: 1 / unitS, format };
 }
 
 export function recoveryPlot(columns: RecoveryColumns): Plot {
@@ -45,7 +65,7 @@ export function recoveryPlot(columns: RecoveryColumns): Plot {
   const lost: Column = xs.map((s) => (s < outageS ? null : steadyTps));
   return {
     ...BARE_PLOT,
-    x: axisBetween({ from: 0, to: spanS }, { unit: "seconds from the failure", about: 6 }),
+    x: axisBetween({ from: 0, to: spanS }, timeFace(spanS)),
     y: axisFromZero(steadyTps * 1.05, { unit: "transactions a second", format: formatCompact }),
     xs,
     areas: [{ fill: "unmet-hatch", lows: without, highs: lost }],

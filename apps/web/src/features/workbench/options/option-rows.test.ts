@@ -2,7 +2,7 @@ import type { PlanOption } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "../../../format/csv.ts";
-import { optionsTable, rolesOf, shortList, sortOptions } from "./option-rows.ts";
+import { optionsTable, rolesOf, sortOptions } from "./option-rows.ts";
 
 const cheap = { reasons: [{ code: "frozen-text", text: "=cheap" }] } as const;
 const set = { settings: settingsOf({ workingSetGib: 8 }) };
@@ -43,33 +43,6 @@ describe("options table", () => {
       "2–8",
       "2–24",
     ]);
-  });
-  it("keeps named options and the front in the short list whatever they cost", () => {
-    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
-    const list = shortList({ ...plan, options: [...many, ...options] }, { currentId: null });
-    expect(list).toHaveLength(14);
-    for (const id of ["pick", "next", "today", "short"]) expect(ids(list)).toContain(id);
-  });
-  it("keeps what the headline names in the short list", () => {
-    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
-    const list = shortList(
-      { ...plan, options: [...many, ...options] },
-      { currentId: null, named: new Set(["s57", "s58"]) },
-    );
-    for (const id of ["s57", "s58"]) expect(ids(list)).toContain(id);
-  });
-  it("leaves room for other kinds beside many alike", () => {
-    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
-    const reserved = optionOf("reserved", { usd: 5000, kind: "provisioned" });
-    expect(
-      ids(shortList({ ...plan, options: [...many, reserved, ...options] }, { currentId: "s59" })),
-    ).toContain("reserved");
-  });
-  it("shows the what-if among them", () => {
-    const many = Array.from({ length: 60 }, (_, i) => optionOf(`s${i}`, { usd: 100 + i }));
-    expect(ids(shortList({ ...plan, options: [...many, ...options] }, { currentId: "s59" }))).toContain(
-      "s59",
-    );
   });
   it("names roles", () => {
     expect(rolesOf(optionOf("pick"), plan)).toEqual(["pick"]);

@@ -1,5 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { isCachedKnown, listedOptions, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
+import { isCachedKnown, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
 import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
 export type SortKey =
@@ -19,9 +19,6 @@ export interface OptionSort {
 
 export type OptionRole = "pick" | "runner-up" | "today" | "nearest miss";
 
-/** Rows shown before somebody asks for all: more than a screen of shapes helps nobody choose. */
-const SHORT_LIST = 14;
-
 export function rolesOf(option: PlanOption, plan: Plan): readonly OptionRole[] {
   return [
     ...(option.id === plan.pick ? (["pick"] as const) : []),
@@ -30,43 +27,6 @@ export function rolesOf(option: PlanOption, plan: Plan): readonly OptionRole[] {
     ...(option.id === plan.nearestMiss ? (["nearest miss"] as const) : []),
   ];
 }
-
-/**
- * The options worth a look: the named ones and the what-if itself, the cheapest of each way to run and to pay that
- * meets the limits (or else comes cheapest), a few of the front, then whatever meets the limits by cost.
- */
-export function shortList(
-  plan: Plan,
-  at: {
-    readonly currentId: string | null;
-    /** Options that the headline or a flip names, by id. */
-    readonly named?: ReadonlySet<string>;
-    readonly most?: number;
-  },
-): readonly PlanOption[] {
-  const byCost = listedOptions(plan.options, { notes: plan.notes, lookedAt: at.currentId }).toSorted(
-    (a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50,
-  );
-  const isFront = new Set(plan.pareto);
-  const kinds = Map.groupBy(
-    byCost,
-    (one) => `${one.kind} ${one.settings.storageMode} ${one.settings.commitment.kind}`,
-  );
-  const front = byCost.filter((one) => isFront.has(one.id)).slice(0, FRONT_SHOWN);
-  const named = byCost.filter(
-    (one) => one.id === at.currentId || at.named?.has(one.id) || rolesOf(one, plan).length > 0,
-  );
-  const most = Math.max(at.most ?? SHORT_LIST, named.length);
-  const found = new Set<PlanOption>([
-    ...named,
-    ...[...kinds.values()].flatMap((same) => same.slice(0, 1)),
-    ...front,
-    ...byCost,
-  ]);
-  return [...found].slice(0, most);
-}
-
-const FRONT_SHOWN = 4;
 
 /** `rank` is pick, runner-up, what meets the limits, then the rest, each by cost. Missing figures come last either way. */
 export function sortOptions(
@@ -130,7 +90,7 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       "Payback month": ({ paybackMonth }) => paybackMonth,
       "Owned left unused USD": ({ unusedOwnedUsd }) => hundredths(unusedOwnedUsd),
       "Unmet minutes a month": ({ unmetMinutesPerMonth }) => Math.round(unmetMinutesPerMonth * 10) / 10,
-      "Set cached %": (option) => (isCachedKnown(option) ? hundredths(option.cachedPct) : null),
+      "Cache fits, % of the time": (option) => (isCachedKnown(option) ? hundredths(option.cachedPct) : null),
       "Connections fit": ({ connectionsFit }) => (connectionsFit === null ? null : yesOrNo(connectionsFit)),
       "Meets limits": ({ meetsLimits }) => yesOrNo(meetsLimits),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, STANDARD_PLACE)),

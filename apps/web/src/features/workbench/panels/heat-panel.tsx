@@ -1,10 +1,11 @@
-import type { Baseline, Settings } from "@acuity/engine/plan";
+import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useCallback, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
 import { describeHeat, type HeatPoint, heatGrid, heatTable } from "../../../charts/prepare/money/heat-map.ts";
+import { type HeatSideRow, heatFaults, heatSide } from "../../../charts/prepare/money/heat-side.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
@@ -12,6 +13,7 @@ import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 import { Panel, PanelFoot, Plot } from "../../../ui/panel/panel.tsx";
 import { rangePatch } from "../words/range-patch.ts";
 import { axesOf, measuredRowWords } from "./heat-axes.ts";
+import classes from "./heat-panel.module.css";
 
 interface HeatPanelProps {
   readonly planner: Planner;
@@ -20,19 +22,21 @@ interface HeatPanelProps {
   readonly baseline: Baseline;
   /** False while the hand moves. */
   readonly isQuiet: boolean;
+  readonly plan: Plan | null;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
-const HEIGHT = 224;
+const HEIGHT = 252;
 const MONTH_MINUTES = MONTH_HOURS * 60;
 
-/** Cost over minimum and maximum, with the line beyond which unmet time passes the user's limit. */
+/** Cost over minimum and maximum, what is outside the limits hatched; beside it the cheapest inside, yours and the pick. */
 export const HeatPanel = memo(function HeatPanel({
   planner,
   workload,
   settings,
   baseline,
   isQuiet,
+  plan,
   onSettings,
 }: HeatPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -42,8 +46,9 @@ export const HeatPanel = memo(function HeatPanel({
   const axes = useMemo(() => axesOf(settings, { workload, baseline }), [settings, workload, baseline]);
   const points = useSweep(planner, { settings, axes, isQuiet });
   const grid = useMemo(
-    () => (points.length === 0 ? null : heatGrid(points, limitMinutes)),
-    [points, limitMinutes],
+    () =>
+      points.length === 0 ? null : heatGrid(points, { limitMinutes, faults: heatFaults(plan, settings) }),
+    [points, limitMinutes, plan, settings],
   );
   const rowWords = measuredRowWords(axes, {
     hasActual: workload.hasActual,
@@ -59,28 +64,49 @@ export const HeatPanel = memo(function HeatPanel({
     <Panel testId="heat">
       <ChartFrame
         title="Cost by range"
-        note={`${moneySign(place)} a month; lines: unmet time a month, bold your limit of ${formatDurationShort(limitMinutes * 60)}`}
+        note={`${moneySign(place)} a month; hatched: outside a limit, short for more than ${formatDurationShort(limitMinutes * 60)} a month or as named`}
         summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu, place })}
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"
       >
-        <Plot plotRef={ref} height={HEIGHT} wait="Trying ranges …">
-          {grid !== null && width > 0 && (
-            <HeatMapChart
-              grid={grid}
-              minAcu={minAcu}
-              maxAcu={maxAcu}
-              width={width}
-              height={HEIGHT}
-              onRange={onRange}
-            />
-          )}
-        </Plot>
+        <div className={classes["map"]}>
+          <Plot plotRef={ref} height={HEIGHT} wait="Trying ranges …">
+            {grid !== null && width > 0 && (
+              <HeatMapChart
+                grid={grid}
+                minAcu={minAcu}
+                maxAcu={maxAcu}
+                width={width}
+                height={HEIGHT}
+                onRange={onRange}
+              />
+            )}
+          </Plot>
+          {grid !== null && <HeatSide rows={heatSide(grid, { plan, settings, place })} />}
+        </div>
         {rowWords !== null && <PanelFoot>{rowWords}</PanelFoot>}
       </ChartFrame>
     </Panel>
   );
 });
+
+/** The cheapest inside, yours and the pick, in words. */
+function HeatSide({ rows }: { readonly rows: readonly HeatSideRow[] }) {
+  return (
+    <dl className={classes["side"]}>
+      {rows.map(({ id, name, value, delta, remark }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{value}</strong>
+            {delta !== null && <span data-tone={delta.tone}> {delta.words}</span>}
+            {remark !== null && <p>{remark}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 const NONE: readonly HeatPoint[] = [];
 

@@ -21,16 +21,20 @@ const holding: HoldingMonth = {
   ],
 };
 
-it("HLD-2 says what CPU explains, each cause with its hours and dollars, their sum, and what to check", () => {
-  mount(<HoldingPanel holding={holding} notes={[]} baseline={baselineOf({})} />);
+it("HLD-2 says what CPU explains and what each cause costs; hours, sums and what to check on demand", async () => {
+  const hand = mount(<HoldingPanel holding={holding} notes={[]} baseline={baselineOf({})} />);
   const panel = screen.getByTestId("holding");
   expect(panel.textContent).toContain("Of $700.80 a month of measured capacity, CPU explains $49.06");
-  const table = within(panel).getByRole("table", { name: "What holds your ACU" });
+  const sums = within(panel).getByRole("table", { name: "A month of each cause" });
+  expect(sums.textContent).toBe("CPU$49.06Unexplained$652A month$701");
+  await hand.click(within(panel).getByRole("button", { name: "What to check" }));
+  const dialog = await screen.findByRole("dialog", { name: "What holds your capacity up" });
+  const table = within(dialog).getByRole("table", { name: "What holds your ACU" });
   const rows = within(table)
     .getAllByRole("row")
     .map((row) => row.textContent);
   expect(rows[1]).toMatch(/^CPU730408\.8\$49\.06\$49\.06/);
   expect(rows.at(-1)).toBe("Total5,840$700.80$49.06");
-  expect(panel.textContent).toContain("Performance Insights:");
-  expect(panel.textContent).toContain("Hours overlap:");
+  expect(dialog.textContent).toContain("Performance Insights:");
+  expect(dialog.textContent).toContain("Hours overlap:");
 });

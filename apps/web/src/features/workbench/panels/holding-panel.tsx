@@ -1,13 +1,14 @@
 import type { Baseline, HoldingMonth, Plan } from "@acuity/engine/plan";
 import { holdingSentence } from "@acuity/words";
-import { memo, useMemo } from "react";
+import { Button, Modal } from "@mantine/core";
+import { memo, useMemo, useState } from "react";
 import { Chart } from "../../../charts/chart.tsx";
-import { holdingChart } from "../../../charts/prepare/money/holding-chart.ts";
+import { holdingChart, holdingSums } from "../../../charts/prepare/money/holding-chart.ts";
+import { SumLegend } from "../../../charts/sum-legend.tsx";
 import { usePlace } from "../../../format/place-context.tsx";
 import { HoldingLines } from "../../../ui/holding/holding-lines.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
-
-const HEIGHT = 224;
+import { HOLDING_TITLE, PAIR_HEIGHT } from "../words/pair-words.ts";
 
 interface HoldingPanelProps {
   readonly holding: HoldingMonth;
@@ -15,22 +16,34 @@ interface HoldingPanelProps {
   readonly notes: Plan["notes"];
 }
 
-/** What holds the capacity that runs today: a bar for each day, a line for each cause. */
+/** What holds the capacity that runs today: a bar for each day, what each cause costs, one sentence; the rest on demand. */
 export const HoldingPanel = memo(function HoldingPanel({ holding, baseline, notes }: HoldingPanelProps) {
   const place = usePlace();
-  const chart = useMemo(() => holdingChart(holding, place), [holding, place]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [chart, sums] = useMemo(
+    () => [holdingChart(holding, place), holdingSums(holding, place)] as const,
+    [holding, place],
+  );
   return (
     <Panel testId="holding">
       <Chart
-        title="What holds your ACU"
+        title={HOLDING_TITLE}
         note="as measured, at list price"
         fileName="what-holds-acu"
         chart={chart}
-        height={HEIGHT}
+        height={PAIR_HEIGHT}
+        beside={<SumLegend label="A month of each cause" {...sums} />}
       >
-        <PanelFoot>{holdingSentence({ ...holding, notes }, place)}</PanelFoot>
-        <HoldingLines {...{ holding, baseline, place }} look="panel" />
+        <PanelFoot>
+          {holdingSentence({ ...holding, notes }, place)}{" "}
+          <Button variant="subtle" size="compact-xs" onClick={() => setIsOpen(true)}>
+            What to check
+          </Button>
+        </PanelFoot>
       </Chart>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={HOLDING_TITLE} size="xl">
+        <HoldingLines {...{ holding, baseline, place }} look="panel" />
+      </Modal>
     </Panel>
   );
 });

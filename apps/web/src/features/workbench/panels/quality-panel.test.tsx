@@ -22,7 +22,7 @@ const inUse = figuresInUse(
 it("judges memory and connections by the figures of the user where they gave any, as the plan does", () => {
   const panel = { plan, storageMode: "standard", currentClass: null, inUse, onOption: () => {} } as const;
   mount(<QualityPanel {...panel} />);
-  const region = screen.getByRole("region", { name: /How each class would bear it/ });
+  const region = screen.getByRole("region", { name: /How each class would bear the demand/ });
   expect(region.textContent).toContain("It must take 3,000 connections.");
   expect(region.textContent).toContain("a working set of 8 GiB, assumed.");
 });
@@ -35,7 +35,7 @@ it("judges no pool by an assumed set where page reads are known", () => {
   const known = { ...plan, memoryCurve };
   const panel = { plan: known, storageMode: "standard", currentClass: null, inUse } as const;
   mount(<QualityPanel {...panel} onOption={() => {}} />);
-  const { textContent } = screen.getByRole("region", { name: /How each class would bear it/ });
+  const { textContent } = screen.getByRole("region", { name: /How each class would bear the demand/ });
   expect(textContent).not.toMatch(/working set of|GiB, fits/);
   expect(textContent).toContain("told by its page reads");
 });

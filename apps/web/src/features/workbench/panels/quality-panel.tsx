@@ -36,7 +36,7 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
   if (rows.length === 0) return null;
   return (
     <Panel
-      title="How each class would bear it"
+      title="How each class would bear the demand"
       note="CPU of the writer; price of the whole cluster on demand"
       testId="quality"
       tools={
@@ -110,9 +110,7 @@ const LOAD: readonly Column<ClassRow>[] = [
       <CpuStrip p50Pct={cpuP50Pct} p95Pct={cpuP95Pct} p99Pct={cpuP99Pct} maxPct={cpuMaxPct} />
     ),
   },
-  figures("p50", ({ quality }) => formatPercent(quality.cpuP50Pct)),
   figures("p95", ({ quality }) => formatPercent(quality.cpuP95Pct)),
-  figures("p99", ({ quality }) => formatPercent(quality.cpuP99Pct)),
   figures("max", ({ quality }) => formatPercent(quality.cpuMaxPct)),
   figures("Over 80 %", ({ quality }) => monthTime(quality.over80Pct)),
   {
@@ -151,7 +149,7 @@ function fitWords(amount: string, fits: boolean | null): string {
 function needsWords({ workingSetGib, peakConnections }: ClassNeeds, hasCurve: boolean): string {
   const assumed = workingSetGib.origin === "assumed" ? ", assumed" : "";
   const set = hasCurve
-    ? "Whether the buffer pool does is told by its page reads, in the panel on memory."
+    ? "Whether the buffer pool does is told by its page reads, in the tab Memory."
     : `The pool must hold a working set of ${formatNumber(workingSetGib.value, 1)} GiB${assumed}.`;
   const connections =
     peakConnections === null

@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
-import { NotesPanel } from "./panel-rows.tsx";
+import { NotesPanel } from "./notes-panel.tsx";
 
 describe("what the figures of the workbench rest on", () => {
   it("is said beside them: what joining the files came to and what was assumed", () => {

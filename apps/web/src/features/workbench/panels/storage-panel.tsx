@@ -1,10 +1,8 @@
-import type { Plan } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { moneySign } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { breakEvenChart, type Modes } from "../../../charts/prepare/money/break-even-chart.ts";
-import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { SwitchFields } from "./switch-fields.tsx";
@@ -31,17 +29,6 @@ export const StoragePanel = memo(function StoragePanel({ modes, storageMode }: S
       >
         <SwitchFields modes={modes} storageMode={storageMode} />
       </Chart>
-    </Panel>
-  );
-});
-
-/** What would flip the answer: the assumption nearest to it first. */
-export const SensitivityPanel = memo(function SensitivityPanel({ plan }: { readonly plan: Plan }) {
-  const place = usePlace();
-  const chart = useMemo(() => sensitivityChart(plan.sensitivity, place), [plan, place]);
-  return (
-    <Panel testId="sensitivity">
-      <Chart title="What would flip the answer" fileName="sensitivity" chart={chart} height={0} />
     </Panel>
   );
 });

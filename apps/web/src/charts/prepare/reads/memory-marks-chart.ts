@@ -1,0 +1,104 @@
+import type { OptionShape, Plan, PoolOnCurve } from "@acuity/engine/plan";
+import { formatSignificant, optionTitle, type Place, UNIT_SPACE } from "@acuity/words";
+import type { LegendEntry, Plot, PlotDot, PlotRule, PreparedChart } from "../drawing/drawing.ts";
+import {
+  describeMemoryCurve,
+  memoryCurvePlot,
+  memoryCurveTable,
+  missHeight,
+  type PlanWithCurve,
+} from "./memory-curve-chart.ts";
+
+/** A plan whose touches are known, with its options. */
+type PlanToMark = PlanWithCurve & Pick<Plan, "options">;
+
+interface Asked {
+  readonly place: Place;
+  /** The option that the what-if stands on. */
+  readonly yoursId: string | null;
+}
+
+/** The curve with the pools of three options on it: the pick, yours, the cheapest range; and the misses at which another wins. */
+export function memoryMarksChart(plan: PlanToMark, asked: Asked): PreparedChart {
+  const plot = memoryCurvePlot(plan, asked.place);
+  const drawing: Plot = {
+    ...plot,
+    rules: [...plot.rules, ...breakEvenRules(plan, { plot, place: asked.place })],
+    dots: [...plot.dots.filter(({ look }) => look === "ring"), ...markedDots(plan, asked)],
+  };
+  return {
+    summary: describeMemoryCurve(plan, asked.place),
+    table: () => memoryCurveTable(plan.memoryCurve),
+    legend: legendOf(plan),
+    drawing,
+  };
+}
+
+function legendOf({ memoryCurve, memory }: PlanToMark): readonly LegendEntry[] {
+  return [
+    { label: "not known: between the bounds", role: "band", mark: "band" },
+    memoryCurve.isIdentifiable
+      ? { label: "middle", role: "memory", mark: "line" }
+      : { label: "a guess between them", role: "memory", mark: "dash" },
+    { label: "measured or pasted", role: "memory", mark: "ring" },
+    { label: "estimated", role: "capacity", mark: "dot" },
+    ...(memory == null ? [] : [{ label: "break-even", role: "saving", mark: "dash" } as const]),
+  ];
+}
+
+/** Misses below which another option wins (MEM-13). */
+function breakEvenRules(
+  { memory }: PlanToMark,
+  { plot, place }: { readonly plot: Plot; readonly place: Place },
+): readonly PlotRule[] {
+  if (memory == null || memory.instance !== undefined || memory.mostMissPct <= 0) return [];
+  const at = Math.log10(memory.mostMissPct);
+  if (at <= plot.y.from || at >= plot.y.to) return [];
+  const pct = `${formatSignificant(memory.mostMissPct, place)}${UNIT_SPACE}%`;
+  return [
+    {
+      ...{ axis: "y", at, role: "saving", isDotted: true, isNamedAtStart: true },
+      label: `below ${pct} ${shortTitle(memory.shape, place)} wins`,
+    },
+  ];
+}
+
+function shortTitle(shape: OptionShape, place: Place): string {
+  const title = optionTitle({ ...shape, commitment: { kind: "none" }, readers: [], schedule: [] }, place);
+  return title.startsWith("S") ? `s${title.slice(1)}` : title;
+}
+
+/** Each as high as the middle of what its pool misses; two names of one option stand together. */
+function markedDots(plan: PlanToMark, { yoursId }: Asked): readonly PlotDot[] {
+  const { memoryCurve, pick, memory } = plan;
+  const height = missHeight(memoryCurve);
+  const own = memoryCurve.pools.filter(({ instance }) => instance === undefined);
+  const serverlessId = cheapestRange(plan, own) ?? memory?.id ?? null;
+  const roles = [
+    ["pick", pick],
+    ["yours", yoursId],
+    ["serverless", serverlessId],
+  ] as const;
+  return own.flatMap((pool) => {
+    const names = roles.filter(([, id]) => id === pool.id).map(([name]) => name);
+    if (names.length === 0) return [];
+    return [
+      {
+        ...{ id: pool.id, x: Math.log10(pool.poolGib), y: height(pool.midPct) },
+        ...({ role: "capacity", look: "solid", isStrong: pool.id === pick } as const),
+        name: names.join(", "),
+      },
+    ];
+  });
+}
+
+/** The cheapest range that keeps the limits, else the cheapest. */
+function cheapestRange({ options }: PlanToMark, pools: readonly PoolOnCurve[]): string | null {
+  const isShown = new Set(
+    pools.filter(({ shape }) => shape.writer.kind === "serverless").map(({ id }) => id),
+  );
+  const ranges = options
+    .filter(({ id }) => isShown.has(id))
+    .toSorted((a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50);
+  return ranges[0]?.id ?? null;
+}

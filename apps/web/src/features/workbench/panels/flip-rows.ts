@@ -1,0 +1,48 @@
+import type { SensitivityBar } from "@acuity/engine/plan";
+import {
+  flipMargin,
+  flipSides,
+  formatMoneyDelta,
+  MISSING,
+  type Place,
+  sayBar,
+  takenWords,
+} from "@acuity/words";
+
+/** One way for the answer to become another. */
+export interface FlipRow {
+  readonly id: string;
+  readonly assumption: string;
+  readonly from: string;
+  readonly to: string;
+  /** A month, a doubt; empty without. */
+  readonly when: string;
+  readonly taker: string;
+  /** What takes over against the pick there, a month. */
+  readonly costs: string;
+}
+
+/** The assumptions that flip the answer within what was tried: the others say nothing here. */
+export function flipsIn(sensitivity: readonly SensitivityBar[]): readonly SensitivityBar[] {
+  return sensitivity.filter(({ flipsBelow, flipsAbove }) => flipsBelow !== null || flipsAbove !== null);
+}
+
+/** Each side on which it flips, the smallest move first. */
+export function flipRows(sensitivity: readonly SensitivityBar[], place: Place): readonly FlipRow[] {
+  return flipsIn(sensitivity)
+    .toSorted((a, b) => flipMargin(a) - flipMargin(b))
+    .flatMap((bar) => {
+      const said = sayBar(bar, place);
+      return flipSides(said).map(({ side, amount, aside, taker }) => {
+        const usd = (side === "above" ? bar.moreUsdAbove : bar.moreUsdBelow) ?? null;
+        const rest = aside.replace(/^,? ?/, "");
+        return {
+          ...{ id: `${bar.assumption} ${side}`, assumption: said.assumption, taker },
+          from: takenWords(said),
+          to: `${side} ${amount}`,
+          when: rest === "" ? "" : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`,
+          costs: usd === null ? MISSING : `${formatMoneyDelta(usd, place)} a month`,
+        };
+      });
+    });
+}

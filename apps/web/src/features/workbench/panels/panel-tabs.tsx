@@ -1,0 +1,151 @@
+import { lazy, type ReactNode, Suspense, use } from "react";
+import { keyOfTold } from "../../../format/notes-beside.ts";
+import { ToolTabs } from "../../../tool/tool-tabs.ts";
+import { Panel, PanelFoot, PanelPair } from "../../../ui/panel/panel.tsx";
+import type { Desk } from "../desk/use-desk.ts";
+import { flipsIn } from "./flip-rows.ts";
+import type { TabId } from "./tab-strip.tsx";
+
+// Each loads when its tab is opened: nothing of a closed tab is fetched, mounted or computed.
+const HeatPanel = lazy(async () => ({ default: (await import("./heat-panel.tsx")).HeatPanel }));
+const FlipPanel = lazy(async () => ({ default: (await import("./flip-panel.tsx")).FlipPanel }));
+const BillPanels = lazy(async () => ({ default: (await import("./bill-panels.tsx")).BillPanels }));
+const CommitmentPanel = lazy(async () => ({
+  default: (await import("./commitment-panel.tsx")).CommitmentPanel,
+}));
+const ReservedPanel = lazy(async () => ({ default: (await import("./reserved-panel.tsx")).ReservedPanel }));
+const MemoryPanel = lazy(async () => ({ default: (await import("../memory/memory-panel.tsx")).MemoryPanel }));
+const ShapesPanel = lazy(async () => ({
+  default: (await import("../options/shapes-panel.tsx")).ShapesPanel,
+}));
+const QualityPanel = lazy(async () => ({ default: (await import("./quality-panel.tsx")).QualityPanel }));
+const CalibrationPanel = lazy(async () => ({
+  default: (await import("./calibration-panel.tsx")).CalibrationPanel,
+}));
+const NotesPanel = lazy(async () => ({ default: (await import("./notes-panel.tsx")).NotesPanel }));
+
+/** What a tab shows of the desk. */
+type Draw = (desk: Desk) => ReactNode;
+
+/** The decision has the processors first: the map of ranges is many months. */
+export const isDecided = ({ isFresh, problem }: Desk["planned"]): boolean => isFresh || problem !== null;
+
+const Waiting = ({ words = "The shapes are being tried …" }: { readonly words?: string }) => (
+  <Panel>
+    <PanelFoot>{words}</PanelFoot>
+  </Panel>
+);
+
+const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, settings, later, ...desk }) => {
+  if (later.writer.kind !== "serverless") return <Waiting words={NO_RANGE} />;
+  return (
+    <HeatPanel
+      {...{ planner, workload, baseline }}
+      plan={drawnPlan}
+      settings={later}
+      isQuiet={desk.isQuiet && later === settings && isDecided(planned)}
+      onSettings={desk.onSettings}
+    />
+  );
+};
+
+const NO_RANGE =
+  "The what-if runs on classes, which have no range: there is nothing to map. Choose Serverless under Shape to see what each minimum and maximum would cost and where it falls short.";
+
+const drawCommitment: Draw = ({ ways, settings: { commitment }, later, onSettings }) => {
+  if (ways === null) return <Waiting words="The ways to pay are being priced …" />;
+  const { savingsPlan, reserved } = ways;
+  if (savingsPlan === null && reserved.length === 0)
+    return <Waiting words="Nothing that this shape runs on is sold under a commitment here." />;
+  return (
+    <PanelPair>
+      {savingsPlan !== null && <CommitmentPanel curve={savingsPlan} {...{ commitment, onSettings }} />}
+      {reserved.length > 0 && (
+        <ReservedPanel reserved={reserved} {...{ onSettings }} commitment={later.commitment} />
+      )}
+    </PanelPair>
+  );
+};
+
+const drawMemory: Draw = ({ drawnPlan, baseline, inUse, settings: { pastedMemory }, onSettings }) =>
+  drawnPlan === null ? (
+    <Waiting />
+  ) : (
+    <MemoryPanel
+      plan={drawnPlan}
+      workingSetGib={inUse.workingSetGib}
+      pasted={pastedMemory}
+      {...{ baseline, onSettings }}
+    />
+  );
+
+const drawShapes: Draw = ({ planned, drawnPlan, answer, currentId, onOption, explained }) => (
+  <ShapesPanel
+    {...{ currentId, onOption, drawnPlan }}
+    plan={planned.plan}
+    isFresh={isDecided(planned)}
+    told={keyOfTold(answer?.figures.notes ?? [])}
+    onExplain={explained.onOption}
+  />
+);
+
+const drawClasses: Draw = ({ planned: { plan }, later, inUse, onOption }) =>
+  plan === null ? (
+    <Waiting />
+  ) : (
+    <QualityPanel
+      {...{ plan, inUse, onOption }}
+      storageMode={later.storageMode}
+      currentClass={later.writer.kind === "provisioned" ? later.writer.instanceClass : null}
+    />
+  );
+
+function Tool({ of }: { readonly of: "Reads" | "Failover" }) {
+  const { Reads, Failover } = use(ToolTabs);
+  return of === "Reads" ? <Reads /> : <Failover />;
+}
+
+const DRAWN: Readonly<Record<TabId, Draw>> = {
+  range: drawRange,
+  flips: ({ drawnPlan }) => (drawnPlan === null ? <Waiting /> : <FlipPanel plan={drawnPlan} />),
+  bill: (desk) => <BillPanels desk={desk} />,
+  commitment: drawCommitment,
+  memory: drawMemory,
+  reads: () => <Tool of="Reads" />,
+  failover: () => <Tool of="Failover" />,
+  shapes: drawShapes,
+  classes: drawClasses,
+  fit: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} />,
+  notes: ({ answer, workload }) => (
+    <NotesPanel findings={[...workload.notes, ...(answer?.figures.notes ?? [])]} />
+  ),
+};
+
+/** The tabs that have something to say of this desk, with how much. */
+export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly count?: number }[] {
+  const { drawnPlan, replay, workload, answer } = desk;
+  const flips = drawnPlan === null ? null : flipsIn(drawnPlan.sensitivity).length;
+  const notes = workload.notes.length + (answer?.figures.notes.length ?? 0);
+  return [
+    { id: "range" },
+    { id: "flips", ...(flips !== null && { count: flips }) },
+    { id: "bill" },
+    { id: "commitment" },
+    { id: "memory" },
+    { id: "reads" },
+    { id: "failover" },
+    { id: "shapes", ...(drawnPlan !== null && { count: drawnPlan.options.length }) },
+    { id: "classes" },
+    ...(replay === null ? [] : [{ id: "fit" as const }]),
+    ...(notes === 0 ? [] : [{ id: "notes" as const }]),
+  ];
+}
+
+/** Where nobody has opened a tab: the map of ranges; of classes, which have none, what would flip the answer. */
+export const openedFirst = ({ later }: Pick<Desk, "later">): TabId =>
+  later.writer.kind === "serverless" ? "range" : "flips";
+
+/** What the open tab shows; a closed one is not there. */
+export function OpenPanel({ tab, desk }: { readonly tab: TabId; readonly desk: Desk }) {
+  return <Suspense fallback={<Waiting words="" />}>{DRAWN[tab](desk)}</Suspense>;
+}
