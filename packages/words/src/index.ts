@@ -3,10 +3,10 @@
 export { lineFormula, lineLabel } from "./bill/line-words.ts";
 export { assumptionWords, sourceWords } from "./bill/price-words.ts";
 export type { ChangeStep } from "./change/aws-cli.ts";
-export { changeOf, type ChangeOfShape } from "./change/change-of.ts";
+export { type ChangeOfShape, changeOf } from "./change/change-of.ts";
 export type { ChangeInput } from "./change/planned-change.ts";
 export { afterText, type Snippet } from "./change/snippet.ts";
-export { shortFinding, type ShortFinding } from "./findings/short-finding.ts";
+export { type ShortFinding, shortFinding } from "./findings/short-finding.ts";
 export { type Note, notesOf } from "./findings/word-finding.ts";
 export { formatAcu, formatAcuRange, formatGib, formatSetGib } from "./formats/acu.ts";
 export { countedUnit } from "./formats/counted-unit.ts";

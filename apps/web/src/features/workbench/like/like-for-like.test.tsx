@@ -46,12 +46,21 @@ const now = row({
 });
 const range = row({
   ...{ roles: ["serverless"], id: "s", settings: settingsOf({ minAcu: 2, maxAcu: 20 }) },
-  ...{ byMemoryUsd: { low: 786, high: 1813 }, unmetMinutes: 19.2, spikes: { count: 9, longestS: 150 } },
+  ...{
+    byMemoryUsd: { low: 786, high: 1813 },
+    unmetMinutes: 19.2,
+    spikes: { count: 9, totalS: 150, medianS: 150, longestS: 150 },
+  },
   ...{ readWaitMs: { low: 0, high: 31 }, missed: [{ code: "burstable" }], cpuMaxPct: null },
 });
 const yours = row({ roles: ["yours"], id: null, settings: settingsOf({ minAcu: 4, maxAcu: 24 }) });
 const second = row({ roles: ["runner-up"], id: "second" });
-const compared: Compared = { rows: [now, best, range, second], pickRow: 1, publishedOn: "2025-06-17" };
+const compared: Compared = {
+  rows: [now, best, range, second],
+  peakAcu: 12,
+  pickRow: 1,
+  publishedOn: "2025-06-17",
+};
 const asked = { compared, yours: null, inView: onClass("db.r7g.2xlarge"), place: STANDARD_PLACE };
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
 
