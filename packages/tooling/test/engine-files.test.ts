@@ -28,6 +28,7 @@ const through: Readonly<Record<string, string>> = {
     "evidence/description/{described-company,description,merge-descriptions}",
   "../test/laws/plans-in-parts.test.ts": "plan/parallel/candidate-steps",
   "plan/compare/compared-plan.test.ts": "plan/compare/{compared-row,paid-cells}",
+  "plan/month/short-as-measured.test.ts": "plan/month/unmet-of-writer",
   "plan/flips/pruned-search.test.ts": "plan/flips/known-plan",
   "plan/flips/sensitivity.test.ts": "plan/flips/in-taken-mode",
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",

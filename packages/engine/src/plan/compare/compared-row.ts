@@ -4,7 +4,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import { MONTH_S } from "../../units/seconds.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { type Spikes, spikesOf } from "../month/spikes-of.ts";
-import { unmetSpans } from "../month/unmet-spans.ts";
+import { unmetOfWriter } from "../month/unmet-of-writer.ts";
 import { poolOfClassMib } from "../reads/pool-of-class.ts";
 import { sourceReads } from "../reads/reads-of-writer.ts";
 import { readsUsdOf } from "../search/candidates-of.ts";
@@ -37,7 +37,7 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
     byMemoryUsd: byMemory(own, { month, cells }),
     unmetMinutes,
     limitMinutes: limitMinutes(settings),
-    spikes: spikesOfWriter(month),
+    spikes: spikesOfWriter(own, month),
     readWaitMs: addedWait(own, month),
     poolGib: poolOf(own),
     hourUsd: hourUsd(own),
@@ -60,10 +60,11 @@ function byMemory(
 }
 
 /** Where a reader is short the longest its times are not the writer's, and nobody counts them here. */
-function spikesOfWriter({ writer, projection }: ClusterMonth): Spikes | null {
+function spikesOfWriter(effective: Effective, month: ClusterMonth): Spikes | null {
+  const { projection } = month;
   if (projection.shortReader !== undefined) return null;
   if (projection.unmetMinutes === 0) return spikesOf({ fromS: new Float64Array(), toS: new Float64Array() });
-  return spikesOf(unmetSpans(writer.asked, writer.changes));
+  return spikesOf(unmetOfWriter(effective, month));
 }
 
 /** What 1,000 touches of the writer wait for beyond what they wait for today, by the same reading of the curve (MEM-11). */

@@ -53,6 +53,8 @@ export interface ClusterMonth {
     readonly requestsAt: ClusterMonth["requestsAt"];
   } | null;
   readonly projection: Projection;
+  /** The writer's time short of capacity is as it was measured and not of its run (HED-2). */
+  readonly isShortAsMeasured: boolean;
 }
 
 /** What of a month is looked at when its shapes are compared: of its runs the capacity alone, since each is megabytes. */
@@ -103,6 +105,7 @@ export function accountedMonth(input: ClusterInput): {
           requestsAt,
         }
       : withCounted(input, { measured, members, surplus });
+  const short = shortAsMeasured(input, members);
   const isHeld = members.some((member) => member.billed !== member.account);
   const month = {
     ...{ writer: writer.run, trace: writer.trace, readers: members.slice(1).map(({ run }) => run) },
@@ -114,7 +117,8 @@ export function accountedMonth(input: ClusterInput): {
           requestsAt: requestsOf(input, { members, isFreed: true }),
         }
       : null,
-    projection: { ...projectionOf(input, shortAsMeasured(input, members)), acuHours },
+    projection: { ...projectionOf(input, short), acuHours },
+    isShortAsMeasured: short[0] !== writer,
   };
   const accounts =
     measured === null ? runHours(members, kept?.billed) : measuredHours(effective.workload, acuHours);

@@ -8,6 +8,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
+import { whatIf } from "./what-if-of.ts";
 
 const source = { kind: "serverless", minAcu: 0.5, maxAcu: 8, profile: null } as const;
 
@@ -26,7 +27,11 @@ function today(measuredAcu: number, patch: Partial<Settings> = {}) {
   const { minAcu, maxAcu } = settings;
   const shape = serverlessShape(effective.settings, { minAcu, maxAcu });
   const { month, misses } = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
-  return { ...month.projection, missed: misses.map(({ limit }) => limit.code) };
+  const { unmet, month: told } = whatIf({ workload, settings, market });
+  let markedS = 0;
+  for (const [i, toS] of unmet.toS.entries()) markedS += toS - (unmet.fromS[i] as number);
+  const marked = { markedPct: (100 * markedS) / (7 * 86_400), toldPct: told.throttledPct };
+  return { ...month.projection, missed: misses.map(({ limit }) => limit.code), marked };
 }
 
 it("HED-2 TOD-1 today's range is as short as its own samples, and what the model makes of it is told beside", () => {
@@ -40,4 +45,11 @@ it("HED-2 not where the samples show it to lag, where more is asked, or on anoth
     expect(other.missed).toEqual(["short"]);
     expect(other.throttledPct).toBeGreaterThan(0.1);
   }
+});
+
+it("HED-2 the times that are marked short come to the time that is told", () => {
+  expect(today(5.5).marked).toEqual({ markedPct: 0, toldPct: 0 });
+  const { markedPct, toldPct } = today(5).marked;
+  expect(toldPct).toBeGreaterThan(0.1);
+  expect(markedPct).toBeCloseTo(toldPct, 1);
 });

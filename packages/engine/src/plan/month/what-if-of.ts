@@ -13,7 +13,7 @@ import { capacityColumns } from "./capacity-columns.ts";
 import { type ClusterMonth, clusterMonth } from "./cluster-month.ts";
 import { notesOnPrices } from "./notes-on-prices.ts";
 import { cashOf, pricedMonth } from "./priced-month.ts";
-import { unmetSpans } from "./unmet-spans.ts";
+import { unmetOfWriter } from "./unmet-of-writer.ts";
 
 /**
  * One setting over the whole trace: capacity, unmet demand, a projected month and its bill.
@@ -33,7 +33,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     cash: cashOf(bill),
     demandFactor: demandFactorOf(effective),
     capacity: capacityColumns(trace, month.writer.changes),
-    unmet: unmetSpans(month.writer.asked, month.writer.changes),
+    unmet: unmetOfWriter(effective, month),
     notes: [
       ...findingsOf(effective),
       ...notesOnPrices(effective),
