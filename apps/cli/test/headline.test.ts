@@ -83,12 +83,14 @@ describe("the headline of acuity plan", () => {
   it.each(Object.entries(KINDS))("says its four answers first, in text and JSON: %s", async (_, kindOf) => {
     const { asked, ...kind } = kindOf();
     const args = ["plan", ...asked, ...market, "--members", "12"];
-    const { headline } = JSON.parse((await askAcuity([...args, "--json"])).out.replaceAll("\u202f", " "));
+    const json = JSON.parse((await askAcuity([...args, "--json"])).out.replaceAll("\u202f", " "));
+    const { headline, decision } = json;
     for (const [part, words] of Object.entries(kind)) expect(headline[part], part).toMatch(words);
     const flat = (await askAcuity(args)).out.replaceAll(/\s+/g, " ");
     const { verdict, reason, cost, changes, sure } = headline;
-    expect(
-      flat.startsWith(`Run: ${verdict}. ${reason} Cost: ${cost} Changes: ${changes} How sure: ${sure} `),
-    ).toBe(true);
+    expect(flat.startsWith(`${decision.sentence} Serverless? ${decision.serverless.words} Saves `)).toBe(
+      true,
+    );
+    expect(flat).toContain(`Run: ${verdict}. ${reason} Cost: ${cost} Changes: ${changes} How sure: ${sure} `);
   });
 });

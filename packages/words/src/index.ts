@@ -54,6 +54,7 @@ export * from "./plan/paste-words.ts";
 export { paymentSentence } from "./plan/payment-words.ts";
 export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
+export { type Replayed, replayedToday, replayedWords } from "./plan/replayed-words.ts";
 export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } from "./plan/said-bar.ts";
 export { describeSchedule } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";

@@ -2,12 +2,13 @@ import type { Interval, Today } from "@acuity/engine/plan";
 import {
   flipSides,
   formatMoneyExact,
-  formatNumber,
   growthInToday,
   type Headline,
   listedOptions,
   monthLabel,
   namedOptions,
+  replayedToday,
+  replayedWords,
   STANDARD_PLACE,
   todayBasis,
   triedWords,
@@ -85,9 +86,10 @@ function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
 }
 
 /** How far the model is from what was measured: every option is the model's. */
-function replayed({ basis, acuHours, simulatedAcuHours }: Today): string {
-  if (basis !== "measured" || acuHours === null || simulatedAcuHours === null) return "";
-  return `: ${formatNumber(acuHours)} ACU-h; the model replays ${formatNumber(simulatedAcuHours)}`;
+function replayed(today: Today): string {
+  const found = replayedToday(today);
+  // A terminal gets plain spaces.
+  return found === null ? "" : `: ${replayedWords(found, STANDARD_PLACE).replaceAll("\u202f", " ")}`;
 }
 
 /** Whose runner-up it is where an upgrade comes first: that of what runs until then. */

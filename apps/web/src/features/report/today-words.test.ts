@@ -13,7 +13,9 @@ const wordsOf = (patch: Partial<Today>) =>
 
 describe("today in a report", () => {
   it("says where it is from and on which storage, with both ACU-hours where it was measured", () => {
-    expect(wordsOf({})).toBe("today $463, measured, Standard; 2,920 ACU-hours measured, 3,105 by the model");
+    expect(wordsOf({})).toBe(
+      "today $463, measured, Standard; 2,920 ACU-hours measured, 3,105 by the model (+6.3\u202f%)",
+    );
   });
 
   it("says that it holds the growth found, which is not paid yet", () => {

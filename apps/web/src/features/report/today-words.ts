@@ -1,9 +1,10 @@
 import type { Baseline, Plan, Today } from "@acuity/engine/plan";
 import {
   formatMoney,
-  formatNumber,
   growthInToday,
   type Place,
+  replayedToday,
+  replayedWords,
   storageModeName,
   todayBasis,
 } from "@acuity/words";
@@ -17,10 +18,10 @@ export function todayWords(
   },
   place: Place,
 ): string {
-  const { basis, totalUsd, acuHours, simulatedAcuHours } = of.today;
+  const { basis, totalUsd } = of.today;
   const found = growthInToday(of.notes);
   const usd = [formatMoney(totalUsd, place), ...(found === null ? [] : [found])].join(" ");
   const words = `today ${usd}, ${todayBasis[basis]}, ${storageModeName(of.baseline.storageMode)}`;
-  if (basis !== "measured" || acuHours === null || simulatedAcuHours === null) return words;
-  return `${words}; ${formatNumber(acuHours)} ACU-hours measured, ${formatNumber(simulatedAcuHours)} by the model`;
+  const replayed = replayedToday(of.today);
+  return replayed === null ? words : `${words}; ${replayedWords(replayed, place)}`;
 }

@@ -83,11 +83,16 @@ function ofAnswer({ plan, told, isPick }: Doubted): readonly Ground[] {
     ...(isRaise ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
     ...(memory?.isVerdict === true ? [low("depends", ["depends on memory", DEPENDS])] : []),
     ...(isRefused ? [low("bounded", ["sessions were refused", REFUSED])] : []),
-    ...(memory?.isVerdict === false ? [medium("depends", ["less memory may do", LESS])] : []),
+    ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
+      ? [medium("depends", ["less memory may do", LESS])]
+      : []),
     ...ofDraws(plan),
     ...ofToday(plan),
   ];
 }
+
+/** From this share of the pick's cost on what less memory may save is a doubt [A]. */
+const WORTH_A_DOUBT = 0.05;
 
 const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
 const LESS = "Whether less memory would do is not known.";

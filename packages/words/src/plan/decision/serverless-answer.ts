@@ -5,7 +5,7 @@ import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { shortLimit } from "./short-limit.ts";
-import { onDemandUsd, rowOf, type ToldPlan } from "./told-plan.ts";
+import { onDemandUsd, rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
 
@@ -56,11 +56,11 @@ function noWords(best: ComparedRow, { told, place }: Asked): string {
   return moreUsd === null ? "No." : `No: ${range} costs ${differenceWords(moreUsd, place)}.`;
 }
 
-function ifWords(memory: NonNullable<Plan["memory"]>, { told, place }: Asked): string {
+function ifWords(memory: NonNullable<Plan["memory"]>, { plan, told, place }: Asked): string {
   const { shape, savesUsd } = memory;
   const condition = memoryCondition(memory, place);
   const usd = memory.monthlyUsd ?? told.monthlyUsd.p50 - savesUsd;
-  return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} more.`;
+  return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)}${savesAlready({ plan, told }) ? " more" : ""}.`;
 }
 
 /** The range, and that readers of a cluster run on classes beside it. */

@@ -1,4 +1,5 @@
 import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
+import { againstToday } from "../against-today.ts";
 
 /** The option that a decision is about, in the plan that it is of: after an upgrade where one comes first (CLU-3). */
 export interface ToldPlan {
@@ -31,6 +32,11 @@ export function rowOf({ compared }: Plan, role: ComparedRow["roles"][number]): C
 export function onDemandUsd(row: ComparedRow | undefined): number | null {
   const cell = row?.cells["on-demand"];
   return cell === undefined || "refusal" in cell ? null : cell.monthlyUsd;
+}
+
+/** Whether the pick saves by itself: what saves nothing cannot save more. */
+export function savesAlready({ plan, told }: Pick<ToldPlan, "plan" | "told">): boolean {
+  return (againstToday(told.monthlyUsd.p50, plan) ?? 0) < -0.5;
 }
 
 /** Minutes of a month of 730 h in a share of the time, percent. */

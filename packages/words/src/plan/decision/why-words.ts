@@ -9,7 +9,7 @@ import { memoryCondition } from "../memory-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { shortLimit } from "./short-limit.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
-import { rowOf, type ToldPlan } from "./told-plan.ts";
+import { rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
 
@@ -79,9 +79,9 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
 function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const { memory } = plan;
   if (memory) {
-    const saves = formatMoney(memory.savesUsd, place);
+    const saves = `${formatMoney(memory.savesUsd, place)}${savesAlready({ plan, told }) ? " more" : ""}`;
     return [
-      `${sentenceStart(shortTitle(memory.shape, place))} would save ${saves} more ${memoryCondition(memory, place)}, which the files cannot tell.`,
+      `${sentenceStart(shortTitle(memory.shape, place))} would save ${saves} ${memoryCondition(memory, place)}, which the files cannot tell.`,
     ];
   }
   if (!isPick) return [];
