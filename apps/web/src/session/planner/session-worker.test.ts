@@ -45,6 +45,8 @@ describe("SessionWorker", () => {
     const ways = await ask({ kind: "ways-to-pay", settings });
     expect(workers[1]?.files.series()).toEqual([]);
     expect(ways.storage?.totalUsd[settings.storageMode]).toBe(answer.figures.bill.totalUsd);
+    const row = await ask({ kind: "compare", settings });
+    expect(row.cells["on-demand"]).toMatchObject({ monthlyUsd: answer.figures.bill.totalUsd });
   });
 
   it("lends demand on shared memory, and no page ever sees its columns", async () => {

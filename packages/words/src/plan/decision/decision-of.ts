@@ -43,7 +43,8 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     why: whyWords({ ...of, place }),
     restsOn: restsOn({ ...of, findings: input.findings, place }),
     risks: riskWords({ ...of, findings: input.findings, place }),
-    decideBy: decideBy({ ...of, weekUsd, place }),
+    // Support that ends is told of what runs today, before any upgrade.
+    decideBy: decideBy({ ...of, plan: input.plan, weekUsd, place }),
     weekUsd,
     commit: commitWords({ ...of, workload: input.workload, place }),
   };
