@@ -1,0 +1,65 @@
+import type { ComparedPrice, ComparedRow } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { sayRow } from "./said-row.ts";
+
+const price = (patch: Partial<ComparedPrice>): ComparedPrice => ({
+  ...{ monthlyUsd: 889, interval: null, commitment: { kind: "none" }, upfrontUsd: 0, breakEvenDay: 0 },
+  ...{ usdPerHour: null, isAssumed: false, againstTodayUsd: -1192, ...patch },
+});
+const row = (patch: Partial<ComparedRow> = {}): ComparedRow => ({
+  ...{ roles: ["pick", "provisioned"], id: "pick", basis: null, byMemoryUsd: null, hourUsd: 1.106 },
+  settings: settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } }),
+  cells: {
+    "on-demand": price({}),
+    "savings-plan": price({ monthlyUsd: 728, usdPerHour: 0.8829 }),
+    "reserved-1yr": price({ monthlyUsd: 612, upfrontUsd: 6356, breakEvenDay: 239, isAssumed: true }),
+    "reserved-3yr": { refusal: "no-price" },
+  },
+  ...{ unmetMinutes: 0, limitMinutes: 43.8, spikes: { count: 0, longestS: 0 }, cpuMaxPct: 65, missed: [] },
+  ...{ readWaitMs: { low: 0, high: 0.2 }, poolGib: { least: 42, most: 42 } },
+  ...patch,
+});
+const said = (patch: Partial<ComparedRow> = {}) => sayRow(row(patch), { place: STANDARD_PLACE });
+
+describe("sayRow", () => {
+  it("says each way to pay with its fee, its day and what it saves, or why there is none", () => {
+    const { name, marks, title, cells } = said();
+    expect([name, marks, title]).toEqual(["The pick", ["best provisioned"], "db.r7g.2xlarge"]);
+    expect(Object.values(cells).map(({ value, detail }) => [value, detail])).toEqual([
+      ["$889", "−$1,192 saves"],
+      ["$728", "$0.88 an hour"],
+      ["$612", "$6,356 upfront"],
+      ["–", "no price known"],
+    ]);
+    expect(cells["reserved-1yr"]).toMatchObject({ isAssumed: true, back: "paid back on day 239" });
+  });
+
+  it("says unmet time with its spikes, and no wait where reads wait as today", () => {
+    const { unmet, wait } = said();
+    expect([unmet, wait]).toEqual([
+      { value: "0 min", detail: "CPU to 65\u202f%" },
+      { value: "0 ms", detail: "pool 42\u202fGiB" },
+    ]);
+    const short = said({ unmetMinutes: 19.2, spikes: { count: 9, longestS: 150 }, cpuMaxPct: null });
+    expect(short.unmet.value).toMatch(/^19/);
+    expect(short.unmet.detail).toMatch(/^9 spikes, longest 2/);
+  });
+
+  it("says what a bill is between where memory decides, and of no pick", () => {
+    const byMemoryUsd = { low: 786, high: 1813 };
+    expect(said({ roles: ["serverless"], byMemoryUsd }).cells["on-demand"]).toMatchObject({
+      ...{ value: "$786–1,813", detail: "depends on memory" },
+    });
+    expect(said({ byMemoryUsd }).cells["on-demand"].value).toBe("$889");
+  });
+
+  it("names the limit that it misses, and what runs today as the input check does", () => {
+    const missed = [{ code: "short", member: { kind: "writer" }, timePct: 1.2, limitPct: 0.1 }] as never;
+    expect(said({ missed }).outside).toMatch(/^short of capacity 1\.2.* of the time \(limit 0\.1/);
+    const today = row({ roles: ["today"], settings: null, basis: "measured" });
+    const told = sayRow(today, { place: STANDARD_PLACE, today: "Serverless 2–32 ACU" });
+    expect([told.title, told.cells["on-demand"].detail]).toEqual(["Serverless 2–32 ACU", "measured"]);
+  });
+});
