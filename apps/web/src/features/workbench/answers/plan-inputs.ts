@@ -6,3 +6,12 @@ export function planInputs({ minAcu, maxAcu, storageMode, commitment, ...rest }:
   const isRangeKept = rest.readers.some(({ kind }) => kind === "serverless");
   return isRangeKept ? [rest, minAcu, maxAcu] : [rest];
 }
+
+/**
+ * The settings a decision depends on: a search begins where today stands, whatever shape is in view (OPT-1), so of a shape only how many
+ * readers it has and how long it waits before a pause are asked for.
+ */
+export function decisionInputs({ writer, schedule, readers, ...settings }: Settings): unknown {
+  const { minAcu, maxAcu, storageMode, commitment, ...rest } = settings;
+  return [rest, readers.map(({ measured, demandShare }) => [measured ?? null, demandShare])];
+}

@@ -3,13 +3,13 @@ import { useRef, useState } from "react";
 import type { Planner, PlanProgress } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 import { checkSettings } from "../words/check-settings.ts";
-import { planInputs } from "./plan-inputs.ts";
+import { decisionInputs, planInputs } from "./plan-inputs.ts";
 
 export interface PlanState {
   /** The newest plan; it stays while the next one is computed. */
   readonly plan: Plan | null;
   readonly isFresh: boolean;
-  /** The plan is of other settings than a range of one's own: its pick and its today say nothing of these. */
+  /** The plan is of other settings than a shape of one's own: its pick and its today say nothing of these. */
   readonly isStale: boolean;
   readonly progress: PlanProgress | null;
   readonly problem: string | null;
@@ -27,11 +27,12 @@ export function usePlan(
   const asked = JSON.stringify(planInputs(settings));
   const inputs = JSON.stringify([asked, useOwnRange(plan, settings)]);
   const onProgress = (progress: PlanProgress) => setTold({ inputs, progress });
+  const decided = JSON.stringify(decisionInputs(settings));
   const question = { kind: "plan", settings } as const;
   const { found, isFresh, problem } = useAtRest(planner, { question, inputs, isQuiet, onProgress });
-  if (found !== plan || (isFresh && of !== asked)) setKept({ plan: found, of: isFresh ? asked : of });
+  if (found !== plan || (isFresh && of !== decided)) setKept({ plan: found, of: isFresh ? decided : of });
   const progress = !isFresh && problem === null && told?.inputs === inputs ? told.progress : null;
-  return { plan: found, isFresh, isStale: !isFresh && of !== asked, progress, problem };
+  return { plan: found, isFresh, isStale: !isFresh && of !== decided, progress, problem };
 }
 
 const NOTHING = { plan: null, of: "" };

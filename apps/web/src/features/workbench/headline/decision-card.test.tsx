@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { DecidingFact, Decision } from "@acuity/words";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
 import { DecisionCard } from "./decision-card.tsx";
@@ -24,6 +24,7 @@ const price: DecidingFact = {
 
 const decision = {
   sentence: "Take db.r7g.2xlarge.",
+  instances: ["orders-1: db.r6g.2xlarge to db.r7g.2xlarge"],
   serverless: { answer: "if", words: "Only if under 8.4 GiB are hot." },
   saves: { moreUsd: -1192, fromUsd: -1110, toUsd: -1230, sharePct: -57 },
   savesShown: { value: "−$1,192", detail: "saves 57 % · −$1,110 to −$1,230" },
@@ -33,8 +34,8 @@ const decision = {
   restsOn: [memory, price],
 } as unknown as Decision;
 
-const done = { isFresh: true, progress: null, problem: null };
-const trying = { isFresh: false, progress: { tried: 3, of: 40 }, problem: null };
+const done = { isFresh: true, isStale: false, progress: null, problem: null };
+const trying = { isFresh: false, isStale: false, progress: { tried: 3, of: 40 }, problem: null };
 
 function card(told: Decision | null, planned: Parameters<typeof DecisionCard>[0]["planned"] = done) {
   const hears = { onExplain: vi.fn(), onSettings: vi.fn(), onSettle: vi.fn() };
@@ -46,6 +47,7 @@ describe("the decision card", () => {
   it("begins with the sentence, answers serverless, and has the four figures that decide", async () => {
     const { hand, onExplain } = card(decision);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take db.r7g.2xlarge.");
+    expect(screen.getByText("What changes")).toBeTruthy();
     expect(screen.getByText(/Only if under 8.4 GiB are hot/)).toBeTruthy();
     const figures = ["saves", "upfront", "unmet", "confidence"] as const;
     const shown = figures.map((name) => screen.getByTestId(`decision-${name}`).textContent);
@@ -63,14 +65,14 @@ describe("the decision card", () => {
     expect(screen.getByTestId("headline").textContent).not.toContain("$");
   });
 
-  it("keeps the decision while the next is computed, and says that it is", () => {
+  it("stands while the search goes on for another shape in view", () => {
     card(decision, trying);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take db.r7g.2xlarge.");
-    expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("false");
   });
 
   it("says what is wrong where there is no decision and none follows", () => {
-    card(null, { isFresh: false, progress: null, problem: "No price of db.r3.large is known." });
+    card(null, { ...trying, progress: null, problem: "No price of db.r3.large is known." });
     expect(screen.getByText("No price of db.r3.large is known.")).toBeTruthy();
     expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("false");
   });
@@ -82,6 +84,15 @@ describe("the decision card", () => {
 });
 
 describe("what the decision rests on", () => {
+  it("is at most three facts, the rest of which stand below, and as many places while they are not known", () => {
+    const facts = [memory, price, { ...price, words: "c" }, { ...price, words: "d" }];
+    card({ ...decision, restsOn: facts });
+    expect(screen.getAllByRole("listitem")).toHaveLength(1 + 3);
+    cleanup();
+    card(null, trying);
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  });
+
   it("is edited where it stands, and says whose word it is", async () => {
     const { hand, onSettings } = card(decision);
     expect(screen.getByText("assumed; under 8.4 GiB the pick flips")).toBeTruthy();

@@ -13,18 +13,19 @@ export type CardFigure = "saves" | "upfront" | "unmet" | "confidence";
 interface DecisionCardProps extends Omit<RestsOnProps, "facts"> {
   /** Null until there is a plan. */
   readonly decision: Decision | null;
-  readonly planned: Pick<PlanState, "isFresh" | "progress" | "problem">;
+  readonly planned: Pick<PlanState, "isFresh" | "isStale" | "progress" | "problem">;
   readonly onExplain: (figure: CardFigure) => void;
 }
 
 /** What to do, whether serverless is the answer, the four figures that decide, and what it rests on. Nothing of it moves with the hand. */
 export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps) {
   const { decision, planned, onExplain, ...rests } = props;
-  const { isFresh, progress, problem } = planned;
-  const isBusy = !isFresh && problem === null;
+  const { isFresh, isStale, progress, problem } = planned;
+  // Another shape in view has the search go on, and changes no decision.
+  const isBusy = (decision === null || isStale) && !isFresh && problem === null;
   return (
     <Panel label="Verdict" testId="headline" isBusy={isBusy}>
-      <div className={classes["card"]} data-stale={(isBusy && decision !== null) || undefined}>
+      <div className={classes["card"]}>
         <div className={classes["words"]}>
           <h1 className={classes["sentence"]}>{sentenceOf(props)}</h1>
           <p className={classes["serverless"]} aria-live="polite">
@@ -36,6 +37,7 @@ export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps)
               (problem ?? waitingWords(progress))
             )}
           </p>
+          <Changes lines={decision?.instances ?? []} />
         </div>
         <dl className={classes["figures"]}>
           <CardFigures decision={decision} onExplain={onExplain} />
@@ -62,6 +64,21 @@ function sentenceOf({ decision, planned: { problem } }: DecisionCardProps): stri
   return problem === null
     ? "Looking for the cheapest shape inside your limits …"
     : "Nothing can be advised yet.";
+}
+
+/** Which instance becomes what: a line each, behind a word where a cluster has many. */
+function Changes({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={classes["changes"]}>
+      <summary>What changes</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 /** How far the search has come; until it is done the chart below is of what runs today. */

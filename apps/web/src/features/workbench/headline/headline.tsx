@@ -92,7 +92,7 @@ export function DeskAllOfIt({ desk, decision, headline }: { readonly desk: Desk 
     <AllOfIt
       headline={headline}
       problem={problem ?? planned.problem}
-      lowers={decision?.confidence.lowers ?? []}
+      decision={decision}
       replay={
         replay !== null && (
           <Figure

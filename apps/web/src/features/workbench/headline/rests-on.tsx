@@ -31,6 +31,16 @@ const PAGES: Partial<Readonly<Record<FactField, { readonly href: string; readonl
   source: { href: "/check", label: "Check" },
 };
 
+/** As many facts as are read at a glance; all of them stand below the card. */
+const MOST = 3;
+const TO_COME = ["Memory", "Demand", "Price"];
+
+/** The number that stands for a fact: of what memory holds, the user's own figure. */
+function numberOf(field: FactField | null): NumberSetting | null {
+  if (field === "pastedMemory") return "workingSetGib";
+  return field !== null && field in NUMBERS ? (field as NumberSetting) : null;
+}
+
 /** What the answer rests on, whose word it is, and how to change or settle it. */
 export function RestsOn(props: RestsOnProps) {
   const { facts, isWaiting = false } = props;
@@ -39,11 +49,18 @@ export function RestsOn(props: RestsOnProps) {
     <div className={classes["rests"]}>
       <h2 className={classes["title"]}>Rests on</h2>
       <ul className={classes["facts"]}>
-        {facts === null ? (
-          <li className={classes["fact"]}>follows</li>
-        ) : (
-          facts.map((fact) => <Fact key={fact.kind + fact.words} fact={fact} {...props} />)
-        )}
+        {facts === null
+          ? TO_COME.map((name) => (
+              <li key={name} className={classes["fact"]}>
+                <div className={classes["words"]}>
+                  <p className={classes["what"]}>
+                    <strong>{name}</strong>
+                  </p>
+                  <p className={classes["detail"]}>follows</p>
+                </div>
+              </li>
+            ))
+          : facts.slice(0, MOST).map((fact) => <Fact key={fact.kind + fact.words} fact={fact} {...props} />)}
       </ul>
     </div>
   );
@@ -53,7 +70,7 @@ function Fact({ fact, onSettle, ...setting }: RestsOnProps & { readonly fact: De
   const { words, detail, origin, field, settle } = fact;
   const [isEdited, setIsEdited] = useState(false);
   const page = field === null ? undefined : PAGES[field];
-  const number = field !== null && field in NUMBERS ? (field as NumberSetting) : null;
+  const number = numberOf(field);
   return (
     <li className={classes["fact"]} data-origin={origin}>
       <div className={classes["words"]}>

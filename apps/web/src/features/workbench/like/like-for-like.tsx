@@ -1,12 +1,12 @@
 import type { Compared, ComparedRow, Settings, WayOfPaying } from "@acuity/engine/plan";
-import { Anchor } from "@mantine/core";
+import { WAY_WORDS } from "@acuity/words";
 import { memo, useMemo, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { Tag, toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import classes from "./like-for-like.module.css";
-import { type LikeCell, type LikeRow, likeRows, WAY_NAMES, WAYS_OF_PAYING } from "./like-rows.ts";
+import { type LikeCell, type LikeRow, likeRows, SHORT_WAYS, WAYS_OF_PAYING } from "./like-rows.ts";
 
 export interface LikeForLikeProps {
   /** Null until there is a plan. */
@@ -42,9 +42,9 @@ export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
         shapes !== null && (
           <span>
             {count} of {shapes} shapes{" "}
-            <Anchor component="button" type="button" inherit onClick={onAllShapes}>
+            <button type="button" className={classes["all"]} onClick={onAllShapes}>
               All shapes
-            </Anchor>
+            </button>
           </span>
         )
       }
@@ -54,7 +54,7 @@ export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
           <Segments
             label="How it is paid for"
             size="xs"
-            choices={WAYS_OF_PAYING.map((value) => ({ value, label: WAY_NAMES[value].short }))}
+            choices={WAYS_OF_PAYING.map((value) => ({ value, label: SHORT_WAYS[value] }))}
             value={way}
             onValue={setWay}
           />
@@ -81,7 +81,7 @@ function Table({ rows, onTake, isYoursFresh }: Drawn) {
             <th scope="col">Shape</th>
             {WAYS_OF_PAYING.map((way) => (
               <th key={way} scope="col">
-                {WAY_NAMES[way].long}
+                {WAY_WORDS[way]}
               </th>
             ))}
             <th scope="col">Unmet a month</th>
@@ -124,21 +124,21 @@ interface RowProps extends Pick<Drawn, "onTake"> {
 }
 
 function Row({ row, onTake, isBusy }: RowProps) {
-  const { cells, unmet, wait, isYours, isOutside } = row;
+  const { cells, unmet, wait, isYours, outside } = row;
   return (
     <tr data-yours={isYours || undefined} aria-busy={isBusy || undefined}>
       <th scope="row">
         <Name name={row.name} isPick={row.isPick} />
-        <small>{row.shape}</small>
+        <small>{row.title}</small>
       </th>
       {cells.map((cell) => (
         <td key={cell.way} data-pick={cell.isPick || undefined} data-view={cell.isInView || undefined}>
           <Cell {...{ cell, row, onTake }} />
         </td>
       ))}
-      <td data-short={isOutside || undefined}>
+      <td data-short={outside !== null || undefined}>
         {unmet.value}
-        <small>{isOutside ? "outside your limits" : unmet.detail}</small>
+        <small>{outside === null ? unmet.detail : `outside: ${outside}`}</small>
       </td>
       <td>
         {wait.value}
@@ -164,7 +164,8 @@ interface CellProps extends Pick<Drawn, "onTake"> {
 
 /** A price; a click puts its shape and its term in view. */
 function Cell({ cell, row, onTake }: CellProps) {
-  const { settings, value, detail, isAssumed, isInView, way } = cell;
+  const { settings, value, isAssumed, isInView, way } = cell;
+  const detail = [cell.detail, cell.back].filter((words) => words !== null && words !== "").join(", ");
   const under = (
     <small data-tone={toneOf(cell.deltaUsd)}>
       {isAssumed && <Tag>assumed</Tag>} {detail}
@@ -182,7 +183,7 @@ function Cell({ cell, row, onTake }: CellProps) {
       type="button"
       className={classes["take"]}
       aria-pressed={isInView}
-      aria-label={`${row.name}, ${WAY_NAMES[way].long}: ${value} a month${isAssumed ? ", assumed price" : ""}${detail === "" ? "" : `, ${detail}`}. Show it`}
+      aria-label={`${row.name}, ${WAY_WORDS[way]}: ${value} a month${isAssumed ? ", assumed price" : ""}${detail === "" ? "" : `, ${detail}`}. Show it`}
       onClick={() => onTake(settings, cell.isPick)}
     >
       {value}
@@ -192,14 +193,14 @@ function Cell({ cell, row, onTake }: CellProps) {
 }
 
 function Cards({ rows, way, onTake, isYoursFresh }: Drawn & { readonly way: WayOfPaying }) {
-  const shown = rows ?? TO_COME.map((name) => ({ id: name, name, shape: "follows", row: null }));
+  const shown = rows ?? TO_COME.map((name) => ({ id: name, name, row: null }));
   return (
     <ul className={classes["cards"]} aria-label="Like for like">
       {shown.map((one) =>
         "row" in one ? (
           <li key={one.id} className={classes["card"]}>
             <Name name={one.name} />
-            <small>{one.shape}</small>
+            <small>follows</small>
           </li>
         ) : (
           <Card key={one.id} row={one} {...{ way, onTake }} isBusy={one.isYours && !isYoursFresh} />
@@ -222,7 +223,7 @@ function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPayi
       <div>
         <Name name={row.name} isPick={row.isPick} />
         <small>
-          {row.shape} · {row.isOutside ? "outside your limits" : `${row.unmet.value} unmet`}
+          {row.title} · {row.outside === null ? `${row.unmet.value} unmet` : `outside: ${row.outside}`}
         </small>
       </div>
       <Cell {...{ cell, row, onTake }} />
