@@ -37,8 +37,13 @@ export function DeskDecision({
   readonly decision: Decision | null;
 }) {
   const { planned, settings, explained, onSettings } = desk;
-  const { plan } = planned;
+  const { plan, isFresh, isStale, progress, problem } = planned;
   const { onTopic, onOption } = explained;
+  // The same objects until something of them changes: the card is not drawn anew with every move of the hand.
+  const search = useMemo(
+    () => ({ isFresh, isStale, progress, problem }),
+    [isFresh, isStale, progress, problem],
+  );
   const { workingSetGib, growthPct, peakConnections = null } = settings;
   const numbers = useMemo(
     () => ({ workingSetGib, growthPct, peakConnections }),
@@ -55,7 +60,8 @@ export function DeskDecision({
   );
   return (
     <DecisionCard
-      {...{ decision, planned, onExplain, onSettings }}
+      {...{ decision, onExplain, onSettings }}
+      planned={search}
       settings={numbers}
       onSettle={useCallback((fact) => onTopic(settleTopic(fact)), [onTopic])}
     />
@@ -64,7 +70,7 @@ export function DeskDecision({
 
 /** What the chart and the panels show, and its difference from the pick. */
 export function DeskInView({ desk }: { readonly desk: Desk }) {
-  const { settings, answer, planned, problem, inUse, explained, whatIf } = desk;
+  const { settings, answer, isQuiet, planned, problem, inUse, explained, whatIf } = desk;
   const plan = planned.isStale ? null : planned.plan;
   const figures = viewFigures({ settings, isOwn: whatIf.isOwn, answer, plan, place: usePlace() });
   const { monthlyUsd } = figures;
@@ -75,6 +81,7 @@ export function DeskInView({ desk }: { readonly desk: Desk }) {
   return (
     <InView
       {...{ figures, problem }}
+      isBusy={!isQuiet && problem === null}
       isFresh={planned.isFresh || problem !== null || planned.problem !== null}
       isSettled={whatIf.isSettled}
       missing={missingLines(settings, inUse).join(" and ")}

@@ -22,6 +22,8 @@ interface InViewProps {
   readonly figures: ViewFigures;
   /** The plan is there, or why there is none. */
   readonly isFresh: boolean;
+  /** The figures are of the shape before. */
+  readonly isBusy: boolean;
   /** False while the pick is looked for. */
   readonly isSettled: boolean;
   /** Why the setting in view has no figure. */
@@ -42,11 +44,17 @@ const NAMES: Readonly<Record<InViewAs, string>> = {
 
 /** What the chart and the panels below show: whose it is, its month, and how it differs from the pick. */
 export function InView(props: InViewProps) {
-  const { figures, isSettled, problem, onBackToPick, onWhy } = props;
+  const { figures, isBusy, isSettled, problem, onBackToPick, onWhy } = props;
   const { as, title, difference, longerWhy } = figures;
   const name = as === "today" && !isSettled ? "In view until the pick is known: what runs today," : NAMES[as];
   return (
-    <section className={classes["inView"]} data-as={as} aria-label="In view" data-testid="in-view">
+    <section
+      className={classes["inView"]}
+      data-as={as}
+      aria-label="In view"
+      aria-busy={isBusy || undefined}
+      data-testid="in-view"
+    >
       <div className={classes["words"]}>
         <p className={classes["line"]} aria-live="polite">
           {name} <strong>{title}</strong>

@@ -130,15 +130,16 @@ function Row({ row, onTake, isBusy }: RowProps) {
       <th scope="row">
         <Name name={row.name} isPick={row.isPick} />
         <small>{row.title}</small>
+        {outside !== null && <small data-short>outside: {outside}</small>}
       </th>
       {cells.map((cell) => (
         <td key={cell.way} data-pick={cell.isPick || undefined} data-view={cell.isInView || undefined}>
           <Cell {...{ cell, row, onTake }} />
         </td>
       ))}
-      <td data-short={outside !== null || undefined}>
+      <td>
         {unmet.value}
-        <small>{outside === null ? unmet.detail : `outside: ${outside}`}</small>
+        <small>{unmet.detail}</small>
       </td>
       <td>
         {wait.value}
@@ -223,8 +224,9 @@ function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPayi
       <div>
         <Name name={row.name} isPick={row.isPick} />
         <small>
-          {row.title} · {row.outside === null ? `${row.unmet.value} unmet` : `outside: ${row.outside}`}
+          {row.title} · {row.unmet.value} unmet
         </small>
+        {row.outside !== null && <small data-short>outside: {row.outside}</small>}
       </div>
       <Cell {...{ cell, row, onTake }} />
     </li>

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { optionOf } from "@acuity/engine/testing";
+import { cleanup, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { mount } from "../../../ui/testing/mount.tsx";
+import type { ViewFigures } from "../words/view-figures.ts";
+import { InView } from "./in-view.tsx";
+
+const pick: ViewFigures = {
+  ...{ as: "pick", title: "db.r7g.2xlarge", difference: "", monthlyUsd: 889, upgrade: null },
+  ...{ afterUpgrade: null, interval: null, againstTodayUsd: -1192, todayUsd: 2081, unmetS: 0 },
+  ...{ throttledPct: 0, unmetInterval: null, longerWhy: null },
+};
+const difference = "$87.00 a month less than the pick, short for 6 min 39 s a month.";
+const yours: ViewFigures = { ...pick, as: "yours", title: "Serverless 4–24 ACU", difference };
+
+function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> = {}) {
+  const hears = { onExplain: vi.fn(), onBackToPick: vi.fn(), onWhy: vi.fn() };
+  const state = { isBusy: false, isFresh: true, isSettled: true, problem: null, missing: "", ...more };
+  return { ...hears, hand: mount(<InView figures={figures} {...state} {...hears} />) };
+}
+
+const text = () => screen.getByTestId("in-view").textContent;
+
+describe("what is in view", () => {
+  it("is called what it is, and has its month, its difference from today and its unmet time", () => {
+    view(pick);
+    expect(text()).toMatch(/^In view: the pick, db\.r7g\.2xlarge/);
+    expect(screen.getByTestId("month").textContent).toBe("$889");
+    expect(screen.getByTestId("against-today").textContent).toBe("−$1,192");
+    expect(screen.queryByRole("button", { name: "Back to the pick" })).toBeNull();
+    cleanup();
+    view({ ...pick, as: "nearest" });
+    expect(text()).toMatch(/^In view: the nearest to your limits,/);
+  });
+
+  it("is never called the pick while that is looked for", () => {
+    view({ ...pick, as: "today" }, { isSettled: false, isFresh: false });
+    expect(text()).toMatch(/^In view until the pick is known: what runs today,/);
+  });
+
+  it("is one's own with its difference in words, and leads back to the pick", async () => {
+    const { hand, onBackToPick } = view(yours);
+    expect(text()).toMatch(
+      /^Yours, Serverless 4–24 ACU: \$87\.00 a month less than the pick, short for 6 min 39 s/,
+    );
+    await hand.click(screen.getByRole("button", { name: "Back to the pick" }));
+    expect(onBackToPick).toHaveBeenCalledOnce();
+  });
+
+  it("says the first of several missed limits, and all of them on demand", async () => {
+    const own = optionOf("own");
+    const { hand, onWhy } = view({ ...yours, longerWhy: own });
+    await hand.click(screen.getByRole("button", { name: "Every limit it misses" }));
+    expect(onWhy).toHaveBeenCalledWith(own);
+  });
+
+  it("says what is wrong with a setting in place of the difference", () => {
+    view(yours, { problem: "The minimum is above the maximum." });
+    expect(text()).toMatch(/^Yours, Serverless 4–24 ACU\. The minimum is above the maximum\./);
+  });
+});
