@@ -29,7 +29,7 @@ export function Workbench(props: PlannerProps) {
       <Stack gap="1rem" miw={0}>
         <DeskDecision desk={desk} decision={decision} />
         <DeskAllOfIt {...{ desk, decision, headline }} />
-        <DeskInView desk={desk} />
+        <DeskInView {...{ desk, decision }} />
         <DeskLike desk={desk} />
         <DeskSupply desk={desk} />
         <PanelRows desk={desk} />

@@ -69,7 +69,7 @@ export function DeskDecision({
 }
 
 /** What the chart and the panels show, and its difference from the pick. */
-export function DeskInView({ desk }: { readonly desk: Desk }) {
+export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly decision: Decision | null }) {
   const { settings, answer, isQuiet, planned, problem, inUse, explained, whatIf } = desk;
   const plan = planned.isStale ? null : planned.plan;
   const figures = viewFigures({ settings, isOwn: whatIf.isOwn, answer, plan, place: usePlace() });
@@ -82,6 +82,7 @@ export function DeskInView({ desk }: { readonly desk: Desk }) {
     <InView
       {...{ figures, problem }}
       isBusy={!isQuiet && problem === null}
+      isOpen={decision !== null && !decision.canTake}
       isFresh={planned.isFresh || problem !== null || planned.problem !== null}
       isSettled={whatIf.isSettled}
       missing={missingLines(settings, inUse).join(" and ")}

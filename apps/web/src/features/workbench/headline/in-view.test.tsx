@@ -16,7 +16,15 @@ const yours: ViewFigures = { ...pick, as: "yours", title: "Serverless 4–24 ACU
 
 function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> = {}) {
   const hears = { onExplain: vi.fn(), onBackToPick: vi.fn(), onWhy: vi.fn() };
-  const state = { isBusy: false, isFresh: true, isSettled: true, problem: null, missing: "", ...more };
+  const state = {
+    isBusy: false,
+    isOpen: false,
+    isFresh: true,
+    isSettled: true,
+    problem: null,
+    missing: "",
+    ...more,
+  };
   return { ...hears, hand: mount(<InView figures={figures} {...state} {...hears} />) };
 }
 
@@ -32,6 +40,9 @@ describe("what is in view", () => {
     cleanup();
     view({ ...pick, as: "nearest" });
     expect(text()).toMatch(/^In view: the nearest to your limits,/);
+    cleanup();
+    view(pick, { isOpen: true });
+    expect(text()).toMatch(/^In view until that is settled: db\.r7g\.2xlarge/);
   });
 
   it("is never called the pick while that is looked for", () => {

@@ -24,6 +24,8 @@ interface InViewProps {
   readonly isFresh: boolean;
   /** The figures are of the shape before. */
   readonly isBusy: boolean;
+  /** The pick is not to be taken yet: something is to be settled first. */
+  readonly isOpen: boolean;
   /** False while the pick is looked for. */
   readonly isSettled: boolean;
   /** Why the setting in view has no figure. */
@@ -35,6 +37,8 @@ interface InViewProps {
   readonly onWhy: (option: PlanOption) => void;
 }
 
+const LOOKED_FOR = "In view until the pick is known: what runs today,";
+const UNSETTLED = "In view until that is settled:";
 const NAMES: Readonly<Record<InViewAs, string>> = {
   pick: "In view: the pick,",
   nearest: "In view: the nearest to your limits,",
@@ -44,9 +48,9 @@ const NAMES: Readonly<Record<InViewAs, string>> = {
 
 /** What the chart and the panels below show: whose it is, its month, and how it differs from the pick. */
 export function InView(props: InViewProps) {
-  const { figures, isBusy, isSettled, problem, onBackToPick, onWhy } = props;
+  const { figures, isBusy, isOpen, isSettled, problem, onBackToPick, onWhy } = props;
   const { as, title, difference, longerWhy } = figures;
-  const name = as === "today" && !isSettled ? "In view until the pick is known: what runs today," : NAMES[as];
+  const name = as === "today" && !isSettled ? LOOKED_FOR : as === "pick" && isOpen ? UNSETTLED : NAMES[as];
   return (
     <section
       className={classes["inView"]}
