@@ -1,5 +1,6 @@
+import { type Settings, shapeKey } from "@acuity/engine/plan";
 import { type Decision, decisionOf, formatPercentDelta, type Headline, headlineOf } from "@acuity/words";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { showMonth } from "../../../session/tab/shown-month.ts";
@@ -72,7 +73,12 @@ export function DeskDecision({
 export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly decision: Decision | null }) {
   const { settings, answer, isQuiet, planned, problem, inUse, explained, whatIf } = desk;
   const plan = planned.isStale ? null : planned.plan;
-  const figures = viewFigures({ settings, isOwn: whatIf.isOwn, answer, plan, place: usePlace() });
+  const { isOwn } = whatIf;
+  const isOfShape = useAnsweredShape(settings, isQuiet);
+  const figures = viewFigures({
+    ...{ settings, isOwn, plan, place: usePlace() },
+    answer: isOwn || isOfShape ? answer : null,
+  });
   const { monthlyUsd } = figures;
   useEffect(() => {
     showMonth(monthlyUsd);
@@ -91,6 +97,14 @@ export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly d
       onWhy={explained.onOption}
     />
   );
+}
+
+/** Whether the newest answer is of this shape: where it comes into view by itself, the figures of the shape before are not its own. */
+export function useAnsweredShape(settings: Settings, isQuiet: boolean): boolean {
+  const shape = shapeKey(settings);
+  const answered = useRef<string | null>(null);
+  if (isQuiet) answered.current = shape;
+  return answered.current === shape;
 }
 
 /** The four answers in full, with the replay of the trace where it has a capacity of its own. */

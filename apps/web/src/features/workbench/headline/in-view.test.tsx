@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { optionOf } from "@acuity/engine/testing";
-import { cleanup, screen } from "@testing-library/react";
+import type { Settings } from "@acuity/engine/plan";
+import { optionOf, settingsOf } from "@acuity/engine/testing";
+import { cleanup, renderHook, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
 import type { ViewFigures } from "../words/view-figures.ts";
+import { useAnsweredShape } from "./headline.tsx";
 import { InView } from "./in-view.tsx";
 
 const pick: ViewFigures = {
@@ -31,6 +33,22 @@ function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> 
 const text = () => screen.getByTestId("in-view").textContent;
 
 describe("what is in view", () => {
+  it("has no figure of the shape before once the pick has come into view, and keeps its own while growth moves", () => {
+    const at = (patch: Partial<Settings>, isQuiet: boolean) => ({ settings: settingsOf(patch), isQuiet });
+    const { result, rerender } = renderHook(
+      ({ settings, isQuiet }: ReturnType<typeof at>) => useAnsweredShape(settings, isQuiet),
+      { initialProps: at({ maxAcu: 32 }, true) },
+    );
+    const pick16 = { maxAcu: 16 };
+    const told = [at(pick16, false), at(pick16, true), at({ ...pick16, growthPct: 20 }, false)].map(
+      (next) => {
+        rerender(next);
+        return result.current;
+      },
+    );
+    expect(told).toEqual([false, true, true]);
+  });
+
   it("is called what it is, and has its month, its difference from today and its unmet time", () => {
     view(pick);
     expect(text()).toMatch(/^In view: the pick, db\.r7g\.2xlarge/);

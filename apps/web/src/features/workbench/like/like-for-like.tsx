@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
-import { Tag, toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import classes from "./like-for-like.module.css";
 import { type LikeCell, type LikeRow, likeRows, SHORT_WAYS, WAYS_OF_PAYING } from "./like-rows.ts";
 
@@ -165,30 +165,27 @@ interface CellProps extends Pick<Drawn, "onTake"> {
 
 /** A price; a click puts its shape and its term in view. */
 function Cell({ cell, row, onTake }: CellProps) {
-  const { settings, value, isAssumed, isInView, way } = cell;
-  const detail = [cell.detail, cell.back].filter((words) => words !== null && words !== "").join(", ");
-  const under = (
-    <small data-tone={toneOf(cell.deltaUsd)}>
-      {isAssumed && <Tag>assumed</Tag>} {detail}
-    </small>
+  const { settings, value, detail, back, isAssumed, isInView, way } = cell;
+  const told = (
+    <>
+      {isAssumed && <span className={classes["assumed"]}>assumed</span>}
+      {value}
+      <small data-tone={toneOf(cell.deltaUsd)}>{detail}</small>
+      {back !== null && <small>{back}</small>}
+    </>
   );
-  if (settings === null)
-    return (
-      <>
-        {value}
-        {under}
-      </>
-    );
+  if (settings === null) return told;
+  const words = [`${value} a month`, isAssumed ? "assumed price" : "", detail, back ?? ""];
+  const said = words.filter((one) => one !== "").join(", ");
   return (
     <button
       type="button"
       className={classes["take"]}
       aria-pressed={isInView}
-      aria-label={`${row.name}, ${WAY_WORDS[way]}: ${value} a month${isAssumed ? ", assumed price" : ""}${detail === "" ? "" : `, ${detail}`}. Show it`}
+      aria-label={`${row.name}, ${WAY_WORDS[way]}: ${said}. Show it`}
       onClick={() => onTake(settings, cell.isPick)}
     >
-      {value}
-      {under}
+      {told}
     </button>
   );
 }
