@@ -7,9 +7,9 @@ import { useGuest as guestOf, saveBody, useTestApp as suiteApp } from "@acuity/a
 import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } from "@acuity/contract";
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { DESCRIBED, type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
-import { type Decision, decisionOf, STANDARD_PLACE } from "@acuity/words";
+import { type Decision, decisionOf, headlineOf, STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { headlineFigures } from "../src/features/workbench/words/headline-figures.ts";
+import { viewFigures } from "../src/features/workbench/words/view-figures.ts";
 import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { NO_ANSWERS } from "../src/session/files/session-view.ts";
 import type { PreparedView } from "../src/session/planner/questions.ts";
@@ -168,14 +168,14 @@ describe("one plan on every face", () => {
       const view = { startS: 0, endS: 2 ** 31, buckets: 80 };
       const answer = (await ask({ kind: "answer", settings: pick.settings, view })) as never;
       const { workload } = (await ask({ kind: "prepare" })) as PreparedView;
-      const { monthlyUsd, againstTodayUsd, told } = headlineFigures({
-        ...{ settings: pick.settings, plan, answer, workload, place: STANDARD_PLACE },
+      const { as, monthlyUsd, againstTodayUsd } = viewFigures({
+        ...{ settings: pick.settings, isOwn: false, plan, answer, place: STANDARD_PLACE },
       });
-      expect(plainSpaces(told)).toEqual(plainSpaces(cli.headline));
-      // The matrix, and what to do in one sentence with all that stands beside it.
+      if (plan.pick !== null) expect(as).toBe("pick");
+      const told = { plan, workload, findings: workload.notes };
+      expect(plainSpaces(headlineOf(told, STANDARD_PLACE))).toEqual(plainSpaces(cli.headline));
+      expect(plainSpaces(decisionOf(told, STANDARD_PLACE))).toEqual(plainSpaces(cli.decision));
       expect(matrixOf(plan)).toEqual(matrixOf(cli));
-      const decision = decisionOf({ plan, workload, findings: workload.notes }, STANDARD_PLACE);
-      expect(plainSpaces(decision)).toEqual(plainSpaces(cli.decision));
       const total = cli.bills[plan.pick === null ? "today" : "pick"]?.totalUsd;
       expect(monthlyUsd).toBe(total);
       expect(againstTodayUsd).toBeCloseTo(pick.againstTodayUsd ?? 0, 6);
