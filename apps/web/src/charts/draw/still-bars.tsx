@@ -17,7 +17,7 @@ export function StillBars({ rows }: { readonly rows: readonly BarRow[] }) {
           ))}
           <StillBar row={row} />
           <p className={classes["detail"]}>
-            {row.name}: {row.detail}; {row.aside}
+            {row.name} now {row.detail}; tried {row.aside}
           </p>
         </li>
       ))}

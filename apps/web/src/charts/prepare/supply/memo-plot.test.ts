@@ -1,0 +1,60 @@
+import type { ChartedOption, ReportChart } from "@acuity/contract";
+import { settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { describe, expect, it } from "vitest";
+import { memoChart } from "./memo-plot.ts";
+
+const chart: ReportChart = {
+  timesS: [0, 86_400, 172_800, 259_200],
+  demandAcu: [1, null, 2, 4],
+  capacityAcu: [9, 9, 9, 9],
+  actualAcu: [3, 3, 3, 3],
+  unmet: [],
+};
+const candidate = { id: "one", unmet: [], settings: settingsOf({ minAcu: 2, maxAcu: 20 }) } as const;
+const pick: ChartedOption = { ...candidate, role: "pick", demandRatio: 2, capacityAcu: [8, 8, 8, 8] };
+const against: ChartedOption = {
+  ...candidate,
+  role: "against",
+  demandRatio: 1,
+  capacityAcu: [4, 4, 4, null],
+  unmet: [{ fromS: 0, toS: 1, worstAcu: 1 }],
+};
+const linesOf = (of: ReportChart) =>
+  Object.fromEntries(
+    memoChart(of, STANDARD_PLACE)
+      .plot(7)
+      .lines.map(({ role, ys }) => [role, ys]),
+  );
+
+describe("the one chart of a memo", () => {
+  it("draws the pick and what it was weighed against in ACU of the pick, whatever was on the page", () => {
+    const lines = linesOf({ ...chart, candidates: [pick, against] });
+    expect(lines["demand"]).toEqual([2, 2, null, null, 4, 4, 8, 8]);
+    expect(lines["capacity"]).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
+    expect(lines["ink"]).toEqual([8, 8, 8, 8, 8, 8, null, null]);
+    expect(lines["actual"]).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
+  });
+
+  it("names its marks, says what is short and marks what is missing", () => {
+    const { legend, foot, label, plot } = memoChart(
+      { ...chart, candidates: [pick, against] },
+      STANDARD_PLACE,
+    );
+    expect(legend.map((entry) => entry.label.replaceAll("\u202f", " "))).toEqual([
+      ...["demand", "the pick", "today, actual", "Serverless 2–20 ACU, simulated", "no data"],
+    ]);
+    expect(foot.replaceAll("\u202f", " ")).toBe(
+      "The pick is never short. Serverless 2–20 ACU is short once. No data: 2 Jan 1970.",
+    );
+    expect(label).toContain("Beside it Serverless");
+    expect(plot(7).blocks).toEqual([{ fill: "fill", fromX: 86_400, toX: 172_800, toY: 8 }]);
+  });
+
+  it("draws what an earlier report froze: the shape that was shared", () => {
+    expect(linesOf(chart)["capacity"]).toEqual([9, 9, 9, 9, 9, 9, 9, 9]);
+    expect(memoChart(chart, STANDARD_PLACE).legend.map((entry) => entry.label)).toContain(
+      "simulated capacity",
+    );
+  });
+});

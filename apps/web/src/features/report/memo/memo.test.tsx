@@ -1,0 +1,61 @@
+import type { OpenedReport } from "@acuity/contract";
+import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { MantineProvider } from "@mantine/core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ReportDocument } from "../report-document.tsx";
+
+const onClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
+const pick = optionOf("pick", {
+  ...{ kind: "provisioned", settings: onClass("db.r6g.large"), usd: 400, reasons: [{ code: "lowest-cost" }] },
+});
+const plan = planOf([pick], { pick: "pick" });
+const workload = {
+  ...{ startS: 0, endS: 14 * 86_400, coveredPct: 100, peakAcu: 4, meanAcu: 1, workingSetGib: 2 },
+  ...{ isWorkingSetAssumed: true, peakConnections: null, storageGb: 40, ioRequestsPerMonth: null },
+};
+const month = { acuHours: 0, throttledPct: 0, unmetMinutes: 0, coveredPct: 100 };
+const chart = { timesS: [0, 60], demandAcu: [1, 1], capacityAcu: [2, 2], actualAcu: null, unmet: [] };
+
+const reportOf = (settings: OpenedReport["settings"], scope?: "memo") =>
+  ({
+    ...{ id: "r", title: "For Friday", clusterName: "orders-prod", scenarioName: "Nights", settings },
+    ...{ createdAt: "2026-11-20T00:00:00Z", expiresAt: "2026-12-20T00:00:00Z", baseline: baselineOf() },
+    result: {
+      ...{ engineVersion: "1", catalogVersion: "c", pricedOn: "2026-11-20", workload, month, plan, chart },
+      ...{ bill: { lines: [], totalUsd: 512 }, notes: [], ...(scope && { scope }) },
+    },
+  }) as unknown as OpenedReport;
+
+const htmlOf = (report: OpenedReport) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <ReportDocument report={report} address="/r/token" />
+    </MantineProvider>,
+  ).replaceAll("\u202f", " ");
+
+const firstLine = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
+
+it("a memo begins with the decision; what was on the page is a line of its own", () => {
+  const same = htmlOf(reportOf(onClass("db.r6g.large")));
+  const other = htmlOf(reportOf(settingsOf({ maxAcu: 8 })));
+  expect(firstLine(same)).toMatch(/db\.r6g\.large.*\.$/);
+  expect(firstLine(other)).toBe(firstLine(same));
+  expect(same).not.toContain("Yours.");
+  expect(other).toMatch(/Yours\.<\/b> Serverless 2–8 ACU was on the page when this was shared: \$512/);
+});
+
+it("the change stands in short and whole, with the way back", () => {
+  const html = htmlOf(reportOf(onClass("db.r6g.large")));
+  expect(html).toMatch(/goes: .*instance_class.*db\.r6g\.xlarge/s);
+  expect(html).toMatch(/comes: .*instance_class.*db\.r6g\.large/s);
+  for (const id of ["terraform", "cloudformation", "commands", "settings", "downloads"])
+    expect(html).toContain(`id="${id}"`);
+  expect(html).toContain("The way back");
+});
+
+it("a memo shared alone has no appendix, no files and no links to them", () => {
+  const html = htmlOf(reportOf(onClass("db.r6g.large"), "memo"));
+  expect(html).not.toMatch(/id="bill"|id="downloads"|#terraform|report\.json/);
+  expect(html).toContain("Decided by");
+});
