@@ -8,7 +8,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   stranger,
   complaints,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   complaints.expect(/status of 404/);
 
   await page.goto("/");
@@ -27,19 +27,31 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   await saveScenario(page, "Small and steady");
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
+  const seen = page.getByRole("region", { name: "What will be seen" });
+  await expect(seen).toContainText("Serverless?");
+  const sentence = await seen.locator("p").nth(1).innerText();
+  await expect(page.getByText(/^Stored on this server when you share: [\d,]+ samples of/)).toBeVisible();
   await page.getByLabel("Title of the report").fill("Ledger for the board");
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
   await page.getByRole("button", { name: "Create link" }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
   const link = page.getByLabel("Link to the report");
-  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 60_000 });
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 120_000 });
   const address = await link.inputValue();
 
   const opened = await stranger.goto(address);
   expect(opened?.status()).toBe(200);
   expect(opened?.headers()["x-robots-tag"]).toContain("noindex");
   expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Ledger for the board");
-  await expect(stranger.getByText("Small and steady")).toBeVisible();
+  // The memo's first line is what the page said, and what was shared is told by its name.
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(sentence);
+  await expect(stranger.getByText("Ledger for the board · Small and steady")).toBeVisible();
+  await expect(stranger.getByText("Decided by")).toBeVisible();
   await expectAccessible(stranger);
+  await expectOnPaperAndPhone(stranger);
   const frozen = await stranger.locator("article").innerText();
   await expectSumOfLines(stranger);
 
@@ -62,8 +74,13 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   expect(await stranger.locator("article").innerText()).toBe(frozen);
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Copy the link of Ledger for the board" })).toBeVisible();
   await page.getByRole("button", { name: "Revoke Ledger for the board" }).click();
   await expect(page.getByText(/^revoked /)).toBeVisible();
+  await expect(page.getByText("Ledger for the board", { exact: true })).toHaveCSS(
+    "text-decoration-line",
+    "line-through",
+  );
   expect((await stranger.goto(address))?.status()).toBe(404);
   await expect(stranger.getByText("expired or was revoked")).toBeVisible();
 });
@@ -97,7 +114,7 @@ test("a scenario and its report rest on its own files, whatever else its cluster
   page,
   stranger,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const save = (name: string) => saveScenario(page, name, "both");
   await openSamplePlan(page);
   await save("Ledger alone");
@@ -117,11 +134,58 @@ test("a scenario and its report rest on its own files, whatever else its cluster
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   const link = page.getByLabel("Link to the report");
-  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 60_000 });
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 120_000 });
   await stranger.goto(await link.inputValue());
-  const month = stranger.locator("dl div", { hasText: "A month" }).locator("dd").first();
+  const figures = stranger.getByTestId("figures");
+  const month = figures
+    .locator("div", { has: stranger.getByText(/^A month/) })
+    .locator("dd")
+    .first();
   await expect(month).toHaveText(shown.trim());
 });
+
+test("a memo that is shared alone has no appendix and no files", async ({ page, stranger, complaints }) => {
+  complaints.expect(/status of 404/);
+  test.setTimeout(240_000);
+  await openSamplePlan(page);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("radio", { name: "Memo alone" }).check();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = page.getByLabel("Link to the report");
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 120_000 });
+  const address = await link.inputValue();
+  await stranger.goto(address);
+  await expect(stranger.getByRole("heading", { name: "Why" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: /line by line/ })).toHaveCount(0);
+  expect((await stranger.request.get(`${address}/report.json`)).status()).toBe(404);
+});
+
+/** In the dark, on a phone and on paper: axe finds nothing, nothing is wider than the page, nothing is cut. */
+async function expectOnPaperAndPhone(report: Page): Promise<void> {
+  const size = report.viewportSize();
+  await report.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(report);
+  await report.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(report);
+  expect(await report.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // A4 within its margins.
+  await report.emulateMedia({ colorScheme: "light", media: "print" });
+  await report.setViewportSize({ width: 703, height: 1000 });
+  const cut = await report.evaluate(() =>
+    [...document.querySelectorAll("article *")].flatMap((one) => {
+      const isCut =
+        one.scrollWidth > one.clientWidth + 1 &&
+        getComputedStyle(one).overflowX !== "visible" &&
+        one.clientWidth > 1;
+      return isCut || one.getBoundingClientRect().right > 704
+        ? [`${one.tagName} ${one.textContent.slice(0, 40)}`]
+        : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+  await report.emulateMedia({ media: "screen" });
+  if (size !== null) await report.setViewportSize(size);
+}
 
 async function saveScenario(page: Page, name: string, cluster: string | null = null): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();

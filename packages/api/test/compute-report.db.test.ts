@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import type { OpenedReport } from "@acuity/contract";
 import { gatherCluster } from "@acuity/engine/demand";
@@ -54,6 +55,13 @@ describe("the figures of a report", () => {
     expect(timesS.length).toBeLessThanOrEqual(1_000);
     expect([demandAcu.length, capacityAcu.length]).toEqual([timesS.length, timesS.length]);
     expect(Math.max(...demandAcu.map((acu) => acu ?? 0))).toBeCloseTo(result.workload.peakAcu, 9);
+  });
+
+  it("carry what the trace is worth, and what was on the page where that is not the pick", () => {
+    const { trace, yours, scope } = opened.result;
+    expect(trace?.grade).toMatch(/^(insufficient|short|adequate|good)$/);
+    expect(yours?.roles).toEqual(["yours"]);
+    expect(scope).toBeUndefined();
   });
 
   it("carry the pick and the cheapest of the other kind on the chart's steps", () => {
@@ -116,6 +124,25 @@ describe("the figures of a report", () => {
     expect(second.result.studies?.reads?.refusal).toContain("Aurora MySQL has no Optimized Reads");
     expect(second.result.studies?.failover).toBeNull();
     expect(opened.result.studies).toEqual({ reads: null, failover: null });
+  });
+
+  it("tell how far they are to whoever asked for them, who can end them", async () => {
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Long" });
+    const progressId = randomUUID();
+    expect(await guest.api.report.progress({ progressId })).toBeNull();
+    const outcome = guest.api.report
+      .share({ scenarioId, title: "Long", progressId })
+      .catch((error: unknown) => error);
+    await expect.poll(() => guest.api.report.progress({ progressId })).not.toBeNull();
+    await guest.api.report.cancel({ progressId });
+    expect(await outcome).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("You cancelled it"),
+    });
+    expect(await guest.api.report.progress({ progressId })).toBeNull();
+    expect(await guest.api.report.list({ clusterId })).not.toContainEqual(
+      expect.objectContaining({ title: "Long" }),
+    );
   });
 
   it("are refused with the engine's sentence where its rules refuse the settings", async () => {

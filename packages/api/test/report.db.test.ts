@@ -40,6 +40,11 @@ describe("a shared report", () => {
     expect(JSON.stringify(opened)).not.toContain("cpu.csv");
   });
 
+  it("shows the memo alone where no more was shared", async () => {
+    const { token } = await guest.api.report.share({ scenarioId, title: "For Friday", scope: "memo" });
+    expect((await open(token)).result.scope).toBe("memo");
+  });
+
   it("keeps its numbers when the scenario is changed or deleted", async () => {
     const { id } = await savePlan(guest, { clusterId, name: "Before" });
     const { token } = await guest.api.report.share({ scenarioId: id, title: "Frozen" });

@@ -38,7 +38,12 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
           <b>Serverless?</b> {decision.serverless.words}
         </p>
       )}
-      {decision !== null && title !== decision.sentence && <p className={classes["kicker"]}>{title}</p>}
+      {decision !== null && (
+        <p className={classes["kicker"]}>
+          {title}
+          {report.scenarioName !== "" && ` · ${report.scenarioName}`}
+        </p>
+      )}
       {decision !== null && (
         <MemoFigures decision={decision} month={monthLabel(result.plan ?? {}, missing)} />
       )}
