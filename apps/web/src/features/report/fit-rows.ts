@@ -1,6 +1,6 @@
 import type { ReportResult } from "@acuity/contract";
 import type { Baseline } from "@acuity/engine/plan";
-import { formatNumber, formatPercent, formatPercentDelta, type Place, sampleMean } from "@acuity/words";
+import { formatNumber, formatPercent, type Place, sampleMean } from "@acuity/words";
 import { todayWords } from "./today-words.ts";
 
 interface FitRow {
@@ -23,21 +23,11 @@ export function fitRows(
     },
     ...(today === null
       ? []
-      : [{ name: "What runs", value: todayWords({ today, baseline, notes: plan?.notes ?? [] }, place) }]),
-    ...modelFit(today),
-  ];
-}
-
-type Today = NonNullable<ReportResult["plan"]>["baseline"];
-
-function modelFit(today: Today): readonly FitRow[] {
-  if (today?.acuHours == null || today.simulatedAcuHours === null || today.basis !== "measured") return [];
-  const { acuHours, simulatedAcuHours } = today;
-  const offPct = acuHours > 0 ? (100 * (simulatedAcuHours - acuHours)) / acuHours : 0;
-  return [
-    {
-      name: "Model against what was measured",
-      value: `${formatPercentDelta(offPct)} ACU-hours a month for the same range`,
-    },
+      : [
+          {
+            name: "What runs, and how near the model is to it",
+            value: todayWords({ today, baseline, notes: plan?.notes ?? [] }, place),
+          },
+        ]),
   ];
 }

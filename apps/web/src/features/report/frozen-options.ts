@@ -49,7 +49,18 @@ function cheapestOfKinds(
   const inside = others.filter((row) => row.option.meetsLimits);
   const outside = others.filter((row) => !row.option.meetsLimits);
   const kinds = Map.groupBy([...inside, ...outside], ({ option }) => option.kind);
-  return [...kinds.values()].flatMap((rows) => rows.slice(0, MOST_OF_A_KIND));
+  return [...kinds.values()].flatMap((rows) => eachCostOnce(rows).slice(0, MOST_OF_A_KIND));
+}
+
+/** Ranges whose higher maximum is never reached cost the same: one of them tells it. */
+function eachCostOnce(rows: readonly FrozenOption[]): readonly FrozenOption[] {
+  const cents = new Set<number>();
+  return rows.filter(({ option: { monthlyUsd } }) => {
+    const cost = Math.round(100 * monthlyUsd.p50);
+    const isNew = !cents.has(cost);
+    cents.add(cost);
+    return isNew;
+  });
 }
 
 /** Every part that an option has: today may be the pick. The report's own shape is told where it is nothing else. */

@@ -1,5 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { formatDate, formatNumber, optionTitle, type Place } from "@acuity/words";
+import { formatDate, optionTitle, type Place } from "@acuity/words";
 import type { Column, LegendEntry, Plot } from "../drawing/drawing.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "./frozen-plot.ts";
 
@@ -68,10 +68,10 @@ function legendOf(
   ];
 }
 
+/** How often is told beside: spans of a chart are joined where they are closer than a pixel. */
 function shortWords(name: string, spans: number | undefined): string {
   if (name === "" || spans === undefined) return "";
-  if (spans === 0) return `${name} is never short.`;
-  return `${name} is short ${spans === 1 ? "once" : `${formatNumber(spans)} times`}.`;
+  return spans === 0 ? `${name} is never short.` : `${name} is short at times.`;
 }
 
 interface Gap {

@@ -39,7 +39,7 @@ const REFUSALS = {
 
 /** What runs today, the pick, the best of each kind and what came second, each under every way to pay. */
 export function ComparedTable({ compared, yours, place }: ComparedTableProps) {
-  const rows = yours === undefined ? compared.rows : [...compared.rows, yours];
+  const rows = withYours(compared.rows, { yours, place });
   const hasWait = rows.some(({ readWaitMs }) => readWaitMs !== null);
   return (
     <section aria-labelledby="compared">
@@ -70,6 +70,18 @@ export function ComparedTable({ compared, yours, place }: ComparedTableProps) {
       </section>
     </section>
   );
+}
+
+/** A row of its own, or a further name of the row that is the same shape. */
+function withYours(
+  rows: readonly ComparedRow[],
+  { yours, place }: Pick<ComparedTableProps, "yours" | "place">,
+): readonly ComparedRow[] {
+  if (yours?.settings == null) return rows;
+  const title = optionTitle(yours.settings, place);
+  const isSame = ({ settings }: ComparedRow) => settings !== null && optionTitle(settings, place) === title;
+  if (!rows.some(isSame)) return [...rows, yours];
+  return rows.map((row) => (isSame(row) ? { ...row, roles: [...row.roles, "yours"] } : row));
 }
 
 interface RowProps {
@@ -160,6 +172,10 @@ function Cell({ row, way, place }: CellProps) {
   );
 }
 
+/** Three figures tell one price of an hour from another. */
+const hourText = (usd: number, place: Place): string =>
+  formatUnitPrice(Number(usd.toPrecision(usd < 1 ? 3 : 4)), place);
+
 type Priced = Exclude<ComparedCell, { readonly refusal: unknown }>;
 
 function CellDetail({
@@ -180,7 +196,7 @@ function CellDetail({
   if (usdPerHour !== null)
     return (
       <small>
-        {assumed} {formatUnitPrice(usdPerHour, place)} an hour
+        {assumed} {hourText(usdPerHour, place)} an hour
       </small>
     );
   if (row.basis !== null) return <small>{row.basis}</small>;

@@ -30,9 +30,7 @@ export function MemoThirds({ plan, decision, change, hasWhole, place }: MemoThir
       <div className={classes["stack"]}>
         <section aria-labelledby="commit">
           <h2 id="commit">Then commit</h2>
-          <p className={classes["plain"]}>
-            {decision.commit ?? "No commitment is worth its term for what runs after the change."}
-          </p>
+          <p className={classes["plain"]}>{decision.commit ?? "Nothing to commit to now."}</p>
         </section>
         {change !== null && <MemoChange change={change} hasWhole={hasWhole} />}
       </div>
@@ -51,7 +49,7 @@ function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decisi
         <ul className={classes["risks"]}>
           {decision.restsOn.map(({ words, detail, settle }) => (
             <li key={words}>
-              <b>{words}.</b> {detail}. {settle}
+              <b>{words}</b>; {detail}. {settle}
             </li>
           ))}
         </ul>
