@@ -73,9 +73,11 @@ function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null
     month.unmetMinutes === 0
       ? "no time unmet"
       : `${formatDuration(month.unmetMinutes * 60, place)} unmet a month`;
+  const isOutside = ownOption(plan, settings)?.meetsLimits === false;
+  const limits = isOutside ? "; it is outside your limits" : "";
   return {
     title,
-    sentence: `${title} was on the page when this was shared: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}.`,
+    sentence: `${title} was on the page when this was shared: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}${limits}.`,
   };
 }
 

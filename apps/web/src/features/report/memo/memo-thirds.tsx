@@ -43,11 +43,14 @@ const MOST_FLIPS = 3;
 function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decision" | "place">) {
   const { drawing } = sensitivityChart(plan.sensitivity, place);
   const rows = drawing.kind === "bars" ? drawing.rows.filter(({ ticks = [] }) => ticks.length > 0) : [];
+  // What a bar shows is said once.
+  const facts =
+    rows.length === 0 ? decision.restsOn : decision.restsOn.filter(({ kind }) => kind !== "demand");
   return (
     <div className={classes["stack"]}>
-      {decision.restsOn.length > 0 && (
+      {facts.length > 0 && (
         <ul className={classes["risks"]}>
-          {decision.restsOn.map(({ words, detail, settle }) => (
+          {facts.map(({ words, detail, settle }) => (
             <li key={words}>
               <b>{words}</b>; {detail}. {settle}
             </li>
@@ -55,7 +58,7 @@ function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decisi
         </ul>
       )}
       {rows.length > 0 && <StillBars rows={rows.slice(0, MOST_FLIPS)} />}
-      {rows.length === 0 && decision.restsOn.length === 0 && (
+      {rows.length === 0 && facts.length === 0 && (
         <p className={classes["plain"]}>Nothing that was tried changes it.</p>
       )}
     </div>

@@ -9,7 +9,8 @@ const onClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisi
 const pick = optionOf("pick", {
   ...{ kind: "provisioned", settings: onClass("db.r6g.large"), usd: 400, reasons: [{ code: "lowest-cost" }] },
 });
-const plan = planOf([pick], { pick: "pick" });
+const outside = optionOf("outside", { settings: settingsOf({ maxAcu: 8 }), usd: 300, meetsLimits: false });
+const plan = planOf([pick, outside], { pick: "pick" });
 const workload = {
   ...{ startS: 0, endS: 14 * 86_400, coveredPct: 100, peakAcu: 4, meanAcu: 1, workingSetGib: 2 },
   ...{ isWorkingSetAssumed: true, peakConnections: null, storageGb: 40, ioRequestsPerMonth: null },
@@ -42,7 +43,9 @@ it("a memo begins with the decision; what was on the page is a line of its own",
   expect(firstLine(same)).toMatch(/db\.r6g\.large.*\.$/);
   expect(firstLine(other)).toBe(firstLine(same));
   expect(same).not.toContain("Yours.");
-  expect(other).toMatch(/Yours\.<\/b> Serverless 2–8 ACU was on the page when this was shared: \$512/);
+  expect(other).toMatch(
+    /Yours\.<\/b> Serverless 2–8 ACU was on the page when this was shared: \$512.*outside your limits\./,
+  );
 });
 
 it("the change stands in short and whole, with the way back", () => {
