@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { useMemo } from "react";
-import { TraceChart } from "../../charts/trace/trace-chart.tsx";
+import { TraceChart } from "../../charts/trace-chart.tsx";
 import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
 import type { FileView, KnownFacts, SeriesView } from "../../session/files/session-view.ts";

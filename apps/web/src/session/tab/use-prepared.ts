@@ -1,7 +1,7 @@
 import type { Baseline } from "@acuity/engine/plan";
 import { useMemo, useRef } from "react";
-import { startingAhead } from "../facts/said-ahead.ts";
 import type { Planner, PreparedView } from "../planner/questions.ts";
+import { startingAhead } from "./said-ahead.ts";
 import { sessionStore, useSession } from "./session-store.ts";
 import { useAsked } from "./use-asked.ts";
 

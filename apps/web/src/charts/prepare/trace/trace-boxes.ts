@@ -35,6 +35,3 @@ export function plotLeft(rows: readonly TraceRow[]): number {
   const widths = rows.flatMap(({ axis }) => axis.ticks.map((tick) => textPx(axis.format(tick))));
   return Math.ceil(Math.max(18, ...widths)) + 10;
 }
-
-/** Height of the drawing of so many rows before anything is known of them, so that nothing jumps. */
-export const USUAL_HEIGHT_PX = 250;

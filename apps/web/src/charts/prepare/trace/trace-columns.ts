@@ -7,7 +7,7 @@ const BUCKETS = 420;
 /** So many gaps are drawn, the longest; the others are counted. */
 const MOST_GAPS = 60;
 /** So many series are drawn beside those that are planned with. */
-export const MOST_MORE = 24;
+const MOST_MORE = 24;
 
 /** A series as it is drawn: figures in buckets, and what they are of. */
 export interface TraceLine {

@@ -1,18 +1,18 @@
 import { formatWindow } from "@acuity/words";
 import { type ReactNode, useId, useMemo, useState } from "react";
-import { ChartFrame } from "../chart-frame.tsx";
-import drawing from "../draw/drawing.module.css";
-import { toPixels } from "../prepare/drawing/axis.ts";
-import type { PlotBox } from "../prepare/drawing/drawing.ts";
-import { placeRows, plotLeft } from "../prepare/trace/trace-boxes.ts";
-import type { TraceColumns } from "../prepare/trace/trace-columns.ts";
-import { traceMarks } from "../prepare/trace/trace-marks.ts";
-import { traceRows } from "../prepare/trace/trace-rows.ts";
-import { traceSummary, traceTable } from "../prepare/trace/trace-words.ts";
-import { useWidth } from "../use-width.ts";
-import classes from "./trace-chart.module.css";
-import { TraceCursor } from "./trace-cursor.tsx";
-import { TraceMarksLayer, TraceRowMarks, TraceTimes } from "./trace-marks.tsx";
+import { ChartFrame } from "./chart-frame.tsx";
+import drawing from "./draw/drawing.module.css";
+import { toPixels } from "./prepare/drawing/axis.ts";
+import type { PlotBox } from "./prepare/drawing/drawing.ts";
+import { placeRows, plotLeft } from "./prepare/trace/trace-boxes.ts";
+import type { TraceColumns } from "./prepare/trace/trace-columns.ts";
+import { traceMarks } from "./prepare/trace/trace-marks.ts";
+import { traceRows } from "./prepare/trace/trace-rows.ts";
+import { traceSummary, traceTable } from "./prepare/trace/trace-words.ts";
+import classes from "./trace/trace-chart.module.css";
+import { TraceCursor } from "./trace/trace-cursor.tsx";
+import { TraceMarksLayer, TraceRowMarks, TraceTimes } from "./trace/trace-marks.tsx";
+import { useWidth } from "./use-width.ts";
 
 interface TraceChartProps {
   readonly columns: TraceColumns;
