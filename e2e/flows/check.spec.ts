@@ -123,7 +123,7 @@ test("by keyboard alone from the questions to the plan, which begins with what w
   await expect(page.getByRole("textbox", { name: "Hot data, GiB" })).toHaveValue("9");
 });
 
-test("CPU of Enhanced Monitoring is used when somebody says so", async ({ page }) => {
+test("whether CPU of Enhanced Monitoring may stand for CPUUtilization is asked", async ({ page }) => {
   const samples = Array.from({ length: 4 * DAY }, (_, i) =>
     JSON.stringify({
       ...{ engine: "Aurora", instanceID: "db-1", instanceResourceID: "db-X" },
@@ -139,8 +139,8 @@ test("CPU of Enhanced Monitoring is used when somebody says so", async ({ page }
     mimeType: "application/json",
     buffer: Buffer.from(samples.join("\n")),
   });
-  await expect(page.getByRole("heading", { name: "No CPU in these files" })).toBeVisible();
-  await page.getByRole("combobox", { name: /as CPUUtilization\?/ }).click();
-  await page.getByRole("option", { name: "Use it as CPUUtilization" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 days of db-1: little to plan with");
+  await page.getByRole("combobox", { name: /as CPUUtilization\?/ }).click();
+  await page.getByRole("option", { name: "Leave it out" }).click();
+  await expect(page.getByRole("heading", { name: "No CPU in these files" })).toBeVisible();
 });

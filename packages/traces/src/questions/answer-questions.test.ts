@@ -30,13 +30,10 @@ describe("answerQuestions", () => {
     }));
     const file = await read(samples.map((one) => JSON.stringify(one)).join("\n"), "em.json");
     const asked = file.questions.find(({ code }) => code === "metric");
-    expect(asked).toMatchObject({ id: "metric:0", assumed: null });
+    expect(asked).toMatchObject({ id: "metric:0", assumed: "CPUUtilization" });
     expect(asked?.message).toMatch(/^Use “cpuUtilization.total db-1” as CPUUtilization\?/);
     const metricOf = (answer: string) => answerQuestions(file, { "metric:0": answer }).series[0]?.metric;
-    expect(asked?.choices.map(({ value }) => metricOf(value))).toEqual([
-      "CPUUtilization",
-      "cpuUtilization.total",
-    ]);
+    expect(asked?.choices.map(({ value }) => metricOf(value))).toEqual(["CPUUtilization", "os.cpu.total"]);
   });
 
   it("keeps the times of repeats, and moves them with the zone", async () => {

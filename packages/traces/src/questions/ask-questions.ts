@@ -63,15 +63,17 @@ function metricQuestions({ series, drafts, guessedFrom }: Unsaid): Question[] {
 
 /** CPU as the operating system counts it, by Enhanced Monitoring. */
 const OS_CPU = "cpuUtilization.total";
+/** What nobody reads as CPU. */
+const LEFT_OUT = "os.cpu.total";
 
 /** It is near CPUUtilization and not the same: only the user may put one in place of the other. */
 function cpuQuestion(label: string, index: number): Question {
   return {
     id: `metric:${index}`,
     code: "metric",
-    message: `Use “${label}” as CPUUtilization? Enhanced Monitoring counts it in the operating system, a few points from what CloudWatch shows; it is not used unless you say so.`,
-    choices: [choice("CPUUtilization", "Use it as CPUUtilization"), choice(OS_CPU, "Leave it out")],
-    assumed: null,
+    message: `Use “${label}” as CPUUtilization? Enhanced Monitoring counts it in the operating system, a few points from what CloudWatch shows; as long as nobody says otherwise it stands for it.`,
+    choices: [choice("CPUUtilization", "Use it as CPUUtilization"), choice(LEFT_OUT, "Leave it out")],
+    assumed: "CPUUtilization",
     seriesIndexes: [index],
   };
 }

@@ -8,6 +8,8 @@ import { QuestionRow } from "./question-row.tsx";
 /** One question of a file: `isOpen` where nothing is assumed and nobody has answered. */
 interface FileQuestion {
   readonly isOpen: boolean;
+  /** A name alone keeps files apart and moves no figure. */
+  readonly isSeldom: boolean;
   readonly row: ReactElement;
 }
 
@@ -26,7 +28,7 @@ export function fileQuestions(file: FileView): readonly FileQuestion[] {
         {...{ question, fileName: file.name, answer, isOpen, onAnswer }}
       />
     );
-    return { isOpen, row };
+    return { isOpen, isSeldom: question.code === "instance", row };
   });
 }
 

@@ -77,7 +77,7 @@ function statistics({ hasMaximumCpu }: KnownFacts): Found {
     : plainly({
         key: "statistics",
         title: "Only averages of CPU",
-        rest: "bursts inside a sample stay unseen; add the statistic Maximum to see them",
+        rest: "add Maximum to see bursts inside a sample",
         isWarning: true,
       });
 }

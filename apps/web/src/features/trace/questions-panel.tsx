@@ -28,7 +28,6 @@ const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
 /** What the files leave open as one list, by how much it moves the answer; what they answer in one line. */
 export function QuestionsPanel({ review, given, files, Paste, children }: QuestionsPanelProps) {
   const open = openQuestions({ review, given, files, Paste });
-  const untold = PLACE_NAMES.filter((name) => !review.told.has(name) && SELDOM.has(name));
   return (
     <aside className={classes["panel"]} aria-labelledby="questions-title">
       <h2 id="questions-title">
@@ -36,17 +35,27 @@ export function QuestionsPanel({ review, given, files, Paste, children }: Questi
       </h2>
       <p className={classes["lead"]}>Filled in as well as the files allow. Only what decides needs a look.</p>
       <ol className={classes["list"]}>{open}</ol>
-      {untold.length > 0 && (
-        <Folded
-          label="Seldom decides:"
-          words={untold.map((name) => seldomWords(name, review.answers)).join(", ")}
-        >
-          <Places names={untold} {...{ review, given }} />
-        </Folded>
-      )}
+      <SeldomQuestions {...{ review, given, files }} />
       <ToldQuestions {...{ review, given }} />
       {children}
     </aside>
+  );
+}
+
+/** What hardly ever decides, in one line. */
+function SeldomQuestions({ review, given, files }: ToldProps & Pick<QuestionsPanelProps, "files">) {
+  const names = PLACE_NAMES.filter((name) => !review.told.has(name) && SELDOM.has(name));
+  const ofFiles = files.flatMap((file) => fileQuestions(file)).filter(({ isSeldom }) => isSeldom);
+  const words = [
+    ...names.map((name) => seldomWords(name, review.answers)),
+    ...(ofFiles.length > 0 ? ["name of what was measured"] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <Folded label="Seldom decides:" words={words.join(", ")}>
+      {ofFiles.map(({ row }) => row)}
+      <Places names={names} {...{ review, given }} />
+    </Folded>
   );
 }
 
@@ -69,7 +78,7 @@ function openQuestions({
     !told.has("source") && <SourceQuestion key="source" {...asked} />,
     <MemoryQuestion key="memory" {...{ review, Paste, onAhead }} />,
     others.length > 0 && !othersTold(review) && <OthersQuestion key="others" {...asked} />,
-    ...ofFiles.filter(({ isOpen }) => !isOpen).map(({ row }) => row),
+    ...ofFiles.filter(({ isOpen, isSeldom }) => !isOpen && !isSeldom).map(({ row }) => row),
     <ShortQuestion key="short" ahead={answers.ahead} onAhead={onAhead} />,
     ...places.map((name) => <PlaceQuestion key={name} name={name} {...asked} />),
   ].filter((one) => one !== false);
@@ -159,5 +168,19 @@ const labelIn = (
   value: string | null,
 ) => choices.find((choice) => choice.value === value)?.label ?? "";
 
-const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"] as const;
+const NUMBERS = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+] as const;
 const counted = (count: number): string => NUMBERS[count] ?? String(count);

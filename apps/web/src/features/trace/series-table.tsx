@@ -84,9 +84,15 @@ function ofWords({ dimensions, unit }: SeriesView): string {
   return unit === null ? `${of}, unit ${UNKNOWN}` : of;
 }
 
+/** So many times its samples missing, a count of them says nothing. */
+const MOSTLY = 3;
+
 /** `72 missing in 1 gap, 25 repeats`: how many samples a regular series would have besides, and what came twice. */
-function lacks({ gaps, missingSamples, duplicates }: SeriesView["quality"]): string {
-  const missing = `${formatNumber(missingSamples)} missing in ${formatNumber(gaps)} ${gaps === 1 ? "gap" : "gaps"}`;
+function lacks({ gaps, missingSamples, duplicates, count }: SeriesView["quality"]): string {
+  const isMostly = missingSamples > MOSTLY * count;
+  const missing = isMostly
+    ? "most of its span missing"
+    : `${formatNumber(missingSamples)} missing in ${formatNumber(gaps)} ${gaps === 1 ? "gap" : "gaps"}`;
   const repeats = `${formatNumber(duplicates)} ${duplicates === 1 ? "repeat" : "repeats"}`;
   return [...(gaps > 0 ? [missing] : []), ...(duplicates > 0 ? [repeats] : [])].join(", ");
 }
