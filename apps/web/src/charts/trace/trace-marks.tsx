@@ -56,11 +56,11 @@ export function TraceMarksLayer({ marks, placed, box, x, hatch }: MarksLayerProp
         </g>
       ))}
       {[
-        ...marks.gaps.map(({ endS, label }) => ({ atS: endS, label })),
-        ...marks.repeats.map(({ atS, label }) => ({ atS, label })),
+        ...marks.gaps.map(({ endS, label, line }) => ({ atS: endS, label, line })),
+        ...marks.repeats.map(({ atS, label, line }) => ({ atS, label, line })),
       ].map(
-        ({ atS, label }) =>
-          label !== null && <MarkName key={`${atS} ${label}`} at={x(atS)} {...{ label, box }} />,
+        ({ atS, label, line }) =>
+          label !== null && <MarkName key={`${atS} ${label}`} at={x(atS)} {...{ label, line, box }} />,
       )}
     </g>
   );
@@ -69,15 +69,22 @@ export function TraceMarksLayer({ marks, placed, box, x, hatch }: MarksLayerProp
 function MarkName({
   at,
   label,
+  line,
   box,
 }: {
   readonly at: number;
   readonly label: string;
+  readonly line: number;
   readonly box: PlotBox;
 }) {
   const beside = besideMark(label, { at: at - box.left, rightPx: box.right - box.left });
   return (
-    <text className={drawing["name"]} x={beside.x + box.left} y={box.top + 11} textAnchor={beside.anchor}>
+    <text
+      className={drawing["name"]}
+      x={beside.x + box.left}
+      y={box.top + 11 + 14 * line}
+      textAnchor={beside.anchor}
+    >
       {label}
     </text>
   );

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
 import { useMemo } from "react";
+import { usualHeight } from "../../charts/prepare/trace/trace-boxes.ts";
 import { TraceChart } from "../../charts/trace-chart.tsx";
 import { usePlace } from "../../format/place-context.tsx";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
@@ -81,8 +82,15 @@ interface EvidenceProps {
   readonly review: ReturnType<typeof reviewAnswers>;
 }
 
-/** Height of the usual drawing, kept until it is there. */
-const TRACE_PX = 454;
+/** Title above the drawing. */
+const HEAD_PX = 32;
+const LOW: ReadonlySet<string | null> = new Set(["ServerlessDatabaseCapacity", "FreeableMemory"]);
+
+/** The room that the drawing will take. */
+function roomFor(series: readonly SeriesView[]): number {
+  const lows = new Set(series.map(({ metric }) => metric).filter((metric) => LOW.has(metric)));
+  return HEAD_PX + usualHeight(lows.size);
+}
 
 /** The trace as it was understood, what was found in the files, the files and all their series. */
 function Evidence({ files, facts, series, review }: EvidenceProps) {
@@ -98,7 +106,7 @@ function Evidence({ files, facts, series, review }: EvidenceProps) {
       {facts?.cpu != null && (
         <Panel testId="trace">
           {columns === null ? (
-            <Plot height={TRACE_PX} wait="Drawing the trace…">
+            <Plot height={roomFor(series)} wait="Drawing the trace…">
               {false}
             </Plot>
           ) : (

@@ -1,5 +1,5 @@
 import { textPx } from "../drawing/plot-margin.ts";
-import type { TraceRow } from "./trace-rows.ts";
+import { LOW_PX, TALL_PX, type TraceRow } from "./trace-rows.ts";
 
 /** Room of a row's title above it, and of what stands between two. */
 const TITLE_PX = 20;
@@ -34,4 +34,9 @@ export function placeRows(rows: readonly TraceRow[]): {
 export function plotLeft(rows: readonly TraceRow[]): number {
   const widths = rows.flatMap(({ axis }) => axis.ticks.map((tick) => textPx(axis.format(tick))));
   return Math.ceil(Math.max(18, ...widths)) + 10;
+}
+
+/** Title, one tall drawing, a low one for each more, the times: so much room is kept until they are there. */
+export function usualHeight(lows: number): number {
+  return TITLE_PX + TALL_PX + lows * (BETWEEN_PX + TITLE_PX + LOW_PX) + TIMES_PX;
 }

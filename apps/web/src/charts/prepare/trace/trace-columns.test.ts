@@ -117,6 +117,13 @@ describe("what lies across the drawings", () => {
     expect(traceMarks(columns, 80).gaps[0]?.label).toBeNull();
   });
 
+  it("sets a name that would cover another into a second line, as on a phone", () => {
+    const columns = columnsOf([cpu], [START_S + 200 * STEP_S]);
+    const { gaps, repeats } = traceMarks(columns, 300);
+    expect([gaps[0]?.line, repeats[0]?.line]).toEqual([0, 1]);
+    expect(repeats[0]?.label).toBe("1 repeat, merged");
+  });
+
   it("says when a gap was", () => {
     expect(gapTime({ startS: START_S + 11_400, endS: START_S + 34_800 })).toBe("Sat 7, 03:10–09:40");
     expect(gapTime({ startS: START_S, endS: START_S + 90_000 })).toBe("Sat 7, 00:00–Sun 8, 01:00");

@@ -6,12 +6,15 @@ import type { TraceColumns } from "./trace-columns.ts";
 /** A stretch across all rows, hatched; the text stands where there is room for it. */
 export interface GapMark extends TimeWindow {
   readonly label: string | null;
+  /** Which line of text it stands in, 0 the upper. */
+  readonly line: number;
 }
 
 /** A moment across all rows, dotted. */
 export interface RepeatMark {
   readonly atS: number;
   readonly label: string | null;
+  readonly line: number;
 }
 
 interface Room extends TimeWindow {
@@ -44,8 +47,8 @@ export function traceMarks(
   ];
   const named = withRoom(wanted, room);
   return {
-    gaps: columns.gaps.spans.map((gap) => ({ ...gap, label: named.get(gap.startS) ?? null })),
-    repeats: groups.map(({ atS }) => ({ atS, label: named.get(-atS) ?? null })),
+    gaps: columns.gaps.spans.map((gap) => ({ ...gap, ...(named.get(gap.startS) ?? UNNAMED) })),
+    repeats: groups.map(({ atS }) => ({ atS, ...(named.get(-atS) ?? UNNAMED) })),
   };
 }
 
@@ -69,6 +72,10 @@ function repeatGroups({ repeatsS, startS, endS }: TraceColumns): readonly { atS:
   return groups.toSorted((a, b) => b.count - a.count).slice(0, MOST_MARKS);
 }
 
+/** Lines of text there are for names. */
+const LINES = 2;
+const UNNAMED = { label: null, line: 0 } as const;
+
 interface Wanted {
   readonly atS: number;
   readonly weight: number;
@@ -77,17 +84,23 @@ interface Wanted {
 }
 
 /** Texts by key: the weightiest takes its place, and what would cover it goes without. */
-function withRoom(wanted: readonly Wanted[], { startS, endS, widthPx }: Room): ReadonlyMap<number, string> {
-  const taken: { from: number; to: number }[] = [];
-  const named = new Map<number, string>();
+function withRoom(
+  wanted: readonly Wanted[],
+  { startS, endS, widthPx }: Room,
+): ReadonlyMap<number, { readonly label: string; readonly line: number }> {
+  const taken: { from: number; to: number; line: number }[] = [];
+  const named = new Map<number, { label: string; line: number }>();
   for (const { atS, key, text } of wanted.toSorted((a, b) => b.weight - a.weight)) {
     const at = ((atS - startS) / (endS - startS)) * widthPx;
     const { x, anchor } = besideMark(text, { at, rightPx: widthPx });
     const from = anchor === "start" ? x : x - textPx(text);
     const to = from + textPx(text) + APART_PX;
-    if (from < 0 || taken.some((one) => from < one.to && to > one.from)) continue;
-    taken.push({ from, to });
-    named.set(key, text);
+    const line = Array.from({ length: LINES }, (_, i) => i).find(
+      (one) => !taken.some((other) => other.line === one && from < other.to && to > other.from),
+    );
+    if (from < 0 || line === undefined) continue;
+    taken.push({ from, to, line });
+    named.set(key, { label: text, line });
   }
   return named;
 }

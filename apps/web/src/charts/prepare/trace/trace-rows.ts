@@ -23,8 +23,9 @@ export interface TraceRow {
   readonly say: (value: number) => string;
 }
 
-const TALL_PX = 150;
-const LOW_PX = 84;
+/** Heights of CPU, and of capacity and memory. */
+export const TALL_PX = 150;
+export const LOW_PX = 84;
 const SMALL_PX = 56;
 
 /** CPU with its highest, capacity dashed, memory as a line, in that order; what else there is in small. */
