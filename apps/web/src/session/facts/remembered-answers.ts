@@ -21,6 +21,14 @@ const fileKey = (series: readonly SeriesView[]) =>
 export const rememberAnswers = (header: string, given: Answers) => answers.put(answersKey(header), given);
 export const recallAnswers = (header: string) => answers.get(answersKey(header));
 
+/** Every answer that any header was given. */
+export function forgetAnswers(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (/^acuity-(file-)?answers-/.test(key)) localStorage.removeItem(key);
+  } catch {}
+}
+
 export const recallFileAnswers = (series: readonly SeriesView[]) => fileAnswers.get(fileKey(series));
 export const rememberFileAnswers = (series: readonly SeriesView[], given: FileAnswers) =>
   fileAnswers.put(fileKey(series), given);

@@ -11,3 +11,8 @@ interface SavedContent extends Pick<SessionState, "studies" | "files"> {
   readonly settings: Settings;
   readonly baseline: Baseline;
 }
+
+/** Whether the server holds all of the files as they were read: the key of what was saved ends in their readings. */
+export function isSaved({ place, files }: Pick<SessionState, "place" | "files">): boolean {
+  return place?.settingsKey.endsWith(`${JSON.stringify(readingsOf(files))}]`) === true;
+}

@@ -7,7 +7,6 @@ import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import { bringWhatIf, forgetWhatIf, keptWhatIf } from "../address/last-what-if.ts";
 import { recallFileAnswers, rememberFileAnswers } from "../facts/remembered-answers.ts";
 import type { FileShelf } from "../files/file-shelf.ts";
-import { readingsOf } from "../files/readings-of.ts";
 import { hasOwnFiles } from "../files/sample-files.ts";
 import {
   type Answers,
@@ -27,6 +26,7 @@ import type { Planner } from "../planner/questions.ts";
 import type { SessionWorker } from "../planner/session-worker.ts";
 import { WorkerPool } from "../planner/worker-pool.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
+import { isSaved } from "./saved-key.ts";
 import { sessionName } from "./session-name.ts";
 
 /** Before anything is known, and on the server. */
@@ -108,7 +108,7 @@ class SessionStore {
 
   /** Takes back saved files in place of the present ones, which go aside unless they are saved too. */
   async adopt(files: readonly StoredFile[]): Promise<void> {
-    if (this.#isSaved()) await this.clear();
+    if (isSaved(this.#state)) await this.clear();
     else await this.putAside();
     for (const file of files) {
       const state = await this.#changed((shelf) => shelf.adopt(file));
@@ -184,6 +184,12 @@ class SessionStore {
     forgetWhatIf();
   }
 
+  /** The present plan and all that were put aside. */
+  async forgetAll(): Promise<void> {
+    for (const { id } of this.#state.plans) await this.dropPlan(id);
+    await this.clear();
+  }
+
   /** Remembers where the session was saved. */
   place(place: SavedPlace | null): void {
     this.#say("place", place);
@@ -255,12 +261,6 @@ class SessionStore {
     const recalled = await this.#recalled(id, state);
     this.#setFile(id, recalled);
     return recalled;
-  }
-
-  /** Whether the server holds all of the files as they were read. */
-  #isSaved(): boolean {
-    const { place, files } = this.#state;
-    return place?.settingsKey.endsWith(`${JSON.stringify(readingsOf(files))}]`) === true;
   }
 
   /** The file with what the user answered for the same header before. */

@@ -11,6 +11,7 @@ const pages = [
   { href: "/failover", label: "Failover", hint: "the cold minutes after it" },
   { href: "/catalogs", label: "Price lists", hint: "AWS's own price files" },
   { href: "/model", label: "The model", hint: "rules, measurements, misses" },
+  { href: "/data", label: "What leaves the browser", hint: "kept where, how long, deleted how" },
   { href: "/clusters", label: "Saved clusters", hint: "scenarios and links" },
 ] as const;
 

@@ -1,0 +1,127 @@
+import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
+import classes from "./data-document.module.css";
+import { DeleteActions } from "./delete-actions.tsx";
+
+/** What is sent, what is kept, where, how long, and how to be rid of it. Tests hold what can be tested of it. */
+export function DataDocument() {
+  return (
+    <article className={classes["document"]}>
+      <h1>What leaves your browser, and when</h1>
+      <p className={classes["lead"]}>
+        <strong>Nothing, until you press Save or Share.</strong> Files are read, planned and compared in this
+        tab. The page may talk to no server but its own, and the browser enforces that (its content policy).
+      </p>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What is sent</h2>
+        <SheetTable
+          label="What is sent"
+          look="boxed"
+          className={classes["table"]}
+          columns={SENT_COLUMNS}
+          rows={SENT}
+          keyOf={({ when }) => when}
+        />
+      </section>
+      <section aria-labelledby="kept">
+        <h2 id="kept">What is kept, and how long</h2>
+        <SheetTable
+          label="What is kept"
+          look="boxed"
+          className={classes["table"]}
+          columns={KEPT_COLUMNS}
+          rows={KEPT}
+          keyOf={({ what }) => what}
+        />
+      </section>
+      <section aria-labelledby="delete">
+        <h2 id="delete">Delete it</h2>
+        <DeleteActions />
+      </section>
+    </article>
+  );
+}
+
+interface Sent {
+  readonly when: string;
+  readonly sent: string;
+  readonly not: string;
+}
+
+const SENT: readonly Sent[] = [
+  {
+    when: "You drop files, answer questions, plan, compare",
+    sent: "Nothing of yours. Pages, scripts and samples are fetched from this server.",
+    not: "No request carries a byte of your files, and no cookie is set.",
+  },
+  {
+    when: "You press Save",
+    sent: "For each file its name, size, SHA-256 and warnings; for each series its metric, unit, label and dimensions as the export wrote them, and its samples; of describe output the settings that a plan rests on, of everything it describes; your answers and the what-if.",
+    not: "Not the file itself. Of describe output no endpoint, ARN, account number, user or secret.",
+  },
+  {
+    when: "You press Share",
+    sent: "What Save sends, where it is not saved yet, with the title and the days you give. The server then calculates the report itself and freezes it.",
+    not: "Whoever has the link sees the report: names, figures and its chart. Your samples and files cannot be fetched by it.",
+  },
+  {
+    when: "You save an imported price list",
+    sent: "Its rows.",
+    not: "An import alone stays in this browser.",
+  },
+];
+
+const SENT_COLUMNS: readonly Column<Sent>[] = [
+  { head: "When", cell: ({ when }) => when },
+  { head: "What is sent", cell: ({ sent }) => sent },
+  { head: "What is not", cell: ({ not }) => not },
+];
+
+interface Kept {
+  readonly where: string;
+  readonly what: string;
+  readonly until: string;
+}
+
+const KEPT: readonly Kept[] = [
+  {
+    where: "This browser",
+    what: "Files as they were read, answers, plans put aside, imported price lists",
+    until: "Until you forget them, or clear this site's data",
+  },
+  {
+    where: "This browser",
+    what: "Answers to what a header leaves open, hints you have seen, light or dark; the last what-if of a tab",
+    until: "As above; the what-if until the tab is closed",
+  },
+  {
+    where: "Cookies",
+    what: "None before the first Save. Then one that says which guest you are, signed and out of reach of scripts, and a copy of it that saves a query. None for analytics or advertising",
+    until: "7 days after the last use; the copy a minute",
+  },
+  {
+    where: "The server",
+    what: "What Save and Share sent; who saved, shared or revoked what and when",
+    until: "Until you delete it: nothing is deleted by a timer",
+  },
+  {
+    where: "The server",
+    what: "Reports. The link itself is kept as a hash: nobody can read it there",
+    until: "The link until its day or until you revoke it; the frozen report behind it until you delete",
+  },
+  {
+    where: "The server",
+    what: "Your guest session, with the network address and the browser's name",
+    until: "7 days after the last use",
+  },
+  {
+    where: "The server",
+    what: "Counters against misuse, by user or network address",
+    until: "A day",
+  },
+];
+
+const KEPT_COLUMNS: readonly Column<Kept>[] = [
+  { head: "Where", cell: ({ where }) => where },
+  { head: "What", cell: ({ what }) => what },
+  { head: "How long", cell: ({ until }) => until },
+];

@@ -1,0 +1,66 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { sentenceOf } from "../../api/sentence-of.ts";
+import classes from "./data-document.module.css";
+import { deleteFromServer, forgetBrowser } from "./delete-data.ts";
+
+/** Both ends of what is kept, each deleted after one more look. */
+export function DeleteActions() {
+  return (
+    <div className={classes["actions"]}>
+      <DeleteAction
+        title="In this browser"
+        line="Files, answers, plans put aside and imported price lists. What was saved stays on the server."
+        verb="Forget everything here"
+        work={forgetBrowser}
+      />
+      <DeleteAction
+        title="On the server"
+        line="Your workspace: clusters, samples, scenarios, price lists, reports and the log of what was done. Every link you shared stops opening at once. What is in this browser stays."
+        verb="Delete what the server holds"
+        work={deleteFromServer}
+      />
+    </div>
+  );
+}
+
+interface DeleteActionProps {
+  readonly title: string;
+  readonly line: string;
+  readonly verb: string;
+  /** Resolves with what was done, as a sentence. */
+  readonly work: () => Promise<string>;
+}
+
+function DeleteAction({ title, line, verb, work }: DeleteActionProps) {
+  const [step, setStep] = useState<"idle" | "asked" | "running">("idle");
+  const [said, setSaid] = useState("");
+  const run = async () => {
+    setStep("running");
+    setSaid(await work().catch(sentenceOf));
+    setStep("idle");
+  };
+  return (
+    <div className={classes["action"]}>
+      <h3>{title}</h3>
+      <p>{line}</p>
+      {step === "idle" ? (
+        <Button variant="default" onClick={() => setStep("asked")}>
+          {verb}
+        </Button>
+      ) : (
+        <Group gap="0.5rem">
+          <Button color="red" onClick={() => void run()} loading={step === "running"}>
+            Yes, it cannot be undone
+          </Button>
+          <Button variant="default" disabled={step === "running"} onClick={() => setStep("idle")}>
+            Keep it
+          </Button>
+        </Group>
+      )}
+      <p role="status">{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { api } from "../../api/api-client.ts";
+import { endGuest, hasAccount } from "../../api/ensure-account.ts";
+import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
+import { forgetAnswers } from "../../session/facts/remembered-answers.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
+
+/** Deletes what this browser keeps of anybody's files; resolves with what was done. */
+export async function forgetBrowser(): Promise<string> {
+  await sessionStore.forgetAll();
+  for (const { version } of await keptCatalogs.all()) await keptCatalogs.delete(version);
+  forgetAnswers();
+  return "Done. This browser holds nothing of your files any more.";
+}
+
+/** Deletes the caller's workspace, and the guest with it; resolves with what was done. */
+export async function deleteFromServer(): Promise<string> {
+  if (!(await hasAccount())) return "The server holds nothing of this browser: nothing was saved from it.";
+  const { isGuest } = await api.workspace.current.query();
+  await api.workspace.delete.mutate();
+  if (isGuest) await endGuest();
+  sessionStore.place(null);
+  return "Done. The server holds nothing of this workspace any more, and its links no longer open.";
+}
