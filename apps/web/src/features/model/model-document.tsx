@@ -1,12 +1,15 @@
 import { PROFILE_IDS, profileFor } from "@acuity/engine/capacity";
 import { formatNumber, formatPercentDelta, formatSignificant, MISSING } from "@acuity/words";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
+import { DecisionSection } from "./decision-section.tsx";
 import { type FitRow, offByPct } from "./fit-row.ts";
 import { classFits, importFits } from "./import-fits.ts";
 import classes from "./model-document.module.css";
 import { RULE_GROUPS } from "./rules.ts";
+import { RunCharts } from "./run-charts.tsx";
 import { scalingFits } from "./scaling-fits.ts";
 import { SpeedPanel } from "./speed-panel.tsx";
+import { Words } from "./words.tsx";
 
 /** What the model says, what it rests on, and where it is known to be wrong. */
 export function ModelDocument() {
@@ -14,9 +17,13 @@ export function ModelDocument() {
     <article className={classes["document"]}>
       <h1>The model, and where it misses</h1>
       <p className={classes["lead"]}>
-        Every figure in Acuity follows from numbered rules. Each is listed with what it rests on; the table of
-        fits is computed on this page by the same engine that makes a plan.
+        Every figure in Acuity follows from numbered rules. Each is listed with what it rests on; runs and
+        fits are computed on this page by the same engine that makes a plan, and the misses are shown with the
+        rest.
       </p>
+      <RunCharts />
+      <DecisionSection />
+      <Words />
       <FitTable />
       <ProfileTable />
       <SpeedPanel />

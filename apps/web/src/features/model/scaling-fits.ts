@@ -200,7 +200,7 @@ function underLoad(
 type Row = readonly [number, number];
 
 /** Capacity as rows of second and ACU, over demand given as rows of second and ACU; the last row ends the run. */
-function runRows(demand: readonly Row[], settings: SimulationSettings): readonly Row[] {
+export function runRows(demand: readonly Row[], settings: SimulationSettings): readonly Row[] {
   const trace = demandFromRows({ seconds: demand.map((row) => row[0]), acu: demand.map((row) => row[1]) });
   return changeRows(simulate({ trace, ...settings }).changes) as readonly Row[];
 }
