@@ -1,17 +1,23 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { EmptyState } from "../ui/frame/empty-state.tsx";
-import { PageFrame } from "../ui/frame/page-frame.tsx";
 
-/** What a user sees when a page fails: what to do, never a stack. */
+/**
+ * What a user sees when a page fails: what to do, never a stack. Every page loads it, so it brings nothing along; and
+ * what draws the frame may be what failed.
+ */
 export default function ErrorPage({ reset }: { readonly reset: () => void }) {
+  const again = (
+    <button type="button" onClick={reset}>
+      <u>Try again</u>
+    </button>
+  );
   return (
-    <PageFrame>
-      <EmptyState title="This page failed" action={<Button onClick={reset}>Try again</Button>}>
+    <main>
+      <EmptyState title="This page failed" action={again}>
         Files you dropped are still in this browser and nothing you saved was changed. If it fails again,
         reload the page; the what-if is in the address.
       </EmptyState>
-    </PageFrame>
+    </main>
   );
 }

@@ -1,5 +1,5 @@
 import { exportCommand, periodKeptS } from "@acuity/traces";
-import { Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import classes from "./export-recipe.module.css";
@@ -48,13 +48,15 @@ export function ExportRecipe() {
     >
       <h2 id="export-title">No export yet? One command in AWS CloudShell</h2>
       <div className={classes["fields"]}>
-        {FIELDS.map(({ name, ...field }) => (
-          <TextInput
-            key={name}
-            {...field}
-            value={names[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-          />
+        {FIELDS.map(({ name, label, ...field }) => (
+          <label key={name}>
+            {label}
+            <input
+              {...field}
+              value={names[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.value })}
+            />
+          </label>
         ))}
       </div>
       <CodeBlock label="Export command" text={command.trim()} lines={18} shownLines={3} />

@@ -1,5 +1,5 @@
 import { formatNumber } from "@acuity/words";
-import { ActionIcon, Group, Progress, Text } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import type { FileState, FileView } from "../../session/files/session-view.ts";
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import classes from "./file-list.module.css";
@@ -67,7 +67,7 @@ function ReadingNote({ progress, bytes }: { readonly progress: ReadingProgress; 
   const percent = progress === null || bytes === 0 ? 0 : Math.min(100, (100 * progress.bytes) / bytes);
   return (
     <Group gap="0.75rem" wrap="nowrap">
-      <Progress value={percent} size="sm" aria-label="Share of the file read" flex="0 1 12rem" />
+      <progress max={100} value={percent} aria-label="Share of the file read" className={classes["share"]} />
       <Text span inherit c="dimmed">
         {progress === null ? "waiting" : progressWords(progress, bytes)}
       </Text>
