@@ -1,4 +1,3 @@
-import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./data-document.module.css";
 import { DeleteActions } from "./delete-actions.tsx";
 
@@ -13,25 +12,27 @@ export function DataDocument() {
       </p>
       <section aria-labelledby="sent">
         <h2 id="sent">What is sent</h2>
-        <SheetTable
-          label="What is sent"
-          look="boxed"
-          className={classes["table"]}
-          columns={SENT_COLUMNS}
-          rows={SENT}
-          keyOf={({ when }) => when}
-        />
+        <dl className={classes["rows"]}>
+          {SENT.map(({ when, sent, not }) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{sent}</dd>
+              <dd className={classes["quiet"]}>{not}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section aria-labelledby="kept">
         <h2 id="kept">What is kept, and how long</h2>
-        <SheetTable
-          label="What is kept"
-          look="boxed"
-          className={classes["table"]}
-          columns={KEPT_COLUMNS}
-          rows={KEPT}
-          keyOf={({ what }) => what}
-        />
+        <dl className={classes["rows"]}>
+          {KEPT.map(({ where, what, until }) => (
+            <div key={what}>
+              <dt>{where}</dt>
+              <dd>{what}.</dd>
+              <dd className={classes["quiet"]}>{until}.</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section aria-labelledby="delete">
         <h2 id="delete">Delete it</h2>
@@ -68,12 +69,6 @@ const SENT: readonly Sent[] = [
     sent: "Its rows.",
     not: "An import alone stays in this browser.",
   },
-];
-
-const SENT_COLUMNS: readonly Column<Sent>[] = [
-  { head: "When", cell: ({ when }) => when },
-  { head: "What is sent", cell: ({ sent }) => sent },
-  { head: "What is not", cell: ({ not }) => not },
 ];
 
 interface Kept {
@@ -118,10 +113,4 @@ const KEPT: readonly Kept[] = [
     what: "Counters against misuse, by user or network address",
     until: "A day",
   },
-];
-
-const KEPT_COLUMNS: readonly Column<Kept>[] = [
-  { head: "Where", cell: ({ where }) => where },
-  { head: "What", cell: ({ what }) => what },
-  { head: "How long", cell: ({ until }) => until },
 ];
