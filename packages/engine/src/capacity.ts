@@ -17,3 +17,4 @@ export { pauseBlockers } from "./pause/pause-blockers.ts";
 export { simulatePool } from "./pool/simulate-pool.ts";
 export { lowestMinimum } from "./schedule/lowest-minimum.ts";
 export type { ScheduleWindow } from "./schedule/schedule-window.ts";
+export { type WeekOfDemand, type WeekPattern, weekOfDemand } from "./schedule/week-of-demand.ts";

@@ -34,7 +34,7 @@ export function busyHours(trace: DemandTrace): readonly WeekSpan[] {
 }
 
 /** Mean demand of each hour of the week; not a number where nothing is known of one. */
-function meansByHour({ startS, edgesS, milliAcu }: DemandTrace): readonly number[] {
+export function meansByHour({ startS, edgesS, milliAcu }: DemandTrace): readonly number[] {
   const areas = new Float64Array(WEEK_HOURS);
   const seconds = new Float64Array(WEEK_HOURS);
   for (let i = 0; i < milliAcu.length; i++) {

@@ -1,7 +1,7 @@
 import type { ScheduleWindow } from "@acuity/engine/capacity";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeSchedule, scheduleTitle } from "./schedule-words.ts";
+import { describeHours, describeSchedule, scheduleTitle } from "./schedule-words.ts";
 
 describe("scheduleTitle", () => {
   it("says the raised minimum and for how long, and of several minima only that there is a schedule", () => {
@@ -115,5 +115,13 @@ describe("describeSchedule", () => {
     expect(describeSchedule([weekend], base)).toBe("min 8 on Sat 8 to Mon 0, else 2 (UTC)");
     const always = { fromHour: 0, toHour: 168, minAcu: 8, maxAcu: 32 };
     expect(describeSchedule([always], base)).toBe("min 8 on the whole week, else 2 (UTC)");
+  });
+
+  it("says hours on the clock of those who read them", () => {
+    const work = [0, 1, 2, 3, 4].map((day) => ({ fromHour: 24 * day + 8, toHour: 24 * day + 18 }));
+    expect(describeHours(work)).toBe("Mon–Fri 8–18");
+    expect(describeHours(work, 2)).toBe("Mon–Fri 10–20");
+    expect(describeHours(work, -5.5)).toBe("Mon–Fri 2:30–12:30");
+    expect(describeHours([{ fromHour: 1, toHour: 4 }], -3)).toBe("Sun 22 to Mon 1");
   });
 });

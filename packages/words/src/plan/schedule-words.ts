@@ -1,4 +1,4 @@
-import type { ScheduleWindow } from "@acuity/engine/capacity";
+import type { ScheduleWindow, WeekPattern } from "@acuity/engine/capacity";
 import { formatNumber } from "../formats/number.ts";
 import { WEEKDAYS } from "../formats/time.ts";
 
@@ -31,7 +31,26 @@ export function describeSchedule(schedule: readonly ScheduleWindow[], base: Hour
   return `${sentences.join("; ")}, else ${formatNumber(base.minAcu, 1)} (UTC)`;
 }
 
-function describeWindows(windows: readonly ScheduleWindow[]): string {
+/** What hours that stand out in a trace are called. */
+export const PATTERN_WORDS: Readonly<Record<WeekPattern["code"], string>> = {
+  workdays: "Hours of work",
+  daily: "Daily batch",
+  busy: "Busy hours",
+};
+
+/** `Mon–Fri 8–18`: spans of the week on a clock so many hours ahead of UTC. */
+export function describeHours(spans: readonly WeekHours[], aheadHours = 0): string {
+  return describeWindows(
+    spans.map(({ fromHour, toHour }) => {
+      const from = (fromHour + aheadHours + WEEK) % WEEK;
+      return { fromHour: from, toHour: from + ((toHour - fromHour + WEEK) % WEEK || WEEK) };
+    }),
+  );
+}
+
+type WeekHours = Pick<ScheduleWindow, "fromHour" | "toHour">;
+
+function describeWindows(windows: readonly WeekHours[]): string {
   const daily = windows.filter(
     (w) => w.toHour > w.fromHour && dayOf(w.fromHour) === dayOf(w.toHour - QUARTER),
   );
@@ -43,7 +62,7 @@ function describeWindows(windows: readonly ScheduleWindow[]): string {
   return [...parts, ...others.map(describeSpan)].join(", ");
 }
 
-function describeSpan({ fromHour, toHour }: ScheduleWindow): string {
+function describeSpan({ fromHour, toHour }: WeekHours): string {
   if (toHour - fromHour === WEEK) return "the whole week";
   const moment = (hour: number) => `${WEEKDAYS[dayOf(hour) % 7]} ${clockOf(hour)}`;
   return `${moment(fromHour)} to ${moment(toHour)}`;

@@ -1,5 +1,5 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { type Calibration, calibrationSteps } from "@acuity/engine/capacity";
+import { type Calibration, calibrationSteps, weekOfDemand } from "@acuity/engine/capacity";
 import {
   type Baseline,
   compareWhatIf,
@@ -81,10 +81,10 @@ export class PlanSession {
   }
 
   async #prepare(question: Asked<"prepare">): Promise<PreparedView> {
-    const { view } = await this.#workloads.of(question);
+    const { view, demand: known } = await this.#workloads.of(question);
     const { demand, burst, actual, censored, ...summary } = view;
     return {
-      workload: { ...summary, hasActual: actual !== null },
+      workload: { ...summary, hasActual: actual !== null, week: weekOfDemand(known.expected) },
       defaults: defaultSettings(question.baseline, view),
     };
   }

@@ -1,4 +1,4 @@
-import type { Calibration } from "@acuity/engine/capacity";
+import type { Calibration, WeekOfDemand } from "@acuity/engine/capacity";
 import type {
   Baseline,
   ComparedRow,
@@ -17,6 +17,8 @@ import type { WhatIf } from "../address/use-settings.ts";
 export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" | "censored"> & {
   /** Whether the capacity was measured too, so that a replay has something to be compared with. */
   readonly hasActual: boolean;
+  /** The mean week, for a schedule to be painted over; absent where a test has no use for it. */
+  readonly week?: WeekOfDemand;
 };
 
 /** What a page needs to begin a plan. */

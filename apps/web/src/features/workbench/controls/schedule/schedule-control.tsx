@@ -1,7 +1,8 @@
-import { hourOfWeek } from "@acuity/engine/units";
+import type { WeekOfDemand } from "@acuity/engine/capacity";
+import { HOUR_S, hourOfWeek } from "@acuity/engine/units";
 import { describeSchedule } from "@acuity/words";
 import { Button } from "@mantine/core";
-import { memo, useMemo, useState } from "react";
+import { type CSSProperties, memo, type ReactNode, useMemo, useState } from "react";
 import { type HoverTime, useHoverTime } from "../../../../charts/supply/hover-time.ts";
 import { Field, type Shown } from "../../fields/field.tsx";
 import { type HourRange, hoursOf } from "../../words/schedule-hours.ts";
@@ -14,11 +15,19 @@ interface ScheduleControlProps extends Shown<"schedule" | "minAcu" | "maxAcu"> {
   readonly early: string;
   /** The moment under the pointer in the chart; its hour is framed. */
   readonly hover: HoverTime;
+  /** The mean week of the trace, which the hours are shaded by. */
+  readonly week?: WeekOfDemand | undefined;
+  /** End of the trace, epoch seconds: the user's clock is told as of then. */
+  readonly endS: number;
+  readonly isNarrow: boolean;
+  /** What the schedule does to the month; asked for while it is painted. */
+  readonly effect: () => ReactNode;
 }
 
 /** The week at a glance and in words; a click opens the painter. */
 export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
-  const { schedule, minAcu, maxAcu, problem, early, hover, onSettings } = props;
+  const { schedule, minAcu, maxAcu, problem, early, hover, week, endS, isNarrow } = props;
+  const { effect, onSettings } = props;
   const [isOpen, setIsOpen] = useState(false);
   const hours = useMemo(() => hoursOf(schedule), [schedule]);
   return (
@@ -33,12 +42,16 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
         aria-label="Edit the schedule by hour of week"
         onClick={() => setIsOpen(true)}
       >
-        <WeekGlance hours={hours} hover={hover} />
+        <WeekGlance {...{ hours, hover, week }} />
       </button>
       {isOpen && (
         <ScheduleEditor
           schedule={schedule}
           base={{ minAcu, maxAcu }}
+          week={week}
+          effect={effect()}
+          aheadHours={aheadOfUtc(endS)}
+          isTall={isNarrow}
           onClose={() => setIsOpen(false)}
           onSchedule={(next) => onSettings({ schedule: next })}
         />
@@ -56,19 +69,29 @@ function scheduleHint(schedule: string, early: string): string {
   return early === "" ? schedule : `${schedule}. ${early}`;
 }
 
-/** 7 rows of 24 hours; scheduled hours filled. */
+/** Hours that the user's clock is ahead of UTC at a moment, in quarters as time zones have them. */
+function aheadOfUtc(atS: number): number {
+  const quarters = Math.round(-new Date(1000 * atS).getTimezoneOffset() / 15);
+  return (quarters * 15 * 60) / HOUR_S;
+}
+
 interface WeekGlanceProps {
   readonly hours: readonly (HourRange | null)[];
   readonly hover: HoverTime;
+  readonly week: WeekOfDemand | undefined;
 }
 
-const WeekGlance = memo(function WeekGlance({ hours, hover }: WeekGlanceProps) {
+/** 7 rows of 24 hours, shaded by the mean demand; scheduled hours filled. */
+const WeekGlance = memo(function WeekGlance({ hours, hover, week }: WeekGlanceProps) {
+  const most = Math.max(0, ...(week?.meanAcu ?? []).map((acu) => acu ?? 0));
+  const shareOf = (hour: number) => (most === 0 ? 0 : (week?.meanAcu[hour] ?? 0) / most);
   return (
     <svg viewBox="0 0 240 56" className={classes["week"]} aria-hidden="true">
       {WEEK_HOURS.map((hour) => (
         <rect
           key={hour}
           className={hours[hour] === null ? classes["off"] : classes["on"]}
+          style={{ "--share": `${Math.round(100 * shareOf(hour))}%` } as CSSProperties}
           x={(hour % 24) * 10}
           y={Math.floor(hour / 24) * 8}
           width={9}
