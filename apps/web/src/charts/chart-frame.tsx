@@ -1,8 +1,9 @@
 import { formatNumber, MISSING } from "@acuity/words";
 import { ActionIcon, Menu, VisuallyHidden } from "@mantine/core";
 import { IconDotsVertical, IconTable } from "@tabler/icons-react";
-import { memo, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { memo, type ReactNode, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { numericColumns, type PlainTable } from "../format/csv.ts";
+import { useCommands } from "../ui/commands/commands.ts";
 import { saveCsv, saveFile } from "../ui/sheet/save-file.ts";
 import { SheetTable } from "../ui/sheet/sheet-table.tsx";
 import classes from "./chart-frame.module.css";
@@ -127,6 +128,25 @@ function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: Char
         setFailure(error instanceof Error ? error.message : "The picture could not be drawn."),
     );
   };
+  const saveTable = () => {
+    if (table.current !== null) saveCsv(fileName, table.current());
+  };
+  const newest = useRef({ savePng, saveTable });
+  newest.current = { savePng, saveTable };
+  const commands = useMemo(
+    () => [
+      {
+        ...{ id: `png-${fileName}`, label: `Save as PNG: ${title}`, keywords: ["export", "picture"] },
+        run: () => newest.current.savePng(),
+      },
+      {
+        ...{ id: `csv-${fileName}`, label: `Save as CSV: ${title}`, keywords: ["export", "figures"] },
+        run: () => newest.current.saveTable(),
+      },
+    ],
+    [fileName, title],
+  );
+  useCommands(commands);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -141,12 +161,7 @@ function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: Char
         <Menu.Item disabled={!hasDrawing} onClick={saveSvg}>
           Save as SVG
         </Menu.Item>
-        <Menu.Item
-          disabled={!hasTable}
-          onClick={() => {
-            if (table.current !== null) saveCsv(fileName, table.current());
-          }}
-        >
+        <Menu.Item disabled={!hasTable} onClick={saveTable}>
           Save figures as CSV
         </Menu.Item>
         {failure !== null && <Menu.Label role="alert">{failure}</Menu.Label>}

@@ -4,15 +4,16 @@ import { type ReactNode, Suspense } from "react";
 import { lastWhatIf } from "../session/address/last-what-if.ts";
 import { reviewAnswers } from "../session/facts/review-answers.ts";
 import { useSession } from "../session/tab/session-store.ts";
-import { FactsLine } from "../ui/frame/facts-line.tsx";
+import { DataChip, FactsLine } from "../ui/frame/facts-line.tsx";
 import { type Crumb, PageFrame } from "../ui/frame/page-frame.tsx";
+import type { PricesLine } from "../ui/frame/prices-line.ts";
 import { PrintButton } from "../ui/frame/print-button.tsx";
 import { QuestionTabs } from "../ui/frame/question-tabs.tsx";
 
 interface QuestionFrameProps {
   readonly current: "/optimized-reads" | "/failover";
   readonly title: string;
-  readonly prices: string;
+  readonly prices: PricesLine;
   readonly children: ReactNode;
 }
 
@@ -28,6 +29,7 @@ export function QuestionFrame({ current, title, prices, children }: QuestionFram
     <PageFrame
       crumbs={crumbs}
       facts={baseline !== null && <FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
+      chips={baseline !== null && <DataChip cpu={facts?.cpu ?? null} />}
       actions={<PrintButton />}
       prices={prices}
     >

@@ -62,7 +62,7 @@ export function shortText({ maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct
     : formatDuration(60 * minutesOfShare(maxThrottledPct), place);
 }
 
-/** `a month, 0.1 % of the time; the pick uses 0`. Short is unmet or too busy (HED-1). */
+/** `a month, 0.1 % of the time; the pick uses none of it`. Short is unmet or too busy (HED-1). */
 export function shortWords(
   { maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct">,
   {
@@ -73,15 +73,14 @@ export function shortWords(
   const share = `a month, ${formatPercent(maxThrottledPct, place)} of the time`;
   if (pick === null) return share;
   const usedPct = (pick.slowPct ?? pick.throttledPct).p50;
-  return `${share}; the pick uses ${formatDuration(60 * minutesOfShare(usedPct), place)}`;
+  const used = usedPct === 0 ? "none of it" : formatDuration(60 * minutesOfShare(usedPct), place);
+  return `${share}; the pick uses ${used}`;
 }
 
-/** `nothing`, `a savings plan`, `up to 1 year`. */
+/** `nothing`, `a plan`, `1 year`. */
 export function commitText({ maxTermYears, buys }: Pick<PlanLimits, "maxTermYears" | "buys">): string {
   if (maxTermYears === 0) return "nothing";
-  return buys === "savings-plan"
-    ? "a savings plan"
-    : `up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
+  return buys === "savings-plan" ? "a plan" : `${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
 }
 
 /** What a commitment would add to the pick, and why nothing is paid ahead where the trace is short (LAY-1). */

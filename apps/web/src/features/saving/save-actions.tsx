@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { savedKey } from "../../session/tab/saved-key.ts";
+import { useCommands } from "../../ui/commands/commands.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 
 const SaveDialog = dynamic(async () => (await import("./save-dialog.tsx")).SaveDialog, { ssr: false });
@@ -12,9 +13,20 @@ export function SaveActions({ plan }: { readonly plan: PlanToSave }) {
   const [open, setOpen] = useState<"save" | "share" | null>(null);
   const close = () => setOpen(null);
   const isSaved = plan.place !== null && plan.place.settingsKey === savedKey(plan);
+  const commands = useMemo(
+    () =>
+      plan.isSettled
+        ? [
+            { id: "save", label: "Save the plan", run: () => setOpen("save") },
+            { id: "share", label: "Share as a report", keywords: ["link"], run: () => setOpen("share") },
+          ]
+        : [],
+    [plan.isSettled],
+  );
+  useCommands(commands);
   return (
     <>
-      <Button variant="default" disabled={!plan.isSettled} onClick={() => setOpen("save")}>
+      <Button variant="default" data-below="" disabled={!plan.isSettled} onClick={() => setOpen("save")}>
         {isSaved ? "Saved" : "Save"}
       </Button>
       <Button disabled={!plan.isSettled} onClick={() => setOpen("share")}>

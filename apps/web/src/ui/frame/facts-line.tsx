@@ -1,25 +1,54 @@
+import type { SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
 import { DAY_S } from "@acuity/engine/units";
-import { formatDuration, formatDurationShort } from "@acuity/words";
+import { formatDuration, formatDurationShort, formatNumber } from "@acuity/words";
+import { Chip } from "./chip.tsx";
 
 interface FactsLineProps {
+  readonly source: SourceSetting;
   readonly engine: EngineName;
   readonly engineVersion: string | null;
   readonly region: string;
   /** How long CPU was measured, how fine, and what that is worth. */
-  readonly cpu: { readonly spanS: number; readonly periodS: number | null; readonly grade: string } | null;
+  readonly cpu: CpuFacts | null;
 }
 
-/** `aurora-postgresql 16.4 · us-east-1 · 30 days at 1 min · data good` */
-export function FactsLine({ engine, engineVersion, region, cpu }: FactsLineProps) {
-  const name = engineVersion === null ? engine : `${engine} ${engineVersion}`;
-  if (cpu === null) return `${name} · ${region} · no CPU`;
-  const days = cpu.spanS / DAY_S;
-  const span = days >= 2 ? `${Math.round(days)} days` : formatDurationShort(cpu.spanS);
+interface CpuFacts {
+  readonly spanS: number;
+  readonly periodS: number | null;
+  readonly grade: string;
+}
+
+const ENGINES: Readonly<Record<EngineName, string>> = {
+  "aurora-postgresql": "PostgreSQL",
+  "aurora-mysql": "MySQL",
+};
+
+/** `serverless 2–32 · PostgreSQL 16.4 · us-east-1 · 14 d at 1 min` */
+export function FactsLine({ source, engine, engineVersion, region, cpu }: FactsLineProps) {
+  const name = engineVersion === null ? ENGINES[engine] : `${ENGINES[engine]} ${engineVersion}`;
+  return [sourceWords(source), name, region, cpu === null ? "no CPU" : spanWords(cpu)].join(" · ");
+}
+
+function sourceWords(source: SourceSetting): string {
+  if (source.kind === "provisioned") return source.instanceClass;
+  const { minAcu, maxAcu } = source;
+  return `serverless ${minAcu === null ? "to " : `${formatNumber(minAcu, 1)}–`}${formatNumber(maxAcu, 1)}`;
+}
+
+function spanWords({ spanS, periodS }: CpuFacts): string {
+  const days = spanS / DAY_S;
+  const span = days >= 2 ? `${Math.round(days)} d` : formatDurationShort(spanS);
+  return periodS === null ? span : `${span} at ${formatDuration(periodS)}`;
+}
+
+/** What the trace is worth, in a word; the input check says why. */
+export function DataChip({ cpu }: Pick<FactsLineProps, "cpu">) {
+  if (cpu === null) return null;
+  const isGood = cpu.grade === "good" || cpu.grade === "adequate";
   return (
-    <>
-      {name} · {region} · {cpu.periodS === null ? span : `${span} at ${formatDuration(cpu.periodS)}`} · data{" "}
-      <b data-grade={cpu.grade}>{cpu.grade}</b>
-    </>
+    <Chip tone={isGood ? "good" : "warn"} href="/check">
+      data <b data-grade={cpu.grade}>{cpu.grade}</b>
+    </Chip>
   );
 }

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
+import { Chip } from "./chip.tsx";
 import classes from "./page-frame.module.css";
+import type { PricesLine } from "./prices-line.ts";
 import { SiteMenu } from "./site-menu.tsx";
 
 export interface Crumb {
@@ -12,16 +13,18 @@ export interface Crumb {
 
 interface PageFrameProps {
   readonly crumbs?: readonly Crumb[];
-  /** One line of what is known: engine, region, span, grade. */
+  /** One line of what is known: what runs, engine, region, span. */
   readonly facts?: ReactNode;
+  /** What the data is worth, beside it. */
+  readonly chips?: ReactNode;
   readonly actions?: ReactNode;
-  /** `prices 2025-06-17 · built in`. */
-  readonly prices?: string;
+  /** How old the prices are, or which list it is. */
+  readonly prices?: PricesLine | string;
   readonly children: ReactNode;
 }
 
 /** Header and main area of every page: wordmark, where one is, what is known, dated prices, what can be done. */
-export function PageFrame({ crumbs = [], facts, actions, prices, children }: PageFrameProps) {
+export function PageFrame({ crumbs = [], facts, chips, actions, prices, children }: PageFrameProps) {
   return (
     <>
       <header className={classes["header"]}>
@@ -39,10 +42,12 @@ export function PageFrame({ crumbs = [], facts, actions, prices, children }: Pag
           </nav>
         )}
         {facts !== undefined && <div className={classes["facts"]}>{facts}</div>}
+        <div className={classes["chips"]}>
+          {chips}
+          {prices !== undefined && <Prices prices={prices} />}
+        </div>
         <div className={classes["aside"]}>
-          {prices !== undefined && <span className={classes["prices"]}>{prices}</span>}
           {actions}
-          <ColorSchemeToggle />
           <SiteMenu />
         </div>
       </header>
@@ -50,6 +55,22 @@ export function PageFrame({ crumbs = [], facts, actions, prices, children }: Pag
         {children}
       </main>
     </>
+  );
+}
+
+/** Old prices lead to where newer ones are imported. */
+function Prices({ prices }: { readonly prices: PricesLine | string }) {
+  const { text, isOld } = typeof prices === "string" ? { text: prices, isOld: false } : prices;
+  return (
+    <span className={classes["prices"]}>
+      {isOld ? (
+        <Chip tone="warn" href="/catalogs">
+          {text} · update
+        </Chip>
+      ) : (
+        text
+      )}
+    </span>
   );
 }
 

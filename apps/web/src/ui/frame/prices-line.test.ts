@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { pricesLine } from "./prices-line.ts";
 
-it("says the date of the built-in prices, and half a year later that they are old", () => {
-  expect(pricesLine("2025-12-14")).toBe("prices 2025-06-17 · built in");
-  expect(pricesLine("2025-12-15")).toBe("prices 2025-06-17, old · built in");
+it("says the date of the built-in prices, and from half a year on how old they are", () => {
+  expect(pricesLine("2025-12-14")).toEqual({ text: "prices of 17 Jun 2025", isOld: false });
+  expect(pricesLine("2025-12-15")).toEqual({ text: "prices 6 months old", isOld: true });
+  expect(pricesLine("2026-11-26").text).toBe("prices 17 months old");
 });

@@ -1,10 +1,22 @@
 import { builtInCatalog } from "@acuity/catalog";
 import { daysOld } from "@acuity/engine/prices";
+import { formatDate } from "@acuity/words";
 
-/** What a page says about built-in prices: their date, that they are old on a day (AGE-1), and where they come from. */
-export function pricesLine(on: string): string {
-  const isOld = daysOld(builtInCatalog, on) !== null;
-  return `prices ${builtInCatalog.publishedOn}${isOld ? ", old" : ""} · built in`;
+/** What a page says of the prices it goes by. */
+export interface PricesLine {
+  readonly text: string;
+  /** An update is offered then (AGE-1). */
+  readonly isOld: boolean;
+}
+
+const DAYS_OF_MONTH = 30.44;
+
+/** What a page says about built-in prices: their date, or how old they are on a day (AGE-1). */
+export function pricesLine(on: string): PricesLine {
+  const days = daysOld(builtInCatalog, on);
+  if (days === null)
+    return { text: `prices of ${formatDate(Date.parse(builtInCatalog.publishedOn) / 1000)}`, isOld: false };
+  return { text: `prices ${Math.round(days / DAYS_OF_MONTH)} months old`, isOld: true };
 }
 
 /** The same on the day the server was built: what is old then stays old. */

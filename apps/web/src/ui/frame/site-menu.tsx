@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import classes from "./site-menu.module.css";
 
 const ID = "site-menu";
@@ -35,8 +36,10 @@ export function SiteMenu() {
             </li>
           ))}
         </ul>
+        <ColorSchemeToggle />
         <p>
-          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>K</kbd> finds pages and settings
+          <kbd>Ctrl</kbd> or <kbd>⌘</kbd> with <kbd>K</kbd> finds pages, settings and everything that can be
+          done
         </p>
       </nav>
     </>

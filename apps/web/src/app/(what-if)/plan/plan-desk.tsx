@@ -16,7 +16,9 @@ import {
 import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
+import type { PricesLine } from "../../../ui/frame/prices-line.ts";
 import { QuestionTabs } from "../../../ui/frame/question-tabs.tsx";
+import { StepButtons } from "../../../ui/frame/step-buttons.tsx";
 import { notify } from "../../../ui/notify.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
@@ -29,7 +31,8 @@ interface PlanDeskProps {
   readonly planner: Planner;
   readonly baseline: Baseline;
   readonly facts: ReactNode;
-  readonly prices: string;
+  readonly chips: ReactNode;
+  readonly prices: PricesLine;
 }
 
 const onOwned = (owned: Baseline["owned"]) => sessionStore.answer({ owned });
@@ -43,7 +46,7 @@ function writerOf(source: Baseline["source"]): Partial<Settings> {
 }
 
 /** The workbench over the what-if in the URL. */
-export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskProps) {
+export function PlanDesk({ view, planner, baseline, facts, chips, prices }: PlanDeskProps) {
   const today = useMemo(() => writerOf(baseline.source), [baseline.source]);
   const whatIf = useSettings(view.defaults, today);
   const { settings, asked, isOwn, isSettled } = whatIf;
@@ -72,8 +75,14 @@ export function PlanDesk({ view, planner, baseline, facts, prices }: PlanDeskPro
     <PageFrame
       crumbs={[{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }]}
       facts={facts}
+      chips={chips}
       prices={settings.catalog == null ? prices : `prices ${settings.catalog} · imported`}
-      actions={<SaveActions plan={plan} />}
+      actions={
+        <>
+          <StepButtons />
+          <SaveActions plan={plan} />
+        </>
+      }
     >
       <QuestionTabs current="/plan" />
       <PlaceContext value={money}>

@@ -5,19 +5,24 @@ import { reviewAnswers } from "../../../session/facts/review-answers.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
 import { EmptyState } from "../../../ui/frame/empty-state.tsx";
-import { FactsLine } from "../../../ui/frame/facts-line.tsx";
+import { DataChip, FactsLine } from "../../../ui/frame/facts-line.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
+import type { PricesLine } from "../../../ui/frame/prices-line.ts";
 import { PlanDesk } from "./plan-desk.tsx";
 
 /** The plan of the files in this browser, or what is missing before there can be one. */
-export function PlanScreen({ prices }: { readonly prices: string }) {
+export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
   const { isOpen, files, facts, answers } = useSession();
   const { baseline, missing } = reviewAnswers(facts, answers);
   const prepared = usePrepared(baseline);
   if (baseline !== null && prepared.kind === "ready") {
     const line = <FactsLine {...baseline} cpu={facts?.cpu ?? null} />;
     return (
-      <PlanDesk view={prepared.view} planner={prepared.planner} facts={line} {...{ baseline, prices }} />
+      <PlanDesk
+        {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
+        facts={line}
+        chips={<DataChip cpu={facts?.cpu ?? null} />}
+      />
     );
   }
   const refusal = prepared.kind === "refused" ? prepared.sentence : null;

@@ -144,19 +144,17 @@ export const LimitsControl = memo(function LimitsControl({ limits, onSettings }:
           onValue={(value) => set({ minCachedPct: value ?? 0 })}
         />
       </FieldRow>
-      <FieldRow>
-        <span className={classes["unit"]}>loss of an instance</span>
-        <Segments
-          className={classes["grow"]}
-          label="Whether the pick must survive the loss of an instance"
-          choices={STANDBY}
-          value={standbyWord(limits)}
-          onValue={(standby) => {
-            const { standby: _, ...others } = limits;
-            onSettings({ limits: standby === "as-today" ? others : { ...others, standby } });
-          }}
-        />
-      </FieldRow>
+      <p className={classes["hint"]}>loss of an instance</p>
+      <Segments
+        label="Whether the pick must survive the loss of an instance"
+        size="xs"
+        choices={STANDBY}
+        value={standbyWord(limits)}
+        onValue={(standby) => {
+          const { standby: _, ...others } = limits;
+          onSettings({ limits: standby === "as-today" ? others : { ...others, standby } });
+        }}
+      />
     </Field>
   );
 });

@@ -20,6 +20,7 @@ import { ShortKnob } from "./knobs/short-knob.tsx";
 import { PricesControl } from "./prices/prices-control.tsx";
 import { ReadersControl } from "./readers/readers-control.tsx";
 import { ScheduleControl } from "./schedule/schedule-control.tsx";
+import { SheetFigures } from "./sheet/sheet-figures.tsx";
 import { SpeedControl } from "./speed-control.tsx";
 import classes from "./what-if.module.css";
 import { WriterControl } from "./writer-control.tsx";
@@ -119,7 +120,7 @@ function ShapeControls({ desk }: ControlsProps) {
 
 /** What only serverless members have: a range, a platform, a pause and hours. */
 function ServerlessControls({ desk }: ControlsProps) {
-  const { settings, baseline, answer, raises, hover, onSettings } = desk;
+  const { settings, baseline, answer, raises, hover, workload, isNarrow, onSettings } = desk;
   const { minAcu, maxAcu, profile, autoPauseS, schedule } = settings;
   const problems = checkSettings(settings);
   return (
@@ -135,6 +136,10 @@ function ServerlessControls({ desk }: ControlsProps) {
         {...{ schedule, minAcu, maxAcu, hover, onSettings }}
         problem={problems.schedule}
         early={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
+        week={workload.week}
+        endS={workload.endS}
+        isNarrow={isNarrow}
+        effect={() => <SheetFigures desk={desk} />}
       />
     </>
   );

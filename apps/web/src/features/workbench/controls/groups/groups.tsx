@@ -22,6 +22,7 @@ export function Groups({ groups }: { readonly groups: readonly Group[] }) {
       order={3}
       chevronPosition="left"
       transitionDuration={0}
+      chevronSize={14}
       value={[...open]}
       onChange={(names) => setOpenGroups(names as GroupName[])}
       classNames={{

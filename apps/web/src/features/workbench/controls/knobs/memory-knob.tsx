@@ -76,37 +76,31 @@ function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
   const left = need.flipGib === null ? 0 : at(need.flipGib);
   return (
     <div className={classes["track"]}>
-      <Slider
-        size={4}
-        thumbSize={16}
-        max={TRACK_STEPS}
-        label={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
-        thumbLabel="Memory need"
-        thumbValueText={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
-        value={Math.round((at(need.toGib) / 100) * TRACK_STEPS)}
-        styles={{ bar: { display: "none" } }}
-        onChange={(step) => onGib(sizeOnTrack(step / TRACK_STEPS, scale))}
-      />
-      <span
-        className={classes["band"]}
-        data-open={!isYours || undefined}
-        style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
-      />
-      {flip !== null && (
-        <>
-          <span className={classes["flip"]} style={{ left: `${left}%` }} />
-          <span
-            className={classes["flipWords"]}
-            style={
-              left > 50
-                ? { right: `${Math.max(0, 100 - left - 12)}%` }
-                : { left: `${Math.max(0, left - 12)}%` }
-            }
-          >
-            {flip}
-          </span>
-        </>
-      )}
+      <div className={classes["line"]}>
+        <Slider
+          size={4}
+          thumbSize={16}
+          max={TRACK_STEPS}
+          label={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
+          thumbLabel="Memory need"
+          thumbValueText={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
+          value={Math.round((at(need.toGib) / 100) * TRACK_STEPS)}
+          styles={{ bar: { display: "none" } }}
+          onChange={(step) => onGib(sizeOnTrack(step / TRACK_STEPS, scale))}
+        />
+        <span
+          className={classes["band"]}
+          data-open={!isYours || undefined}
+          style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
+        />
+        {flip !== null && <span className={classes["flip"]} style={{ left: `${left}%` }} />}
+      </div>
+      <p
+        className={classes["flipWords"]}
+        style={{ textAlign: left > 60 ? "right" : left > 35 ? "center" : "left" }}
+      >
+        {flip}
+      </p>
     </div>
   );
 }

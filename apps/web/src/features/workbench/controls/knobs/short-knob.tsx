@@ -29,7 +29,7 @@ export const ShortKnob = memo(function ShortKnob({ limits, pick, onSettings }: S
     <Knob
       label="May be short"
       chip={maxThrottledPct === START ? "default" : "yours"}
-      hint={`${shortWords(limits, { pick, place })}. Short: demand unmet, or so busy that answers take over twice as long.`}
+      hint={`${shortWords(limits, { pick, place })}. Short: unmet, or so busy that answers take twice as long.`}
     >
       <div className={classes["row"]}>
         <Slider
@@ -47,7 +47,7 @@ export const ShortKnob = memo(function ShortKnob({ limits, pick, onSettings }: S
           of={MINUTES}
           after="min"
           label="May be short, minutes a month"
-          value={Math.round(10 * minutesOfShare(maxThrottledPct)) / 10}
+          value={shownMinutes(maxThrottledPct)}
           decimals={1}
           look="slider"
           onValue={(minutes) => set(shareOfMinutes(minutes ?? 0))}
@@ -61,4 +61,10 @@ export const ShortKnob = memo(function ShortKnob({ limits, pick, onSettings }: S
 function stopOf(pct: number): number {
   const after = STOPS.findIndex((stop) => stop >= pct);
   return after < 0 ? STOPS.length - 1 : after;
+}
+
+/** Whole minutes from ten on: nobody means a tenth of one. */
+function shownMinutes(pct: number): number {
+  const minutes = minutesOfShare(pct);
+  return minutes >= 10 ? Math.round(minutes) : Math.round(10 * minutes) / 10;
 }

@@ -22,7 +22,11 @@ export function WhatIfSheet({ desk, children }: { readonly desk: Desk; readonly 
         size="58%"
         title="What if"
         overlayProps={{ backgroundOpacity: 0.15 }}
-        classNames={{ content: classes["content"] ?? "", body: classes["body"] ?? "" }}
+        classNames={{
+          content: classes["content"] ?? "",
+          header: classes["header"] ?? "",
+          body: classes["body"] ?? "",
+        }}
         closeButtonProps={{ "aria-label": "Close the controls", size: 44 }}
       >
         <SheetFigures desk={desk} />
