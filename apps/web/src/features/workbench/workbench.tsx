@@ -11,6 +11,7 @@ import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headl
 import { DeskLike } from "./like/desk-like.tsx";
 import { PanelRows } from "./panels/panel-rows.tsx";
 import { DeskSupply } from "./panels/supply-panel.tsx";
+import { CompareDialog } from "./pins/compare-dialog.tsx";
 import classes from "./workbench.module.css";
 
 /** One screen: what if on the left, what follows from it on the right. */
@@ -34,6 +35,7 @@ export function Workbench(props: PlannerProps) {
         <DeskSupply desk={desk} />
         <PanelRows desk={desk} />
       </Stack>
+      <CompareDialog desk={desk} />
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />
     </div>
   );

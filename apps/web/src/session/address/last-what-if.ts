@@ -66,6 +66,7 @@ export function lastWhatIf(on: TracePlanned): LastWhatIf | null {
   return last?.trace === traceKey(on) ? last : null;
 }
 
-function traceKey({ files, baseline: { instance, source } }: TracePlanned): string {
+/** What tells one trace from another. */
+export function traceKey({ files, baseline: { instance, source } }: TracePlanned): string {
   return JSON.stringify([instance, source, readingsOf(files)]);
 }

@@ -5,8 +5,10 @@ import { formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { SaveActions } from "../../../features/saving/save-actions.tsx";
+import { CompareButton } from "../../../features/workbench/pins/compare-button.tsx";
+import { pinStore } from "../../../features/workbench/pins/pin-store.ts";
 import { PlaceContext } from "../../../format/place-context.tsx";
-import { rememberWhatIf } from "../../../session/address/last-what-if.ts";
+import { rememberWhatIf, traceKey } from "../../../session/address/last-what-if.ts";
 import {
   searchOfWishes,
   settingsSearch,
@@ -71,6 +73,7 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
     const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
     rememberWhatIf({ settings, search }, { files, baseline });
   }, [settings, asked, isOwn, view.defaults, files, baseline]);
+  useEffect(() => pinStore.openOn(traceKey({ files, baseline })), [files, baseline]);
   return (
     <PageFrame
       crumbs={[{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }]}
@@ -80,6 +83,7 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
       actions={
         <>
           <StepButtons />
+          <CompareButton />
           <SaveActions plan={plan} />
         </>
       }

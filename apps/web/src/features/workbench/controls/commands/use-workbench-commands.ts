@@ -1,9 +1,13 @@
 import type { Settings } from "@acuity/engine/plan";
+import { optionTitle } from "@acuity/words";
 import { useMemo } from "react";
+import { usePlace } from "../../../../format/place-context.tsx";
 import { goStep } from "../../../../session/address/history-steps.ts";
 import { type Command, useCommands } from "../../../../ui/commands/commands.ts";
+import { notify } from "../../../../ui/notify.ts";
 import { saveFile } from "../../../../ui/sheet/save-file.ts";
 import type { Desk } from "../../desk/use-desk.ts";
+import { MOST_PINS, pinStore } from "../../pins/pin-store.ts";
 import type { GroupName } from "../../words/group-summaries.ts";
 import { PLATFORMS } from "../../words/settings-words.ts";
 import { openGroup } from "../groups/open-groups.ts";
@@ -11,7 +15,8 @@ import { openSheet } from "../sheet/use-sheet.ts";
 
 /** Offers every verb and every setting in the command palette: choices are made at once, figures get the focus to be typed. */
 export function useWorkbenchCommands(desk: Desk): void {
-  const { planned, currentId, onOption, onSettings, isNarrow } = desk;
+  const { planned, currentId, later: settings, onOption, onSettings, isNarrow } = desk;
+  const place = usePlace();
   const { plan } = planned;
   const settingsOf = useMemo(
     () => [...choices(onSettings), ...controls(isNarrow), ...STEPS],
@@ -19,8 +24,16 @@ export function useWorkbenchCommands(desk: Desk): void {
   );
   useCommands(settingsOf);
   const verbs = useMemo((): readonly Command[] => {
+    const title = optionTitle(settings, place);
     const pick = plan?.options.find(({ id }) => id === plan.pick);
     return [
+      {
+        ...{ id: "pin", label: "Pin what is in view", description: title, keywords: ["scenario", "keep"] },
+        run: () => {
+          const isPinned = pinStore.pin(title, settings);
+          void notify({ message: isPinned ? `Pinned: ${title}` : PIN_REFUSED, isProblem: !isPinned });
+        },
+      },
       ...(pick === undefined || pick.id === currentId
         ? []
         : [
@@ -48,13 +61,19 @@ export function useWorkbenchCommands(desk: Desk): void {
             },
           ]),
     ];
-  }, [plan, currentId, onOption]);
+  }, [plan, currentId, onOption, settings, place]);
   useCommands(verbs);
 }
+
+const PIN_REFUSED = `Not pinned: it is already, or ${MOST_PINS} are. Take one away under Compare.`;
 
 const STEPS: readonly Command[] = [
   { id: "undo", label: "Undo", description: "One step back, Ctrl-Z", run: () => goStep(-1) },
   { id: "redo", label: "Redo", description: "One step forth, Ctrl-Shift-Z", run: () => goStep(1) },
+  {
+    ...{ id: "compare", label: "Compare scenarios", description: "Those that are pinned, beside the pick" },
+    run: () => pinStore.show(true),
+  },
 ];
 
 /** Choices by their name in the palette. */

@@ -1,0 +1,143 @@
+import type { PlanOption } from "@acuity/engine/plan";
+import { optionTitle } from "@acuity/words";
+import { Button, CopyButton, Group, Modal, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { toMarkdownTable } from "../../../format/markdown-table.ts";
+import { usePlace } from "../../../format/place-context.tsx";
+import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
+import type { Desk } from "../desk/use-desk.ts";
+import { RemoveButton } from "../fields/remove-button.tsx";
+import classes from "./compare-dialog.module.css";
+import { pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { MOST_PINS, type Pin, pinStore, usePins } from "./pin-store.ts";
+import { usePinned, type Weighed } from "./use-pinned.ts";
+
+/** Scenarios that were pinned, side by side with the pick, with the difference to it in words. */
+export function CompareDialog({ desk }: { readonly desk: Desk }) {
+  const { pins, isOpen } = usePins();
+  if (!isOpen) return null;
+  return (
+    <Modal
+      opened
+      onClose={() => pinStore.show(false)}
+      title="Compare scenarios"
+      size="80rem"
+      fullScreen={desk.isNarrow}
+    >
+      <Comparison desk={desk} pins={pins} />
+    </Modal>
+  );
+}
+
+function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readonly Pin[] }) {
+  const { planner, workload, planned, settings } = desk;
+  const place = usePlace();
+  const pick = planned.plan?.options.find(({ id }) => id === planned.plan?.pick) ?? null;
+  const asked = useMemo(() => [...(pick === null ? [] : [pickColumn(pick)]), ...pins], [pick, pins]);
+  const pinned = usePinned(asked, { planner, workload });
+  const title = optionTitle(settings, place);
+  return (
+    <>
+      <Group gap="sm" mb="sm">
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={pins.length >= MOST_PINS}
+          onClick={() => pinStore.pin(title, settings)}
+        >
+          Pin what is in view
+        </Button>
+        <CsvButton label="Comparison as CSV" fileName="scenarios" table={() => pinTable(pinned, place)} />
+        <CopyButton value={toMarkdownTable(pinTable(pinned, place))}>
+          {({ copied, copy }) => (
+            <Button variant="subtle" color="gray" size="compact-xs" onClick={copy} aria-live="polite">
+              {copied ? "Copied" : "Markdown"}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      {pins.length === 0 && (
+        <p className={classes["empty"]}>
+          Nothing is pinned yet. Pin what is in view, change the what-if, and pin again: up to {MOST_PINS}{" "}
+          stand side by side here, kept in this tab.
+        </p>
+      )}
+      {asked.length > 0 && <ComparedTable pinned={pinned} hasPick={pick !== null} />}
+    </>
+  );
+}
+
+function pickColumn({ settings }: PlanOption): Pin {
+  return { id: "pick", name: "The pick", settings };
+}
+
+function ComparedTable({
+  pinned,
+  hasPick,
+}: {
+  readonly pinned: readonly Weighed[];
+  readonly hasPick: boolean;
+}) {
+  const place = usePlace();
+  const rows = pinRows(pinned, place);
+  const differences = hasPick ? pinDifferences(pinned, place) : [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes["scroll"]} aria-label="Scenarios side by side" tabIndex={0}>
+      <table
+        className={classes["table"]}
+        aria-busy={pinned.some(({ row, problem }) => row === null && problem === null)}
+      >
+        <thead>
+          <tr>
+            <td />
+            {pinned.map((one) => (
+              <th key={one.id} scope="col">
+                <ColumnHead one={one} />
+                <small>{optionTitle(one.settings, place)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.length > 0 && (
+            <tr className={classes["words"]}>
+              <th scope="row">Against the pick</th>
+              {differences.map((words, i) => (
+                <td key={pinned[i]?.id}>{words}</td>
+              ))}
+            </tr>
+          )}
+          {rows.map(({ name, group, cells }, at) => (
+            <tr key={`${group} ${name}`} data-first={rows[at - 1]?.group !== group || undefined}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, i) => (
+                <td key={pinned[i]?.id}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The name, which can be changed, and the button that takes the scenario away; the pick has neither. */
+function ColumnHead({ one }: { readonly one: Weighed }) {
+  if (one.id === "pick") return <span className={classes["pick"]}>{one.name}</span>;
+  return (
+    <Group gap={2} wrap="nowrap">
+      <TextInput
+        aria-label={`Name of ${one.name}`}
+        size="xs"
+        defaultValue={one.name}
+        maxLength={60}
+        onBlur={({ currentTarget }) => {
+          const name = currentTarget.value.trim();
+          if (name !== "" && name !== one.name) pinStore.rename(one.id, name);
+        }}
+      />
+      <RemoveButton name={one.name} onRemove={() => pinStore.remove(one.id)} />
+    </Group>
+  );
+}

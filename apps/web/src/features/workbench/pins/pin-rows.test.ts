@@ -1,0 +1,44 @@
+import type { ComparedRow } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { expect, it } from "vitest";
+import { pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import type { Weighed } from "./use-pinned.ts";
+
+const price = (monthlyUsd: number, upfrontUsd = 0) => ({ monthlyUsd, upfrontUsd, isAssumed: upfrontUsd > 0 });
+const cells = (usd: number) => ({
+  "on-demand": price(usd),
+  "savings-plan": price(usd - 100),
+  "reserved-1yr": price(usd - 200, 5000),
+  "reserved-3yr": { refusal: "not-sold" },
+});
+const weighed = (id: string, usd: number, of: Partial<Weighed> = {}): Weighed => ({
+  ...{ id, name: id, settings: settingsOf(), problem: null },
+  row: { cells: cells(usd), unmetMinutes: 5, readWaitMs: { low: 0, high: 19 } } as unknown as ComparedRow,
+  bill: [{ item: "storage", of: { code: "all" }, unit: "GB-month", amountUsd: 12 } as never],
+  ...of,
+});
+const plain = (rows: readonly string[]) => rows.map((text) => text.replaceAll(/[\u202f\u00a0]/g, " "));
+
+it("sets cost by term, time short, read wait and lines of the bill side by side", () => {
+  const rows = pinRows([weighed("pick", 889), weighed("mine", 976, { bill: [] })], STANDARD_PLACE);
+  const of = (name: string) => plain(rows.find((row) => row.name === name)?.cells ?? []);
+  expect(of("On demand")).toEqual(["$889", "$976"]);
+  expect(of("Reserved, 1 y")).toEqual(["$689, $5,000 upfront (assumed)", "$776, $5,000 upfront (assumed)"]);
+  expect(of("Reserved, 3 y")).toEqual(["–", "–"]);
+  expect(of("Unmet a month")).toEqual(["5 min", "5 min"]);
+  expect(of("Added read wait per 1,000 touches")).toEqual(["0 to 19 ms", "0 to 19 ms"]);
+  expect(of("Storage")).toEqual(["$12.00", "–"]);
+});
+
+it("says how each differs from the pick, why one has no figures, and waits for what is not there", () => {
+  const mine = weighed("mine", 976);
+  const refused = weighed("odd", 0, { row: null, bill: null, problem: "Not sold here." });
+  const waits = weighed("new", 0, { row: null, bill: null });
+  const words = plain(pinDifferences([weighed("pick", 889), mine, refused, waits], STANDARD_PLACE));
+  expect(words[1]).toBe("$87.00 a month more than the pick on demand; short as long.");
+  expect(words.slice(2)).toEqual(["Not sold here.", "…"]);
+  const table = pinTable([weighed("pick", 889), mine], STANDARD_PLACE);
+  expect(table.header).toEqual(["", "pick", "mine"]);
+  expect(table.rows[0]?.[0]).toBe("Against the pick");
+});

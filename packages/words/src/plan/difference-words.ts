@@ -1,0 +1,85 @@
+import type { ComparedRow, Settings } from "@acuity/engine/plan";
+import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
+import { formatMoney } from "../formats/money.ts";
+import { formatSignificant, UNIT_SPACE } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+
+type Weighed = Pick<ComparedRow, "cells" | "unmetMinutes" | "readWaitMs">;
+
+/** Less than this nobody pays attention to, US dollars a month. */
+const NOTHING_USD = 0.5;
+
+/** `$87 a month more than the pick; short 6 min 39 s longer; reads wait up to 19 ms longer per 1,000 touches.` */
+export function differenceWords(
+  row: Weighed,
+  { pick, place }: { readonly pick: Weighed; readonly place: Place },
+): string {
+  const parts = [
+    costWords(row, { pick, place }),
+    shortDifference(row, { pick, place }),
+    waitWords(row, { pick, place }),
+  ];
+  return `${parts.filter((part) => part !== null).join("; ")}.`;
+}
+
+interface Beside {
+  readonly pick: Weighed;
+  readonly place: Place;
+}
+
+function costWords(row: Weighed, { pick, place }: Beside): string {
+  const [usd, pickUsd] = [onDemand(row), onDemand(pick)];
+  if (usd === null || pickUsd === null) return "Its cost on demand is not known";
+  const more = usd - pickUsd;
+  if (Math.abs(more) < NOTHING_USD) return "As much a month as the pick on demand";
+  return `${formatMoney(Math.abs(more), place)} a month ${more > 0 ? "more" : "less"} than the pick on demand`;
+}
+
+function onDemand({ cells }: Weighed): number | null {
+  const cell = cells["on-demand"];
+  return "refusal" in cell ? null : cell.monthlyUsd;
+}
+
+function shortDifference({ unmetMinutes }: Weighed, { pick, place }: Beside): string | null {
+  if (unmetMinutes === null || pick.unmetMinutes === null) return null;
+  const moreS = 60 * (unmetMinutes - pick.unmetMinutes);
+  if (Math.abs(moreS) < 1) return unmetMinutes === 0 ? "never short, as the pick" : "short as long";
+  return `short ${formatDuration(Math.abs(moreS), place)} a month ${moreS > 0 ? "longer" : "less"}`;
+}
+
+function waitWords({ readWaitMs }: Weighed, { pick, place }: Beside): string | null {
+  if (readWaitMs === null || pick.readWaitMs === null) return null;
+  const more = readWaitMs.high - pick.readWaitMs.high;
+  if (Math.abs(more) < 0.01) return null;
+  return `reads wait up to ${formatSignificant(Math.abs(more), place)}${UNIT_SPACE}ms ${more > 0 ? "longer" : "less"} per 1,000 touches`;
+}
+
+const OTHER_TERMS: Readonly<Partial<Record<keyof Settings, string>>> = {
+  growthPct: "growth",
+  limits: "limits",
+  region: "region",
+  engine: "engine",
+  engineVersion: "engine version",
+  profile: "platform",
+  workingSetGib: "memory need",
+  pastedMemory: "what was pasted",
+  storageGb: "size of the volume",
+  ioRequestsPerMonth: "I/O",
+  catalog: "price list",
+  privateDiscountPct: "discounts",
+  reservedDiscountPct: "reserved discounts",
+  features: "features",
+  speeds: "speeds",
+  extras: "further bill lines",
+};
+
+/** `Under another growth and limits than the pick.`; null where only the shape differs. */
+export function otherTermsWords(settings: Settings, pick: Settings): string | null {
+  const differs = (name: keyof Settings) =>
+    JSON.stringify(settings[name] ?? null) !== JSON.stringify(pick[name] ?? null);
+  const names = (Object.keys(OTHER_TERMS) as (keyof Settings)[])
+    .filter(differs)
+    .map((name) => OTHER_TERMS[name] ?? "");
+  return names.length === 0 ? null : `Under another ${listed(names)} than the pick.`;
+}
