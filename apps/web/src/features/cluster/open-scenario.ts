@@ -1,4 +1,4 @@
-import type { Cluster } from "@acuity/contract";
+import type { Cluster, ClusterPage } from "@acuity/contract";
 import { api } from "../../api/api-client.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
@@ -8,7 +8,10 @@ import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 
 /** Brings a saved scenario back into this browser, on the very files it rests on; resolves with the address of its plan. */
-export async function openScenario(cluster: Cluster, scenarioId: string): Promise<string> {
+export async function openScenario(
+  cluster: Pick<Cluster, "id" | "name">,
+  scenarioId: string,
+): Promise<string> {
   const scenario = await api.scenario.get.query({ id: scenarioId });
   const uploads = await api.upload.list.query({ scenarioId });
   const files = await storedFiles(uploads, {
@@ -28,7 +31,23 @@ export async function openScenario(cluster: Cluster, scenarioId: string): Promis
     },
     settingsKey: savedKey({ ...scenario, files: sessionStore.snapshot().files }),
   });
-  return `/plan${settingsSearch(scenario.settings)}`;
+  return `/plans/${scenario.id}${settingsSearch(scenario.settings)}`;
+}
+
+/** The same where only the scenario is known, as by its address. */
+export async function openScenarioById(scenarioId: string): Promise<string> {
+  const { clusterId } = await api.scenario.get.query({ id: scenarioId });
+  return openScenario({ id: clusterId, name: await clusterName(clusterId) }, scenarioId);
+}
+
+async function clusterName(id: string): Promise<string> {
+  for (let cursor: string | null = null; ; ) {
+    const page: ClusterPage = await api.cluster.list.query({ cursor });
+    const found = page.clusters.find((one) => one.id === id);
+    if (found !== undefined) return found.name;
+    if (page.next === null) return "My cluster";
+    cursor = page.next;
+  }
 }
 
 /** The price list the scenario names, where this browser does not hold it yet. */

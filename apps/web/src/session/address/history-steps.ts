@@ -24,7 +24,12 @@ function staysHere(by: -1 | 1): boolean {
   const index = navigation?.currentEntry?.index;
   if (navigation === undefined || index === undefined) return false;
   const url = navigation.entries()[index + by]?.url;
-  return url != null && new URL(url).pathname === window.location.pathname;
+  return url != null && pageOf(new URL(url).pathname) === pageOf(window.location.pathname);
+}
+
+/** A plan has an address of its own from when it is saved: what lies before is the same page. */
+function pageOf(path: string): string {
+  return path.startsWith("/plans/") ? "/plan" : path;
 }
 
 function subscribe(listener: () => void): () => void {

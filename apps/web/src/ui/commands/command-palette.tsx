@@ -31,6 +31,9 @@ const PAGES: readonly (Omit<Command, "id" | "run"> & { readonly path: string })[
   { path: "/clusters", label: "Saved clusters", description: "Clusters, scenarios and reports" },
 ];
 
+/** What leads to a page and is no name of it. */
+const NEW_PLAN = { id: "new-plan", label: "New plan", description: "Drop other exports, or open a sample" };
+
 const SCHEMES = [
   { scheme: "light", label: "Light scheme" },
   { scheme: "dark", label: "Dark scheme" },
@@ -44,6 +47,7 @@ export function CommandPalette() {
   const offered = useOfferedCommands();
   const everywhere = useMemo(
     (): readonly Command[] => [
+      { ...NEW_PLAN, run: () => router.push("/") },
       ...PAGES.map(({ path, ...page }) => ({ ...page, id: `page ${path}`, run: () => router.push(path) })),
       ...SCHEMES.map(({ scheme, label }) => ({
         ...{ id: scheme, label, keywords: ["theme", "colour"] },
@@ -65,7 +69,10 @@ export function CommandPalette() {
       attributes={{ content: { "aria-label": "Commands" } }}
       nothingFound="No command of that name"
       highlightQuery
-      searchProps={{ placeholder: "Go to a page or change a setting", "aria-label": "Command" }}
+      searchProps={{
+        placeholder: "Save, share, compare, export, or go to any setting",
+        "aria-label": "Command",
+      }}
     />
   );
 }

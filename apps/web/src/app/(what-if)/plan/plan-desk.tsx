@@ -22,6 +22,7 @@ import type { PricesLine } from "../../../ui/frame/prices-line.ts";
 import { QuestionTabs } from "../../../ui/frame/question-tabs.tsx";
 import { StepButtons } from "../../../ui/frame/step-buttons.tsx";
 import { notify } from "../../../ui/notify.ts";
+import { useAddressOfSaved, useTraceInAddress } from "./use-plan-address.ts";
 
 // Charts are no part of a first visit: their code comes when there is something to draw.
 const Workbench = dynamic(async () => (await import("../../../features/workbench/workbench.tsx")).Workbench, {
@@ -73,6 +74,8 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
     const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
     rememberWhatIf({ settings, search }, { files, baseline });
   }, [settings, asked, isOwn, view.defaults, files, baseline]);
+  useTraceInAddress(files, known);
+  useAddressOfSaved(place);
   useEffect(() => pinStore.openOn(traceKey({ files, baseline })), [files, baseline]);
   return (
     <PageFrame

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { Suspense } from "react";
 import { reviewAnswers } from "../../../session/facts/review-answers.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
@@ -8,6 +9,7 @@ import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { DataChip, FactsLine } from "../../../ui/frame/facts-line.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
+import { LinkWithoutTrace } from "./link-without-trace.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 
 /** The plan of the files in this browser, or what is missing before there can be one. */
@@ -31,10 +33,9 @@ export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
       {!isOpen || (baseline !== null && refusal === null) ? (
         <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>
       ) : files.length === 0 ? (
-        <EmptyState title="Nothing to plan yet" action={<Link href="/">Go to the start page</Link>}>
-          Drop a CloudWatch export on the start page, or open one of its samples. The plan appears here and
-          stays when you reload.
-        </EmptyState>
+        <Suspense>
+          <LinkWithoutTrace />
+        </Suspense>
       ) : (
         <EmptyState title="Not enough to plan with" action={<Link href="/check">Go to the input check</Link>}>
           {refusal ?? missing[0]}

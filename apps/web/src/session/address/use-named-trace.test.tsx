@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { mount } from "../../ui/testing/mount.tsx";
+import { pendingLink, useHasWhatIf, useNamedTrace } from "./use-named-trace.ts";
+
+function Shown() {
+  const [trace, onTrace] = useNamedTrace();
+  const hasWhatIf = useHasWhatIf();
+  return (
+    <>
+      <output>{JSON.stringify([trace, hasWhatIf])}</output>
+      <button
+        type="button"
+        onClick={() => void onTrace({ name: "a~b.json", bytes: 1_234_567.4, days: 13.6 })}
+      >
+        name
+      </button>
+    </>
+  );
+}
+
+const shown = () => JSON.parse(screen.getByRole("status").textContent ?? "");
+
+it("an address names the file it was made on, without a step of the history", async () => {
+  const onUrlUpdate = vi.fn();
+  const hand = mount(<Shown />, { search: "?v=2", onUrlUpdate });
+  expect(shown()).toEqual([null, true]);
+  await hand.click(screen.getByText("name"));
+  await waitFor(() => expect(onUrlUpdate).toHaveBeenCalled());
+  expect(onUrlUpdate.mock.calls[0]?.[0].options.history).toBe("replace");
+  expect(onUrlUpdate.mock.calls[0]?.[0].searchParams.get("of")).toBe("a~b.json~1234567~14");
+});
+
+it("reads the name, size and days back, and nothing of what is none", () => {
+  mount(<Shown />, { search: "?of=a~b.json~1234567~14" });
+  expect(shown()).toEqual([{ name: "a~b.json", bytes: 1_234_567, days: 14 }, false]);
+});
+
+it.each(["?of=orders.json", "?of=~1~2", "?of=a~-1~2"])("an odd one names nothing: %s", (search) => {
+  mount(<Shown />, { search });
+  expect(shown()[0]).toBeNull();
+});
+
+it("a link that waits for its trace is taken up once", () => {
+  pendingLink.keep("?v=2&max=8");
+  expect([pendingLink.take(), pendingLink.take()]).toEqual(["?v=2&max=8", null]);
+});

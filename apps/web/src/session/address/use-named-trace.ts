@@ -1,0 +1,44 @@
+import { createParser, parseAsString, useQueryState, useQueryStates } from "nuqs";
+import { keptJson } from "../files/kept-json.ts";
+
+/** The trace that a link was made on, so that whoever opens it elsewhere knows which file to drop. */
+export interface NamedTrace {
+  readonly name: string;
+  readonly bytes: number;
+  /** Days of CPU that were measured. */
+  readonly days: number;
+}
+
+/** As the address has it: `orders.json~1234567~14`. */
+const trace = createParser<NamedTrace>({
+  parse: (text) => {
+    const [, name, bytes, days] = /^(.+)~(\d+)~(\d+)$/.exec(text) ?? [];
+    return name === undefined ? null : { name, bytes: Number(bytes), days: Number(days) };
+  },
+  serialize: ({ name, bytes, days }) => `${name}~${Math.round(bytes)}~${Math.round(days)}`,
+  eq: (a, b) => a.name === b.name && a.bytes === b.bytes && a.days === b.days,
+});
+
+/** The trace that the address names, and how to name another; that is no step of the history. */
+export function useNamedTrace() {
+  return useQueryState("of", trace.withOptions({ history: "replace", shallow: true, scroll: false }));
+}
+
+/** Whether the address says anything of a what-if. */
+export function useHasWhatIf(): boolean {
+  const [{ v }] = useQueryStates({ v: parseAsString });
+  return v !== null;
+}
+
+const KEY = "acuity-pending-link";
+const kept = keptJson<string | null>(() => sessionStorage);
+
+/** The query of a link that waits for its trace, while files are dropped and checked; taken up once. */
+export const pendingLink = {
+  keep: (search: string): void => kept.put(KEY, search),
+  take: (): string | null => {
+    const search = kept.get(KEY);
+    if (search !== null) kept.put(KEY, null);
+    return search;
+  },
+};
