@@ -1,6 +1,6 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { PRICE_LIST, priceFile } from "../fixtures/price-file.ts";
-import { expectPlan, openSamplePlan } from "../fixtures/story.ts";
+import { expectPlan, openGroup, openSamplePlan } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("AWS's price file is refused when cut, kept when whole, priced with, and compared on a report", async ({
@@ -57,6 +57,7 @@ test("what is owned, negotiated and shown in another currency reaches every figu
   await openSamplePlan(page);
   const month = page.getByTestId("month");
   await expect(month).toHaveText(/\$\d/);
+  await openGroup(page, "Prices");
   await page.getByRole("button", { name: "Edit prices and what you own" }).click();
   const editor = page.getByRole("dialog", { name: "Prices and what you own" });
   const listed = await month.innerText();

@@ -1,4 +1,4 @@
-import { dropFiles, expectPlan } from "../fixtures/story.ts";
+import { dropFiles, expectPlan, openGroup } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** Two instances of one cluster as the console exports them: four days at five minutes. */
@@ -53,6 +53,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await expect(bill).toContainText(/a month: .*Writer \$/);
   await expect(bill).not.toContainText("Reader 1");
 
+  await openGroup(page, "Cluster");
   await page.getByRole("button", { name: "Edit readers" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("combobox", { name: "Reader 1: what orders-2 was measured on" })).toHaveValue(

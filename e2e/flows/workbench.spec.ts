@@ -169,10 +169,10 @@ test.describe("workbench", () => {
     });
   }
 
-  test("on a phone the controls fold into a sheet under the headline", async ({ page }) => {
+  test("on a phone the controls fold into a sheet, with the figures above them", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(maximum(page)).toBeHidden();
-    await page.getByRole("button", { name: /^What if/ }).click();
+    await page.getByRole("button", { name: "Change the what-if" }).click();
     await expect(maximum(page)).toBeVisible();
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
