@@ -98,3 +98,20 @@ it("goes to every control, whose group unfolds", async () => {
     "shape",
   ]);
 });
+
+it("opens every tab below the chart that is there", () => {
+  show(null);
+  for (const id of idsOf("tab-")) {
+    const tab = document.createElement("button");
+    tab.setAttribute("role", "tab");
+    tab.textContent = `${id.slice(4)} 12`;
+    const onClick = vi.fn();
+    tab.addEventListener("click", onClick);
+    run(id);
+    expect(onClick, id).not.toHaveBeenCalled();
+    document.body.append(tab);
+    run(id);
+    expect(onClick, id).toHaveBeenCalledOnce();
+    tab.remove();
+  }
+});

@@ -19,7 +19,7 @@ export function useWorkbenchCommands(desk: Desk): void {
   const place = usePlace();
   const { plan } = planned;
   const settingsOf = useMemo(
-    () => [...choices(onSettings), ...controls(isNarrow), ...STEPS],
+    () => [...choices(onSettings), ...controls(isNarrow), ...TABS, ...STEPS],
     [onSettings, isNarrow],
   );
   useCommands(settingsOf);
@@ -75,6 +75,22 @@ const STEPS: readonly Command[] = [
     run: () => pinStore.show(true),
   },
 ];
+
+/** What stands below the chart, by the name of its tab; one that has nothing to say is not there. */
+const TABS: readonly Command[] = [
+  ...["Range map", "What flips it", "Bill", "Commitment", "Memory", "Optimized Reads", "Failover"],
+  ...["All shapes", "Classes", "Model fit", "Notes"],
+].map((name) => ({
+  id: `tab-${name}`,
+  label: `Tab: ${name}`,
+  description: "Below the chart",
+  run: () => {
+    const tabs = [...document.querySelectorAll<HTMLElement>("[role=tab]")];
+    const tab = tabs.find(({ textContent }) => textContent?.startsWith(name));
+    tab?.click();
+    tab?.scrollIntoView({ block: "start" });
+  },
+}));
 
 /** Choices by their name in the palette. */
 const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
