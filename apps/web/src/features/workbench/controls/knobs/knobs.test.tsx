@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { Baseline, MemoryNeed, PlanLimits, Settings } from "@acuity/engine/plan";
+import { optionOf, settingsOf } from "@acuity/engine/testing";
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { mount } from "../../../../ui/testing/mount.tsx";
+import { CommitKnob } from "./commit-knob.tsx";
+import { MemoryKnob } from "./memory-knob.tsx";
+import { ShortKnob } from "./short-knob.tsx";
+
+const bounds: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipGib: 8.4 };
+const baseline = {
+  engine: "aurora-postgresql",
+  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+} as Baseline;
+const plain = (text: string | null) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
+
+function Knobs({ given }: { readonly given: Settings }) {
+  const [settings, setSettings] = useState(given);
+  const onSettings = (patch: Partial<Settings>) => setSettings({ ...settings, ...patch });
+  const { workingSetGib, limits } = settings;
+  const need: MemoryNeed =
+    workingSetGib === null
+      ? bounds
+      : { ...bounds, fromGib: workingSetGib, toGib: workingSetGib, origin: "yours" };
+  return (
+    <>
+      <MemoryKnob {...{ need, baseline, workingSetGib, onSettings }} />
+      <ShortKnob {...{ limits, onSettings }} pick={optionOf("pick")} />
+      <CommitKnob {...{ limits, onSettings }} plan={null} knownS={14 * 86_400} isYours={false} />
+      <output>
+        {JSON.stringify({ workingSetGib, limits } satisfies {
+          workingSetGib: number | null;
+          limits: PlanLimits;
+        })}
+      </output>
+    </>
+  );
+}
+
+const said = () => JSON.parse(screen.getByRole("status").textContent ?? "");
+
+it("memory says its bounds and where the pick flips, takes one figure of the user's and forgets it", async () => {
+  const hand = mount(<Knobs given={settingsOf()} />);
+  const field = screen.getByLabelText<HTMLInputElement>("Memory need, GiB");
+  expect(field.placeholder).toBe("6–41");
+  expect(screen.getByText("bounds of the trace")).toBeTruthy();
+  expect(plain(screen.getByText(/the pick flips/).textContent)).toBe("8.4 GiB: the pick flips");
+  await hand.type(field, "12");
+  expect(said().workingSetGib).toBe(12);
+  expect(screen.getByText("yours")).toBeTruthy();
+  await hand.click(screen.getByRole("button", { name: "Forget mine" }));
+  expect(said().workingSetGib).toBeNull();
+});
+
+it("minutes a month are a share of the time, and a term is a limit of the plan", async () => {
+  const hand = mount(<Knobs given={settingsOf()} />);
+  const minutes = screen.getByLabelText<HTMLInputElement>("May be short, minutes a month");
+  await hand.clear(minutes);
+  await hand.type(minutes, "438");
+  expect(said().limits.maxThrottledPct).toBe(1);
+  for (const [label, wanted] of [
+    ["Plan", { maxTermYears: 1, buys: "savings-plan" }],
+    ["Nothing", { maxTermYears: 0 }],
+    ["3 y", { maxTermYears: 3 }],
+  ] as const) {
+    await hand.click(screen.getByRole("radio", { name: label }));
+    const { maxTermYears, buys } = said().limits;
+    expect({ maxTermYears, ...(buys && { buys }) }).toEqual(wanted);
+  }
+  expect(screen.getByText(/nothing is paid upfront/)).toBeTruthy();
+});
