@@ -27,7 +27,7 @@ export async function openYear(
 /** The plan and the map of ranges are there and nothing is being calculated. */
 export async function planned(page: Page): Promise<void> {
   await page.locator("path[data-series=capacity]").waitFor();
-  await page.locator("tr[data-option]").first().waitFor({ timeout: PLAN_MS });
+  await page.getByRole("tab", { name: /^All shapes \d/ }).waitFor({ timeout: PLAN_MS });
   await page.locator("[data-testid=headline] [data-idle]").waitFor({ timeout: PLAN_MS, state: "attached" });
   await page.locator("[data-chart=heat]").waitFor({ timeout: PLAN_MS });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { monthOfMinutes } from "../fixtures/month-of-minutes.ts";
-import { dropFiles, expectPlan } from "../fixtures/story.ts";
+import { dropFiles, expectPlan, expectShapes, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** Opens the plan of a month of minutes as a machine of so many processors has it, and reads it when it is whole. */
@@ -17,8 +17,10 @@ async function planOn(
   await page.getByRole("option", { name: /^db\.r6g\.2xlarge/ }).click();
   await page.getByRole("link", { name: /^Plan / }).click();
   await expectPlan(page);
-  await expect(page.locator("tr[data-option]").first()).toBeVisible({ timeout: 90_000 });
+  await expectShapes(page, 90_000);
   await expect(page.locator("[data-testid=headline] [data-idle]")).toHaveCount(1, { timeout: 90_000 });
+  await openTab(page, "All shapes");
+  await expect(page.locator("tr[data-option]").first()).toBeVisible();
   return {
     options: await page.locator("tr[data-option]").allInnerTexts(),
     verdict: await page.getByTestId("headline").innerText(),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { onePoolTrace } from "../fixtures/one-pool-trace.ts";
-import { dropFiles, expectPlan } from "../fixtures/story.ts";
+import { dropFiles, expectPlan, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** `shared_buffers` and two snapshots of pg_stat_database, as psql prints them. */
@@ -26,6 +26,7 @@ test("one pool size: the verdict depends on memory, and what is pasted of anothe
   page,
 }) => {
   await openPlan(page);
+  await openTab(page, "Memory");
   const panel = page.getByTestId("memory");
   await expect(panel).toContainText("the curve is not identifiable", { timeout: 60_000 });
   const verdict = page.getByRole("heading", { level: 1 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { PRICE_LIST, priceFile } from "../fixtures/price-file.ts";
-import { expectPlan, openGroup, openSamplePlan } from "../fixtures/story.ts";
+import { expectPlan, openGroup, openSamplePlan, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("AWS's price file is refused when cut, kept when whole, priced with, and compared on a report", async ({
@@ -71,6 +71,7 @@ test("what is owned, negotiated and shown in another currency reaches every figu
   await expectAccessible(page);
   await editor.getByRole("button", { name: "Done" }).click();
   await expect(month).toHaveText(/€\d/);
+  await openTab(page, "Bill");
   const bill = page.getByTestId("bill");
   await expect(bill).toContainText("Owned Database Savings Plans");
   await expect(page).toHaveURL(/off=.*storage.*20/);
@@ -80,8 +81,7 @@ test("what is owned, negotiated and shown in another currency reaches every figu
   // What is owned is no what-if: the session keeps it, not the address.
   await expect(bill).toContainText("Owned Database Savings Plans");
   // The pages beside the plan speak its money, as its report does.
-  const questions = page.getByRole("navigation", { name: "Questions" });
-  await questions.getByRole("link", { name: "Optimized Reads" }).click();
+  await openTab(page, "Optimized Reads");
   await expect(page.getByTestId("option-writer-stay-standard")).toContainText(/€\d/);
   await expect(page.locator("main")).not.toContainText(/\$\d/);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import { openSampleRange } from "../fixtures/story.ts";
+import { expectShapes, openSamplePlan, openSampleRange, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const month = (page: Page): Locator => page.getByTestId("month");
@@ -8,7 +8,9 @@ const maximum = (page: Page): Locator => page.getByRole("slider", { name: "Maxim
 
 /** The plan is there: its rows replace the skeletons. */
 async function expectOptions(page: Page): Promise<void> {
-  await expect(page.locator("tr[data-option]").first()).toBeVisible({ timeout: 60_000 });
+  await expectShapes(page);
+  await openTab(page, "All shapes");
+  await expect(page.locator("tr[data-option]").first()).toBeVisible();
 }
 
 test.describe("workbench", () => {
@@ -73,7 +75,8 @@ test.describe("workbench", () => {
     const isToday = page.getByText("today", { exact: true });
     const provisioned = page.locator("tr[data-option]").filter({ has: isToday });
     await provisioned.getByRole("button").first().click();
-    await expect(provisioned).toHaveAttribute("data-picked", "true");
+    await page.getByRole("button", { name: /^Try / }).click();
+    await expect(provisioned).toContainText("yours");
     await expect(month(page)).not.toHaveText(before);
     await expect(page.getByTestId("against-today")).toContainText("$0");
     await expect(page).toHaveURL(/on=.*db\./);

@@ -4,6 +4,8 @@ import classes from "./tool-layout.module.css";
 
 interface ToolLayoutProps {
   readonly controlsTitle: string;
+  /** What is true of the cluster whatever is asked of it. */
+  readonly facts: ReactNode;
   readonly controls: ReactNode;
   /** What the address asked for and the page did not take. */
   readonly leftOut: readonly string[];
@@ -11,7 +13,7 @@ interface ToolLayoutProps {
 }
 
 /** A page of one question: inputs at the left, the answer at the right; on a phone they fold below the verdict. */
-export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolLayoutProps) {
+export function ToolLayout({ controlsTitle, facts, controls, leftOut, children }: ToolLayoutProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <div className={classes["layout"]}>
@@ -25,9 +27,6 @@ export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolL
         </div>
       )}
       <aside className={classes["controls"]} aria-label={controlsTitle} data-unfolded={isUnfolded}>
-        <Text component="h2" size="sm" fw={650} visibleFrom="md">
-          {controlsTitle}
-        </Text>
         <Button
           hiddenFrom="md"
           variant="default"
@@ -38,6 +37,16 @@ export function ToolLayout({ controlsTitle, controls, leftOut, children }: ToolL
           {isUnfolded ? "Fold the inputs" : "Change the inputs"}
         </Button>
         <Stack className={classes["fields"] ?? ""} gap="md" mt="0.875rem">
+          <Text component="h2" size="sm" fw={650}>
+            Facts of the cluster
+          </Text>
+          <Text size="xs" c="dimmed" mt="-0.75rem">
+            Asked once: Optimized Reads and failover go by the same.
+          </Text>
+          {facts}
+          <Text component="h2" size="sm" fw={650} className={classes["own"] ?? ""}>
+            {controlsTitle}
+          </Text>
           {controls}
         </Stack>
       </aside>

@@ -21,18 +21,21 @@ interface VerdictPanelProps {
   readonly onExplain: (explanation: Explanation) => void;
   /** Something newer was asked than the sentence answers. */
   readonly isBehind: boolean;
+  /** Where the page has a title already. */
+  readonly isTab?: boolean;
   /** At the right of the sentence. */
   readonly aside?: ReactNode;
 }
 
 /** The answer in one sentence, and the figures that it rests on. */
-export function VerdictPanel({ sentence, figures, onExplain, isBehind, aside }: VerdictPanelProps) {
+export function VerdictPanel({ sentence, figures, onExplain, isBehind, isTab, aside }: VerdictPanelProps) {
+  const Title = isTab ? "h2" : "h1";
   return (
     <Panel label="Verdict" testId="verdict" isBusy={isBehind}>
       <div className={classes["head"]}>
-        <h1 className={classes["sentence"]} aria-live="polite">
+        <Title className={classes["sentence"]} aria-live="polite">
           {sentence}
-        </h1>
+        </Title>
         {aside}
       </div>
       {figures.length > 0 && (

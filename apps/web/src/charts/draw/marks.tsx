@@ -1,6 +1,7 @@
 import { toPixels } from "../prepare/drawing/axis.ts";
 import type { Plot, PlotBox, PlotDot, PlotRule } from "../prepare/drawing/drawing.ts";
 import { placeNames } from "../prepare/drawing/place-names.ts";
+import { textPx } from "../prepare/drawing/plot-margin.ts";
 import { BottomAxis, LeftAxis } from "./axes.tsx";
 import classes from "./drawing.module.css";
 import { colorOf, paintOf } from "./paint.tsx";
@@ -47,7 +48,14 @@ export function Foreground({ plot, box }: MarksProps) {
   );
   const names = placeNames(
     named.map((dot) => ({ ...at(dot), text: dot.name ?? "" })),
-    { box, points: [...curves, ...plot.dots.map(at)] },
+    {
+      box,
+      points: [
+        ...curves,
+        ...plot.dots.map(at),
+        ...plot.rules.flatMap((rule) => ruleNameAt(plot, { rule, box })),
+      ],
+    },
   );
   return (
     <g pointerEvents="none">
@@ -82,6 +90,23 @@ export function Foreground({ plot, box }: MarksProps) {
     </g>
   );
 }
+
+/** Points along the name of a level rule, which other names keep off. */
+function ruleNameAt(
+  plot: Plot,
+  { rule, box }: { readonly rule: PlotRule; readonly box: PlotBox },
+): readonly { readonly x: number; readonly y: number }[] {
+  if (rule.axis === "x") return [];
+  const y = toPixels(plot.y, [box.bottom, box.top])(rule.at) - 9;
+  const width = textPx(rule.label);
+  const from = rule.isNamedAtStart === true ? box.left + 6 : box.right - width;
+  return Array.from({ length: Math.ceil(width / NAME_STEP_PX) }, (_, i) => ({
+    x: from + i * NAME_STEP_PX,
+    y,
+  }));
+}
+
+const NAME_STEP_PX = 8;
 
 interface RuleProps {
   readonly rule: PlotRule;

@@ -32,18 +32,23 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
     ...clusterFields({ classLabel: "Class of the writer", storageLabel: "Storage", classes }),
     cachedGib: {
       ...amount("Cached by the writer", "GiB"),
-      short: "cached",
+      ...{ short: "cached", fact: "set" },
       slide: [1, 2048],
       isLogarithmic: true,
     },
     tps: {
       ...amount("Transactions", "a second"),
-      short: "tps",
+      ...{ short: "tps", fact: "tps" },
       slide: [10, 500_000],
       isLogarithmic: true,
       help: "Each is taken to touch one heap page and one index leaf (assumption).",
     },
-    clients: { ...amount("Clients", "connections"), short: "clients", slide: [1, 5000], isLogarithmic: true },
+    clients: {
+      ...amount("Clients", "connections"),
+      ...{ short: "clients", fact: "clients" },
+      slide: [1, 5000],
+      isLogarithmic: true,
+    },
     curve: knownPools(),
     theta: {
       ...amount("Skew of the access", "Zipf θ, 0 = uniform"),
@@ -80,7 +85,11 @@ export const failoverSpec: QuestionSpec<FailoverQuestion> = {
       isAsked: ({ tierZeroReaders }) => tierZeroReaders > 0,
     },
     isEnabled: { kind: "switch", label: "apg_ccm_enabled = 1", short: "ccm" },
-    isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
+    isServerless: {
+      kind: "switch",
+      label: "Serverless instances",
+      ...{ short: "serverless", fact: "serverless" },
+    },
     isGlobalSecondary: { kind: "switch", label: "Secondary of a global database", short: "secondary" },
     changeKind: {
       kind: "choice",

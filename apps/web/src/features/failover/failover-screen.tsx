@@ -6,12 +6,12 @@ import { changeNames, failoverSpec } from "./failover-fields.ts";
 import { failoverFigures } from "./failover-figures.ts";
 import { PanelsBeside, RecoveryPanels } from "./failover-panels.tsx";
 import { answerFailover } from "./failover-question.ts";
-import { pickAsked, questionFrom, rateObstacle } from "./from-session.ts";
+import { exampleOf, pickAsked, questionFrom, rateObstacle } from "./from-session.ts";
 
 /** The cold minutes after a failover, and what the tier-0 reader that prevents them costs. */
 export const FailoverScreen = defineTool({
   study: "failover",
-  controlsTitle: "Writer, workload and reader",
+  controlsTitle: "This failover",
   spec: failoverSpec,
   first: questionFrom,
   answer: answerFailover,
@@ -24,4 +24,5 @@ export const FailoverScreen = defineTool({
   Panels: RecoveryPanels,
   beside: { names: changeNames, Panels: PanelsBeside },
   obstacle: rateObstacle,
+  example: exampleOf,
 });

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import type { Settings } from "@acuity/engine/plan";
+import { formatNumber } from "@acuity/words";
 import {
   assumedSetGib,
   type Filling,
@@ -98,6 +99,31 @@ export function rateObstacle(
 ): string | null {
   const isExample = first.origins.tps === EXAMPLE_RATE && question.tps === first.question.tps;
   return isExample ? "Give the cluster’s own transactions a second first." : null;
+}
+
+/** What of the figures is of no cluster: without a trace all, else the rate that no metric tells. */
+export function exampleOf({ cluster, question, first }: ExampleAsked): string | null {
+  const rate = `${formatNumber(question.tps)} transactions a second`;
+  if (cluster === null) {
+    const facts = [
+      ["instanceClass", question.instanceClass],
+      ["cachedGib", `${formatNumber(question.cachedGib)} GiB cached`],
+      ["tps", rate],
+    ] as const;
+    const left = facts.filter(([key]) => question[key] === first.question[key]).map(([, words]) => words);
+    return left.length === 0
+      ? null
+      : `Example: ${left.join(", ")}. Give your own among the facts, or open a trace.`;
+  }
+  return rateObstacle(question, first) === null
+    ? null
+    : `Example: ${rate}. No metric of the trace tells it: give the cluster’s own among the facts, or export CommitThroughput.`;
+}
+
+interface ExampleAsked {
+  readonly cluster: KnownCluster | null;
+  readonly question: FailoverQuestion;
+  readonly first: FirstQuestion<FailoverQuestion>;
 }
 
 function fillLoad({ patch, origins }: Filling<FailoverQuestion>, { measured }: KnownCluster): void {

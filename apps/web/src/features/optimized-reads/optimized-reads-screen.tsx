@@ -4,6 +4,7 @@ import { readsVerdictWords } from "@acuity/words";
 import { besidePlanWords } from "../../tool/answer/beside-plan-words.ts";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { questionFrom } from "./from-session.ts";
+import { exampleOf, provisionedInstead } from "./reads-example.ts";
 import { readsSpec } from "./reads-fields.ts";
 import { readsFigures, readsNotes } from "./reads-figures.ts";
 import { ReadsPanels } from "./reads-panels.tsx";
@@ -12,7 +13,7 @@ import { answerReads } from "./reads-question.ts";
 /** Whether NVMe, more memory or neither pays for a working set. */
 export const OptimizedReadsScreen = defineTool({
   study: "reads",
-  controlsTitle: "Workload and class",
+  controlsTitle: "These reads",
   spec: readsSpec,
   first: questionFrom,
   answer: answerReads,
@@ -21,4 +22,6 @@ export const OptimizedReadsScreen = defineTool({
   figures: readsFigures,
   notes: readsNotes,
   Panels: ReadsPanels,
+  example: exampleOf,
+  wouldBe: provisionedInstead,
 });

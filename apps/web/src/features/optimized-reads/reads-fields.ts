@@ -32,7 +32,7 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
     },
     workingSetGib: {
       ...amount("Working set", "GiB"),
-      short: "set",
+      ...{ short: "set", fact: "set" },
       slide: [4, 16_384],
       isLogarithmic: true,
       help: "Pages that queries read. AuroraEstimatedSharedMemoryBytes is a start.",
@@ -93,14 +93,18 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
       help: "Compared beside the others.",
     },
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
-    isServerless: { kind: "switch", label: "Serverless instances", short: "serverless" },
+    isServerless: {
+      kind: "switch",
+      label: "Serverless instances",
+      ...{ short: "serverless", fact: "serverless" },
+    },
     queriesPerS: { ...amount("Page touches", "a second"), short: "qps", empty: "not known" },
     otherIoPerMonth: {
       ...amount("Writes and other I/O", "requests a month"),
       ...{ short: "other-io", empty: "not known" },
     },
     datasetGib: { ...amount("Size of the data", "GiB"), short: "data", empty: "not known" },
-    readers: { ...amount("Readers", ""), short: "readers" },
+    readers: { ...amount("Readers", ""), ...{ short: "readers", fact: "readers" } },
     readerSetGib: {
       ...amount("Working set of a reader", "GiB"),
       short: "rset",

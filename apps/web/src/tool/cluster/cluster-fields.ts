@@ -22,12 +22,25 @@ export function clusterFields(named: {
     instanceClass: {
       kind: "list",
       label: named.classLabel,
-      short: "class",
+      ...{ short: "class", fact: "class" },
       choices: choicesOf(named.classes),
     },
-    region: { kind: "list", label: "Region", short: "region", choices: REGION_CHOICES },
-    engine: { kind: "choice", label: "Engine", short: "engine", choices: ENGINE_CHOICES },
-    storageMode: { kind: "choice", label: named.storageLabel, short: "storage", choices: STORAGE_CHOICES },
+    region: {
+      kind: "list",
+      label: "Region",
+      ...{ short: "region", fact: "region" },
+      choices: REGION_CHOICES,
+    },
+    engine: {
+      kind: "choice",
+      label: "Engine",
+      ...{ short: "engine", fact: "engine" },
+      choices: ENGINE_CHOICES,
+    },
+    storageMode: {
+      ...{ kind: "choice", label: named.storageLabel, choices: STORAGE_CHOICES },
+      ...{ short: "storage", fact: "storage" },
+    },
   };
 }
 
@@ -36,7 +49,7 @@ export function knownPools<Question>(isAsked: (question: Question) => boolean = 
   return {
     kind: "text",
     label: "Known pools",
-    short: "curve",
+    ...{ short: "curve", fact: "curve" },
     empty: "not known",
     isAsked,
     help: "MiB:percent of touches missed, such as 94208:0.07 20480:0.9-1.4 volume:204800.",

@@ -14,7 +14,7 @@ const first = {
 };
 
 function Fields() {
-  const [draft, onQuestion] = useQuestion(readsSpec, first.question);
+  const [draft, onQuestion] = useQuestion(readsSpec, { first: first.question, prefix: null });
   return (
     <>
       <QuestionFields asking={{ spec: readsSpec, draft, first, onQuestion }} names={NAMES} />
@@ -60,7 +60,7 @@ describe("the fields of a question", () => {
     const known = { ...first.question, accessKind: "curve", curve: "21194.8:0.13" } as const;
     function Text() {
       const from = { question: known, origins: { curve: "from the plan: its pools" } };
-      const [draft, onQuestion] = useQuestion(readsSpec, known);
+      const [draft, onQuestion] = useQuestion(readsSpec, { first: known, prefix: null });
       return (
         <QuestionFields asking={{ spec: readsSpec, draft, first: from, onQuestion }} names={["curve"]} />
       );

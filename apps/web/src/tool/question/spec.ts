@@ -5,6 +5,8 @@ interface Said<Question> {
   readonly label: string;
   /** Key in the address. */
   readonly short: string;
+  /** A fact of the cluster, by the name under which every question knows it: asked once. */
+  readonly fact?: string;
   /** What else helps to fill it in; the origin of a figure of the trace takes its place. */
   readonly help?: string | ((question: Question) => string);
   /** Whether the field means something for this question; always without. */

@@ -1,18 +1,21 @@
 import { debounce, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
+import { addressKeys } from "./address-keys.ts";
 import { keysOf, readAddress, writeAddress } from "./door.ts";
 import type { Draft, Patch, QuestionSpec } from "./spec.ts";
 
 /** A question of a page, kept in the address over what is known. The address follows when the hand has rested for 400 ms. */
 export function useQuestion<Question extends object>(
   spec: QuestionSpec<Question>,
-  first: Question,
+  { first, prefix }: { readonly first: Question; readonly prefix: string | null },
 ): readonly [Draft<Question>, (patch: Patch<Question>) => void] {
   const parsers = useMemo(
     () => Object.fromEntries(keysOf(spec).map((key) => [spec.fields[key].short, parseAsString])),
     [spec],
   );
+  const urlKeys = useMemo(() => addressKeys(spec, prefix), [spec, prefix]);
   const [asked, setAsked] = useQueryStates(parsers, {
+    urlKeys,
     history: "push",
     shallow: true,
     scroll: false,
@@ -24,6 +27,11 @@ export function useQuestion<Question extends object>(
     [setAsked, spec, first],
   );
   return [draft, change];
+}
+
+function isBare(search: string, keys: readonly string[]): boolean {
+  const asked = new URLSearchParams(search);
+  return !keys.some((key) => asked.has(key));
 }
 
 /** Every question says which cluster it is about. */
@@ -38,10 +46,10 @@ export interface OpeningQuestion {
  */
 export function useOpeningQuestion<Question extends OpeningQuestion>(
   first: Question,
-  kept: Question | null,
+  { kept, keys }: { readonly kept: Question | null; readonly keys: readonly string[] },
 ): Question {
   const [opening] = useState(() => {
-    const isAddressBare = typeof window !== "undefined" && window.location.search === "";
+    const isAddressBare = typeof window !== "undefined" && isBare(window.location.search, keys);
     // Another trace or plan since: the kept question is not about this cluster.
     const isSameCluster = kept?.instanceClass === first.instanceClass && kept.region === first.region;
     return isAddressBare && isSameCluster ? kept : null;

@@ -17,9 +17,9 @@ import {
 } from "../../../session/address/use-settings.ts";
 import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
+import { ToolTabs } from "../../../tool/tool-tabs.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
-import { QuestionTabs } from "../../../ui/frame/question-tabs.tsx";
 import { StepButtons } from "../../../ui/frame/step-buttons.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { useAddressOfSaved, useTraceInAddress } from "./use-plan-address.ts";
@@ -28,6 +28,17 @@ import { useAddressOfSaved, useTraceInAddress } from "./use-plan-address.ts";
 const Workbench = dynamic(async () => (await import("../../../features/workbench/workbench.tsx")).Workbench, {
   ssr: false,
 });
+
+const Reads = dynamic(
+  async () =>
+    (await import("../../../features/optimized-reads/optimized-reads-screen.tsx")).OptimizedReadsScreen,
+  { ssr: false },
+);
+const Failover = dynamic(
+  async () => (await import("../../../features/failover/failover-screen.tsx")).FailoverScreen,
+  { ssr: false },
+);
+const TOOLS = { Reads, Failover };
 
 interface PlanDeskProps {
   readonly view: PreparedView;
@@ -91,13 +102,14 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
         </>
       }
     >
-      <QuestionTabs current="/plan" />
       <PlaceContext value={money}>
-        <Workbench
-          {...{ planner, baseline, onOwned, whatIf }}
-          workload={view.workload}
-          otherInstances={otherInstances}
-        />
+        <ToolTabs value={TOOLS}>
+          <Workbench
+            {...{ planner, baseline, onOwned, whatIf }}
+            workload={view.workload}
+            otherInstances={otherInstances}
+          />
+        </ToolTabs>
       </PlaceContext>
     </PageFrame>
   );

@@ -25,7 +25,7 @@ describe("heatGrid", () => {
       ...{ limitMinutes: 60, faults },
     });
     expect(cells.map(({ fault }) => fault?.replace("\u202f", " ") ?? null)).toEqual([
-      "1 h 30 min short",
+      "1.5 h short",
       null,
       "memory",
     ]);

@@ -61,8 +61,8 @@ describe("what holds capacity, day by day", () => {
     const { rows, total } = holdingSums({ ...holding, lines }, STANDARD_PLACE);
     expect(rows.map(({ label, sum, isMost }) => [label, sum, isMost])).toEqual([
       ["CPU", "$49.06", false],
-      ["Memory", "$652", true],
+      ["Memory", "$651.74", true],
     ]);
-    expect(total.sum).toBe("$701");
+    expect(total.sum).toBe("$700.80");
   });
 });

@@ -96,12 +96,12 @@ export function holdingSums({ lines, usd }: HoldingMonth, place: Place): SumLege
   const rows = lines.map((line) => ({
     ...legendEntry(line.cause),
     label: HOLDING_WORDS[line.cause].name,
-    sum: formatMoney(line.usd, place),
+    sum: formatMoneyExact(line.usd, place),
     isMost: lines.every((other) => other.usd <= line.usd),
   }));
   return {
     rows: rows.toSorted((a, b) => a.at - b.at),
-    total: { label: "A month", sum: formatMoney(usd, place) },
+    total: { label: "A month", sum: formatMoneyExact(usd, place) },
   };
 }
 

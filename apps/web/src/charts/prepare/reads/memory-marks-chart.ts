@@ -23,7 +23,10 @@ export function memoryMarksChart(plan: PlanToMark, asked: Asked): PreparedChart 
   const plot = memoryCurvePlot(plan, asked.place);
   const drawing: Plot = {
     ...plot,
-    rules: [...plot.rules, ...breakEvenRules(plan, { plot, place: asked.place })],
+    rules: [
+      ...plot.rules.map((rule) => ({ ...rule, isNamedAtStart: false })),
+      ...breakEvenRules(plan, { plot, place: asked.place }),
+    ],
     dots: [...plot.dots.filter(({ look }) => look === "ring"), ...markedDots(plan, asked)],
   };
   return {

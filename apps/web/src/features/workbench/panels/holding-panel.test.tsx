@@ -26,7 +26,7 @@ it("HLD-2 says what CPU explains and what each cause costs; hours, sums and what
   const panel = screen.getByTestId("holding");
   expect(panel.textContent).toContain("Of $700.80 a month of measured capacity, CPU explains $49.06");
   const sums = within(panel).getByRole("table", { name: "A month of each cause" });
-  expect(sums.textContent).toBe("CPU$49.06Unexplained$652A month$701");
+  expect(sums.textContent).toBe("CPU$49.06Unexplained$651.74A month$700.80");
   await hand.click(within(panel).getByRole("button", { name: "What to check" }));
   const dialog = await screen.findByRole("dialog", { name: "What holds your capacity up" });
   const table = within(dialog).getByRole("table", { name: "What holds your ACU" });

@@ -100,9 +100,9 @@ const drawClasses: Draw = ({ planned: { plan }, later, inUse, onOption }) =>
     />
   );
 
-function Tool({ of }: { readonly of: "Reads" | "Failover" }) {
+function Tool({ of, plan }: { readonly of: "Reads" | "Failover"; readonly plan: Desk["drawnPlan"] }) {
   const { Reads, Failover } = use(ToolTabs);
-  return of === "Reads" ? <Reads /> : <Failover />;
+  return of === "Reads" ? <Reads isTab plan={plan} /> : <Failover isTab plan={plan} />;
 }
 
 const DRAWN: Readonly<Record<TabId, Draw>> = {
@@ -111,8 +111,8 @@ const DRAWN: Readonly<Record<TabId, Draw>> = {
   bill: (desk) => <BillPanels desk={desk} />,
   commitment: drawCommitment,
   memory: drawMemory,
-  reads: () => <Tool of="Reads" />,
-  failover: () => <Tool of="Failover" />,
+  reads: ({ drawnPlan }) => <Tool of="Reads" plan={drawnPlan} />,
+  failover: ({ drawnPlan }) => <Tool of="Failover" plan={drawnPlan} />,
   shapes: drawShapes,
   classes: drawClasses,
   fit: ({ replay }) => replay !== null && <CalibrationPanel replay={replay} />,

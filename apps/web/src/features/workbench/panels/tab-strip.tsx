@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<TabId, string>> = {
   reads: "Optimized Reads",
   failover: "Failover",
   shapes: "All shapes",
-  classes: "Classes under load",
+  classes: "Classes",
   fit: "Model fit",
   notes: "Notes",
 };

@@ -1,0 +1,37 @@
+import type { SensitivityBar } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { expect, it } from "vitest";
+import { flipRows, flipsIn } from "./flip-rows.ts";
+
+const bar = {
+  ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
+  ...{ triedFrom: 0, triedTo: 4, baseline: 1, flipsBelow: null, flipsAbove: null },
+} as const;
+const sensitivity: readonly SensitivityBar[] = [
+  { ...bar, assumption: "burst" },
+  { ...bar, assumption: "working-set", triedTo: 40, baseline: 20, flipsBelow: 10 },
+  {
+    ...{ ...bar, assumption: "demand", flipsAbove: 1.2, shapeAbove: settingsOf({ maxAcu: 24 }) },
+    ...{ moreUsdAbove: 85, dayAbove: "2027-03-01" },
+  },
+];
+
+it("lists what flips the answer alone, the smallest move first, with what takes over, its cost and its month", () => {
+  expect(flipsIn(sensitivity).map(({ assumption }) => assumption)).toEqual(["working-set", "demand"]);
+  expect(flipRows(sensitivity, STANDARD_PLACE)).toEqual([
+    {
+      ...{ id: "demand above", assumption: "Demand", from: "1 × the planned demand" },
+      ...{
+        to: "above 1.2 × the planned demand",
+        taker: "Serverless 2–24\u202fACU",
+        costs: "+$85.00 a month",
+      },
+      when: "In the month from 2027-03-01 if the growth goes on",
+    },
+    {
+      ...{ id: "working-set below", assumption: "Working set", from: "20 GiB", to: "below 10 GiB" },
+      ...{ taker: "nothing tried meets your limits", costs: "–", when: "" },
+    },
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expectShapes, openSamplePlan, openTab } from "../fixtures/story.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { textFaults } from "../fixtures/text-boxes.ts";
+
+/** A narrow and a usual phone, a tablet, a small and a usual screen. */
+const WIDTHS = [320, 390, 768, 1280, 1440] as const;
+
+/** Nothing is being calculated, and what comes later is there. */
+async function expectRest(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0, { timeout: 120_000 });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
+}
+
+/** No text of the page is cut, outside the window or on other text, at any of the widths. */
+async function expectFits(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectRest(page);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect.soft(await textFaults(page), `${name} at ${width} px`).toEqual([]);
+  }
+}
+
+/** Pages that need no trace. */
+const BARE = ["/", "/model", "/catalogs", "/clusters", "/optimized-reads", "/failover", "/check", "/plan"];
+
+for (const path of BARE) {
+  test(`without a trace, ${path} fits every width`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator("main")).toBeVisible();
+    await expectFits(page, path);
+  });
+}
+
+test("the input check of a sample fits every width", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /Steady ledger/ }).click();
+  await expect(page).toHaveURL(/\/check/);
+  await expectFits(page, "/check");
+});
+
+const TABS = [
+  ...["Range map", "What flips it", "Bill", "Commitment", "Memory", "Optimized Reads"],
+  ...["Failover", "All shapes", "Classes", "Notes"],
+];
+
+test("the plan fits every width, whichever tab is open", async ({ page }) => {
+  test.setTimeout(600_000);
+  await openSamplePlan(page);
+  await expectShapes(page);
+  for (const tab of TABS) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openTab(page, tab);
+    await expectFits(page, `/plan, ${tab}`);
+  }
+});
+
+test("a report fits every width", async ({ page }) => {
+  test.setTimeout(300_000);
+  await openSamplePlan(page);
+  await expectShapes(page);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = page.getByLabel("Link to the report");
+  await expect(link).toHaveValue(/\/r\//, { timeout: 60_000 });
+  await page.goto(await link.inputValue());
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectFits(page, "/r");
+});
