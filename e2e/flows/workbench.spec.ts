@@ -87,9 +87,11 @@ test.describe("workbench", () => {
     await expect(month(page)).not.toHaveText(before);
   });
 
-  test("dragging over the chart zooms, and one click shows everything again", async ({ page }) => {
+  test("dragging over the chart tells what a stretch cost, a button zooms into it, one click shows everything again", async ({
+    page,
+  }) => {
     const chart = page.locator("svg[data-chart=supply]");
-    const caption = page.getByTestId("supply").getByText(/drag to zoom/);
+    const caption = page.getByTestId("supply").getByText(/drag to select/);
     const whole = await caption.innerText();
     const box = await chart.boundingBox();
     if (box === null) throw new Error("The chart has no size.");
@@ -97,9 +99,17 @@ test.describe("workbench", () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5, { steps: 4 });
     await page.mouse.up();
+    const stretch = page.getByRole("region", { name: "Selected stretch" });
+    await expect(stretch.getByText(/^\$\d/).first()).toBeVisible();
+    await expect(stretch.locator("svg[data-chart=stretch]")).toBeVisible();
+    await expectAccessible(page);
+    await stretch.getByRole("button", { name: "Zoom in" }).click();
     await expect(caption).not.toHaveText(whole);
+    await expect(page).toHaveURL(/from=\d{8}T/);
     await page.getByRole("button", { name: "Show all", exact: true }).click();
     await expect(caption).toHaveText(whole);
+    await stretch.getByRole("button", { name: "Clear" }).click();
+    await expect(stretch).toBeHidden();
   });
 
   test("every figure opens its formula, inputs and source", async ({ page }) => {
@@ -133,6 +143,11 @@ test.describe("workbench", () => {
     await cursor.focus();
     await page.keyboard.press("ArrowRight");
     await expect(cursor).toHaveAttribute("aria-valuetext", /demand/);
+    await page.keyboard.press("Shift+PageDown");
+    const stretch = page.getByRole("region", { name: "Selected stretch" });
+    await expect(stretch).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(stretch).toBeHidden();
     await page.keyboard.press("+");
     await expect(page.getByRole("button", { name: "Show all", exact: true })).toBeVisible();
     await page.keyboard.press("0");

@@ -60,6 +60,7 @@ export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } f
 export { describeHours, describeSchedule, PATTERN_WORDS } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";
+export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
 export { afterUpgradeWords, monthLabel } from "./plan/upgrade-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";

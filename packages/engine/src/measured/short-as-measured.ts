@@ -14,6 +14,8 @@ interface ShortSpan {
   readonly toS: number;
   readonly thereAcu: number;
   readonly askedAcu: number;
+  /** What its averages say was left unserved. */
+  readonly deficitAcuS: number;
 }
 
 /** Times in which an instance may have been short by its own samples, and for how long it is known. */
@@ -30,7 +32,8 @@ function joinTo(spans: ShortSpan[], next: ShortSpan): void {
     return;
   }
   const worst = next.askedAcu - next.thereAcu > last.askedAcu - last.thereAcu ? next : last;
-  spans[spans.length - 1] = { ...worst, fromS: last.fromS, toS: next.toS };
+  const deficitAcuS = last.deficitAcuS + next.deficitAcuS;
+  spans[spans.length - 1] = { ...worst, fromS: last.fromS, toS: next.toS, deficitAcuS };
 }
 
 /**
@@ -55,7 +58,9 @@ export function shortMeasured(instance: InstanceEvidence, maxAcu: number): Short
       const askedAcu = ((cpu.values[sample] as number) * maxAcu) / 100;
       const isShort = askedAcu > STEADY_RATIO * thereAcu || highest * maxAcu >= FULL_PCT * thereAcu;
       if (thereAcu > 0 && isShort) {
-        joinTo(spans, { fromS: steps.startS + fromS, toS: steps.startS + toS, thereAcu, askedAcu });
+        const deficitAcuS = Math.max(0, askedAcu - thereAcu) * (toS - fromS);
+        const at = { fromS: steps.startS + fromS, toS: steps.startS + toS };
+        joinTo(spans, { ...at, thereAcu, askedAcu, deficitAcuS });
       }
     }
     if (sample >= 0 ? thereAcu >= 0 : thereAcu === 0) knownS += toS - fromS;

@@ -70,6 +70,20 @@ export function formatWindow(
   return `${from["weekday"]} ${from["day"]}${month}${year} – ${end}`;
 }
 
+/** A stretch of hours: `Mon 9 Nov, 06:00–20:00`, or with both days where it crosses a midnight. */
+export function formatStretch(
+  { startS, endS }: { readonly startS: number; readonly endS: number },
+  place: Place = STANDARD_PLACE,
+): string {
+  const day = (atS: number) => {
+    const found = parts(atS, { weekday: "short", day: "numeric", month: "short" }, place);
+    return `${found["weekday"]} ${found["day"]} ${found["month"]}`;
+  };
+  const [from, to] = [day(startS), day(endS)];
+  const [begins, ends] = [formatClock(startS, place), formatClock(endS, place)];
+  return from === to ? `${from}, ${begins}–${ends}` : `${from}, ${begins} – ${to}, ${ends}`;
+}
+
 /** Hour of the week counted from Monday 00:00 UTC, 0–167, as the engine counts it: `Mon 08:00`. */
 export function formatHourOfWeek(hour: number): string {
   const day = WEEKDAYS[Math.floor(hour / 24) % 7] ?? MISSING;

@@ -25,6 +25,9 @@ export function Hatches({ id }: { readonly id: string }) {
           <path d="M-2 2L2 -2M-2 8L8 -2M4 8L8 4" stroke={colorOf(role)} strokeWidth={1.4} />
         </pattern>
       ))}
+      <pattern id={`${id}-gap-hatch`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <path d="M-2 2L2 -2M-2 10L10 -2M6 10L10 6" stroke="var(--ac-line-strong)" strokeWidth={0.75} />
+      </pattern>
     </defs>
   );
 }

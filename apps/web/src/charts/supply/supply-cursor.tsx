@@ -15,10 +15,12 @@ interface SupplyCursorProps {
   readonly shape: SupplyShape;
   readonly box: PlotBox;
   readonly hover: HoverTime;
+  readonly selected: TimeWindow | null;
+  readonly onSelect: (stretch: TimeWindow | null) => void;
   readonly onZoom: (window: TimeWindow | null) => void;
 }
 
-/** The moment under the pointer with its figures. Arrow keys move it, + and − zoom around it, 0 shows everything. */
+/** The moment under the pointer with its figures. Arrow keys move it, with Shift they select, + and − zoom around it, 0 shows everything. */
 export function SupplyCursor(props: SupplyCursorProps) {
   const { columns, shape, box, hover } = props;
   const atS = useHoverTime(hover);
@@ -32,13 +34,13 @@ export function SupplyCursor(props: SupplyCursorProps) {
         {...rectOf(box)}
         role="slider"
         tabIndex={0}
-        aria-label="Time cursor. Arrow keys move it, plus and minus zoom, 0 shows everything"
+        aria-label="Time cursor. Arrow keys move it, with Shift they select a stretch, Escape clears it, plus and minus zoom, 0 shows everything"
         aria-valuemin={columns.startS}
         aria-valuemax={columns.endS}
         aria-valuenow={Math.round(atS ?? columns.startS)}
         aria-valuetext={moment === null ? "no moment chosen" : `${moment.told.title}: ${words}`}
         onKeyDown={(event) => {
-          if (pressKey(event.key, props)) event.preventDefault();
+          if (pressKey(event, props)) event.preventDefault();
         }}
         onBlur={() => hover.set(null)}
       />
@@ -96,22 +98,43 @@ const MOVES: Readonly<Record<string, number>> = {
 /** Half of the window a key zooms to, as a share of the present one; Infinity is all of the trace. */
 const ZOOMS: Readonly<Record<string, number>> = {
   ...{ "+": 1 / 4, "=": 1 / 4, "-": 1 },
-  ...{ "0": Number.POSITIVE_INFINITY, Escape: Number.POSITIVE_INFINITY },
+  "0": Number.POSITIVE_INFINITY,
 };
 
+interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
 /** True when the key meant something here. */
-function pressKey(key: string, { columns, hover, onZoom }: SupplyCursorProps): boolean {
+function pressKey({ key, shiftKey }: Press, props: SupplyCursorProps): boolean {
+  const { columns, hover, selected, onSelect, onZoom } = props;
   const { startS, endS, buckets } = columns;
   const atS = hover.get() ?? (startS + endS) / 2;
   const move = MOVES[key];
   const zoom = ZOOMS[key];
   if (move !== undefined) {
-    const toS = atS + (move * (endS - startS)) / buckets;
-    hover.set(Math.min(endS - 1, Math.max(startS, toS)));
+    const toS = Math.min(endS - 1, Math.max(startS, atS + (move * (endS - startS)) / buckets));
+    hover.set(toS);
+    if (shiftKey) onSelect(stretched(selected, { fromS: atS, toS }));
   }
   if (zoom !== undefined) {
     const halfS = zoom * (endS - startS);
     onZoom(Number.isFinite(halfS) ? { startS: atS - halfS, endS: atS + halfS } : null);
   }
-  return move !== undefined || zoom !== undefined;
+  const isCleared = key === "Escape" && selected !== null;
+  if (isCleared) onSelect(null);
+  else if (key === "Escape") onZoom(null);
+  return move !== undefined || zoom !== undefined || key === "Escape";
+}
+
+/** What is selected after the cursor went on: the end that it stood at goes with it. */
+function stretched(
+  selected: TimeWindow | null,
+  { fromS, toS }: { readonly fromS: number; readonly toS: number },
+): TimeWindow {
+  if (selected === null) return { startS: Math.min(fromS, toS), endS: Math.max(fromS, toS) };
+  const { startS, endS } = selected;
+  const fixed = Math.abs(fromS - startS) < Math.abs(fromS - endS) ? endS : startS;
+  return { startS: Math.min(fixed, toS), endS: Math.max(fixed, toS) };
 }

@@ -17,6 +17,7 @@ import {
 import { EngineError } from "@acuity/engine/units";
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
+import { stretchAnswer } from "../../charts/prepare/supply/stretch-answer.ts";
 import { keptSheet } from "../catalogs/kept-sheet.ts";
 import { Breath } from "./breath.ts";
 import { type Half, HalfAtWork } from "./half.ts";
@@ -58,6 +59,8 @@ export class PlanSession {
     // A question may be withdrawn while one that cannot stop midway is answered before it.
     await this.#breath.pause(hearing.signal);
     switch (question.kind) {
+      case "stretch":
+        return stretchAnswer(await this.#terms(question), question);
       case "plan":
         return this.#plan(question, hearing);
       case "sweep":
@@ -174,7 +177,7 @@ export class PlanSession {
   }
 
   async #terms(
-    question: Asked<"answer" | "plan" | "sweep" | "ways-to-pay" | "compare" | "early-raises">,
+    question: Asked<"answer" | "stretch" | "plan" | "sweep" | "ways-to-pay" | "compare" | "early-raises">,
     on: string = new Date().toISOString().slice(0, 10),
   ) {
     const { settings, baseline } = question;

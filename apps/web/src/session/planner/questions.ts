@@ -10,8 +10,10 @@ import type {
 } from "@acuity/engine/plan";
 import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
+import type { StretchAnswer } from "../../charts/prepare/supply/stretch-answer.ts";
 import type { View } from "../../charts/prepare/supply/supply-columns.ts";
 import type { WhatIf } from "../address/use-settings.ts";
+import type { TimeWindow } from "../../charts/prepare/time/time-window.ts";
 
 /** What the trace says, without the columns of its samples: those stay with the workers. */
 export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" | "censored"> & {
@@ -39,6 +41,11 @@ interface Dialogue {
   prepare: { asked: object; answer: PreparedView };
   /** For a hand that moves: `view` says which stretch and how many points. */
   answer: { asked: { readonly settings: Settings; readonly view: View }; answer: ChartAnswer };
+  /** A stretch of the trace on some shape, on the pick and as it was: what it cost and left unmet (STR-1). */
+  stretch: {
+    asked: { readonly settings: Settings; readonly pick: Settings | null; readonly window: TimeWindow };
+    answer: StretchAnswer;
+  };
   plan: { asked: { readonly settings: Settings }; answer: Plan };
   /** Cost and unmet time of every pair of a grid, for the heat map. */
   sweep: {

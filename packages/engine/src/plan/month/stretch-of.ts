@@ -11,13 +11,8 @@ import { capacityColumns } from "./capacity-columns.ts";
 import { accountedMonth } from "./cluster-month.ts";
 import { measuredSteps } from "./measured-steps.ts";
 import { type Spikes, spikesOf } from "./spikes-of.ts";
-import { unmetSpans } from "./unmet-spans.ts";
-
-/** From one moment to before another, epoch seconds. */
-export interface TimeSpan {
-  readonly startS: number;
-  readonly endS: number;
-}
+import type { TimeSpan } from "./time-span.ts";
+import { unmetOfWriter } from "./unmet-of-writer.ts";
 
 /** What a stretch of the trace costs on a shape: its compute on demand, as the month's bill has it, without storage, I/O or commitments. */
 export interface StretchCost {
@@ -49,7 +44,7 @@ export function stretchOf(input: WhatIfInput, span: TimeSpan): Stretch {
   const effective = resolve(input);
   const accounted = accountedMonth({ effective });
   const { writer, trace } = accounted.month;
-  const unmet = cutTo(unmetSpans(writer.asked, writer.changes), span);
+  const unmet = cutTo(unmetOfWriter(effective, accounted.month), span);
   const knownS = knownIn(trace, span);
   return {
     ...costOf({ effective, accounted, knownS }, span),

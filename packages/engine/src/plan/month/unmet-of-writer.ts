@@ -18,5 +18,6 @@ export function unmetOfWriter(
     toS: Float64Array.from(spans, ({ toS }) => toS),
     worstAcu: Float64Array.from(spans, ({ thereAcu, askedAcu }) => Math.max(0, askedAcu - thereAcu)),
     askedAcu: Float64Array.from(spans, ({ askedAcu }) => askedAcu),
+    deficitAcuS: Float64Array.from(spans, ({ deficitAcuS }) => deficitAcuS),
   };
 }

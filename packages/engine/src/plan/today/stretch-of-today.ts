@@ -1,7 +1,8 @@
 import { priceOf } from "../../prices/price-of.ts";
 import { HOUR_S } from "../../units/seconds.ts";
 import { measuredSteps } from "../month/measured-steps.ts";
-import { acuSecondsIn, type StretchCost, type TimeSpan } from "../month/stretch-of.ts";
+import { acuSecondsIn, type StretchCost } from "../month/stretch-of.ts";
+import type { TimeSpan } from "../month/time-span.ts";
 import type { WhatIfInput } from "../workload/resolve.ts";
 
 /**

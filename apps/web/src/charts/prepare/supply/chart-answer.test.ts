@@ -23,6 +23,7 @@ function whatIf(growthPct: number): WhatIf {
       toS: new Float64Array(),
       worstAcu: new Float64Array(),
       askedAcu: new Float64Array(),
+      deficitAcuS: new Float64Array(),
     },
     notes: [],
   } as unknown as WhatIf;

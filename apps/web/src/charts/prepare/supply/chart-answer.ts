@@ -1,4 +1,4 @@
-import type { WhatIf, WorkloadView } from "@acuity/engine/plan";
+import { type Spikes, spikesOf, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
 import {
   type SupplyColumns,
   type SupplySource,
@@ -11,6 +11,8 @@ import {
 export interface ChartAnswer {
   readonly figures: Omit<WhatIf, "capacity" | "unmet">;
   readonly supply: SupplyColumns;
+  /** Unmet spans inside what is drawn, at their true length. */
+  readonly spikes: Spikes;
 }
 
 /** The trace as the chart's source; the trace's end closes the last step of every column. */
@@ -35,10 +37,10 @@ export function chartAnswer(
   const { endS } = at.workload;
   const supply = supplyColumns(at.trace, {
     capacity: { ...capacity, endS },
-    unmet: { fromS: unmet.fromS, toS: unmet.toS, worst: unmet.worstAcu },
+    unmet: { fromS: unmet.fromS, toS: unmet.toS, worst: unmet.worstAcu, amount: unmet.deficitAcuS },
     askedAcu: unmet.askedAcu,
   });
-  return { figures, supply };
+  return { figures, supply, spikes: spikesOf(unmet, at.trace) };
 }
 
 /** A `chartAnswer` that keeps the trace's own columns until window, width, demand or trace change. One per session. */

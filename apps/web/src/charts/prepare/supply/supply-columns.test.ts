@@ -31,6 +31,7 @@ function columns(demandFactor = 1) {
       fromS: Float64Array.of(monday + 6 * hour),
       toS: Float64Array.of(monday + 7 * hour),
       worst: Float64Array.of(2),
+      amount: Float64Array.of(7200),
     },
     askedAcu: Float64Array.of(10),
   };
@@ -54,9 +55,14 @@ describe("supply over demand", () => {
     expect(shape.demandArea.match(/M/g)).toHaveLength(2);
     expect(shape.demandArea.startsWith("M40,130L90,130")).toBe(true);
     expect(shape.unmet).toBe("M640 10h100v40h-100Z");
-    expect(shape.unmetFoot).toBe("M640 210h100v3h-100Z");
+    expect(shape.unmetTicks).toBe("M640 226v-13h100v13Z");
     expect(shape.censored).toHaveLength(1);
-    expect(shape.gaps).toEqual([{ x: 440, y: 10, width: 200, height: 200, isLabelled: true }]);
+    expect(shape.gaps).toEqual([
+      {
+        ...{ x: 440, y: 10, width: 200, height: 200, text: "no data, 2\u202fh" },
+        label: { x: 540, y: 110, isUpright: false },
+      },
+    ]);
   });
   it("knows the same demand in other columns, gaps and all, and another by one figure", () => {
     expect(isSameDemand(columns(), columns())).toBe(true);
@@ -82,10 +88,14 @@ describe("supply over demand", () => {
       [8, 12],
     ]);
   });
-  it("draws a short shortfall as wide as it lasted, and never thinner than can be seen", () => {
-    const found = { ...columns(), unmetS: Float64Array.of(0, 0, 0, 0, 0, 0, 360, 1) };
-    const marks = unmetMarks(found, { box, y: toPixels({ from: 0, to: 10 }, [210, 10]) });
-    expect(marks.map((mark) => mark.width)).toEqual([10, 1.5]);
+  it("draws a short shortfall as wide as it lasted, and a second of it in the strip alone, as high as it weighs", () => {
+    const unmetS = Float64Array.of(0, 0, 0, 0, 0, 0, 360, 1);
+    const found = { ...columns(), unmetS, unmetAcuS: unmetS.map((s) => 2 * s) };
+    const y = toPixels({ from: 0, to: 10 }, [210, 10]);
+    expect(unmetMarks(found, { box, y }).map((mark) => mark.width)).toEqual([10]);
+    const place = { box, top: 10 };
+    const { unmetTicks } = supplyShape(found, { ...place, demand: demandShape(found, place) });
+    expect(unmetTicks).toBe("M640 226v-13h100v13ZM740 226v-2h100v2Z");
   });
   it("includes the maximum in the axis while it is near and leaves it out when it would flatten the rest", () => {
     expect(supplyTop(columns(), 14)).toBe(14);

@@ -1,7 +1,6 @@
 import { bucketSteps, liftAt, type Steps, type TrendLaw } from "@acuity/engine/demand";
 import type { TimeWindow } from "../time/time-window.ts";
 import { bucketSpans, type Spans } from "./bucket-spans.ts";
-
 import { findGaps, type Gaps } from "./find-gaps.ts";
 
 /** More gaps than this are counted and announced, and only the longest are drawn. */
@@ -39,6 +38,8 @@ export interface SupplyColumns extends TimeWindow {
   readonly capacityMax: Float64Array;
   readonly unmetS: Float64Array;
   readonly unmetWorstAcu: Float64Array;
+  /** ACU-seconds asked for and not there: what unmet demand weighs. */
+  readonly unmetAcuS: Float64Array;
   /** What is asked at worst while some is unmet: above the demand where a full instance hid some (DEM-4). */
   readonly unmetAskedAcu: Float64Array;
   readonly censoredS: Float64Array;
@@ -50,7 +51,7 @@ export type View = TimeWindow & { readonly buckets: number };
 /** The columns that do not depend on a setting; kept while a slider moves. */
 export type TraceColumns = Omit<
   SupplyColumns,
-  "capacityMean" | "capacityMax" | "unmetS" | "unmetWorstAcu" | "unmetAskedAcu"
+  "capacityMean" | "capacityMax" | "unmetS" | "unmetWorstAcu" | "unmetAcuS" | "unmetAskedAcu"
 >;
 
 export function traceColumns(source: SupplySource, view: View): TraceColumns {
@@ -79,6 +80,7 @@ export function supplyColumns(trace: TraceColumns, answer: SupplyAnswer): Supply
     capacityMax: capacity.max,
     unmetS: unmet.seconds,
     unmetWorstAcu: unmet.worst,
+    unmetAcuS: unmet.amount,
     unmetAskedAcu: bucketSpans({ ...answer.unmet, worst: answer.askedAcu }, trace).worst,
   };
 }

@@ -2,7 +2,9 @@ import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { axisFromZero, toPixels } from "../drawing/axis.ts";
 import type { PlotAxis, PlotBox } from "../drawing/drawing.ts";
 import { bandPath, linePath, runs } from "./bucket-paths.ts";
+import { type GapMark, gapMarks } from "./gap-marks.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
+import { unmetTicks } from "./unmet-strip.ts";
 
 export interface Mark {
   readonly x: number;
@@ -27,14 +29,12 @@ export interface SupplyShape extends DemandShape {
   readonly actualLine: string;
   /** One path for all marks, whatever their number: a path costs the frame less than its parts. */
   readonly unmet: string;
-  /** The same stretches as a strip under the plot. */
-  readonly unmetFoot: string;
+  /** All unmet demand as ticks in a strip under the plot, as high as it weighs: also what is too short to be seen above. */
+  readonly unmetTicks: string;
   readonly censored: readonly Mark[];
-  readonly gaps: readonly (Mark & { readonly isLabelled: boolean })[];
+  readonly gaps: readonly GapMark[];
 }
 
-/** Room a gap needs before the words "no data" fit into it. */
-const GAP_LABEL_PX = 46;
 const LEAST_MARK_PX = 1.5;
 
 /** Capacity comes in eights. */
@@ -86,7 +86,7 @@ export function supplyShape(
     capacityLine: linePath(columns.capacityMean, place),
     actualLine: columns.actualMean === null ? "" : linePath(columns.actualMean, place),
     unmet: marks.map(boxPath).join(""),
-    unmetFoot: marks.map((mark) => boxPath({ ...mark, y: box.bottom, height: 3 })).join(""),
+    unmetTicks: unmetTicks(columns, box),
     censored: stripMarks(columns.censoredS, { box, y: box.top }),
     gaps: gapMarks(columns, box),
   };
@@ -124,7 +124,7 @@ function unmetFoot(columns: SupplyColumns, at: { readonly i: number; readonly to
   return isHidden(columns, at.i) && capacity > foot && capacity < at.top ? capacity : foot;
 }
 
-/** Top of the axis: what is drawn, and the maximum while it is near. A maximum far above would flatten the rest. */
+/** Top of the axis: what is drawn, and a maximum (or another line) while it is near. One far above would flatten the rest. */
 export function supplyTop(columns: SupplyColumns, maxAcu: number): number {
   const peaks = [columns.demandMax, columns.burstMax, columns.capacityMax, columns.actualMean];
   const drawn = peaks.reduce((top, column) => (column === null ? top : columnMax(column, top)), 0);
@@ -147,7 +147,10 @@ function highest(mean: Float64Array, peak: Float64Array): Float64Array {
   });
 }
 
-/** Each mark is as wide as its share of the bucket and hangs from what was asked and not served. */
+/**
+ * Each mark is as wide as its share of the bucket and hangs from what was asked and not served. One that would be thinner than can be
+ * seen is left to the strip: widened it would look like hours.
+ */
 export function unmetMarks(
   columns: SupplyColumns,
   at: { readonly box: PlotBox; readonly y: ScaleLinear<number, number> },
@@ -162,7 +165,8 @@ export function unmetMarks(
     const bottom = Math.min(at.box.bottom, Math.max(top + 3, at.y(unmetFoot(columns, { i, top: peak }))));
     const share = Math.min(1, seconds / bucketS);
     const x = at.box.left + (i + 0.5 - share / 2) * width;
-    found.push(wide({ x, y: top, width: share * width, height: bottom - top }));
+    if (share * width < LEAST_MARK_PX) return;
+    found.push({ x, y: top, width: share * width, height: bottom - top });
   });
   return found;
 }
@@ -184,17 +188,4 @@ function stripMarks(seconds: Float64Array, at: { box: PlotBox; y: number }): rea
 function wide(mark: Mark): Mark {
   if (mark.width >= LEAST_MARK_PX) return mark;
   return { ...mark, x: mark.x - (LEAST_MARK_PX - mark.width) / 2, width: LEAST_MARK_PX };
-}
-
-function gapMarks(columns: SupplyColumns, box: PlotBox): SupplyShape["gaps"] {
-  const perS = (box.right - box.left) / (columns.endS - columns.startS);
-  return columns.gaps.spans
-    .map((gap) => ({
-      x: box.left + (gap.startS - columns.startS) * perS,
-      y: box.top,
-      width: (gap.endS - gap.startS) * perS,
-      height: box.bottom - box.top,
-    }))
-    .filter((mark) => mark.width >= 1)
-    .map((mark) => ({ ...mark, isLabelled: mark.width >= GAP_LABEL_PX }));
 }

@@ -18,10 +18,17 @@ export function useEarlyRaises(planner: Planner, { settings, isQuiet }: Asked): 
   return hasRaise ? (found ?? NONE) : NONE;
 }
 
+/** Null while unknown; not fresh while it is of the settings before. */
+export interface WaysState {
+  readonly ways: WaysToPay | null;
+  readonly isWaysFresh: boolean;
+}
+
 /** Commitment curve and storage modes of the setting. The headline says what is wrong with one that has none. */
-export function useWaysToPay(planner: Planner, { settings, isQuiet }: Asked): WaysToPay | null {
+export function useWaysToPay(planner: Planner, { settings, isQuiet }: Asked): WaysState {
   const question = { kind: "ways-to-pay", settings } as const;
-  return useAtRest(planner, { question, inputs: settings, isQuiet }).found;
+  const { found, isFresh, problem } = useAtRest(planner, { question, inputs: settings, isQuiet });
+  return { ways: found, isWaysFresh: isFresh || problem !== null };
 }
 
 /** An own shape as a row beside those of the plan; null asks nothing, and the newest stays until the next is there. */

@@ -6,7 +6,6 @@ import {
   type PlanOption,
   type Settings,
   unpaidShapeKey,
-  type WaysToPay,
 } from "@acuity/engine/plan";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
@@ -22,6 +21,7 @@ import {
   useReplay,
   useWaysToPay,
   useYours,
+  type WaysState,
   type YoursState,
 } from "../answers/use-asides.ts";
 import { type PlanState, usePlan } from "../answers/use-plan.ts";
@@ -31,7 +31,7 @@ import { useFollowPick } from "./use-follow-pick.ts";
 import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
 
 /** Everything on the desk: the what-if, what follows from it so far, and what can be done with it. */
-export interface Desk extends PlannerProps, Pick<WhatIf, "settings" | "onSettings"> {
+export interface Desk extends PlannerProps, WaysState, Pick<WhatIf, "settings" | "onSettings"> {
   readonly isNarrow: boolean;
   readonly hover: HoverTime;
   readonly supply: SupplyView;
@@ -46,7 +46,6 @@ export interface Desk extends PlannerProps, Pick<WhatIf, "settings" | "onSetting
   readonly planned: PlanState;
   /** The plan for charts, some frames after its table. */
   readonly drawnPlan: Plan | null;
-  readonly ways: WaysToPay | null;
   readonly replay: ReplayState | null;
   readonly raises: readonly EarlyRaise[];
   /** The option the what-if stands on, if the plan tried it. */
@@ -91,7 +90,7 @@ export function useDesk(props: PlannerProps): Desk {
       onSettings,
     },
     drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
-    ways: useWaysToPay(planner, { settings, isQuiet }),
+    ...useWaysToPay(planner, { settings, isQuiet }),
     raises: useEarlyRaises(planner, { settings, isQuiet }),
     currentId: useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]),
     yours: useYours(planner, { settings, isQuiet, isAsked: whatIf.isOwn && !isRowOf(plan, settings) }),

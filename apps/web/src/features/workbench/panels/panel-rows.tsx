@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback } from "react";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import { Panel, PanelPair, Plot } from "../../../ui/panel/panel.tsx";
+import { Recomputing } from "../../../ui/panel/recomputing.tsx";
+import { isRecomputing } from "../desk/recomputing-of.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { HOLDING_TITLE, MEMORY_NOTE, MEMORY_TITLE, PAIR_HEIGHT } from "../words/pair-words.ts";
 import classes from "./panel-rows.module.css";
@@ -23,7 +25,9 @@ export function PanelRows({ desk }: { readonly desk: Desk }) {
   const onSettle = useCallback(() => onAsked("memory"), [onAsked]);
   return (
     <>
-      <HeldPair desk={desk} onSettle={onSettle} />
+      <Recomputing isBusy={isRecomputing(desk, "plan")}>
+        <HeldPair desk={desk} onSettle={onSettle} />
+      </Recomputing>
       <div>
         <TabStrip
           open={open}

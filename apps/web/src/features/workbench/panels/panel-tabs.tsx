@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense, use } from "react";
 import { keyOfTold } from "../../../format/notes-beside.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
 import { Panel, PanelFoot, PanelPair } from "../../../ui/panel/panel.tsx";
+import { Recomputing } from "../../../ui/panel/recomputing.tsx";
+import { isRecomputing, type Shown } from "../desk/recomputing-of.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { flipsIn } from "./flip-rows.ts";
 import type { TabId } from "./tab-strip.tsx";
@@ -145,7 +147,18 @@ export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly coun
 export const openedFirst = ({ later }: Pick<Desk, "later">): TabId =>
   later.writer.kind === "serverless" ? "range" : "flips";
 
+/** What a tab shows that has no busy state of its own. */
+const SHOWN: Readonly<Partial<Record<TabId, Shown>>> = {
+  ...{ flips: "plan", memory: "plan", shapes: "plan", classes: "plan" },
+  ...{ bill: "answer", notes: "answer", commitment: "ways" },
+};
+
 /** What the open tab shows; a closed one is not there. */
 export function OpenPanel({ tab, desk }: { readonly tab: TabId; readonly desk: Desk }) {
-  return <Suspense fallback={<Waiting words="" />}>{DRAWN[tab](desk)}</Suspense>;
+  const shown = SHOWN[tab];
+  return (
+    <Recomputing isBusy={shown !== undefined && isRecomputing(desk, shown)}>
+      <Suspense fallback={<Waiting words="" />}>{DRAWN[tab](desk)}</Suspense>
+    </Recomputing>
+  );
 }

@@ -1,6 +1,7 @@
-import { formatWindow } from "@acuity/words";
-import { Button, Group, Text } from "@mantine/core";
-import { memo, useCallback } from "react";
+import type { Spikes } from "@acuity/engine/plan";
+import { formatWindow, spikesWords } from "@acuity/words";
+import { Button, Group, SegmentedControl, Text } from "@mantine/core";
+import { memo, useCallback, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import type { LegendEntry } from "../../../charts/prepare/drawing/drawing.ts";
@@ -12,89 +13,173 @@ import {
 } from "../../../charts/prepare/supply/supply-reading.ts";
 import type { TimeWindow } from "../../../charts/prepare/time/time-window.ts";
 import type { RangeEdge } from "../../../charts/supply/capacity-line.tsx";
-import type { HoverTime } from "../../../charts/supply/hover-time.ts";
 import { SupplyChart } from "../../../charts/supply/supply-chart.tsx";
+import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, Plot } from "../../../ui/panel/panel.tsx";
+import { Recomputing } from "../../../ui/panel/recomputing.tsx";
+import { useStretch } from "../answers/use-stretch.ts";
+import { usePickLevel, useSupplyChoice } from "../answers/use-supply-choice.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { rangePatch } from "../words/range-patch.ts";
+import { pickOf, type SupplyChoice, supplyChoices } from "../words/supply-choices.ts";
+import { StretchBar } from "./stretch-bar.tsx";
 
-/** The chart under the hand, as wide as there is room. */
-export function DeskSupply({ desk }: { readonly desk: Desk }) {
-  const { answer, problem, settings, supply, isNarrow, hover, onSettings } = desk;
-  const { minAcu, maxAcu, writer } = settings;
-  const { plotRef, width, isZoomed, onZoom } = supply;
+interface DeskSupplyProps {
+  readonly desk: Desk;
+  /** Whose capacity may be drawn; absent = the pick, the best serverless and the what-if of the newest plan. */
+  readonly views?: readonly SupplyChoice[];
+}
+
+/** The chart under the hand, as wide as there is room, with what a selected stretch of it comes to. */
+export function DeskSupply({ desk, views }: DeskSupplyProps) {
+  const { planner, problem, settings, supply, isQuiet, planned } = desk;
+  const place = usePlace();
+  const plan = planned.isStale ? null : planned.plan;
+  const choices = useMemo(
+    () => views ?? supplyChoices({ plan, settings }, place),
+    [views, plan, settings, place],
+  );
+  const asked = { settings, view: supply.view, answer: desk.answer, isQuiet };
+  const { choice, onChoose, answer, isBusy } = useSupplyChoice(planner, { choices, asked });
+  const pick = pickOf(plan)?.settings ?? null;
+  const level = usePickLevel(planner, { pick, asked });
+  const { selected, onSelect, onZoom } = supply;
+  const shown = choice?.settings ?? settings;
+  const stretch = useStretch(planner, { settings: shown, pick, window: selected, isQuiet });
+  const name = choice?.name ?? "yours";
+  return (
+    <div ref={supply.plotRef}>
+      <Panel testId="supply">
+        <Recomputing isBusy={isBusy && problem === null} isSaid>
+          <SupplyFrame
+            {...{ choices, choice, onChoose, level, name, problem, supply }}
+            isNarrow={desk.isNarrow}
+            spikes={answer?.spikes ?? null}
+            columns={answer?.supply ?? null}
+          >
+            <DeskChart
+              {...{ desk, level, name }}
+              columns={answer?.supply ?? null}
+              isOwn={shown === settings}
+            />
+          </SupplyFrame>
+        </Recomputing>
+        {selected !== null && stretch !== null && (
+          <StretchBar
+            window={selected}
+            answer={stretch.found}
+            problem={stretch.problem}
+            isBusy={!stretch.isFresh}
+            name={name}
+            onZoom={onZoom}
+            onClear={() => onSelect(null)}
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface DeskChartProps {
+  readonly desk: Desk;
+  readonly columns: SupplyColumns | null;
+  readonly level: Parameters<typeof SupplyChart>[0]["level"];
+  readonly name: string;
+  /** The line is of the what-if, and its range can be dragged. */
+  readonly isOwn: boolean;
+}
+
+function DeskChart({ desk, columns, level, name, isOwn }: DeskChartProps) {
+  const { problem, settings, supply, isNarrow, hover, onSettings } = desk;
+  const { minAcu, maxAcu, writer, schedule } = settings;
+  const { width, selected, onSelect, onZoom } = supply;
+  const height = isNarrow ? 236 : 280;
   const onRange = useCallback(
     (edge: RangeEdge, acu: number) =>
       onSettings(edge === "min" ? rangePatch(acu, maxAcu) : rangePatch(minAcu, acu)),
     [onSettings, minAcu, maxAcu],
   );
   return (
-    <div ref={plotRef}>
-      <SupplyPanel
-        {...{ problem, minAcu, maxAcu, width, isZoomed, hover, onRange, onZoom }}
-        columns={answer?.supply ?? null}
-        hasRange={writer.kind === "serverless"}
-        height={isNarrow ? 220 : 264}
-      />
-    </div>
+    <Plot height={height} wait={problem ?? "Simulating …"}>
+      {columns !== null && width > 0 && (
+        <SupplyChart
+          {...{ columns, minAcu, maxAcu, width, height, hover, level, selected, name }}
+          {...{ onRange, onSelect, onZoom }}
+          hasRange={isOwn && writer.kind === "serverless"}
+          schedule={isOwn && writer.kind === "serverless" ? schedule : NO_SCHEDULE}
+          label="Supply over demand"
+        />
+      )}
+    </Plot>
   );
 }
 
-interface SupplyPanelProps {
-  readonly columns: SupplyColumns | null;
-  /** Why there is nothing to draw; null while it may come. */
+const NO_SCHEDULE: Desk["settings"]["schedule"] = [];
+
+interface SupplyFrameProps extends Pick<DeskChartProps, "columns" | "level" | "name"> {
+  readonly choices: readonly SupplyChoice[];
+  readonly choice: SupplyChoice | null;
+  readonly onChoose: (key: string) => void;
+  readonly spikes: Spikes | null;
   readonly problem: string | null;
-  readonly minAcu: number;
-  readonly maxAcu: number;
-  readonly hasRange: boolean;
-  readonly width: number;
-  readonly height: number;
-  readonly isZoomed: boolean;
-  readonly hover: HoverTime;
-  readonly onRange: (edge: RangeEdge, acu: number) => void;
-  readonly onZoom: (window: TimeWindow | null) => void;
+  readonly supply: Desk["supply"];
+  readonly isNarrow: boolean;
+  readonly children: React.ReactNode;
 }
 
-const SupplyPanel = memo(function SupplyPanel(props: SupplyPanelProps) {
-  const { columns, problem, width, height, isZoomed, onZoom } = props;
-  const summary = columns === null ? (problem ?? "The chart is being drawn.") : describeSupply(columns);
+/** Title, whose capacity is drawn, legend and what one point stands for. */
+function SupplyFrame(props: SupplyFrameProps) {
+  const { columns, problem, spikes, name, choices, choice, onChoose, supply, isNarrow, children } = props;
+  const { isZoomed, onZoom } = supply;
+  const summary =
+    columns === null
+      ? (problem ?? "The chart is being drawn.")
+      : `Capacity of ${name}. ${describeSupply(columns)} ${spikes === null ? "" : `Unmet: ${spikesWords(spikes)}.`}`;
   return (
-    <Panel testId="supply">
-      <ChartFrame
-        title="Supply over demand"
-        summary={summary}
-        table={columns === null ? null : () => supplyTable(columns)}
-        fileName="supply-over-demand"
-        aside={<Caption columns={columns} isZoomed={isZoomed} onZoom={onZoom} />}
-      >
-        <Group justify="space-between" gap="0.25rem 1rem">
-          <Legend entries={entriesOf(columns)} />
-          {columns !== null && (
-            <Text span size="xs" c="dimmed">
-              {describeBuckets(columns)}
-            </Text>
-          )}
-        </Group>
-        <Plot height={height} wait={problem ?? "Simulating …"}>
-          {columns !== null && width > 0 && (
-            <SupplyChart {...props} columns={columns} width={width} label="Supply over demand" />
-          )}
-        </Plot>
-      </ChartFrame>
-    </Panel>
+    <ChartFrame
+      title="Supply over demand"
+      summary={summary}
+      table={columns === null ? null : () => supplyTable(columns)}
+      fileName="supply-over-demand"
+      aside={<Caption {...{ isZoomed, onZoom }} columns={isNarrow ? null : columns} />}
+    >
+      <Group justify="space-between" gap="0.375rem 1rem" mt="0.25rem">
+        <Legend entries={entriesOf(columns, props.level !== null)} />
+        {choices.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Whose capacity is drawn"
+            data={choices.map(({ key, label }) => ({ value: key, label }))}
+            value={choice?.key ?? ""}
+            onChange={onChoose}
+          />
+        )}
+      </Group>
+      {children}
+      <Group justify="space-between" gap="0.125rem 1rem">
+        <Text span size="xs" c={spikes !== null && spikes.count > 0 ? "var(--ac-unmet)" : "dimmed"}>
+          {spikes === null ? "\u00a0" : `Unmet: ${spikesWords(spikes)}`}
+        </Text>
+        <Text span size="xs" c="dimmed">
+          {columns === null
+            ? ""
+            : `${isNarrow ? `${formatWindow(columns)}; ` : ""}${describeBuckets(columns)}`}
+        </Text>
+      </Group>
+    </ChartFrame>
   );
-});
+}
 
 interface CaptionProps {
-  readonly columns: SupplyColumns | null;
+  readonly columns: TimeWindow | null;
   readonly isZoomed: boolean;
   readonly onZoom: (window: TimeWindow | null) => void;
 }
 
-function Caption({ columns, isZoomed, onZoom }: CaptionProps) {
+const Caption = memo(function Caption({ columns, isZoomed, onZoom }: CaptionProps) {
   return (
     <Group justify="flex-end" gap="0.25rem 0.625rem">
-      <span>{columns === null ? "" : formatWindow(columns)} · drag to zoom</span>
+      <span>{columns === null ? "" : `${formatWindow(columns)} · drag to select`}</span>
       {isZoomed && (
         <Button variant="default" size="compact-xs" onClick={() => onZoom(null)}>
           Show all
@@ -102,17 +187,18 @@ function Caption({ columns, isZoomed, onZoom }: CaptionProps) {
       )}
     </Group>
   );
-}
+});
 
-function entriesOf(columns: SupplyColumns | null): readonly LegendEntry[] {
+function entriesOf(columns: SupplyColumns | null, hasLevel: boolean): readonly LegendEntry[] {
   const isCensored = columns?.censoredS.some((s) => s > 0) ?? false;
   return [
-    { label: "demand", role: "demand", mark: "area" },
-    { label: "simulated capacity", role: "capacity", mark: "line" },
+    { label: "demand, pale: highest", role: "demand", mark: "area" },
+    { label: "simulated", role: "capacity", mark: "line" },
     ...(columns !== null && columns.actualMean !== null
-      ? [{ label: "actual capacity", role: "actual", mark: "dash" } as const]
+      ? [{ label: "actual", role: "actual", mark: "dash" } as const]
       : []),
-    { label: "unmet", role: "unmet", mark: "hatch" },
+    ...(hasLevel ? [{ label: "the pick", role: "ink", mark: "line" } as const] : []),
+    { label: "unmet, ticks by ACU-seconds", role: "unmet", mark: "hatch" },
     ...(isCensored ? [{ label: "instance full: demand hidden", role: "ink", mark: "tick" } as const] : []),
   ];
 }
