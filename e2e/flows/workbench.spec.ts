@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
-import { expectShapes, openSamplePlan, openSampleRange, openTab } from "../fixtures/story.ts";
+import { expectShapes, openSampleRange, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const month = (page: Page): Locator => page.getByTestId("month");

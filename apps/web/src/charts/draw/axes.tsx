@@ -46,6 +46,20 @@ interface TickRowProps {
   readonly unit?: string;
 }
 
+/** Half of a letter of 11 px. */
+const HALF_LETTER_PX = 3.1;
+/** What a label may hang over the plot by. */
+const OVER_PX = 8;
+
+function anchorOf(
+  at: number,
+  { label, box }: { readonly label: string; readonly box: PlotBox },
+): "start" | "middle" | "end" {
+  const half = label.length * HALF_LETTER_PX;
+  if (at + half > box.right + OVER_PX) return "end";
+  return at - half < 0 ? "start" : "middle";
+}
+
 /** Labels on the lower edge. One that would leave the drawing is set inwards. */
 export function TickRow({ ticks, box, unit }: TickRowProps) {
   return (
@@ -58,7 +72,7 @@ export function TickRow({ ticks, box, unit }: TickRowProps) {
             className={classes["label"]}
             x={at}
             y={box.bottom + 17}
-            textAnchor={at > box.right - 20 ? "end" : "middle"}
+            textAnchor={anchorOf(at, { label, box })}
           >
             {label}
           </text>

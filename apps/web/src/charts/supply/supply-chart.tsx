@@ -177,7 +177,7 @@ const Foot = memo(function Foot({ columns, box }: Placed & { readonly columns: T
   }, [startS, endS, box]);
   return (
     <>
-      <text className={classes["stripName"]} x={2} y={below.bottom - 4}>
+      <text className={classes["stripName"]} x={2} y={below.bottom - 2}>
         unmet
       </text>
       <TickRow ticks={ticks} box={below} />

@@ -12,6 +12,7 @@ import {
   type Column,
   type LegendEntry,
   type Plot,
+  type PlotAxis,
   type PreparedChart,
 } from "../drawing/drawing.ts";
 
@@ -91,6 +92,20 @@ export function recoveryPlot(columns: RecoveryColumns): Plot {
       ],
     }),
   };
+}
+
+/** Units of the time axis: the largest of which the span holds a few, so that figures stay short. */
+const UNITS = [
+  { unit: "hours from the failure", s: 3600 },
+  { unit: "minutes from the failure", s: 60 },
+  { unit: "seconds from the failure", s: 1 },
+] as const;
+const FEWEST = 4;
+
+function timeAxis(spanS: number): PlotAxis {
+  const { unit, s } = UNITS.find((one) => spanS >= FEWEST * one.s) ?? UNITS[2];
+  const format = (atS: number) => formatNumber(atS / s, 1);
+  return axisBetween({ from: 0, to: spanS }, { unit, about: 6, times: 1 / s, format });
 }
 
 /** Where the buckets stand; `share` 0 is their begin, 0.5 their middle. */

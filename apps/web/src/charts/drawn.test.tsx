@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { StillPlot } from "./draw/still-plot.tsx";
+import { recoveryPlot } from "./prepare/reads/recovery-chart.ts";
+import { supplyColumns, traceColumns } from "./prepare/supply/supply-columns.ts";
+import { createHoverTime } from "./supply/hover-time.ts";
+import { StretchDetail } from "./supply/stretch-detail.tsx";
+import { SupplyChart } from "./supply/supply-chart.tsx";
+
+// The SVG itself is what is kept, not a picture of it: fonts differ from machine to machine, and a changed path says what changed.
+
+const monday = Date.UTC(2026, 2, 2) / 1000;
+const HOUR_S = 3600;
+const hours = 14 * 24;
+const each = <T,>(of: (hour: number) => T) => Array.from({ length: hours }, (_, hour) => of(hour));
+const isBusy = (hour: number) => hour % 168 < 120 && hour % 24 >= 9 && hour % 24 < 18;
+const isGap = (hour: number) => hour >= 100 && hour < 130;
+
+/** Two weeks of office hours with a gap, a measured capacity, and a second without enough each Monday at ten. */
+function columnsOf(buckets: number, window = { startS: monday, endS: monday + hours * HOUR_S }) {
+  const timesS = Float64Array.from(each((hour) => monday + hour * HOUR_S));
+  const endS = monday + hours * HOUR_S;
+  const steps = (acu: (hour: number) => number) => ({ timesS, acu: Float64Array.from(each(acu)), endS });
+  const spikes = [10, 178].map((hour) => monday + hour * HOUR_S);
+  const source = {
+    demand: steps((hour) => (isGap(hour) ? Number.NaN : isBusy(hour) ? 9 : 1)),
+    burst: steps((hour) => (isGap(hour) ? Number.NaN : isBusy(hour) ? 12 : 2)),
+    actual: steps((hour) => (isGap(hour) ? Number.NaN : 18)),
+    censored: { fromS: new Float64Array(), toS: new Float64Array() },
+    ...{ demandFactor: 1, law: null },
+  };
+  return supplyColumns(traceColumns(source, { ...window, buckets }), {
+    capacity: steps((hour) => (isGap(hour) ? Number.NaN : isBusy(hour) ? 14 : 4)),
+    unmet: {
+      fromS: Float64Array.from(spikes),
+      toS: Float64Array.from(spikes, (at, i) => at + (i === 0 ? 1 : 60)),
+      worst: Float64Array.of(2, 2),
+      amount: Float64Array.of(2, 120),
+    },
+    askedAcu: Float64Array.of(11, 11),
+  });
+}
+
+const nothing = () => undefined;
+
+function supply(width: number) {
+  return (
+    <SupplyChart
+      columns={columnsOf(Math.min(480, Math.max(80, Math.floor(width / 2))))}
+      {...{ minAcu: 4, maxAcu: 24, hasRange: true, name: "yours", width, height: 280 }}
+      level={{
+        ...{ acu: 32, text: "pick: db.r7g.2xlarge, 8 vCPU = 32 ACU" },
+        shortText: "pick: 32 ACU",
+      }}
+      schedule={[{ fromHour: 8, toHour: 18 }]}
+      {...{ hover: createHoverTime(), label: "Supply over demand", selected: null }}
+      {...{ onRange: nothing, onSelect: nothing, onZoom: nothing }}
+    />
+  );
+}
+
+const near = { startS: monday + 10 * HOUR_S - 300, endS: monday + 10 * HOUR_S + 300 };
+
+const CHARTS = {
+  supply,
+  stretch: () => <StretchDetail columns={columnsOf(120, near)} width={244} height={112} label="A spike" />,
+  recovery: (width: number) => {
+    const without = Array.from({ length: 60 }, (_, i) => (i < 2 ? 0 : 1200 * (1 - 1 / (1 + i))));
+    const plot = recoveryPlot({ spanS: 10_800, outageS: 30, steadyTps: 1200, without, with: null });
+    return <StillPlot plot={plot} label="Recovery" width={width} height={240} />;
+  },
+} as const;
+
+const drawn = (name: keyof typeof CHARTS, width: number) => renderToStaticMarkup(CHARTS[name](width));
+const cases = (Object.keys(CHARTS) as (keyof typeof CHARTS)[]).flatMap((name) =>
+  [324, 1100].map((width) => [name, width] as const),
+);
+
+describe("what the charts draw of fixed data", () => {
+  it.each(cases)("%s, %i px wide, is drawn as it was", (name, width) => {
+    expect(drawn(name, width).replaceAll("><", ">\n<")).toMatchSnapshot();
+  });
+
+  it.each(cases)("%s, %i px wide, has no label outside its box or on another", (name, width) => {
+    const root = document.createElement("div");
+    root.innerHTML = drawn(name, width);
+    const svg = root.querySelector("svg");
+    const wide = Number(svg?.getAttribute("width") ?? width);
+    const boxes = [...root.querySelectorAll("text")].map(boxOf);
+    for (const box of boxes)
+      expect([box.text, box.left >= -1, box.right <= wide + 1]).toEqual([box.text, true, true]);
+    const touching = boxes.flatMap((a, i) =>
+      boxes
+        .slice(i + 1)
+        .filter((b) => overlaps(a, b))
+        .map((b) => `${a.text} | ${b.text}`),
+    );
+    expect(touching).toEqual([]);
+  });
+});
+
+const LETTER_PX = 6;
+const HEIGHT_PX = 10;
+
+/** The room of a label by its letters: no layout is made here. One on end stands in its own gap. */
+function boxOf(text: SVGTextElement) {
+  const at = (name: string) => Number(text.getAttribute(name) ?? 0);
+  const words = text.textContent ?? "";
+  const isUpright = text.getAttribute("transform") !== null;
+  const [wide, high] = isUpright
+    ? [HEIGHT_PX, words.length * LETTER_PX]
+    : [words.length * LETTER_PX, HEIGHT_PX];
+  const anchor = text.getAttribute("text-anchor");
+  const left = at("x") - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
+  const isMiddle = text.getAttribute("dy") !== null;
+  const top = at("y") - (isMiddle ? high / 2 : high);
+  return { text: words, left, right: left + wide, top, bottom: top + high };
+}
+
+type Box = ReturnType<typeof boxOf>;
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
