@@ -108,7 +108,6 @@ function ToolDesk<Question extends OpeningQuestion, Plan extends Found>(
       leftOut={asking.draft.leftOut}
     >
       <ToolAnswer {...{ tool, cluster, isTab, asking, asked, answer, notes }} />
-      {beside !== undefined && <beside.Panels asking={asking} />}
     </ToolLayout>
   );
 }
@@ -134,7 +133,7 @@ function ToolAnswer<Question extends OpeningQuestion, Plan extends Found>(
   const obstacle = tool.obstacle?.(asking.draft.question, asking.first) ?? null;
   return (
     <>
-      <ExampleBand example={plan === null ? null : tool.example(of)}>
+      <ExampleBand example={tool.example(of)}>
         <VerdictPanel
           sentence={answer.refusal ?? tool.verdict(answer.found, of)}
           figures={plan === null ? [] : tool.figures(plan, place)}
@@ -144,6 +143,7 @@ function ToolAnswer<Question extends OpeningQuestion, Plan extends Found>(
           aside={cluster !== null && <InReport study={tool.study} asking={asking} obstacle={obstacle} />}
         />
         {plan !== null && <ToolFindings {...props} plan={plan} question={asked.question} />}
+        {tool.beside !== undefined && <tool.beside.Panels asking={asking} />}
       </ExampleBand>
       {answer.instead !== null && (
         <ExampleBand example={answer.instead.words}>

@@ -20,14 +20,14 @@ describe("heatGrid", () => {
     expect(grid.cells.find((cell) => cell.monthlyUsd === 700)).toMatchObject({ column: 1, row: 1, share: 1 });
   });
   it("says in each cell by what it is outside: the time it is short, else the limit that the plan found", () => {
-    const faults = new Map([["2 16", "memory"]]);
-    const { cells } = heatGrid([point(1, 8, 500, 90), point(2, 8, 550, 60), point(2, 16, 700, 0)], {
+    const faults = [{ minAcu: 2, maxAcu: 16, fault: "memory" }];
+    const { cells } = heatGrid([point(1, 8, 500, 90), point(2, 16, 700, 0), point(2, 24, 550, 60)], {
       ...{ limitMinutes: 60, faults },
     });
     expect(cells.map(({ fault }) => fault?.replace("\u202f", " ") ?? null)).toEqual([
       "1.5 h short",
-      null,
       "memory",
+      null,
     ]);
   });
   it("says which limit the cheapest is within: time short of capacity, and no other", () => {

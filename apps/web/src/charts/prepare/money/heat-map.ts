@@ -29,17 +29,32 @@ export interface HeatGrid {
   readonly dearestUsd: number;
 }
 
+/** A range that the plan found outside a limit. */
+export interface RangeFault {
+  readonly minAcu: number;
+  readonly maxAcu: number;
+  readonly fault: string;
+}
+
+/** What fails with so much capacity fails with less. */
+const isWithin = (point: HeatPoint, fault: RangeFault): boolean =>
+  point.minAcu <= fault.minAcu && point.maxAcu <= fault.maxAcu;
+
+/** Share of the dearest cost that is a whole step from the lightest to the darkest shade. */
+const LEAST_SPREAD = 0.05;
+
 /** Lays the answers out as a grid in which what is outside a limit says so. Settings without an answer stay empty. */
 export function heatGrid(
   points: readonly HeatPoint[],
-  { limitMinutes, faults }: { readonly limitMinutes: number; readonly faults?: ReadonlyMap<string, string> },
+  { limitMinutes, faults }: { readonly limitMinutes: number; readonly faults?: readonly RangeFault[] },
 ): HeatGrid {
   const maxima = [...new Set(points.map((one) => one.maxAcu))].sort((a, b) => a - b);
   const minima = [...new Set(points.map((one) => one.minAcu))].sort((a, b) => a - b);
   const costs = points.map((one) => one.monthlyUsd);
   const cheapestUsd = Math.min(...costs);
   const dearestUsd = Math.max(...costs);
-  const spread = dearestUsd - cheapestUsd;
+  // Cents apart are the same shade.
+  const spread = Math.max(dearestUsd - cheapestUsd, LEAST_SPREAD * dearestUsd);
   const cells = points.map((point) => ({
     ...point,
     column: maxima.indexOf(point.maxAcu),
@@ -49,7 +64,7 @@ export function heatGrid(
     fault:
       point.unmetMinutes > limitMinutes
         ? `${formatDurationShort(point.unmetMinutes * 60)} short`
-        : (faults?.get(`${point.minAcu} ${point.maxAcu}`) ?? null),
+        : (faults?.find((fault) => isWithin(point, fault))?.fault ?? null),
   }));
   return { maxima, minima, cells, cheapestUsd, dearestUsd };
 }

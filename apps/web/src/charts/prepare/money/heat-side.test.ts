@@ -23,7 +23,7 @@ const plan = planOf(
 
 it("says the cheapest range inside the limits, yours and the pick, and what fails beside time", () => {
   const faults = heatFaults(plan, settings);
-  expect([...faults]).toEqual([["1 24", "memory"]]);
+  expect(faults).toEqual([{ minAcu: 1, maxAcu: 24, fault: "memory" }]);
   const grid = heatGrid(
     [point(1, 24, 700, 0), point(2, 16, 650, 90), point(2, 24, 802, 0), point(4, 24, 786, 5)],
     {

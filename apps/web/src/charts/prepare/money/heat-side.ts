@@ -8,7 +8,7 @@ import {
   optionTitle,
   type Place,
 } from "@acuity/words";
-import type { HeatCell, HeatGrid } from "./heat-map.ts";
+import type { HeatCell, HeatGrid, RangeFault } from "./heat-map.ts";
 
 /** What stands beside the map of ranges: a name, a sum, what else is to be said of it. */
 export interface HeatSideRow {
@@ -87,8 +87,8 @@ function flatRemark({ cells }: HeatGrid, own: HeatCell): string | null {
     : `Minima up to ${formatAcu(most)} cost the same: something else holds the capacity there.`;
 }
 
-/** The limits that the plan found a range to miss beside time, in a word for its cell; by minimum and maximum. */
-export function heatFaults(plan: Plan | null, { storageMode }: Settings): ReadonlyMap<string, string> {
+/** The limits that the plan found a range to miss beside time, in a word for its cell. */
+export function heatFaults(plan: Plan | null, { storageMode }: Settings): readonly RangeFault[] {
   const ranges = (plan?.options ?? []).filter(
     ({ kind, settings, meetsLimits }) =>
       kind === "serverless" &&
@@ -97,16 +97,12 @@ export function heatFaults(plan: Plan | null, { storageMode }: Settings): Readon
       settings.commitment.kind === "none" &&
       settings.schedule.length === 0,
   );
-  return new Map(
-    ranges.flatMap((option) => {
-      const [first] = missedLimits(option).flatMap(({ code }) => FAULTS[code] ?? []);
-      return first === undefined ? [] : [[faultKey(option.settings), first] as const];
-    }),
-  );
+  return ranges.flatMap((option) => {
+    const [fault] = missedLimits(option).flatMap(({ code }) => FAULTS[code] ?? []);
+    const { minAcu, maxAcu } = option.settings;
+    return fault === undefined ? [] : [{ minAcu, maxAcu, fault }];
+  });
 }
-
-export const faultKey = ({ minAcu, maxAcu }: { readonly minAcu: number; readonly maxAcu: number }): string =>
-  `${minAcu} ${maxAcu}`;
 
 /** What fails beside time short, which the map itself knows. */
 const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
@@ -118,5 +114,4 @@ const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
   "less-memory": "memory",
   connections: "connections",
   "no-standby": "no standby",
-  unsure: "not sure",
 };

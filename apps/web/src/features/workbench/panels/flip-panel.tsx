@@ -6,6 +6,7 @@ import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-char
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
+import classes from "./flip-panel.module.css";
 import { type FlipRow, flipRows, flipsIn } from "./flip-rows.ts";
 
 /** What would flip the answer, and only that: where, to what, and what that costs; the nearest first. */
@@ -31,6 +32,7 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
       <Chart title="What would flip the answer" fileName="sensitivity" chart={chart} height={0}>
         <SheetTable
           label="Flips"
+          className={classes["flips"]}
           columns={COLUMNS}
           rows={flipRows(sensitivity, place)}
           keyOf={({ id }) => id}
@@ -45,7 +47,7 @@ const COLUMNS: readonly Column<FlipRow>[] = [
   { head: "What changes", cell: ({ assumption }) => assumption },
   { head: "From", cell: ({ from }) => from },
   { head: "To", cell: ({ to }) => to },
-  { head: "Takes over", isProse: true, cell: ({ taker }) => taker },
+  { head: "Takes over", cell: ({ taker }) => taker },
   { head: "Against the pick there", isNumeric: true, cell: ({ costs }) => costs },
-  { head: "When", isProse: true, cell: ({ when }) => when },
+  { head: "When", cell: ({ when }) => when },
 ];
