@@ -37,7 +37,7 @@ test("three knobs decide, say whose word they are, and every step goes back", as
 
 test("groups fold, say their state in a line, and stay as they were left", async ({ page }) => {
   await openSampleRange(page);
-  await expect(page.getByRole("button", { name: /^Cluster 1 writer/ })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: /^Cluster 1 instance/ })).toHaveAttribute(
     "aria-expanded",
     "false",
   );

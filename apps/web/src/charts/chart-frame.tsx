@@ -136,11 +136,13 @@ function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: Char
   const commands = useMemo(
     () => [
       {
-        ...{ id: `png-${fileName}`, label: `Save as PNG: ${title}`, keywords: ["export", "picture"] },
+        ...{ id: `png-${fileName}`, label: `Export as PNG: ${title}`, keywords: ["save", "picture"] },
+        place: "last" as const,
         run: () => newest.current.savePng(),
       },
       {
-        ...{ id: `csv-${fileName}`, label: `Save as CSV: ${title}`, keywords: ["export", "figures"] },
+        ...{ id: `csv-${fileName}`, label: `Export as CSV: ${title}`, keywords: ["save", "figures"] },
+        place: "last" as const,
         run: () => newest.current.saveTable(),
       },
     ],

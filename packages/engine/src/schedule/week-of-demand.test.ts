@@ -32,6 +32,10 @@ it("CLU-4 hours of work are told from a batch that runs daily, and both from oth
     ["daily", 7],
   ]);
   expect(codes((hour) => (hour >= 120 && hour % 24 >= 9 && hour % 24 < 18 ? 8 : 1))).toEqual([["busy", 2]]);
+  // A peak at noon of every day is no batch, and with it the evenings of workdays are no hours of work.
+  const isNoon = (hour: number) => hour % 24 >= 8 && hour % 24 < 14;
+  const isEvening = (hour: number) => hour < 120 && hour % 24 >= 17 && hour % 24 < 21;
+  expect(codes((hour) => (isNoon(hour) || isEvening(hour) ? 8 : 1))).toEqual([["busy", 12]]);
   // Short hours of work are no batch.
   expect(codes((hour) => (hour < 120 && hour % 24 >= 9 && hour % 24 < 12 ? 8 : 1))).toEqual([
     ["workdays", 5],

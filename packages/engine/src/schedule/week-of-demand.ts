@@ -19,7 +19,7 @@ export interface WeekOfDemand {
 const DAY_HOURS = 24;
 const MONDAY_TO_FRIDAY_ENDS = 5 * DAY_HOURS;
 /** A batch that runs daily takes up to so many hours, with the hour before it that it is begun (an assumption). */
-const MOST_DAILY_HOURS = 7;
+const MOST_DAILY_HOURS = 5;
 /** Days of the week on which it must be seen (an assumption). */
 const LEAST_DAYS = 5;
 /** Its start may differ by so many hours from day to day (an assumption). */

@@ -33,7 +33,7 @@ export function describeSchedule(schedule: readonly ScheduleWindow[], base: Hour
 
 /** What hours that stand out in a trace are called. */
 export const PATTERN_WORDS: Readonly<Record<WeekPattern["code"], string>> = {
-  workdays: "Hours of work",
+  workdays: "Workdays",
   daily: "Daily batch",
   busy: "Busy hours",
 };

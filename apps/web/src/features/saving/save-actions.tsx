@@ -17,8 +17,11 @@ export function SaveActions({ plan }: { readonly plan: PlanToSave }) {
     () =>
       plan.isSettled
         ? [
-            { id: "save", label: "Save the plan", run: () => setOpen("save") },
-            { id: "share", label: "Share as a report", keywords: ["link"], run: () => setOpen("share") },
+            { id: "save", label: "Save the plan", place: "first" as const, run: () => setOpen("save") },
+            {
+              ...{ id: "share", label: "Share as a report", keywords: ["link"], place: "first" as const },
+              run: () => setOpen("share"),
+            },
           ]
         : [],
     [plan.isSettled],

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import { type Command, useOfferedCommands } from "./commands.ts";
+import { type Command, inPlaces, useOfferedCommands } from "./commands.ts";
 
 /** Pages of the product, by path. */
 const PAGES: readonly (Omit<Command, "id" | "run"> & { readonly path: string })[] = [
@@ -58,7 +58,7 @@ export function CommandPalette() {
   );
   return (
     <Spotlight
-      actions={[...offered, ...everywhere].map(({ id, label, description, keywords, run }) => ({
+      actions={inPlaces([...offered, ...everywhere]).map(({ id, label, description, keywords, run }) => ({
         id,
         label,
         ...(description !== undefined && { description }),

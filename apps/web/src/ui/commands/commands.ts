@@ -8,7 +8,15 @@ export interface Command {
   readonly description?: string;
   /** Further words it is found by. */
   readonly keywords?: readonly string[];
+  /** What is done most stands first, what is seldom done last; absent = between. */
+  readonly place?: "first" | "last";
   readonly run: () => void;
+}
+
+/** The commands as the palette lists them: by their place, else as they were offered. */
+export function inPlaces(offered: readonly Command[]): readonly Command[] {
+  const rank = ({ place }: Command) => (place === "first" ? 0 : place === "last" ? 2 : 1);
+  return offered.toSorted((a, b) => rank(a) - rank(b));
 }
 
 let commands: readonly Command[] = [];

@@ -1,5 +1,11 @@
 import { builtInCatalog } from "@acuity/catalog";
-import { memoryNeed, type PlanOption, platformInUse, settingFields } from "@acuity/engine/plan";
+import {
+  type MemoryNeed,
+  memoryNeed,
+  type PlanOption,
+  platformInUse,
+  settingFields,
+} from "@acuity/engine/plan";
 import { daysOld } from "@acuity/engine/prices";
 import { useMemo } from "react";
 import type { Desk } from "../desk/use-desk.ts";
@@ -83,13 +89,21 @@ export function pickOf({ planned: { plan } }: Pick<Desk, "planned">): PlanOption
   return plan?.options.find(({ id }) => id === plan.pick) ?? null;
 }
 
+/** What must be held, as far as it is known: the user's figure at once, what the trace says with the plan. */
+function useNeed({ planned: { plan }, inUse: { workingSetGib } }: Desk): MemoryNeed | null {
+  return useMemo(
+    () => (plan === null && workingSetGib.origin !== "yours" ? null : memoryNeed(plan, workingSetGib)),
+    [plan, workingSetGib],
+  );
+}
+
 const TERM = settingFields.limits.default.maxTermYears;
 
 function Knobs({ desk }: ControlsProps) {
-  const { settings, baseline, workload, inUse, planned, onSettings } = desk;
+  const { settings, baseline, workload, planned, onSettings } = desk;
   const { workingSetGib, pastedMemory, limits } = settings;
   const { plan } = planned;
-  const need = useMemo(() => memoryNeed(plan, inUse.workingSetGib), [plan, inUse.workingSetGib]);
+  const need = useNeed(desk);
   const { startS, endS, coveredPct } = workload;
   return (
     <div className={classes["knobs"]}>

@@ -14,10 +14,11 @@ export function shapeSummary({ writer, minAcu, maxAcu }: Settings): string {
     : writer.instanceClass;
 }
 
-/** `1 writer, 2 readers · Standard`. */
+/** `1 instance · Standard`, `3 instances · I/O-Optimized`. */
 export function clusterSummary({ readers, storageMode }: Settings): string {
-  const beside = readers.length === 0 ? "" : `, ${readers.length} reader${readers.length === 1 ? "" : "s"}`;
-  return `1 writer${beside} · ${storageMode === "standard" ? "Standard" : "I/O-Optimized"}`;
+  const count = 1 + readers.length;
+  const mode = storageMode === "standard" ? "Standard" : "I/O-Optimized";
+  return `${count} instance${count === 1 ? "" : "s"} · ${mode}`;
 }
 
 /** `17 Jun 2025`, `imported · EUR · 2 terms`. */

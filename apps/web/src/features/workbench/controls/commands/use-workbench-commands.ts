@@ -27,13 +27,7 @@ export function useWorkbenchCommands(desk: Desk): void {
     const title = optionTitle(settings, place);
     const pick = plan?.options.find(({ id }) => id === plan.pick);
     return [
-      {
-        ...{ id: "pin", label: "Pin what is in view", description: title, keywords: ["scenario", "keep"] },
-        run: () => {
-          const isPinned = pinStore.pin(title, settings);
-          void notify({ message: isPinned ? `Pinned: ${title}` : PIN_REFUSED, isProblem: !isPinned });
-        },
-      },
+      pinCommand(title, settings),
       ...(pick === undefined || pick.id === currentId
         ? []
         : [
@@ -41,6 +35,7 @@ export function useWorkbenchCommands(desk: Desk): void {
               id: "take-pick",
               label: "Take the pick",
               description: "Back to what is advised",
+              place: "first" as const,
               run: () => onOption(pick),
             },
           ]),
@@ -67,11 +62,29 @@ export function useWorkbenchCommands(desk: Desk): void {
 
 const PIN_REFUSED = `Not pinned: it is already, or ${MOST_PINS} are. Take one away under Compare.`;
 
+function pinCommand(title: string, settings: Settings): Command {
+  return {
+    ...{ id: "pin", label: "Pin what is in view", description: title, keywords: ["scenario", "keep"] },
+    place: "first",
+    run: () => {
+      const isPinned = pinStore.pin(title, settings);
+      void notify({ message: isPinned ? `Pinned: ${title}` : PIN_REFUSED, isProblem: !isPinned });
+    },
+  };
+}
+
 const STEPS: readonly Command[] = [
-  { id: "undo", label: "Undo", description: "One step back, Ctrl-Z", run: () => goStep(-1) },
-  { id: "redo", label: "Redo", description: "One step forth, Ctrl-Shift-Z", run: () => goStep(1) },
+  { id: "undo", label: "Undo", description: "One step back, Ctrl-Z", place: "first", run: () => goStep(-1) },
+  {
+    id: "redo",
+    label: "Redo",
+    description: "One step forth, Ctrl-Shift-Z",
+    place: "first",
+    run: () => goStep(1),
+  },
   {
     ...{ id: "compare", label: "Compare scenarios", description: "Those that are pinned, beside the pick" },
+    place: "first",
     run: () => pinStore.show(true),
   },
 ];

@@ -13,7 +13,8 @@ import { Knob } from "./knob.tsx";
 import classes from "./knobs.module.css";
 
 interface MemoryKnobProps extends Shown<"workingSetGib" | "pastedMemory"> {
-  readonly need: MemoryNeed;
+  /** Null until the plan tells what the trace says of it. */
+  readonly need: MemoryNeed | null;
   readonly baseline: Pick<Baseline, "engine" | "source">;
 }
 
@@ -23,14 +24,18 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
   const place = usePlace();
   const isYours = workingSetGib !== null;
   return (
-    <Knob label="Memory need" chip={NEED_ORIGINS[need.origin]} hint={needHint(need)}>
+    <Knob
+      label="Memory need"
+      chip={need === null ? "follows" : NEED_ORIGINS[need.origin]}
+      hint={need === null ? "Hot: touched so often that it must stay in memory." : needHint(need)}
+    >
       <div className={classes["row"]}>
         <SettingNumber
           of={settingFields.workingSetGib.kind}
           after="GiB hot"
           label="Memory need, GiB"
           value={workingSetGib}
-          placeholder={isYours ? "" : needText(need, place).replace(/\s*GiB$/, "")}
+          placeholder={isYours || need === null ? "" : needText(need, place).replace(/\s*GiB$/, "")}
           look="slider"
           onValue={(gib) => onSettings({ workingSetGib: gib })}
         />
@@ -44,7 +49,11 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
           </button>
         )}
       </div>
-      <MemoryTrack need={need} isYours={isYours} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+      {need === null ? (
+        <div className={classes["untold"]} />
+      ) : (
+        <MemoryTrack need={need} isYours={isYours} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+      )}
       <div className={classes["links"]}>
         <PasteLink {...props} />
       </div>

@@ -39,13 +39,14 @@ export function WhatIfSheet({ desk, children }: { readonly desk: Desk; readonly 
 function DecidingBar({ desk: { settings, planned, inUse } }: { readonly desk: Desk }) {
   const place = usePlace();
   const { limits } = settings;
-  const need = memoryNeed(planned.plan, inUse.workingSetGib);
+  const isTold = planned.plan !== null || inUse.workingSetGib.origin === "yours";
+  const need = isTold ? needText(memoryNeed(planned.plan, inUse.workingSetGib), place) : "follows";
   const open = () => openSheet(true);
   return (
     <div className={classes["bar"]} data-bottom-bar="">
       <button type="button" className={classes["values"]} onClick={open}>
         <span>
-          Memory need <b>{needText(need, place)}</b>
+          Memory need <b>{need}</b>
         </span>
         <span>
           May be short <b>{shortText(limits, place)}</b>
