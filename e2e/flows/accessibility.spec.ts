@@ -9,8 +9,10 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("start page, check, plan and its dialogs have nothing that axe objects to", async ({ page }) => {
       // Both schemes plan at once on what may be two cores, the longest of the samples.
       test.setTimeout(180_000);
-      await page.goto("/");
-      await expectAccessible(page);
+      for (const path of ["/data", "/model", "/"]) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
       await page.getByRole("button", { name: /Nightly batch/ }).click();
       await openSeries(page);
       await expect(page.getByRole("row", { name: /CPUUtilization Average/ })).toBeVisible();
@@ -46,9 +48,11 @@ test("empty pages teach and are accessible", async ({ page, complaints }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test("no page is wider than the screen", async ({ page }) => {
-    await page.goto("/");
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-    expect(await isWithin()).toBe(true);
+    for (const path of ["/data", "/model", "/"]) {
+      await page.goto(path);
+      expect(await isWithin()).toBe(true);
+    }
     await openSamplePlan(page);
     expect(await isWithin()).toBe(true);
     await page.goto("/check");

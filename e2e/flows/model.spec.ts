@@ -1,6 +1,19 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
+test("the page of the model draws each published run with its error, and names the decisions lost", async ({
+  page,
+}) => {
+  await page.goto("/model");
+  const runs = page.getByRole("region", { name: "Seven runs, measured and simulated" });
+  await expect(
+    runs.getByRole("img", { name: /^E\d, .+ measured and .+ simulated, off by [\d.]+\s%/ }),
+  ).toHaveCount(7);
+  const lost = page.getByRole("table", { name: "Kinds of workload where picks lose" });
+  await expect(lost.getByRole("row", { name: /month-end/ })).toContainText("76 %");
+  await expect(page.getByText("npm run bench -- --only DECISIONS")).toBeVisible();
+});
+
 test("the page of the model sweeps 1,000 ranges in this browser and says how long it took", async ({
   page,
 }) => {

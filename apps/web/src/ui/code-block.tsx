@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useId, useState } from "react";
 import classes from "./code-block.module.css";
 
@@ -12,10 +12,18 @@ interface CodeBlockProps {
   readonly shownLines?: number;
 }
 
+const COPIED_MS = 1500;
+
 /** Text to take away: selectable, scrollable by keyboard, one button to copy it. */
 export function CodeBlock({ label, text, lines = 10, shownLines }: CodeBlockProps) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(shownLines === undefined);
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), COPIED_MS);
+  };
   const head = text.split("\n").slice(0, shownLines).join("\n");
   return (
     <div className={classes["block"]}>
@@ -35,13 +43,9 @@ export function CodeBlock({ label, text, lines = 10, shownLines }: CodeBlockProp
               {isWhole ? "Fold" : "Show all"}
             </Button>
           )}
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>
-                {copied ? "Copied" : "Copy"}
-              </Button>
-            )}
-          </CopyButton>
+          <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
         </Group>
       </Group>
       <div id={id}>

@@ -9,7 +9,6 @@ import classes from "./plans-of-browser.module.css";
 export function PlansOfBrowser({ onOpened }: { readonly onOpened: () => void }) {
   const { plans } = useSession();
   const [busy, setBusy] = useState<string | null>(null);
-  if (plans.length === 0) return null;
   const open = async (id: string) => {
     setBusy(id);
     await sessionStore.takeUp(id);

@@ -1,6 +1,7 @@
 "use client";
 
 import { Stack, Text } from "@mantine/core";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -12,16 +13,20 @@ import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { dismissHint, Hint } from "../../ui/hint/hint.tsx";
 import { notify } from "../../ui/notify.ts";
 import { ExportRecipe } from "./export-recipe.tsx";
-import { PlansOfBrowser } from "./plans-of-browser.tsx";
 import { PresentPlan } from "./present-plan.tsx";
 import { SampleCards } from "./sample-cards.tsx";
 import type { Sample } from "./samples.ts";
 import classes from "./start-screen.module.css";
 import { WhichPlan } from "./which-plan.tsx";
 
+// A first visit has none; the list stands last, so that nothing moves when it comes.
+const PlansOfBrowser = dynamic(async () => (await import("./plans-of-browser.tsx")).PlansOfBrowser, {
+  ssr: false,
+});
+
 /** Where a stranger begins: drop, sample or command. A readable file leads on to the input check. */
 export function StartScreen() {
-  const { files } = useSession();
+  const { files, plans } = useSession();
   const start = useStart();
   return (
     <div className={classes["start"]}>
@@ -50,7 +55,7 @@ export function StartScreen() {
           <h2 id="samples-title">Or open a sample</h2>
           <SampleCards onPick={start.onSample} busy={start.busy} />
         </section>
-        <PlansOfBrowser onOpened={start.onOpened} />
+        {plans.length > 0 && <PlansOfBrowser onOpened={start.onOpened} />}
       </Stack>
       <Stack gap="1.5rem" miw={0}>
         <ExportRecipe />

@@ -15,7 +15,10 @@ const run = {
 
 describe("a measured run", () => {
   it("is drawn as stairs: each turn stands twice, before and after", () => {
-    const { xs, lines } = measuredRunPlot(run);
+    const { xs, lines, x } = measuredRunPlot(run);
+    // A mark beyond the end would be cut off.
+    expect(Math.max(...x.ticks)).toBeLessThanOrEqual(40);
+    expect(Math.max(...measuredRunPlot({ ...run, endS: 465 }).x.ticks)).toBe(400);
     expect(xs).toEqual([0, 10, 10, 20, 20, 40, 40]);
     expect(lines.map(({ ys }) => ys)).toEqual([
       [4, 4, 4, 4, 8, 8, 8],

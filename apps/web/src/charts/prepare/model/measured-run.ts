@@ -1,4 +1,4 @@
-import { axisFromZero } from "../drawing/axis.ts";
+import { axisBetween, axisFromZero } from "../drawing/axis.ts";
 import { BARE_PLOT, type Column, type Plot } from "../drawing/drawing.ts";
 
 /** Capacity from a second on, until the next. Ascending. */
@@ -22,7 +22,7 @@ export function measuredRunPlot({ measured, model, endS }: MeasuredRun): Plot {
   const highest = Math.max(...[...measured, ...model].map(([, acu]) => acu));
   return {
     ...BARE_PLOT,
-    x: { ...axisFromZero(endS, { unit: "s" }), to: endS },
+    x: axisBetween({ from: 0, to: endS }, { unit: "s" }),
     y: axisFromZero(highest, { unit: "ACU" }),
     xs,
     lines: [
