@@ -21,10 +21,14 @@ vi.mock("./use-saving.ts", () => ({ useSaving: () => ({ step: null, problem: nul
 const share = vi.mocked(api.report.share.mutate);
 
 const planned = planOf([optionOf("steady", { usd: 600 })], { pick: "steady" });
+const prepared = { workload: { startS: 0, endS: 14 * 86_400, coveredPct: 100, notes: [] } };
 const plan = {
   ...{ name: "orders-1", settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
-  planner: { id: "files 1", ask: async () => planned },
+  planner: {
+    id: "files 1",
+    ask: async ({ kind }: { kind: string }) => (kind === "plan" ? planned : prepared),
+  },
 } as unknown as PlanToSave;
 
 const made = { token: "secret", report: { id: "report" } } as Awaited<ReturnType<typeof share>>;
@@ -36,6 +40,7 @@ const dialog = (studies = plan.studies) =>
 function OverPlan() {
   const question = { kind: "plan", settings: plan.settings } as const;
   const { data } = useAsked(plan.planner, { question, inputs: "settings" });
+  useAsked(plan.planner, { question: { kind: "prepare" }, inputs: null });
   return (
     <>
       <p>picked {data?.pick}</p>
@@ -66,6 +71,12 @@ describe("the dialog that shares", () => {
     });
     await hand.click(screen.getByRole("button", { name: "Another link" }));
     expect(create()).toBeTruthy();
+  });
+
+  it("shows the first lines of the memo as soon as the plan has come", async () => {
+    mount(<OverPlan />);
+    const seen = screen.getByRole("region", { name: "What will be seen" });
+    await vi.waitFor(() => expect(seen.textContent).toMatch(/2–24.ACU\..*Serverless\?/));
   });
 
   it("freezes the pick that the page shows with its total", async () => {

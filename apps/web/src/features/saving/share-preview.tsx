@@ -1,11 +1,11 @@
 import { type Decision, decisionOf, placeOf } from "@acuity/words";
-import { shownAnswer } from "../../session/tab/use-asked.ts";
+import { useShownAnswer } from "../../session/tab/use-asked.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import classes from "./share-preview.module.css";
 
 /** The first lines of the memo, as whoever opens the link will see them. */
 export function SharePreview({ plan, title }: { readonly plan: PlanToSave; readonly title: string }) {
-  const decision = shownDecision(plan);
+  const decision = useDecision(plan);
   return (
     <section className={classes["sheet"]} aria-label="What will be seen">
       <p className={classes["kicker"]}>
@@ -40,9 +40,9 @@ function Shown({ name, value }: { readonly name: string; readonly value: string 
   );
 }
 
-function shownDecision({ planner, settings }: PlanToSave): Decision | null {
-  const shown = shownAnswer(planner, "plan");
-  const prepared = shownAnswer(planner, "prepare");
+function useDecision({ planner, settings }: PlanToSave): Decision | null {
+  const shown = useShownAnswer(planner, "plan");
+  const prepared = useShownAnswer(planner, "prepare");
   if (shown === undefined || prepared === undefined) return null;
   const { workload } = prepared;
   return decisionOf({ plan: shown, workload, findings: workload.notes }, placeOf(settings.currency));

@@ -1,4 +1,5 @@
 import { QueryClient, skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import type { AnswerTo, HowToAsk, Kind, Planner, Question } from "../planner/questions.ts";
 
 /** An answer never changes; one that no screen shows is let go after a minute. */
@@ -41,3 +42,14 @@ export function shownAnswer<K extends Kind>({ id }: Planner, kind: K): AnswerTo<
   const [shown] = answers.getQueriesData<AnswerTo<K>>({ queryKey: [id, kind], type: "active" });
   return shown?.[1];
 }
+
+/** The same, and drawn anew when it comes. */
+export function useShownAnswer<K extends Kind>(planner: Planner, kind: K): AnswerTo<K> | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => shownAnswer(planner, kind),
+    () => undefined,
+  );
+}
+
+const subscribe = (onChange: () => void): (() => void) => answers.getQueryCache().subscribe(onChange);
