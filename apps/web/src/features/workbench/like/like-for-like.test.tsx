@@ -109,12 +109,10 @@ describe("like for like", () => {
     };
     const onAllShapes = vi.fn();
     const hand = mount(<LikeForLike {...props} isNarrow={false} {...{ onTake, onAllShapes }} />);
-    const pick = screen.getByRole("button", { name: /^Best provisioned, On demand: \$889/ });
+    const pick = screen.getByRole("button", { name: /^Best provisioned, On demand: ?\$889/ });
     expect(pick.getAttribute("aria-pressed")).toBe("true");
     await hand.click(pick);
-    await hand.click(
-      screen.getByRole("button", { name: /^Best provisioned, Reserved, 1 y: .*assumed price/ }),
-    );
+    await hand.click(screen.getByRole("button", { name: /^Best provisioned, Reserved, 1 y: ?assumed/ }));
     const taken = onTake.mock.calls.map(([settings, isPick]) => [settings.commitment.kind, isPick]);
     expect(taken).toEqual([
       ["none", true],

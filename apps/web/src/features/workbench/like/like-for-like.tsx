@@ -1,5 +1,6 @@
 import type { Compared, ComparedRow, Settings, WayOfPaying } from "@acuity/engine/plan";
 import { WAY_WORDS } from "@acuity/words";
+import { VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
@@ -175,16 +176,16 @@ function Cell({ cell, row, onTake }: CellProps) {
     </>
   );
   if (settings === null) return told;
-  const words = [`${value} a month`, isAssumed ? "assumed price" : "", detail, back ?? ""];
-  const said = words.filter((one) => one !== "").join(", ");
   return (
     <button
       type="button"
       className={classes["take"]}
       aria-pressed={isInView}
-      aria-label={`${row.name}, ${WAY_WORDS[way]}: ${said}. Show it`}
       onClick={() => onTake(settings, cell.isPick)}
     >
+      <VisuallyHidden>
+        {row.name}, {WAY_WORDS[way]}:{" "}
+      </VisuallyHidden>
       {told}
     </button>
   );
