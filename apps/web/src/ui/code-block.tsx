@@ -43,7 +43,12 @@ export function CodeBlock({ label, text, lines = 10, shownLines }: CodeBlockProp
               {isWhole ? "Fold" : "Show all"}
             </Button>
           )}
-          <Button variant="default" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={copy}
+            aria-label={`${isCopied ? "Copied" : "Copy"}: ${label}`}
+          >
             {isCopied ? "Copied" : "Copy"}
           </Button>
         </Group>

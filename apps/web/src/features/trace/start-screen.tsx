@@ -74,7 +74,6 @@ function planAttribute(files: readonly FileView[]): "reading" | "read" | undefin
 /** What can be done here, and what waits for an answer. */
 function useStart() {
   const router = useRouter();
-  const { files } = useSession();
   const [busy, setBusy] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
 
@@ -90,7 +89,9 @@ function useStart() {
     sayAside(await sessionStore.putAside());
     await read(dropped);
   };
-  const onFiles = (dropped: readonly File[]) => {
+  const onFiles = async (dropped: readonly File[]) => {
+    // Whoever drops at once would have the kept plan joined unasked.
+    const { files } = await sessionStore.opened();
     const isRead = files.some(({ state }) => state.kind === "read");
     if (!isRead) return void read(dropped);
     // A sample is no plan of the user's to add to.

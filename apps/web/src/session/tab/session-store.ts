@@ -71,6 +71,10 @@ class SessionStore {
 
   readonly snapshot = (): SessionState => this.#state;
 
+  /** Once what an earlier visit left was looked for. */
+  readonly opened = (): Promise<SessionState> =>
+    this.#pool.files(async () => undefined).then(this.snapshot, this.snapshot);
+
   /** Questions about what runs today, over the files that are here now. */
   planner(baseline: Baseline | null): Planner {
     return this.#pool.planner(baseline);
@@ -126,7 +130,7 @@ class SessionStore {
 
   /** Makes room for another plan. Files of the user's own stay in this browser; the name they stay under, else null. */
   async putAside(): Promise<string | null> {
-    const { files, answers, place, studies } = this.#state;
+    const { files, answers, place, studies } = await this.opened();
     const unread = files.filter(({ state }) => state.kind !== "read");
     if (!hasOwnFiles(files) || unread.length === files.length) {
       await this.clear();
@@ -186,7 +190,7 @@ class SessionStore {
 
   /** The present plan and all that were put aside. */
   async forgetAll(): Promise<void> {
-    for (const { id } of this.#state.plans) await this.dropPlan(id);
+    for (const { id } of (await this.opened()).plans) await this.dropPlan(id);
     await this.clear();
   }
 
