@@ -7,7 +7,7 @@ import { useGuest as guestOf, saveBody, useTestApp as suiteApp } from "@acuity/a
 import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } from "@acuity/contract";
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { DESCRIBED, type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
-import { STANDARD_PLACE, decisionOf, headlineOf, type Decision } from "@acuity/words";
+import { type Decision, decisionOf, headlineOf, STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { viewFigures } from "../src/features/workbench/words/view-figures.ts";
 import { reviewAnswers } from "../src/session/facts/review-answers.ts";

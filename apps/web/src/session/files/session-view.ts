@@ -162,3 +162,15 @@ export interface SessionState extends OpenedSession {
 export const NO_STUDIES: Studies = { reads: null, failover: null };
 
 export const STOPPED = "Stopped. Nothing of this file was kept; drop it again to read it.";
+
+/** Before anything is known, and on the server. */
+export const NOT_OPEN: SessionState = {
+  isOpen: false,
+  files: [],
+  facts: null,
+  answers: NO_ANSWERS,
+  place: null,
+  studies: NO_STUDIES,
+  unkept: null,
+  plans: [],
+};

@@ -12,8 +12,8 @@ import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
 import type { StretchAnswer } from "../../charts/prepare/supply/stretch-answer.ts";
 import type { View } from "../../charts/prepare/supply/supply-columns.ts";
-import type { WhatIf } from "../address/use-settings.ts";
 import type { TimeWindow } from "../../charts/prepare/time/time-window.ts";
+import type { WhatIf } from "../address/use-settings.ts";
 
 /** What the trace says, without the columns of its samples: those stay with the workers. */
 export type WorkloadSummary = Omit<WorkloadView, "demand" | "burst" | "actual" | "censored"> & {

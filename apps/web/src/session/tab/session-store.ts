@@ -16,6 +16,7 @@ import {
   type KeptWords,
   NO_ANSWERS,
   NO_STUDIES,
+  NOT_OPEN,
   type OpenedSession,
   type SavedPlace,
   type SessionState,
@@ -28,18 +29,6 @@ import { WorkerPool } from "../planner/worker-pool.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
 import { isSaved } from "./saved-key.ts";
 import { sessionName } from "./session-name.ts";
-
-/** Before anything is known, and on the server. */
-const NOT_OPEN: SessionState = {
-  isOpen: false,
-  files: [],
-  facts: null,
-  answers: NO_ANSWERS,
-  place: null,
-  studies: NO_STUDIES,
-  unkept: null,
-  plans: [],
-};
 
 const LOST = "Lost when what calculates in this page had to be started again; drop the file once more.";
 

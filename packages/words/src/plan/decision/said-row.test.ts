@@ -17,7 +17,13 @@ const row = (patch: Partial<ComparedRow> = {}): ComparedRow => ({
     "reserved-1yr": price({ monthlyUsd: 612, upfrontUsd: 6356, breakEvenDay: 239, isAssumed: true }),
     "reserved-3yr": { refusal: "no-price" },
   },
-  ...{ unmetMinutes: 0, limitMinutes: 43.8, spikes: { count: 0, totalS: 0, medianS: 0, longestS: 0 }, cpuMaxPct: 65, missed: [] },
+  ...{
+    unmetMinutes: 0,
+    limitMinutes: 43.8,
+    spikes: { count: 0, totalS: 0, medianS: 0, longestS: 0 },
+    cpuMaxPct: 65,
+    missed: [],
+  },
   ...{ readWaitMs: { low: 0, high: 0.2 }, poolGib: { least: 42, most: 42 } },
   ...patch,
 });
@@ -42,7 +48,11 @@ describe("sayRow", () => {
       { value: "0 min", detail: "CPU to 65\u202f%" },
       { value: "0 ms", detail: "pool 42\u202fGiB" },
     ]);
-    const short = said({ unmetMinutes: 19.2, spikes: { count: 9, totalS: 150, medianS: 150, longestS: 150 }, cpuMaxPct: null });
+    const short = said({
+      unmetMinutes: 19.2,
+      spikes: { count: 9, totalS: 150, medianS: 150, longestS: 150 },
+      cpuMaxPct: null,
+    });
     expect(short.unmet.value).toMatch(/^19/);
     expect(short.unmet.detail).toMatch(/^9 spikes, longest 2/);
   });

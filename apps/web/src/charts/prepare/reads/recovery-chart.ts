@@ -49,24 +49,13 @@ function footOf({ outageS, without: { secondsTo99 } }: RecoveryCurves, spanS: nu
   return { foot: `The last of it takes longer than is drawn: 99 % is back ${when}.` };
 }
 
-const MINUTE_S = 60;
-const HOUR_S = 3600;
-
-/** Seconds, minutes or hours, whichever the span is told in. */
-function timeFace(spanS: number) {
-  const [unitS, name] =
-    spanS <= 10 * MINUTE_S ? [1, "seconds"] : spanS <= 5 * HOUR_S ? [MINUTE_S, "minutes"] : [HOUR_S, "hours"];
-  const format = (atS: number) => formatNumber(atS / unitS, 2);
-  return { unit: `${name} from the failure`, about: 6, times: 1 / unitS, format };
-}
-
 export function recoveryPlot(columns: RecoveryColumns): Plot {
   const { spanS, outageS, steadyTps, without } = columns;
   const xs = secondsOf(columns, 0.5);
   const lost: Column = xs.map((s) => (s < outageS ? null : steadyTps));
   return {
     ...BARE_PLOT,
-    x: axisBetween({ from: 0, to: spanS }, timeFace(spanS)),
+    x: timeAxis(spanS),
     y: axisFromZero(steadyTps * 1.05, { unit: "transactions a second", format: formatCompact }),
     xs,
     areas: [{ fill: "unmet-hatch", lows: without, highs: lost }],
