@@ -19,13 +19,15 @@ interface SupplyNamesProps {
 
 const LETTER_PX = 6.4;
 
-/** The constant line of the pick, and what each line is, on the lines. */
+/** The constant line of the pick (its name with an arrow alone where it lies above the axis), and what each line is, on the lines. */
 export function SupplyNames({ names, level, box }: SupplyNamesProps) {
   return (
     <svg aria-hidden="true" overflow="visible" pointerEvents="none">
       {level !== null && (
         <>
-          <line className={classes["levelLine"]} x1={box.left} x2={box.right} y1={level.y} y2={level.y} />
+          {!level.isAbove && (
+            <line className={classes["levelLine"]} x1={box.left} x2={box.right} y1={level.y} y2={level.y} />
+          )}
           <text className={classes["levelName"]} x={box.right} y={level.y - 5} textAnchor="end">
             {textOf(level, box)}
           </text>

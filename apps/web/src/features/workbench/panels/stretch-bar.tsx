@@ -1,11 +1,11 @@
 import {
   formatAcu,
   formatClock,
-  formatDateTime,
   formatDuration,
   formatMoneyExact,
   formatNumber,
   formatStretch,
+  formatWeekday,
   spikesWords,
 } from "@acuity/words";
 import { Button, Group } from "@mantine/core";
@@ -28,7 +28,7 @@ interface StretchBarProps {
   readonly onClear: () => void;
 }
 
-const DETAIL_PX = { width: 244, height: 112 };
+const DETAIL_PX = { width: 220, height: 112 };
 
 /** A selected stretch: its cost on the what-if, the pick and today, and what it left unmet, from the engine's own seconds. */
 export function StretchBar(props: StretchBarProps) {
@@ -66,7 +66,7 @@ interface StretchFiguresProps extends Pick<StretchBarProps, "window" | "name"> {
 function StretchFigures({ answer, window, name }: StretchFiguresProps) {
   const { yours, detail } = answer;
   return (
-    <Group gap="0.75rem 1.5rem" align="center" justify="space-between">
+    <div className={classes["told"]}>
       <dl className={classes["figures"]}>
         {figuresOf(answer, { window, name, money: useMoney() }).map(({ label, value, below, tone }) => (
           <div key={label}>
@@ -84,7 +84,7 @@ function StretchFigures({ answer, window, name }: StretchFiguresProps) {
           <figcaption>{detailWords(yours)}</figcaption>
         </figure>
       )}
-    </Group>
+    </div>
   );
 }
 
@@ -147,7 +147,7 @@ function figuresOf(
 const DAY_S = 86_400;
 
 function peakTime(atS: number, { startS, endS }: TimeWindow): string {
-  return endS - startS <= DAY_S ? `at ${formatClock(atS)}` : formatDateTime(atS);
+  return endS - startS <= DAY_S ? `at ${formatClock(atS)}` : `${formatWeekday(atS)}, ${formatClock(atS)}`;
 }
 
 function detailWords({ worst, spikes }: StretchAnswer["yours"]): string {
