@@ -83,6 +83,7 @@ What an option must meet
                         none: not asked (as today: what those that run now could, a pick's must)
   --burstable W         T classes: allowed, refused (allowed where one runs today)
   --max-term-years N    longest commitment to buy: ${allowedWords({ kind: termYears, default: limits.maxTermYears })}
+  --buys savings-plan   of what a term would bind to, savings plans alone (default: reserved instances too)
 
 Prices
   --date D              YYYY-MM-DD the month is priced for (today)
