@@ -94,7 +94,7 @@ async function inReport(worker: SessionWorker, at: { input: Input; settings: Set
   const plan = { clusterId: clusterId ?? "", name: "Pick", settings, baseline };
   const { id: scenarioId } = await guest.api.scenario.save(plan);
   const share = (totalUsd: number) =>
-    guest.api.report.share({ scenarioId, title: "Pick", expected: { totalUsd } });
+    guest.api.report.share({ scenarioId, title: "Pick", isOpened: true, expected: { totalUsd } });
   const open = async (totalUsd: number): Promise<ReportResult & { readonly decision: Decision | null }> => {
     const { token, report } = await share(totalUsd);
     const opened = await started.app.openReport({ token, headers: new Headers() });

@@ -16,6 +16,8 @@ export interface StoredSeries {
 export interface ReportComputation {
   readonly settings: Settings;
   readonly baseline: Baseline;
+  /** Whether the settings have the shape that a plan opens on by itself; absent = one of the user's own. */
+  readonly isOpened?: boolean;
   /** Questions beside the plan; null = none. */
   readonly studies: Studies | null;
   readonly series: readonly StoredSeries[];

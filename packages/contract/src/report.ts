@@ -86,6 +86,8 @@ export const shareInputSchema = z.object({
       pick: z.string().max(limits.labelLength).nullable().optional(),
     })
     .optional(),
+  /** The shape is what the plan opened on by itself: the plan is looked for from where it opens, as the page has it. */
+  isOpened: z.boolean().default(false),
   /** What the link shows: the memo alone, or with all that it rests on. */
   scope: z.enum(["memo", "full"]).default("full"),
   /** By which whoever waits asks how far it is; left out where nobody does. */

@@ -82,8 +82,13 @@ export type {
   SourceSetting,
   WriterSetting,
 } from "./plan/terms/settings.ts";
-export type { OptionShape } from "./plan/terms/shape-key.ts";
-export { shapeKey, unpaidShapeKey } from "./plan/terms/shape-key.ts";
+export {
+  type OptionShape,
+  shapeKey,
+  shapeOf,
+  unpaidShapeKey,
+  type WholeShape,
+} from "./plan/terms/shape-key.ts";
 export type { DefaultTimeLimitPct } from "./plan/terms/time-limit.ts";
 export type { LeastUsd, WorthAChange } from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";

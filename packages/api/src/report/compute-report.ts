@@ -4,6 +4,7 @@ import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
   compareWhatIf,
+  defaultSettings,
   demandToGrow,
   type Market,
   type Plan,
@@ -11,6 +12,7 @@ import {
   planSteps,
   prepareWorkload,
   type Settings,
+  shapeOf,
   unpaidShapeKey,
   type WhatIf,
   type Workload,
@@ -36,10 +38,11 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
   const { settings, studies, pricedOn, series, tell = () => undefined } = computation;
   const samples = series.reduce((sum, { summary }) => sum + summary.count, 0);
   tell({ step: "reading", samples });
-  const { workload, market, answer, periodS } = await computeAnswer(computation);
+  const { workload, market, answer, periodS, prepared } = await computeAnswer(computation);
   const { catalogVersion } = market.sheet;
-  const plan = await inSlices(planSteps({ workload, settings, market }), (done) =>
-    tell({ step: "planning", samples, donePct: Math.round(100 * done) }),
+  const plan = await inSlices(
+    planSteps({ ...searchedFrom(computation, { workload, prepared }), market }),
+    (done) => tell({ step: "planning", samples, donePct: Math.round(100 * done) }),
   );
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
   return {
@@ -51,6 +54,16 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
     chart: chartOf(workload.view, { ...answer, candidates: candidatesOf(plan, { workload, market }) }),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
+}
+
+/** Where the search begins: at the settings, or where a plan opens, which is what then came to their shape. */
+function searchedFrom(
+  { settings, baseline, isOpened }: ReportComputation,
+  { workload, prepared }: Pick<Awaited<ReturnType<typeof computeAnswer>>, "workload" | "prepared">,
+) {
+  if (!isOpened) return { workload, settings };
+  const opening = shapeOf(defaultSettings(baseline, prepared().view));
+  return { workload: prepared(opening.readers), settings: { ...settings, ...opening } };
 }
 
 /** Whether the shape is what the plan recommends, however it is paid for. */
@@ -104,9 +117,11 @@ async function computeAnswer(computation: ReportComputation) {
   const evidence = gatherCluster(decoded, {
     ...{ instance: baseline.instance, region: baseline.region, description },
   });
-  const workload = prepareWorkload({ evidence, baseline, specs, readers: settings.readers });
+  const prepared = (readers?: Settings["readers"]) =>
+    prepareWorkload({ evidence, baseline, specs, ...(readers && { readers }) });
+  const workload = prepared(settings.readers);
   const periodS = decoded.find(({ metric }) => metric === "CPUUtilization")?.periodS ?? null;
-  return { workload, market, periodS, answer: whatIf({ workload, settings, market }) };
+  return { workload, market, periodS, prepared, answer: whatIf({ workload, settings, market }) };
 }
 
 /**

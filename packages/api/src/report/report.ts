@@ -68,12 +68,12 @@ async function madeReport(
   { tell, ...input }: ShareInput & Pick<MadeReport, "tell">,
 ): Promise<SharedReport> {
   const { services, caller } = context;
-  const { scenarioId, title, expiresInDays, expected, scope } = input;
+  const { scenarioId, title, expiresInDays, expected, scope, isOpened } = input;
   const { computeReport, nowMs } = services;
   const { inputs, ...read } = await inSnapshot(context, (store) => collect(store, scenarioId));
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
   const computed = await computeReport({
-    ...{ settings: inputs.settings, baseline: inputs.baseline },
+    ...{ settings: inputs.settings, baseline: inputs.baseline, isOpened },
     studies: inputs.studies ?? null,
     ...read,
     ...{ pricedOn, tell },

@@ -12,6 +12,8 @@ export interface PlanToSave extends Pick<SessionState, "files" | "place" | "stud
   readonly name: string;
   /** One line that names the shape, such as `Serverless 2–24 ACU`. */
   readonly shape: string;
+  /** Whether the shape was taken by hand or by a link; else it is what the plan opened on. */
+  readonly isOwn: boolean;
   /** False while the pick is looked for: what is in view then is no advice, and is not given away as one. */
   readonly isSettled: boolean;
 }

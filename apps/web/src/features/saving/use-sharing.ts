@@ -69,11 +69,11 @@ interface ShareRequest extends ReportAsked {
 }
 
 /** A report of what the page shows: the server refuses to freeze another total or another pick. */
-async function freeze({ planner }: PlanToSave, input: ShareRequest) {
+async function freeze({ planner, isOwn }: PlanToSave, input: ShareRequest) {
   const totalUsd = shownMonth();
   if (totalUsd === null) throw new Error("The page shows no month yet. Wait until it does, then share.");
   const pick = shownAnswer(planner, "plan")?.pick;
-  return api.report.share.mutate({ ...input, expected: { totalUsd, pick } });
+  return api.report.share.mutate({ ...input, isOpened: !isOwn, expected: { totalUsd, pick } });
 }
 
 /** The place with the settings as they are now: saved if they never were, or were changed since. */

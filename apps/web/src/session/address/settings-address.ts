@@ -1,5 +1,11 @@
 import { settingsSchema } from "@acuity/contract";
-import { type Kind, type SettingField, type Settings, settingFields } from "@acuity/engine/plan";
+import {
+  type Kind,
+  type SettingField,
+  type Settings,
+  settingFields,
+  type WholeShape,
+} from "@acuity/engine/plan";
 import { parseAsJson } from "nuqs/server";
 
 // How a what-if is written in the address: words and numbers as they are, everything else as JSON, read by the
@@ -20,15 +26,7 @@ export const ADDRESS_KEYS: readonly string[] = ["v", ...NAMES.map((name) => fiel
 const SHAPE = [
   ...(["writer", "minAcu", "maxAcu", "storageMode"] as const),
   ...(["autoPauseS", "schedule", "commitment", "readers"] as const),
-] satisfies readonly (keyof Settings)[];
-
-export type ShapeSettings = Pick<Settings, (typeof SHAPE)[number]>;
-
-/** The shape of a setting; trace, prices, growth and limits stay as the user has them. */
-export function shapeOf(settings: ShapeSettings): ShapeSettings {
-  const { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers } = settings;
-  return { writer, minAcu, maxAcu, storageMode, autoPauseS, schedule, commitment, readers };
-}
+] satisfies readonly (keyof WholeShape)[];
 
 export const isOfShape = (name: string): boolean => (SHAPE as readonly string[]).includes(name);
 

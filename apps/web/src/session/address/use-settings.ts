@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, shapeOf, type WholeShape } from "@acuity/engine/plan";
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { followRange } from "./follow-range.ts";
@@ -9,8 +9,6 @@ import {
   hasShape,
   isOfShape,
   readAddress,
-  type ShapeSettings,
-  shapeOf,
   WITHOUT_SHAPE,
 } from "./settings-address.ts";
 
@@ -61,7 +59,7 @@ export interface WhatIf {
   readonly isSettled: boolean;
   readonly onSettings: (patch: Partial<Settings>) => void;
   /** Puts a shape in view that is nobody's own, and leaves no trace in the address; null = what runs today stays. */
-  readonly onFollow: (shape: ShapeSettings | null) => void;
+  readonly onFollow: (shape: WholeShape | null) => void;
   /** Gives an own shape up for the pick: one step of the history. */
   readonly onBackToPick: () => void;
 }
@@ -69,7 +67,7 @@ export interface WhatIf {
 interface Followed {
   /** What it was the pick of. */
   readonly of: string;
-  readonly shape: ShapeSettings | null;
+  readonly shape: WholeShape | null;
 }
 
 /**
@@ -103,7 +101,7 @@ export function useSettings(defaults: Settings, today: Partial<Settings> = NOTHI
 }
 
 /** As the address would give it back: what is saved of it is the same before and after a reload. */
-function asAddressed(shape: ShapeSettings): ShapeSettings {
+function asAddressed(shape: WholeShape): WholeShape {
   return { ...shapeOf(shape), ...readAddress(addressOf(shapeOf(shape))).settings };
 }
 

@@ -20,9 +20,17 @@ export type OptionShape = Pick<
   "writer" | "minAcu" | "maxAcu" | "schedule" | "readers" | "storageMode" | "commitment"
 >;
 
-export function optionShape(settings: Settings): OptionShape {
+export function optionShape(settings: OptionShape): OptionShape {
   const { writer, minAcu, maxAcu, schedule, readers, storageMode, commitment } = settings;
   return { writer, minAcu, maxAcu, schedule, readers, storageMode, commitment };
+}
+
+/** All that makes a what-if's shape, and how it is paid for. */
+export type WholeShape = OptionShape & Pick<Settings, "autoPauseS">;
+
+/** The shape of a setting; trace, prices, growth and limits stay as the user has them. */
+export function shapeOf(settings: WholeShape): WholeShape {
+  return { ...optionShape(settings), autoPauseS: settings.autoPauseS };
 }
 
 /** How many kinds of instances a cluster mixes: its classes, and a range as one more. */

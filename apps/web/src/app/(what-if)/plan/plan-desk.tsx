@@ -80,7 +80,7 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
     [known, baseline.instance],
   );
   const name = known?.cluster ?? baseline.instance ?? "My cluster";
-  const plan = { name, baseline, settings, files, place, shape, studies, planner, isSettled };
+  const plan = { name, baseline, settings, files, place, shape, studies, planner, isOwn, isSettled };
   useEffect(() => {
     const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
     rememberWhatIf({ settings, search }, { files, baseline });

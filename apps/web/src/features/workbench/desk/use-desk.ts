@@ -5,13 +5,13 @@ import {
   type Plan,
   type PlanOption,
   type Settings,
+  shapeOf,
   unpaidShapeKey,
 } from "@acuity/engine/plan";
 import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
 import { useLater } from "../../../charts/use-later.ts";
-import { shapeOf } from "../../../session/address/settings-address.ts";
 import type { WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";

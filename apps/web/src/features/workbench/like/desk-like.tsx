@@ -1,6 +1,5 @@
-import type { Settings } from "@acuity/engine/plan";
+import { type Settings, shapeOf } from "@acuity/engine/plan";
 import { useCallback } from "react";
-import { shapeOf } from "../../../session/address/settings-address.ts";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { LikeForLike } from "./like-for-like.tsx";
