@@ -84,6 +84,50 @@ describe("decisionOf", () => {
     );
   });
 
+  it("gives each reason in a sentence of at most 20 words", () => {
+    const mixed = settingsOf({
+      writer: { kind: "provisioned", instanceClass: "db.t3.large" },
+      readers: [{ kind: "serverless", instanceClass: null, tier: 1, demandShare: 1, measured: null }],
+      storageMode: "io-optimized",
+    });
+    const schedule = [{ days: [1, 2, 3, 4, 5], fromHour: 8, toHour: 18, minAcu: 8 }] as never;
+    const limits = [{ code: "short", timePct: 23, limitPct: 0.1 }, { code: "burstable" }] as never;
+    const missed = optionOf("mixed", {
+      ...{ settings: mixed, usd: 250, meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: false, limits }],
+    });
+    const told = pick({ unmetMinutesPerMonth: 12.5 });
+    const plans = [
+      planOf([told, missed], { pick: "pick", today: "pick", baseline }),
+      planWith(told, { memory: { ...doubt, shape: settingsOf({ schedule }) } as never }),
+    ];
+    const whys = plans.map((plan) => decided(plan).why);
+    for (const one of whys.flat()) expect(one.split(" ").length).toBeLessThanOrEqual(20);
+    expect(whys[0]).toEqual([
+      "What runs today meets your limits: 13\u202fmin short a month; nothing else inside them saves enough.",
+      "db.t3.large + serverless 2–16\u202fACU, I/O-Optimized costs $350 less but misses your limits: short of capacity 23\u202f% of the time.",
+    ]);
+  });
+
+  it("answers serverless for now alone where the maximum is raised to measure and provisioned is cheaper", () => {
+    const raised = pick({ reasons: [{ code: "raise-first" }] });
+    const row = { roles: ["provisioned"], id: "large", settings: large, missed: [] };
+    const cells = { "on-demand": { monthlyUsd: 250 } };
+    const { serverless } = decided(planWith(raised, { compared: { rows: [{ ...row, cells }] } as never }));
+    expect(serverless).toEqual({
+      answer: "if",
+      words:
+        "For now, to measure what is hidden: 2–24\u202fACU, $600 a month; then compare provisioned at $350 less.",
+    });
+  });
+
+  it("does not say that today has no price where its bill is of several clusters", () => {
+    const more = { code: "today-has-more", most: 3, assumption: false } as never;
+    expect(decided(planWith(pick(), { notes: [more] })).savesShown).toEqual({
+      ...{ value: "–", detail: "today’s bill has more clusters" },
+    });
+  });
+
   it("names the nearest where nothing meets the limits", () => {
     const { sentence } = decided(planOf([pick(miss)], { nearestMiss: "pick", baseline }));
     expect(sentence).toBe("No shape meets your limits; the nearest is db.r6g.large.");

@@ -31,7 +31,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     sentence: sentenceOf(headline, { ...of, place }),
     instances: headline.instances,
     serverless: serverlessAnswer({ ...of, place }),
-    ...{ saves, savesShown: savesShown(saves, place) },
+    ...{ saves, savesShown: saves === null ? noSaving(plan) : savesShown(saves, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: monthlyShown(of, place),
     upfrontUsd: 0,
@@ -62,8 +62,11 @@ function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
   };
 }
 
-function savesShown(saves: Decision["saves"], place: Place): Shown {
-  if (saves === null) return { value: "–", detail: "today has no price" };
+function noSaving({ baseline }: ToldPlan["plan"]): Shown {
+  return { value: "–", detail: baseline === null ? "today has no price" : "today’s bill has more clusters" };
+}
+
+function savesShown(saves: NonNullable<Decision["saves"]>, place: Place): Shown {
   const { moreUsd, fromUsd, toUsd, sharePct } = saves;
   const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];

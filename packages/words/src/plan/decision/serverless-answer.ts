@@ -4,6 +4,7 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import type { ServerlessAnswer } from "./decision.ts";
+import { passedOver } from "./passed-over.ts";
 import { shortLimit } from "./short-limit.ts";
 import { onDemandUsd, rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
@@ -31,17 +32,22 @@ export function serverlessAnswer(asked: Asked): ServerlessAnswer {
 
 function yes({ plan, told, place }: Asked): ServerlessAnswer {
   const range = rangeOf(told.settings, place);
-  const isToday = told.id === plan.today;
   const beside = rowOf(plan, "provisioned");
-  const moreUsd = differenceUsd(beside, told);
-  const other =
-    beside?.settings == null || moreUsd === null || beside.missed.length > 0
-      ? ""
-      : ` The best provisioned costs ${differenceWords(moreUsd, place)}.`;
-  const says = isToday
-    ? `Yes: it runs on serverless ${range} today and stays.`
-    : `Yes: ${range}, ${formatMoney(told.monthlyUsd.p50, place)} a month.`;
-  return { answer: "yes", words: `${says}${other}` };
+  const moreUsd = beside?.settings == null || beside.missed.length > 0 ? null : differenceUsd(beside, told);
+  const isCheaper = moreUsd !== null && moreUsd <= -0.5;
+  const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
+  if (isCheaper && told.reasons[0]?.code === "raise-first")
+    return {
+      answer: "if",
+      words: `For now, to measure what is hidden: ${range}, ${usd}; then compare provisioned at ${formatMoney(-moreUsd, place)} less.`,
+    };
+  const says =
+    told.id === plan.today ? `Yes: it runs on serverless ${range} today and stays` : `Yes: ${range}, ${usd}`;
+  if (moreUsd === null) return { answer: "yes", words: `${says}.` };
+  const other = `he best provisioned costs ${differenceWords(moreUsd, place)}`;
+  if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
+  const why = passedOver(plan.options.find(({ id }) => id === beside?.id)?.reasons[0]);
+  return { answer: "yes", words: `${says}; t${other} but ${why}.` };
 }
 
 function noWords(best: ComparedRow, { told, place }: Asked): string {

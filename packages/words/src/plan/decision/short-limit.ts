@@ -8,6 +8,11 @@ export function shortLimit(limit: MissedLimit, place: Place): string {
   return sentenceOf(SHORT, { fact: limit, place });
 }
 
+/** The same without what the limit is. */
+export function missedWords(limit: MissedLimit, place: Place): string {
+  return shortLimit(limit, place).replace(/ \(limit [^)]*\)$/, "");
+}
+
 interface Share {
   readonly pct: number;
   readonly limitPct: number;

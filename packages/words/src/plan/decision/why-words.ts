@@ -1,4 +1,4 @@
-import type { HoldingMonth, Plan, PlanOption, Reason } from "@acuity/engine/plan";
+import type { HoldingMonth, MissedLimit, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../../formats/acu.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
@@ -7,13 +7,14 @@ import type { Place } from "../../formats/place.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
-import { shortLimit } from "./short-limit.ts";
+import { passedOver } from "./passed-over.ts";
+import { missedWords, shortLimit } from "./short-limit.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import { rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
 
-/** At most three sentences: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
+/** At most three sentences of at most 20 words: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
 export function whyWords(asked: Asked): readonly string[] {
   return [...holdsWords(asked), ...rightWords(asked), ...cheaperWords(asked)];
 }
@@ -21,8 +22,7 @@ export function whyWords(asked: Asked): readonly string[] {
 function holdsWords({ plan, told, place }: Asked): readonly string[] {
   const today = plan.options.find(({ id }) => id === plan.today);
   const isMoved = today !== undefined && today.id !== told.id;
-  if (isMoved && !today.meetsLimits)
-    return [`What runs today is outside your limits: ${limitsOf(today, place)}.`];
+  if (isMoved && !today.meetsLimits) return [`What runs today misses your limits: ${limitOf(today, place)}.`];
   const holding = plan.baseline?.holding;
   if (holding !== undefined) return [heldBy(holding, place)];
   const cpuMaxPct = rowOf(plan, "today")?.cpuMaxPct;
@@ -42,19 +42,19 @@ function heldBy({ usd, askedUsd, lines }: HoldingMonth, place: Place): string {
   const of = `of ${formatMoney(usd, place)} a month of capacity`;
   const asked = formatMoney(askedUsd, place);
   if (most === undefined || askedUsd >= MOST_OF_IT * usd)
-    return `CPU explains ${asked} ${of}: the load itself is the bill.`;
+    return `The load itself is the bill: CPU asks for ${asked} ${of}.`;
   const { by } = HOLDING_WORDS[most.cause];
   const held = formatMoney(most.heldUsd, place);
   return most.heldUsd <= askedUsd
-    ? `CPU explains ${asked} ${of}, ${by} holds ${held}.`
+    ? `CPU asks for ${asked} ${of}; ${by} holds ${held}.`
     : `${sentenceStart(by)}, not CPU, holds ${held} ${of}; CPU asks for ${asked}.`;
 }
 
 function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const usd = formatMoney(told.monthlyUsd.p50, place);
-  const name = shortTitle(told.settings, place);
+  const name = briefTitle(told.settings, place);
   if (!isPick)
-    return [`Nearest is ${name} at ${usd} a month, outside your limits: ${limitsOf(told, place)}.`];
+    return [`The nearest, ${name} at ${usd} a month, misses your limits: ${limitOf(told, place)}.`];
   const [first] = told.reasons;
   if (first?.code === "raise-first")
     return [
@@ -69,11 +69,13 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
     told.unmetMinutesPerMonth === 0
       ? "no minute short"
       : `${formatDuration(60 * told.unmetMinutesPerMonth, place)} short a month`;
-  const facts = [...pool, ...cpu, short].join(", ");
-  const stays =
-    told.id === plan.today ? "What runs today is inside your limits" : `${name} meets your limits at ${usd}`;
-  const nothing = told.id === plan.today ? ", and nothing inside them saves enough to change" : "";
-  return [`${sentenceStart(stays)}: ${facts}${nothing}.`];
+  if (told.id !== plan.today) {
+    const facts = told.unmetMinutesPerMonth === 0 ? [...pool, ...cpu, short] : [...cpu, short];
+    return [`${sentenceStart(name)} meets your limits at ${usd}: ${facts.join(", ")}.`];
+  }
+  // What might cost less with less memory is told next.
+  const nothing = plan.memory ? "" : "; nothing else inside them saves enough";
+  return [`What runs today meets your limits: ${[...cpu, short].join(", ")}${nothing}.`];
 }
 
 function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
@@ -81,18 +83,23 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   if (memory) {
     const saves = `${formatMoney(memory.savesUsd, place)}${savesAlready({ plan, told }) ? " more" : ""}`;
     return [
-      `${sentenceStart(shortTitle(memory.shape, place))} would save ${saves} ${memoryCondition(memory, place)}, which the files cannot tell.`,
+      `${sentenceStart(briefTitle(memory.shape, place))} would save ${saves} ${memoryCondition(memory, place)}, which the files cannot tell.`,
     ];
   }
   if (!isPick) return [];
   const found = cheaper(plan, told);
   if (found === undefined) return ["Nothing that was tried is clearly cheaper."];
-  const name = sentenceStart(shortTitle(found.settings, place));
+  const name = sentenceStart(briefTitle(found.settings, place));
   const less = formatMoney(told.monthlyUsd.p50 - found.monthlyUsd.p50, place);
   const [first] = found.reasons;
-  const why =
-    first?.code === "misses" ? `is outside your limits: ${limitsOf(found, place)}` : passedOver(first);
-  return [`${name}, ${less} a month less, ${why}.`];
+  const why = first?.code === "misses" ? `misses your limits: ${missedOf(found, place)}` : passedOver(first);
+  return [`${name} costs ${less} less but ${why}.`];
+}
+
+/** A shape inside a sentence, its schedule said as one. */
+function briefTitle(shape: OptionShape, place: Place): string {
+  const name = shortTitle({ ...shape, schedule: [] }, place);
+  return shape.schedule.length === 0 ? name : `${name} with a schedule`;
 }
 
 /** From this share of its cost a cheaper shape is worth a sentence. */
@@ -108,31 +115,18 @@ function cheaper(plan: Plan, told: PlanOption): PlanOption | undefined {
     .sort((a, b) => missed(a) - missed(b) || b.monthlyUsd.p50 - a.monthlyUsd.p50)[0];
 }
 
-function limitsOf({ reasons: [first] }: PlanOption, place: Place): string {
-  const [limit, ...others] = first?.code === "misses" ? first.limits : [];
-  if (limit === undefined) return "";
-  return `${shortLimit(limit, place)}${others.length === 0 ? "" : `, and ${others.length} more`}`;
+function missedLimit({ reasons: [first] }: PlanOption): MissedLimit | undefined {
+  return first?.code === "misses" ? first.limits[0] : undefined;
 }
 
-/** Why what is inside the limits and cheaper is not the pick. */
-function passedOver(reason: Reason | undefined): string {
-  switch (reason?.code) {
-    case "saves-too-little":
-      return "saves too little to change for";
-    case "saves-too-seldom":
-      return "saves in too few of the cases drawn";
-    case "adds-instance":
-      return "runs an instance more";
-    case "lasts-too-short":
-    case "ends":
-      return "is outside your limits soon, as demand grows";
-    case "mixes-families":
-      return "mixes families of classes";
-    case "less-room":
-      return "leaves no room to spare";
-    case "after-measuring":
-      return "may be too small for what was hidden";
-    default:
-      return "costs more in the cases drawn";
-  }
+/** The limit that is missed first, and what it is. */
+function limitOf(option: PlanOption, place: Place): string {
+  const limit = missedLimit(option);
+  return limit === undefined ? "" : shortLimit(limit, place);
+}
+
+/** The same without what the limit is, where a sentence has no room for it. */
+function missedOf(option: PlanOption, place: Place): string {
+  const limit = missedLimit(option);
+  return limit === undefined ? "" : missedWords(limit, place);
 }

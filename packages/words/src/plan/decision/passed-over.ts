@@ -1,0 +1,24 @@
+import type { Reason } from "@acuity/engine/plan";
+
+/** Why what is inside the limits and cheaper is not the pick. */
+export function passedOver(reason: Reason | undefined): string {
+  switch (reason?.code) {
+    case "saves-too-little":
+      return "saves too little to change for";
+    case "saves-too-seldom":
+      return "saves in too few of the cases drawn";
+    case "adds-instance":
+      return "runs an instance more";
+    case "lasts-too-short":
+    case "ends":
+      return "is outside your limits soon, as demand grows";
+    case "mixes-families":
+      return "mixes families of classes";
+    case "less-room":
+      return "leaves no room to spare";
+    case "after-measuring":
+      return "may be too small for what was hidden";
+    default:
+      return "costs more in the cases drawn";
+  }
+}
