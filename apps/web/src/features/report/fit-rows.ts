@@ -25,7 +25,7 @@ export function fitRows(
       ? []
       : [
           {
-            name: "What runs, and how near the model is to it",
+            name: "What runs today",
             value: todayWords({ today, baseline, notes: plan?.notes ?? [] }, place),
           },
         ]),

@@ -21,28 +21,21 @@ export function SettingsSection({ report, shape, place }: SettingsSectionProps) 
   );
   const notes = notesOf(result.notes, place).toSorted((a, b) => Number(b.assumption) - Number(a.assumption));
   const fit = fitRows(report, place);
+  const half = Math.ceil(rows.length / 2);
   return (
-    <div className={classes["pair"]}>
+    <>
       <section aria-labelledby="settings">
         <h2 id="settings">
           Settings <small>and whose word each is</small>
         </h2>
-        <SheetTable
-          label="Settings"
-          look="sheet"
-          className={classes["settings"]}
-          columns={[
-            { head: "Setting", cell: ({ name }) => name },
-            { head: "Value", isProse: true, cell: ({ value }) => value },
-            { head: "Whose", cell: ({ origin }) => <span data-origin={origin}>{origin}</span> },
-          ]}
-          rows={rows}
-          keyOf={({ name }) => name}
-        />
+        <div className={classes["pair"]} data-settings>
+          <Rows label="Settings" rows={rows.slice(0, half)} />
+          <Rows label="Settings, continued" rows={rows.slice(half)} />
+        </div>
       </section>
-      <section aria-labelledby="assumptions">
-        <h2 id="assumptions">What the figures rest on</h2>
-        {fit.length > 0 && (
+      <div className={classes["pair"]}>
+        <section aria-labelledby="fit">
+          <h2 id="fit">What was measured, and how near the model is to it</h2>
           <dl className={classes["fit"]}>
             {fit.map(({ name, value }) => (
               <div key={name}>
@@ -51,17 +44,37 @@ export function SettingsSection({ report, shape, place }: SettingsSectionProps) 
               </div>
             ))}
           </dl>
-        )}
-        {notes.length === 0 && <p>No assumption was needed.</p>}
-        <ul className={classes["notes"]}>
-          {notes.map(({ message, assumption }) => (
-            <li key={message} data-assumption={assumption || undefined}>
-              {assumption && <strong>Assumption. </strong>}
-              {message}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+        </section>
+        <section aria-labelledby="assumptions">
+          <h2 id="assumptions">What the figures rest on</h2>
+          {notes.length === 0 && <p>No assumption was needed.</p>}
+          <ul className={classes["notes"]}>
+            {notes.map(({ message, assumption }) => (
+              <li key={message} data-assumption={assumption || undefined}>
+                {assumption && <strong>Assumption. </strong>}
+                {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Rows({ label, rows }: { readonly label: string; readonly rows: ReturnType<typeof settingsRows> }) {
+  return (
+    <SheetTable
+      label={label}
+      look="sheet"
+      className={classes["settings"]}
+      columns={[
+        { head: "Setting", cell: ({ name }) => name },
+        { head: "Value", isProse: true, cell: ({ value }) => value },
+        { head: "Whose", cell: ({ origin }) => <span data-origin={origin}>{origin}</span> },
+      ]}
+      rows={rows}
+      keyOf={({ name }) => name}
+    />
   );
 }
