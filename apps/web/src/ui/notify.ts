@@ -18,5 +18,9 @@ export function onFirstNotice(show: () => void): () => void {
 export async function notify({ message, isProblem = false }: Notice): Promise<void> {
   mount?.();
   const { notifications } = await import("@mantine/notifications");
-  notifications.show({ message, ...(isProblem && { color: "red", autoClose: 10_000 }) });
+  notifications.show({
+    message,
+    closeButtonProps: { "aria-label": "Close this notice" },
+    ...(isProblem && { color: "red", autoClose: 10_000 }),
+  });
 }
