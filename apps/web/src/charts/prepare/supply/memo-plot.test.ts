@@ -47,8 +47,19 @@ describe("the one chart of a memo", () => {
     expect(foot.replaceAll("\u202f", " ")).toBe(
       "The pick is never short. Serverless 2–20 ACU is short at times. No data: 2 Jan 1970.",
     );
-    expect(label).toContain("Beside it Serverless");
+    expect(label).toContain("Beside it serverless");
     expect(plot(7).blocks).toEqual([{ fill: "fill", fromX: 86_400, toX: 172_800, toY: 8 }]);
+  });
+
+  it("counts the instances of a large cluster in its legend, where listing them has no room", () => {
+    const classes = ["db.r6g.large", "db.r6g.xlarge", "db.r7g.large", "db.r8g.large"];
+    const readers = classes.map((instanceClass) => ({
+      ...({ kind: "provisioned", instanceClass, tier: 2, demandShare: 1, measured: null } as const),
+    }));
+    const large = { ...against, settings: settingsOf({ readers }) };
+    const { legend, foot } = memoChart({ ...chart, candidates: [pick, large] }, STANDARD_PLACE);
+    expect(legend.map((entry) => entry.label)).toContain("Another mix of 5 instances, simulated");
+    expect(foot).toContain("Another mix of 5 instances is short at times.");
   });
 
   it("draws what an earlier report froze: the shape that was shared", () => {

@@ -1,5 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { formatDate, optionTitle, type Place } from "@acuity/words";
+import { formatDate, type Place, sentenceStart, shortTitle } from "@acuity/words";
 import type { Column, LegendEntry, Plot } from "../drawing/drawing.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "./frozen-plot.ts";
 
@@ -22,15 +22,15 @@ export function memoChart(chart: ReportChart, place: Place): MemoChart {
   // In ACU of the pick: a core of another family does other work (SPD-1).
   const scale = pick && against ? pick.demandRatio / against.demandRatio : 1;
   const other = against?.capacityAcu.map((acu) => acu && acu * scale) ?? null;
-  const name = against === undefined ? "" : optionTitle(against.settings, place);
+  const name = against === undefined ? "" : shortTitle(against.settings, place);
   const gaps = gapsOf(shown);
   return {
     plot: (ticks) => withGaps(frozenPlot(shown, { against: other, ticks }), gaps),
-    legend: legendOf(shown, { pick: pick?.role, against: name, hasGaps: gaps.length > 0 }),
+    legend: legendOf(shown, { pick: pick?.role, against: sentenceStart(name), hasGaps: gaps.length > 0 }),
     label: `${describeFrozen(shown)}${name === "" ? "" : ` Beside it ${name}, simulated.`}`,
     foot: [
       shortWords(pick?.role === "nearest" ? "The nearest" : "The pick", pick && shown.unmet.length),
-      shortWords(name, against?.unmet.length),
+      shortWords(sentenceStart(name), against?.unmet.length),
       ...(gaps.length === 0 ? [] : [gapWords(gaps, place)]),
     ]
       .filter((words) => words !== "")
