@@ -1,4 +1,4 @@
-import { dropFiles, expectPlan, openGroup } from "../fixtures/story.ts";
+import { dropFiles, expectPlan, openGroup, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 /** Two instances of one cluster as the console exports them: four days at five minutes. */
@@ -17,7 +17,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   page,
   stranger,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await page.goto("/");
   await dropFiles(page, twoInstances());
   await expect(page.getByText("Choose the instance to plan")).toBeVisible();
@@ -31,6 +31,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
 
   // The class of whom nobody knows is taken to be the planned one's; the input check is told another.
   const difference = page.getByTestId("against-today");
+  await openTab(page, "Notes");
   const unknown = page.getByText("Nobody said what orders-2 runs on: db.r6g.xlarge");
   await expect(unknown.first()).toBeVisible({ timeout: 60_000 });
   await expect(difference).toContainText("$");
@@ -49,6 +50,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await page.reload();
   await expectPlan(page);
   await expect(difference).toHaveText(after, { timeout: 60_000 });
+  await openTab(page, "Bill");
   const bill = page.getByTestId("bill");
   await expect(bill).toContainText(/a month: .*Writer \$/);
   await expect(bill).not.toContainText("Reader 1");
@@ -74,7 +76,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await page.getByLabel("Title of the report").fill("Orders with its reader");
   await page.getByRole("button", { name: "Create link" }).click();
   const link = page.getByLabel("Link to the report");
-  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 60_000 });
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 120_000 });
   await stranger.goto(await link.inputValue());
   await expect(stranger.getByRole("row", { name: /^Reader 1, tier 2/ })).toContainText(cost ?? "a cost");
 
@@ -84,6 +86,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await page.getByRole("button", { name: /^Open / }).click();
   await expectPlan(page);
   await expect(page.getByText("1 serverless, tier 2, load of orders-2")).toBeVisible();
+  await openTab(page, "Bill");
   await expect(bill).toContainText("Reader 1, tier 2");
   expect(await costOfReader()).toBe(cost);
 });
