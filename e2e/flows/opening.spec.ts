@@ -22,7 +22,7 @@ const sentence = async (page: Page) => plain(await page.getByRole("heading", { l
 async function openSample(page: Page, name: RegExp): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name }).click();
-  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  await page.getByRole("link", { name: /^Plan / }).click();
   await expectPlan(page);
 }
 

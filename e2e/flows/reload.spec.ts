@@ -1,8 +1,9 @@
-import { expectPlan, openSamplePlan, STEADY, sampleFile } from "../fixtures/story.ts";
+import { expectPlan, openGroup, openSamplePlan, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("a reload keeps files, answers and what-if; Back undoes the last change", async ({ page }) => {
   await openSamplePlan(page);
+  await openGroup(page, "Cluster");
   const growth = page.getByRole("textbox", { name: /Growth/ });
   await growth.fill("25");
   await growth.press("Enter");

@@ -1,7 +1,7 @@
 import { optionOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { EVERYTHING, familiesAmong, filterOptions, type OptionFilter } from "./option-filter.ts";
+import { EVERYTHING, familiesAmong, filterOptions, type OptionFilter, termsAmong } from "./option-filter.ts";
 
 const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
 const options = [
@@ -31,6 +31,15 @@ it("keeps the shapes that are asked for, by each of what is asked", () => {
   expect(ids({ term: "reserved-3" })).toEqual(["reserved"]);
   expect(ids({ term: "on-demand", isInside: true })).toEqual(["range"]);
   expect(familiesAmong({ options })).toEqual(["r6g", "r7g"]);
+});
+
+it("offers a term that no shape was tried at as one that cannot be chosen", () => {
+  expect(termsAmong({ options })).toEqual([
+    { value: "on-demand", label: "On demand" },
+    { value: "savings-plan", label: "Savings plan, 1 year: none tried", disabled: true },
+    { value: "reserved-1", label: "Reserved, 1 year: none tried", disabled: true },
+    { value: "reserved-3", label: "Reserved, 3 years" },
+  ]);
 });
 
 it("finds a title by its words in any order, however its dashes and spaces are typed", () => {

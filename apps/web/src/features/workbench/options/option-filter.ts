@@ -30,7 +30,7 @@ export const KIND_CHOICES: readonly Choice<PlanOption["kind"]>[] = [
   { value: "mixed", label: "Mixed" },
 ];
 
-export const TERM_CHOICES: readonly Choice<Term>[] = [
+const TERM_CHOICES: readonly Choice<Term>[] = [
   { value: "on-demand", label: "On demand" },
   { value: "savings-plan", label: "Savings plan, 1 year" },
   { value: "reserved-1", label: "Reserved, 1 year" },
@@ -65,6 +65,14 @@ function plain(text: string): string {
 export function familiesAmong({ options }: Pick<Plan, "options">): readonly string[] {
   return [...new Set(options.flatMap(familiesOf))].toSorted((a, b) =>
     a.localeCompare(b, "en", { numeric: true }),
+  );
+}
+
+/** Terms to choose from: one that no shape was tried at cannot be chosen, and says so. */
+export function termsAmong({ options }: Pick<Plan, "options">) {
+  const tried = new Set(options.map(termOf));
+  return TERM_CHOICES.map(({ value, label }) =>
+    tried.has(value) ? { value, label } : { value, label: `${label}: none tried`, disabled: true },
   );
 }
 

@@ -42,7 +42,7 @@ export function ShapeDetails({ option, plan, place, isCurrent, onOption, onExpla
           size="compact-sm"
           variant="default"
           disabled={isCurrent}
-          aria-label={`Try ${title}`}
+          aria-label={`${isCurrent ? "On the desk" : "Try it"}: ${title}`}
           onClick={() => onOption(option)}
         >
           {isCurrent ? "On the desk" : "Try it"}
@@ -50,7 +50,7 @@ export function ShapeDetails({ option, plan, place, isCurrent, onOption, onExpla
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`How ${title} is calculated`}
+          aria-label={`How it is calculated: ${title}`}
           onClick={() => onExplain(option)}
         >
           How it is calculated

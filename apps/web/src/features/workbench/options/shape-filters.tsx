@@ -3,7 +3,7 @@ import { storageModeName } from "@acuity/words";
 import { Select, Switch, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { familiesAmong, KIND_CHOICES, type OptionFilter, TERM_CHOICES } from "./option-filter.ts";
+import { familiesAmong, KIND_CHOICES, type OptionFilter, termsAmong } from "./option-filter.ts";
 import classes from "./shapes.module.css";
 
 interface ShapeFiltersProps {
@@ -20,6 +20,7 @@ const STORAGE_CHOICES = (["standard", "io-optimized"] as const).map((value) => (
 /** What of the shapes is shown. */
 export function ShapeFilters({ plan, filter, onFilter }: ShapeFiltersProps) {
   const families = useMemo(() => familiesAmong(plan).map((value) => ({ value, label: value })), [plan]);
+  const terms = useMemo(() => termsAmong(plan), [plan]);
   const choose = (
     key: "kind" | "family" | "storage" | "term",
     choices: readonly { readonly value: string; readonly label: string }[],
@@ -48,7 +49,7 @@ export function ShapeFilters({ plan, filter, onFilter }: ShapeFiltersProps) {
       {choose("kind", KIND_CHOICES)}
       {choose("family", families)}
       {choose("storage", STORAGE_CHOICES)}
-      {choose("term", TERM_CHOICES)}
+      {choose("term", terms)}
       <Switch
         size="xs"
         label="Inside your limits"

@@ -56,12 +56,12 @@ describe("the table of all shapes", () => {
     expect(rows()).toHaveLength(2);
     await hand.click(opener(0));
     expect(screen.getByText("Lowest cost inside your limits")).toBeTruthy();
-    await hand.click(screen.getByRole("button", { name: /^How .* is calculated$/ }));
+    await hand.click(screen.getByRole("button", { name: /^How it is calculated: / }));
     expect(onExplain).toHaveBeenCalledWith(options[0]);
     await hand.click(rows()[1] as HTMLElement);
     expect(screen.getByText("The bill is $1,030 a month: +$430 against the pick.")).toBeTruthy();
     expect(onOption).not.toHaveBeenCalled();
-    await hand.click(screen.getByRole("button", { name: /^Try / }));
+    await hand.click(screen.getByRole("button", { name: /^Try it: / }));
     expect(onOption).toHaveBeenCalledWith(options[1]);
   });
 
