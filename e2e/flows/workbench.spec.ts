@@ -61,7 +61,7 @@ test.describe("workbench", () => {
     };
     const header = page
       .getByRole("table", { name: "Options" })
-      .getByRole("columnheader", { name: "A month" });
+      .getByRole("columnheader", { name: "A month", exact: true });
     await header.getByRole("button").click();
     await expect(header).toHaveAttribute("aria-sort", "ascending");
     const ascending = await costs();
@@ -93,6 +93,7 @@ test.describe("workbench", () => {
     const chart = page.locator("svg[data-chart=supply]");
     const caption = page.getByTestId("supply").getByText(/drag to select/);
     const whole = await caption.innerText();
+    await chart.scrollIntoViewIfNeeded();
     const box = await chart.boundingBox();
     if (box === null) throw new Error("The chart has no size.");
     await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.4);
@@ -123,10 +124,8 @@ test.describe("workbench", () => {
     await page.getByTestId("unmet").getByRole("button").click();
     await expect(drawer.getByText("assumption").first()).toBeVisible();
     await page.keyboard.press("Escape");
-    await page
-      .getByTestId("bill")
-      .getByRole("button", { name: /^Storage/ })
-      .press("Enter");
+    const bill = await openTab(page, "Bill");
+    await bill.getByRole("button", { name: /^Storage/ }).press("Enter");
     await expect(drawer.getByRole("rowheader", { name: "Quantity" })).toBeVisible();
   });
 
@@ -173,7 +172,7 @@ test.describe("workbench", () => {
     await expectOptions(page);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "CSV", exact: true }).click(),
+      page.getByRole("button", { name: "Shapes as CSV" }).click(),
     ]);
     expect(download.suggestedFilename()).toBe("options.csv");
   });
@@ -182,6 +181,7 @@ test.describe("workbench", () => {
     test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await expectOptions(page);
+      await openTab(page, "Commitment");
       await expect(page.getByTestId("commitment")).toBeVisible();
       await expectAccessible(page);
     });

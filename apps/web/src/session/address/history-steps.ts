@@ -14,9 +14,23 @@ export interface HistorySteps {
 const navigationOf = (): NavigationLike | undefined =>
   (globalThis as { readonly navigation?: NavigationLike }).navigation;
 
-/** Goes one entry back (-1) or forth (1) where that stays on the page: an entry of another path is no undo. */
+let sayNow: (() => Promise<unknown>) | null = null;
+
+/** Puts what a hand has changed and not rested on yet into the history; null where nothing waits. */
+export function sayBeforeStep(say: typeof sayNow): void {
+  sayNow = say;
+}
+
+/**
+ * Goes one entry back (-1) or forth (1) where that stays on the page: an entry of another path is no undo. A change
+ * that is not in the history yet comes first: it is what a step back takes away.
+ */
 export function goStep(by: -1 | 1): void {
-  if (staysHere(by)) window.history.go(by);
+  const go = () => {
+    if (staysHere(by)) window.history.go(by);
+  };
+  if (sayNow === null) go();
+  else void sayNow().then(go);
 }
 
 function staysHere(by: -1 | 1): boolean {

@@ -4,6 +4,7 @@ import { settingsOf } from "@acuity/engine/testing";
 import { act, renderHook } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { goStep } from "./history-steps.ts";
 import { useSettings } from "./use-settings.ts";
 
 const defaults = settingsOf({ minAcu: 0.5, maxAcu: 32 });
@@ -64,6 +65,23 @@ describe("a what-if opens on the pick", () => {
     expect(now().isOwn).toBe(false);
     expect(now().settings).toMatchObject({ writer: pick.writer, storageMode: pick.storageMode });
     expect(pushed.map((one) => one.split("?")[0])).toEqual(["push ", "push "]);
+  });
+
+  it("goes back to what stood before a change at once, however little the hand has rested", async () => {
+    const go = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
+    const here = { url: window.location.href };
+    vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here] });
+    const { now, pushed, rest } = open("?v=2&min=4&max=24");
+    act(() => now().onBackToPick());
+    expect(pushed).toEqual([]);
+    goStep(-1);
+    expect(go).not.toHaveBeenCalled();
+    await rest();
+    expect([pushed.length, go.mock.calls]).toEqual([1, [[-1]]]);
+    goStep(-1);
+    expect(go).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+    go.mockRestore();
   });
 
   it("is the link's where that has a shape, whatever the pick", () => {

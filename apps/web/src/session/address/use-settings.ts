@@ -2,6 +2,7 @@ import { type Settings, shapeOf, type WholeShape } from "@acuity/engine/plan";
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { followRange } from "./follow-range.ts";
+import { sayBeforeStep } from "./history-steps.ts";
 import {
   ADDRESS_KEYS,
   type Address,
@@ -127,7 +128,21 @@ function useSaid() {
   useEffect(() => {
     latest.current = { said, unsaid: latest.current.unsaid };
   }, [said]);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  const sayNow = useCallback(() => {
+    const next = latest.current.unsaid;
+    clearTimeout(rest.current);
+    sayBeforeStep(null);
+    latest.current = { said: { ...latest.current.said, ...next }, unsaid: NOTHING };
+    setUnsaid(NOTHING);
+    return setSaid(next);
+  }, [setSaid]);
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current);
+      sayBeforeStep(null);
+    },
+    [],
+  );
   const say = useCallback(
     (changeOf: (before: Address) => Address) => {
       const before = { ...latest.current.said, ...latest.current.unsaid };
@@ -135,13 +150,10 @@ function useSaid() {
       latest.current.unsaid = next;
       setUnsaid(next);
       clearTimeout(rest.current);
-      rest.current = setTimeout(() => {
-        latest.current = { said: { ...latest.current.said, ...next }, unsaid: NOTHING };
-        void setSaid(next);
-        setUnsaid(NOTHING);
-      }, REST_MS);
+      rest.current = setTimeout(sayNow, REST_MS);
+      sayBeforeStep(sayNow);
     },
-    [setSaid],
+    [sayNow],
   );
   return [{ said, unsaid }, say] as const;
 }
