@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { useGuest as guestOf, saveBody, useTestApp as suiteApp } from "@acuity/api/testing";
 import { baselineSchema, decodeUploadBody, type ReportResult, settingsSchema } from "@acuity/contract";
-import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
+import { type Baseline, type Plan, type Settings, shapeOf } from "@acuity/engine/plan";
 import { DESCRIBED, type Input, PRICED_ON, TWELVE } from "@acuity/traces/testing";
 import { type Decision, decisionOf, headlineOf, STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -78,7 +78,10 @@ function asking(worker: SessionWorker, baseline: Baseline) {
 }
 
 /** Uploads the same files, saves the shape as a scenario and shares it. */
-async function inReport(worker: SessionWorker, at: { input: Input; settings: Settings; baseline: Baseline }) {
+async function inReport(
+  worker: SessionWorker,
+  at: { input: Input; settings: Settings; baseline: Baseline; isOpened: boolean },
+) {
   const settings = settingsSchema.parse(at.settings);
   const baseline = baselineSchema.parse(at.baseline);
   const { region, engine, engineVersion, storageMode } = settings;
@@ -94,7 +97,7 @@ async function inReport(worker: SessionWorker, at: { input: Input; settings: Set
   const plan = { clusterId: clusterId ?? "", name: "Pick", settings, baseline };
   const { id: scenarioId } = await guest.api.scenario.save(plan);
   const share = (totalUsd: number) =>
-    guest.api.report.share({ scenarioId, title: "Pick", isOpened: true, expected: { totalUsd } });
+    guest.api.report.share({ scenarioId, title: "Pick", isOpened: at.isOpened, expected: { totalUsd } });
   const open = async (totalUsd: number): Promise<ReportResult & { readonly decision: Decision | null }> => {
     const { token, report } = await share(totalUsd);
     const opened = await started.app.openReport({ token, headers: new Headers() });
@@ -167,7 +170,7 @@ describe("one plan on every face", () => {
       if (pick === undefined) throw new Error("The plan has neither a pick nor what runs today.");
       const view = { startS: 0, endS: 2 ** 31, buckets: 80 };
       const answer = (await ask({ kind: "answer", settings: pick.settings, view })) as never;
-      const { workload } = (await ask({ kind: "prepare" })) as PreparedView;
+      const { workload, defaults } = (await ask({ kind: "prepare" })) as PreparedView;
       const { as, monthlyUsd, againstTodayUsd } = viewFigures({
         ...{ settings: pick.settings, isOwn: false, plan, answer, place: STANDARD_PLACE },
       });
@@ -180,7 +183,9 @@ describe("one plan on every face", () => {
       expect(monthlyUsd).toBe(total);
       expect(againstTodayUsd).toBeCloseTo(pick.againstTodayUsd ?? 0, 6);
 
-      const report = await inReport(worker, { input, settings: pick.settings, baseline });
+      // A shape that was asked for begins another search than where a plan opens.
+      const isOpened = JSON.stringify(shapeOf(settings)) === JSON.stringify(shapeOf(defaults));
+      const report = await inReport(worker, { input, settings: pick.settings, baseline, isOpened });
       if (input === TWELVE[0]) {
         await expect(report.share((monthlyUsd ?? 0) + 0.01)).rejects.toMatchObject({ code: "CONFLICT" });
       }
@@ -196,7 +201,8 @@ describe("one plan on every face", () => {
       expect(result.bill.totalUsd).toBe(total);
       expect(result.plan?.baseline?.totalUsd).toBe(cli.baseline.month.totalUsd);
       expect(result.plan?.pick).toBe(plan.pick);
-      expect(plainSpaces(result.decision)).toEqual(plainSpaces(cli.decision));
+      if (isOpened) expect(plainSpaces(result.decision)).toEqual(plainSpaces(cli.decision));
+      expect(plainSpaces(result.decision?.sentence)).toBe(plainSpaces(cli.decision.sentence));
       expect(result.notes.slice(0, workload.notes.length)).toEqual(workload.notes);
       // The report plans around the pick and may try a range more; what both tried in the same way has the same figures.
       if (settings.readers.length > 0) return;

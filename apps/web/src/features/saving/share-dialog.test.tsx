@@ -66,6 +66,7 @@ describe("the dialog that shares", () => {
     expect(link.value).toMatch(/\/r\/secret$/);
     expect(share).toHaveBeenCalledWith({
       ...{ scenarioId: "scenario", title: "Capacity plan of orders-1", expiresInDays: 30, scope: "full" },
+      isOpened: true,
       progressId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       expected: { totalUsd: 612.34 },
     });
