@@ -65,7 +65,8 @@ test("a serverless trace is replayed and fitted, and what the bill lacks is said
   await expect(rows.filter({ hasText: "Model as published" })).toBeVisible();
   await expect(page.getByTestId("replay")).toHaveText(/^[+−]?[\d.]+\s%/);
 
-  const view = page.getByTestId("in-view");
+  // The month with its name, on the card or beside what is in view.
+  const view = page.getByTestId("month").locator("..");
   await expect(view).toContainText("A month without storage and I/O");
   await openGroup(page, "Cluster");
   await page.getByRole("textbox", { name: "Size of the volume, GB" }).fill("500");

@@ -90,7 +90,7 @@ export {
   type WholeShape,
 } from "./plan/terms/shape-key.ts";
 export type { DefaultTimeLimitPct } from "./plan/terms/time-limit.ts";
-export type { LeastUsd, WorthAChange } from "./plan/terms/worth-a-change.ts";
+export { type LeastUsd, savesWorth, type WorthAChange, worthUsd } from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export { stretchOfToday } from "./plan/today/stretch-of-today.ts";

@@ -1,5 +1,5 @@
 import { formatNumber } from "@acuity/words";
-import { Button, Group, Modal, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Modal, Radio, Select, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { ServerQueries } from "../../api/queries.tsx";
 import { LinkList } from "./link-list.tsx";
@@ -143,7 +143,10 @@ function ReportForm({ title, setTitle, isBusy, uploaded, onReport }: ReportFormP
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          {uploaded}
+          {uploaded}{" "}
+          <Anchor href="/data" target="_blank" inherit>
+            What leaves this browser, and when
+          </Anchor>
         </Text>
       </Stack>
     </form>

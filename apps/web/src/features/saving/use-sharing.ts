@@ -6,6 +6,7 @@ import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { shownMonth } from "../../session/tab/shown-month.ts";
 import { shownAnswer } from "../../session/tab/use-asked.ts";
+import { dismissHint } from "../../ui/hint/hint.tsx";
 import { keepLink } from "./kept-links.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
@@ -44,6 +45,7 @@ export function useSharing(plan: PlanToSave, onMade: () => Promise<void>): Shari
     await freeze(plan, { scenarioId: place.scenarioId, progressId: id, ...asked }).then(
       ({ token, report }) => {
         keepLink(report.id, `/r/${token}`);
+        dismissHint("share");
         setLink(`${window.location.origin}/r/${token}`);
       },
       (cause: unknown) => {

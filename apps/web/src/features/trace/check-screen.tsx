@@ -9,6 +9,7 @@ import type { FileView, KnownFacts, SeriesView } from "../../session/files/sessi
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
 import { Panel, Plot } from "../../ui/panel/panel.tsx";
 import { CheckHeadline } from "./check-headline.tsx";
 import classes from "./check-screen.module.css";
@@ -53,11 +54,14 @@ export function CheckScreen({ Paste }: CheckScreenProps) {
   }
   return (
     <div className={classes["check"]}>
-      <CheckHeadline
-        {...{ facts, files, place: session.place }}
-        name={name ?? "your trace"}
-        isReading={isReading || (facts === null && series.length > 0)}
-      />
+      <Stack gap="0.5rem">
+        <CheckHeadline
+          {...{ facts, files, place: session.place }}
+          name={name ?? "your trace"}
+          isReading={isReading || (facts === null && series.length > 0)}
+        />
+        <Hint id="ask" />
+      </Stack>
       <Evidence {...{ files, facts, series, review }} />
       <QuestionsPanel {...{ review, given: answers, files, Paste }}>
         <PlanButton

@@ -3,10 +3,12 @@ import { useEffect } from "react";
 import { rememberPlan } from "../../session/address/last-what-if.ts";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
 import { useWorkbenchCommands } from "./controls/commands/use-workbench-commands.ts";
 import { WhatIf } from "./controls/what-if.tsx";
 import { useDesk } from "./desk/use-desk.ts";
 import { useUndo } from "./desk/use-undo.ts";
+import { ChangeDrawer } from "./headline/change-drawer.tsx";
 import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headline.tsx";
 import { DeskLike } from "./like/desk-like.tsx";
 import { PanelRows } from "./panels/panel-rows.tsx";
@@ -18,9 +20,9 @@ import classes from "./workbench.module.css";
 export function Workbench(props: PlannerProps) {
   const desk = useDesk(props);
   useUndo();
-  useWorkbenchCommands(desk);
   const { plan } = desk.planned;
   const { decision, headline } = useTold(desk);
+  useWorkbenchCommands(desk, decision?.canTake ?? false);
   useEffect(() => {
     if (plan !== null) rememberPlan(plan);
   }, [plan]);
@@ -28,13 +30,16 @@ export function Workbench(props: PlannerProps) {
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} />
       <Stack gap="1rem" miw={0}>
-        <DeskDecision desk={desk} decision={decision} />
-        <DeskAllOfIt {...{ desk, decision, headline }} />
+        <DeskDecision desk={desk} decision={decision}>
+          <DeskAllOfIt {...{ desk, decision, headline }} />
+        </DeskDecision>
         <DeskInView {...{ desk, decision }} />
+        <Hint id="share" />
         <DeskLike desk={desk} />
         <DeskSupply desk={desk} />
         <PanelRows desk={desk} />
       </Stack>
+      <ChangeDrawer desk={desk} />
       <CompareDialog desk={desk} />
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />
     </div>

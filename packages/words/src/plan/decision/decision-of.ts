@@ -68,6 +68,8 @@ function noSaving({ baseline }: ToldPlan["plan"]): Shown {
 
 function savesShown(saves: NonNullable<Decision["saves"]>, place: Place): Shown {
   const { moreUsd, fromUsd, toUsd, sharePct } = saves;
+  // Of what stays as it is the interval of its month says all.
+  if (Math.abs(moreUsd) < 0.5) return { value: formatMoney(0, place), detail: savingWord(0) };
   const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
   const interval = from === to ? "" : ` · ${from} to ${to}`;

@@ -6,6 +6,7 @@ import { memoryCondition } from "../memory-words.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
 import { shortLimit } from "./short-limit.ts";
+import { shortTitle } from "./short-title.ts";
 import { onDemandUsd, rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
@@ -41,12 +42,11 @@ function yes({ plan, told, place }: Asked): ServerlessAnswer {
       answer: "if",
       words: `For now, to measure what is hidden: ${range}, ${usd}; then compare provisioned at ${formatMoney(-moreUsd, place)} less.`,
     };
-  const says =
-    told.id === plan.today ? `Yes: it runs on serverless ${range} today and stays` : `Yes: ${range}, ${usd}`;
-  if (moreUsd === null) return { answer: "yes", words: `${says}.` };
-  const other = `he best provisioned costs ${differenceWords(moreUsd, place)}`;
+  const says = told.id === plan.today ? "Yes, as today" : `Yes: ${range}, ${usd}`;
+  if (beside?.settings == null || moreUsd === null) return { answer: "yes", words: `${says}.` };
+  const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${differenceWords(moreUsd, place)}`;
   if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
-  const why = passedOver(plan.options.find(({ id }) => id === beside?.id)?.reasons[0]);
+  const why = passedOver(plan.options.find(({ id }) => id === beside.id)?.reasons[0]);
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
 }
 

@@ -20,9 +20,9 @@ describe("heatGrid", () => {
     expect(grid.cells.find((cell) => cell.monthlyUsd === 700)).toMatchObject({ column: 1, row: 1, share: 1 });
   });
   it("says in each cell by what it is outside: the time it is short, else the limit that the plan found", () => {
-    const faults = [{ minAcu: 2, maxAcu: 16, fault: "memory" }];
+    const told = [{ minAcu: 2, maxAcu: 16, fault: "memory", figures: null }];
     const { cells } = heatGrid([point(1, 8, 500, 90), point(2, 16, 700, 0), point(2, 24, 550, 60)], {
-      ...{ limitMinutes: 60, faults },
+      ...{ limitMinutes: 60, told },
     });
     expect(cells.map(({ fault }) => fault?.replace("\u202f", " ") ?? null)).toEqual([
       "1.5 h short",
@@ -35,8 +35,8 @@ describe("heatGrid", () => {
       "\u202f",
       " ",
     );
-    expect(said).toContain("By time short of capacity alone, the cheapest within your limit: 1–16");
-    expect(said).toContain("costs $550 and is short for 10 min. Your other limits are not asked here.");
+    expect(said).toContain("The cheapest within your limits, of these: 1–16");
+    expect(said).toContain("costs $550 and is short for 10 min. By time short of capacity alone");
     const none = describeHeat(heatGrid([point(1, 8, 500, 90)], { limitMinutes: 60 }), {
       ...{ minAcu: 1, maxAcu: 8, place: STANDARD_PLACE },
     });

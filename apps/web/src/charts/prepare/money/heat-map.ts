@@ -18,6 +18,8 @@ export interface HeatCell extends HeatPoint {
   readonly isOverLimit: boolean;
   /** The limit that fails, in few words: `8 h short`, `memory`; null inside the limits. */
   readonly fault: string | null;
+  /** Whether the plan tried it with this cluster, and asked every limit; else time short alone is known. */
+  readonly isTold: boolean;
 }
 
 export interface HeatGrid {
@@ -29,25 +31,35 @@ export interface HeatGrid {
   readonly dearestUsd: number;
 }
 
-/** A range that the plan found outside a limit. */
-export interface RangeFault {
+/** A range that the plan tried with the same cluster: its verdict. */
+export interface RangeTold {
   readonly minAcu: number;
   readonly maxAcu: number;
-  readonly fault: string;
+  /** The limit that it misses, in few words; null inside the limits. */
+  readonly fault: string | null;
+  /** Its figures, where it is the shape of the cell whole; null where it pauses or is paid for otherwise. */
+  readonly figures: Pick<HeatPoint, "monthlyUsd" | "unmetMinutes"> | null;
 }
 
-/** What fails with so much capacity fails with less. */
-const isWithin = (point: HeatPoint, fault: RangeFault): boolean =>
-  point.minAcu <= fault.minAcu && point.maxAcu <= fault.maxAcu;
+/** A range that the plan found outside a limit; what fails with so much capacity fails with less. */
+const isUnderFault = (point: HeatPoint, told: RangeTold): boolean =>
+  told.fault !== null && point.minAcu <= told.minAcu && point.maxAcu <= told.maxAcu;
+
+const isSameRange = (a: Pick<HeatPoint, "minAcu" | "maxAcu">, b: typeof a): boolean =>
+  a.minAcu === b.minAcu && a.maxAcu === b.maxAcu;
 
 /** Share of the dearest cost that is a whole step from the lightest to the darkest shade. */
 const LEAST_SPREAD = 0.05;
 
-/** Lays the answers out as a grid in which what is outside a limit says so. Settings without an answer stay empty. */
+/** Lays the answers out as a grid in which what is outside a limit says so; what the plan tried is told by the plan. */
 export function heatGrid(
-  points: readonly HeatPoint[],
-  { limitMinutes, faults }: { readonly limitMinutes: number; readonly faults?: readonly RangeFault[] },
+  swept: readonly HeatPoint[],
+  { limitMinutes, told = [] }: { readonly limitMinutes: number; readonly told?: readonly RangeTold[] },
 ): HeatGrid {
+  const points = swept.map((point) => ({
+    ...point,
+    ...told.find((one) => one.figures !== null && isSameRange(one, point))?.figures,
+  }));
   const maxima = [...new Set(points.map((one) => one.maxAcu))].sort((a, b) => a - b);
   const minima = [...new Set(points.map((one) => one.minAcu))].sort((a, b) => a - b);
   const costs = points.map((one) => one.monthlyUsd);
@@ -61,12 +73,21 @@ export function heatGrid(
     row: minima.indexOf(point.minAcu),
     share: spread > 0 ? (point.monthlyUsd - cheapestUsd) / spread : 0,
     isOverLimit: point.unmetMinutes > limitMinutes,
-    fault:
-      point.unmetMinutes > limitMinutes
-        ? `${formatDurationShort(point.unmetMinutes * 60)} short`
-        : (faults?.find((fault) => isWithin(point, fault))?.fault ?? null),
+    ...verdictOf(point, { limitMinutes, told }),
   }));
   return { maxima, minima, cells, cheapestUsd, dearestUsd };
+}
+
+function verdictOf(
+  point: HeatPoint,
+  { limitMinutes, told }: { readonly limitMinutes: number; readonly told: readonly RangeTold[] },
+): Pick<HeatCell, "fault" | "isTold"> {
+  const own = told.find((one) => isSameRange(one, point));
+  if (own !== undefined && own.fault === null) return { fault: null, isTold: true };
+  const short =
+    point.unmetMinutes > limitMinutes ? `${formatDurationShort(point.unmetMinutes * 60)} short` : null;
+  const under = own ?? told.find((one) => isUnderFault(point, one));
+  return { fault: short ?? under?.fault ?? null, isTold: own !== undefined };
 }
 
 /**
@@ -118,7 +139,7 @@ export function describeHeat(
     own === undefined ? "" : `Your range ${tell(own, place)}.`,
     cheapest === undefined
       ? "None keeps your limit on time short of capacity."
-      : `By time short of capacity alone, the cheapest within your limit: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}. Your other limits are not asked here.`,
+      : `The cheapest within your limits, of these: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}.${cheapest.isTold ? "" : " By time short of capacity alone: the plan did not try it."}`,
   ];
   return sentences.filter((one) => one !== "").join(" ");
 }

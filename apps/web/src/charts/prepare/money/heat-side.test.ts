@@ -2,11 +2,13 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
 import { heatGrid } from "./heat-map.ts";
-import { heatFaults, heatSide } from "./heat-side.ts";
+import { heatSide, heatTold } from "./heat-side.ts";
 
 const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
   ...{ minAcu, maxAcu, monthlyUsd, unmetMinutes },
 });
+const followerOf = () =>
+  ({ kind: "serverless", instanceClass: null, tier: 1, demandShare: 1, measured: null }) as never;
 const settings = settingsOf({ minAcu: 2, maxAcu: 24 });
 const reads = { code: "reads-over-ceiling" } as never;
 const plan = planOf(
@@ -22,12 +24,15 @@ const plan = planOf(
 );
 
 it("says the cheapest range inside the limits, yours and the pick, and what fails beside time", () => {
-  const faults = heatFaults(plan, settings);
-  expect(faults).toEqual([{ minAcu: 1, maxAcu: 24, fault: "memory" }]);
+  const told = heatTold(plan, settings);
+  expect(told.map(({ minAcu, maxAcu, fault }) => [minAcu, maxAcu, fault])).toEqual([
+    [4, 32, null],
+    [1, 24, "memory"],
+  ]);
   const grid = heatGrid(
     [point(1, 24, 700, 0), point(2, 16, 650, 90), point(2, 24, 802, 0), point(4, 24, 786, 5)],
     {
-      ...{ limitMinutes: 44, faults },
+      ...{ limitMinutes: 44, told },
     },
   );
   const rows = heatSide(grid, { plan, settings, place: STANDARD_PLACE }).map(({ name, value, delta }) => [
@@ -38,4 +43,29 @@ it("says the cheapest range inside the limits, yours and the pick, and what fail
     ["Yours", "2–24 ACU · $802", "−$87.00 costs less than the pick"],
     [expect.stringMatching(/^The pick, Serverless 4–32/), "$889", null],
   ]);
+});
+
+it("tells of the pick what the plan does, whatever a smaller cluster misses, and names no range that saves too little", () => {
+  const pick = settingsOf({ minAcu: 1, maxAcu: 32, readers: [followerOf()] });
+  const missing = { code: "no-standby" } as never;
+  const reasons = [{ code: "misses", isNearest: false, limits: [missing] }] as const;
+  const alone = settingsOf({ minAcu: 1, maxAcu: 32 });
+  const found = planOf(
+    [
+      optionOf("pick", { usd: 1213, settings: pick }),
+      optionOf("alone", { usd: 700, meetsLimits: false, settings: alone, reasons }),
+    ],
+    { pick: "pick" },
+  );
+  const asked = { plan: found, settings: pick, place: STANDARD_PLACE };
+  const gridOf = (usd: number) =>
+    heatGrid([point(1, 32, 1220, 0), point(0, 48, usd, 0)], {
+      ...{ limitMinutes: 44, told: heatTold(found, pick) },
+    });
+  const grid = gridOf(1210);
+  expect(grid.cells.find(({ maxAcu }) => maxAcu === 32)).toMatchObject({ fault: null, monthlyUsd: 1213 });
+  expect(heatSide(grid, asked).map(({ id, remark }) => [id, remark])).toEqual([
+    ["pick", "No range here saves $12.13 a month or more on it: less is not worth a change."],
+  ]);
+  expect(heatSide(gridOf(1100), asked).map(({ id }) => id)).toEqual(["cheapest", "pick"]);
 });

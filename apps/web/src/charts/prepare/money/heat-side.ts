@@ -1,4 +1,13 @@
-import type { MissedLimit, Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import {
+  type MissedLimit,
+  type Plan,
+  type PlanOption,
+  type Settings,
+  savesWorth,
+  shapeKey,
+  unpaidShapeKey,
+  worthUsd,
+} from "@acuity/engine/plan";
 import {
   formatAcu,
   formatAcuRange,
@@ -8,7 +17,7 @@ import {
   optionTitle,
   type Place,
 } from "@acuity/words";
-import type { HeatCell, HeatGrid, RangeFault } from "./heat-map.ts";
+import type { HeatCell, HeatGrid, RangeTold } from "./heat-map.ts";
 
 /** What stands beside the map of ranges: a name, a sum, what else is to be said of it. */
 export interface HeatSideRow {
@@ -26,40 +35,66 @@ interface Asked {
   readonly place: Place;
 }
 
-/** The cheapest range inside the limits that the map knows, yours, and the pick, which need not be a range. */
+/** The cheapest range inside the limits where that is not the pick, yours where it is another, and the pick, which need not be a range. */
 export function heatSide(grid: HeatGrid, asked: Asked): readonly HeatSideRow[] {
   const { plan, settings, place } = asked;
   const pick = plan?.options.find(({ id }) => id === plan.pick) ?? null;
   const inside = grid.cells.filter(({ fault }) => fault === null);
   const cheapest = inside.toSorted((a, b) => a.monthlyUsd - b.monthlyUsd || a.maxAcu - b.maxAcu)[0];
   const own = grid.cells.find((one) => one.minAcu === settings.minAcu && one.maxAcu === settings.maxAcu);
-  const against = (usd: number) => deltaOf(usd, { pick, place });
+  const isPick = pick !== null && shapeKey(pick.settings) === shapeKey(settings);
+  const isBeaten =
+    pick === null || cheapest === undefined || savesWorth(cheapest.monthlyUsd, pick.monthlyUsd.p50);
+  const of = { pick, place };
   return [
-    {
-      ...{ id: "cheapest", name: "Cheapest inside your limits, of these ranges" },
-      value: cheapest === undefined ? "none" : costOf(cheapest, place),
-      delta: cheapest === undefined ? null : against(cheapest.monthlyUsd),
-      remark:
-        cheapest === undefined ? "Each is short for longer than you allow, or misses another limit." : null,
-    },
-    ...(own === undefined
-      ? []
-      : [
-          {
-            ...{ id: "yours" as const, name: "Yours", value: costOf(own, place) },
-            delta: against(own.monthlyUsd),
-            remark: own.fault === null ? flatRemark(grid, own) : `Outside: ${own.fault}.`,
-          },
-        ]),
-    ...(pick === null ? [] : [pickRow(pick, place)]),
+    ...(isPick && !isBeaten ? [] : [cheapestRow(cheapest, of)]),
+    ...(own === undefined || isPick ? [] : [yoursRow(own, { grid, ...of })]),
+    ...(pick === null ? [] : [pickRow(pick, { place, isBeaten, isShown: isPick })]),
   ];
 }
 
-function pickRow(pick: PlanOption, place: Place): HeatSideRow {
+interface Of {
+  readonly pick: PlanOption | null;
+  readonly place: Place;
+}
+
+function cheapestRow(cheapest: HeatCell | undefined, of: Of): HeatSideRow {
+  const name = "Cheapest inside your limits, of these ranges";
+  if (cheapest === undefined) {
+    const remark = "Each is short for longer than you allow, or misses another limit.";
+    return { id: "cheapest", name, value: "none", delta: null, remark };
+  }
+  const remark = cheapest.isTold
+    ? null
+    : "By time short of capacity alone: the plan did not try it against your other limits.";
+  const value = costOf(cheapest, of.place);
+  return { id: "cheapest", name, value, delta: deltaOf(cheapest.monthlyUsd, of), remark };
+}
+
+function yoursRow(own: HeatCell, { grid, ...of }: Of & { readonly grid: HeatGrid }): HeatSideRow {
+  const remark = own.fault === null ? flatRemark(grid, own) : `Outside: ${own.fault}.`;
+  const value = costOf(own, of.place);
+  return { id: "yours", name: "Yours", value, delta: deltaOf(own.monthlyUsd, of), remark };
+}
+
+interface PickShown {
+  readonly place: Place;
+  /** Another range saves more than a change is worth. */
+  readonly isBeaten: boolean;
+  /** It is the range in view. */
+  readonly isShown: boolean;
+}
+
+function pickRow(pick: PlanOption, { place, isBeaten, isShown }: PickShown): HeatSideRow {
+  const usd = pick.monthlyUsd.p50;
   return {
     ...{ id: "pick", name: `The pick, ${optionTitle(pick.settings, place)}` },
-    value: formatMoney(pick.monthlyUsd.p50, place),
-    ...{ delta: null, remark: null },
+    value: formatMoney(usd, place),
+    delta: null,
+    remark:
+      isShown && !isBeaten
+        ? `No range here saves ${formatMoney(worthUsd(usd), place)} a month or more on it: less is not worth a change.`
+        : null,
   };
 }
 
@@ -71,7 +106,13 @@ function deltaOf(
   { pick, place }: { readonly pick: PlanOption | null; readonly place: Place },
 ): HeatSideRow["delta"] {
   const more = pick === null ? 0 : usd - pick.monthlyUsd.p50;
-  if (Math.abs(more) < 0.5) return null;
+  if (pick === null || Math.abs(more) < 0.5) return null;
+  const isSmall = more < 0 && !savesWorth(usd, pick.monthlyUsd.p50);
+  if (isSmall)
+    return {
+      words: `${formatMoneyDelta(more, place)} against the pick: less than a change is worth`,
+      tone: "saving",
+    };
   const words = `${formatMoneyDelta(more, place)} ${more > 0 ? "costs more" : "costs less"} than the pick`;
   return { words, tone: more > 0 ? "loss" : "saving" };
 }
@@ -87,22 +128,23 @@ function flatRemark({ cells }: HeatGrid, own: HeatCell): string | null {
     : `Minima up to ${formatAcu(most)} cost the same: something else holds the capacity there.`;
 }
 
-/** The limits that the plan found a range to miss beside time, in a word for its cell. */
-export function heatFaults(plan: Plan | null, { storageMode }: Settings): readonly RangeFault[] {
-  const ranges = (plan?.options ?? []).filter(
-    ({ kind, settings, meetsLimits }) =>
-      kind === "serverless" &&
-      !meetsLimits &&
-      settings.storageMode === storageMode &&
-      settings.commitment.kind === "none" &&
-      settings.schedule.length === 0,
-  );
-  return ranges.flatMap((option) => {
-    const [fault] = missedLimits(option).flatMap(({ code }) => FAULTS[code] ?? []);
+/** What the plan found of the ranges that it tried with this cluster. */
+export function heatTold(plan: Plan | null, settings: Settings): readonly RangeTold[] {
+  const cluster = clusterKey(settings);
+  return (plan?.options ?? []).flatMap((option) => {
+    if (option.settings.writer.kind !== "serverless" || clusterKey(option.settings) !== cluster) return [];
     const { minAcu, maxAcu } = option.settings;
-    return fault === undefined ? [] : [{ minAcu, maxAcu, fault }];
+    const [fault = "a limit"] = missedLimits(option).flatMap(({ code }) => FAULTS[code] ?? []);
+    const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
+    const isWhole = shapeKey(option.settings) === shapeKey({ ...settings, minAcu, maxAcu, autoPauseS });
+    const figures = { monthlyUsd: option.monthlyUsd.p50, unmetMinutes: option.unmetMinutesPerMonth };
+    return [{ minAcu, maxAcu, fault: option.meetsLimits ? null : fault, figures: isWhole ? figures : null }];
   });
 }
+
+/** What a shape is beside its range, its pause and how it is paid for. */
+const clusterKey = (settings: Settings): string =>
+  unpaidShapeKey({ ...settings, ...{ minAcu: 0, maxAcu: 0, autoPauseS: null } });
 
 /** What fails beside time short, which the map itself knows. */
 const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {

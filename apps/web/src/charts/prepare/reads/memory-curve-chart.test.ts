@@ -108,7 +108,7 @@ describe("the curve of memory at a glance", () => {
   it("marks the pick, yours and the cheapest range, two names of one shape together, and what was measured", () => {
     expect(drawing.dots.map(({ look, name }) => [look, name])).toEqual([
       ["ring", "today’s pool"],
-      ["solid", "pick, yours"],
+      ["solid", "pick"],
       ["solid", "serverless"],
     ]);
   });

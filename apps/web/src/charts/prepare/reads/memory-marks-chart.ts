@@ -27,7 +27,7 @@ export function memoryMarksChart(plan: PlanToMark, asked: Asked): PreparedChart 
       ...plot.rules.map((rule) => ({ ...rule, isNamedAtStart: false })),
       ...breakEvenRules(plan, { plot, place: asked.place }),
     ],
-    dots: [...plot.dots.filter(({ look }) => look === "ring"), ...markedDots(plan, asked)],
+    dots: [...measuredDots(plot), ...markedDots(plan, asked)],
   };
   return {
     summary: describeMemoryCurve(plan, asked.place),
@@ -35,6 +35,14 @@ export function memoryMarksChart(plan: PlanToMark, asked: Asked): PreparedChart 
     legend: legendOf(plan),
     drawing,
   };
+}
+
+/** Rings that can be named; of more than these the legend tells, for a name would lie on the curve. */
+const MOST_NAMED = 6;
+
+function measuredDots({ dots }: Plot): readonly PlotDot[] {
+  const rings = dots.filter(({ look }) => look === "ring");
+  return rings.length <= MOST_NAMED ? rings : rings.map(({ name: _, ...dot }) => dot);
 }
 
 function legendOf({ memoryCurve, memory }: PlanToMark): readonly LegendEntry[] {
@@ -85,11 +93,13 @@ function markedDots(plan: PlanToMark, { yoursId }: Asked): readonly PlotDot[] {
   return own.flatMap((pool) => {
     const names = roles.filter(([, id]) => id === pool.id).map(([name]) => name);
     if (names.length === 0) return [];
+    // What is the pick is nobody's own, and that it is a range its title says.
+    const name = pool.id === pick ? "pick" : names.join(", ");
     return [
       {
         ...{ id: pool.id, x: Math.log10(pool.poolGib), y: height(pool.midPct) },
         ...({ role: "capacity", look: "solid", isStrong: pool.id === pick } as const),
-        name: names.join(", "),
+        name,
       },
     ];
   });

@@ -45,7 +45,10 @@ export function useExplained(known: Known): Explained {
   return {
     topic,
     onClose: useCallback(() => setTopic(null), []),
-    onFigure: (figure) => explain((now) => figureTopic(figure, now)),
+    onFigure: useCallback(
+      (figure: Parameters<Explained["onFigure"]>[0]) => explain((now) => figureTopic(figure, now)),
+      [explain],
+    ),
     onLine: useCallback((item: string) => explain((now) => billTopic(item, now)), [explain]),
     onOption: useCallback(
       (option: PlanOption) =>

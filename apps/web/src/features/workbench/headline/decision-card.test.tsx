@@ -28,6 +28,7 @@ const decision = {
   serverless: { answer: "if", words: "Only if under 8.4 GiB are hot." },
   saves: { moreUsd: -1192, fromUsd: -1110, toUsd: -1230, sharePct: -57 },
   savesShown: { value: "−$1,192", detail: "saves 57 % · −$1,110 to −$1,230" },
+  monthlyShown: { value: "$889", detail: "$871–980" },
   upfrontShown: { value: "$0", detail: "no term" },
   unmetShown: { value: "0 min", detail: "a month; limit 44 min" },
   confidence: { level: "high", shown: { value: "High", detail: "14 days measured" }, kinds: [], lowers: [] },
@@ -40,7 +41,12 @@ const trying = { isFresh: false, isStale: false, progress: { tried: 3, of: 40 },
 function card(told: Decision | null, planned: Parameters<typeof DecisionCard>[0]["planned"] = done) {
   const hears = { onExplain: vi.fn(), onSettings: vi.fn(), onSettle: vi.fn() };
   const settings = { workingSetGib: null, growthPct: null, peakConnections: null };
-  return { ...hears, hand: mount(<DecisionCard decision={told} {...{ planned, settings, ...hears }} />) };
+  const shownCard = ({ isInView }: { readonly isInView: boolean }) => (
+    <DecisionCard decision={told} monthName="A month" {...{ planned, settings, isInView, ...hears }}>
+      {null}
+    </DecisionCard>
+  );
+  return { ...hears, hand: mount(shownCard({ isInView: false })) };
 }
 
 describe("the decision card", () => {
@@ -49,9 +55,9 @@ describe("the decision card", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take db.r7g.2xlarge.");
     expect(screen.getByText("What changes")).toBeTruthy();
     expect(screen.getByText(/Only if under 8.4 GiB are hot/)).toBeTruthy();
-    const figures = ["saves", "upfront", "unmet", "confidence"] as const;
+    const figures = ["month", "saves", "upfront", "unmet", "confidence"] as const;
     const shown = figures.map((name) => screen.getByTestId(`decision-${name}`).textContent);
-    expect(shown).toEqual(["−$1,192", "$0", "0 min", "High"]);
+    expect(shown).toEqual(["$889", "−$1,192", "$0", "0 min", "High"]);
     for (const name of figures)
       await hand.click(within(screen.getByTestId(`decision-${name}`)).getByRole("button"));
     expect(onExplain.mock.calls.map(([name]) => name)).toEqual(figures);

@@ -1,6 +1,6 @@
 import type { Decision, Shown } from "@acuity/words";
 import { Progress } from "@mantine/core";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
@@ -8,23 +8,39 @@ import type { PlanState } from "../answers/use-plan.ts";
 import classes from "./decision-card.module.css";
 import { RestsOn, type RestsOnProps } from "./rests-on.tsx";
 
-export type CardFigure = "saves" | "upfront" | "unmet" | "confidence";
+export type CardFigure = "month" | "saves" | "upfront" | "unmet" | "confidence";
 
 interface DecisionCardProps extends Omit<RestsOnProps, "facts"> {
   /** Null until there is a plan. */
   readonly decision: Decision | null;
   readonly planned: Pick<PlanState, "isFresh" | "isStale" | "progress" | "problem">;
+  /** `A month`, and which lines it is without. */
+  readonly monthName: string;
+  /** Whether the charts below show what the card tells of: then its figures are those in view. */
+  readonly isInView: boolean;
   readonly onExplain: (figure: CardFigure) => void;
 }
 
-/** What to do, whether serverless is the answer, the four figures that decide, and what it rests on. Nothing of it moves with the hand. */
-export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps) {
-  const { decision, planned, onExplain, ...rests } = props;
-  const { isFresh, isStale, progress, problem } = planned;
+/** What to do, and below it all that is said of it. */
+export function DecisionCard({ children, ...props }: DecisionCardProps & { readonly children: ReactNode }) {
+  const { decision, planned } = props;
+  const { isFresh, isStale, problem } = planned;
   // Another shape in view has the search go on, and changes no decision.
   const isBusy = (decision === null || isStale) && !isFresh && problem === null;
   return (
     <Panel label="Verdict" testId="headline" isBusy={isBusy}>
+      <CardBody {...props} />
+      {children}
+    </Panel>
+  );
+}
+
+/** What to do, whether serverless is the answer, the figures that decide, and what it rests on. Nothing of it moves with the hand. */
+const CardBody = memo(function CardBody(props: DecisionCardProps) {
+  const { decision, planned, monthName, isInView, onExplain, ...rests } = props;
+  const { isFresh, progress, problem } = planned;
+  return (
+    <>
       <div className={classes["card"]}>
         <div className={classes["words"]}>
           <h1 className={classes["sentence"]}>{sentenceOf(props)}</h1>
@@ -40,7 +56,7 @@ export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps)
           <Changes lines={decision?.instances ?? []} />
         </div>
         <dl className={classes["figures"]}>
-          <CardFigures decision={decision} onExplain={onExplain} />
+          <CardFigures {...{ decision, monthName, isInView, onExplain }} />
         </dl>
         <Progress
           className={classes["progress"] ?? ""}
@@ -55,7 +71,7 @@ export const DecisionCard = memo(function DecisionCard(props: DecisionCardProps)
         facts={decision?.restsOn ?? null}
         isWaiting={decision === null && problem === null}
       />
-    </Panel>
+    </>
   );
 });
 
@@ -89,10 +105,18 @@ function waitingWords(progress: PlanState["progress"]): string {
 
 const FOLLOWS: Shown = { value: "–", detail: "follows" };
 
-function CardFigures({ decision, onExplain }: Pick<DecisionCardProps, "decision" | "onExplain">) {
+/** The figures in view, by the names that they have wherever they stand. */
+const NAMES_IN_VIEW: Partial<Readonly<Record<CardFigure, string>>> = {
+  ...{ month: "month", saves: "against-today", unmet: "unmet" },
+};
+
+type Figured = Pick<DecisionCardProps, "decision" | "monthName" | "isInView" | "onExplain">;
+
+function CardFigures({ decision, monthName, isInView, onExplain }: Figured) {
   const moreUsd = decision?.saves?.moreUsd ?? null;
   const isLoss = moreUsd !== null && moreUsd >= 0.005;
   const told: Readonly<Record<CardFigure, { readonly label: string; readonly shown: Shown | undefined }>> = {
+    month: { label: monthName, shown: decision?.monthlyShown },
     saves: { label: isLoss ? "Costs more a month" : "Saves a month", shown: decision?.savesShown },
     upfront: { label: "Upfront", shown: decision?.upfrontShown },
     unmet: { label: "Unmet time", shown: decision?.unmetShown },
@@ -106,7 +130,7 @@ function CardFigures({ decision, onExplain }: Pick<DecisionCardProps, "decision"
         {...{ label, value: shown.value }}
         tone={name === "saves" ? toneOf(moreUsd) : undefined}
         onExplain={decision === null ? undefined : () => onExplain(name)}
-        testId={`decision-${name}`}
+        testId={(isInView ? NAMES_IN_VIEW[name] : undefined) ?? `decision-${name}`}
       >
         {shown.detail}
       </Figure>

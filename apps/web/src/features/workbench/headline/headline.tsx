@@ -1,16 +1,24 @@
 import { type Settings, shapeKey } from "@acuity/engine/plan";
-import { type Decision, decisionOf, formatPercentDelta, type Headline, headlineOf } from "@acuity/words";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import {
+  type Decision,
+  decisionOf,
+  formatPercentDelta,
+  type Headline,
+  headlineOf,
+  monthLabel,
+} from "@acuity/words";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { showMonth } from "../../../session/tab/shown-month.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { confidenceTopic, settleTopic } from "../explain/decision-topics.ts";
-import { toldOption, viewFigures } from "../words/view-figures.ts";
+import { isLeadInView, toldOption, viewFigures } from "../words/view-figures.ts";
 import { AllOfIt } from "./all-of-it.tsx";
 import { type CardFigure, DecisionCard } from "./decision-card.tsx";
 import { InView } from "./in-view.tsx";
+import { NextStep } from "./next-step.tsx";
 
 interface Told {
   readonly decision: Decision | null;
@@ -29,17 +37,25 @@ export function useTold({ planned, workload }: Pick<Desk, "planned" | "workload"
   }, [plan, workload, place]);
 }
 
+/** Figures of the card that open what those in view do. */
+const IN_VIEW: Partial<Readonly<Record<CardFigure, Parameters<Desk["explained"]["onFigure"]>[0]>>> = {
+  ...{ month: "month", saves: "against-today", unmet: "unmet" },
+};
+
 /** What to do, and what it rests on. */
 export function DeskDecision({
   desk,
   decision,
+  children,
 }: {
   readonly desk: Desk;
   readonly decision: Decision | null;
+  readonly children: ReactNode;
 }) {
-  const { planned, settings, explained, onSettings } = desk;
+  const { planned, settings, explained, onSettings, inUse } = desk;
   const { plan, isFresh, isStale, progress, problem } = planned;
-  const { onTopic, onOption } = explained;
+  const { onTopic, onOption, onFigure } = explained;
+  const isInView = decision !== null && isLeadInView(plan, settings);
   // The same objects until something of them changes: the card is not drawn anew with every move of the hand.
   const search = useMemo(
     () => ({ isFresh, isStale, progress, problem }),
@@ -54,18 +70,23 @@ export function DeskDecision({
     (figure: CardFigure) => {
       if (decision === null || plan === null) return;
       const told = toldOption(plan);
-      if (figure === "confidence") onTopic(confidenceTopic(decision.confidence));
+      const inView = isInView ? IN_VIEW[figure] : undefined;
+      if (inView !== undefined) onFigure(inView);
+      else if (figure === "confidence") onTopic(confidenceTopic(decision.confidence));
       else if (told !== null) onOption(told);
     },
-    [decision, plan, onTopic, onOption],
+    [decision, plan, isInView, onFigure, onTopic, onOption],
   );
   return (
     <DecisionCard
-      {...{ decision, onExplain, onSettings }}
+      {...{ decision, isInView, onExplain, onSettings }}
+      monthName={monthLabel({ upgrade: plan?.upgrade ?? null }, missingLines(settings, inUse).join(" and "))}
       planned={search}
       settings={numbers}
       onSettle={useCallback((fact) => onTopic(settleTopic(fact)), [onTopic])}
-    />
+    >
+      {children}
+    </DecisionCard>
   );
 }
 
@@ -84,6 +105,8 @@ export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly d
     showMonth(monthlyUsd);
     return () => showMonth(null);
   }, [monthlyUsd]);
+  if (decision !== null && isLeadInView(plan, settings))
+    return <NextStep {...{ desk, decision, figures }} isBusy={!isQuiet && problem === null} />;
   return (
     <InView
       {...{ figures, problem }}

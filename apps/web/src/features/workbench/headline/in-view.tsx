@@ -38,8 +38,8 @@ interface InViewProps {
 }
 
 const LOOKED_FOR = "In view until the pick is known: what runs today,";
-const UNSETTLED = "In view until that is settled:";
-const NAMES: Readonly<Record<InViewAs, string>> = {
+export const UNSETTLED = "In view until that is settled:";
+export const NAMES: Readonly<Record<InViewAs, string>> = {
   pick: "In view: the pick,",
   nearest: "In view: the nearest to your limits,",
   today: "In view: what runs today,",

@@ -93,8 +93,7 @@ function Fact({ fact, onSettle, ...setting }: RestsOnProps & { readonly fact: De
           <NumberOf of={number} {...setting} />
         ) : (
           <p className={classes["detail"]}>
-            {origin}
-            {detail !== "" && `; ${detail}`}
+            {[origin === "listed" ? "" : origin, detail].filter((part) => part !== "").join("; ")}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { usePlace } from "../../../format/place-context.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
 import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import { PinButton } from "../pins/pin-button.tsx";
 import classes from "./like-for-like.module.css";
 import { type LikeCell, type LikeRow, likeRows, SHORT_WAYS, WAYS_OF_PAYING } from "./like-rows.ts";
 
@@ -130,6 +131,7 @@ function Row({ row, onTake, isBusy }: RowProps) {
     <tr data-yours={isYours || undefined} aria-busy={isBusy || undefined}>
       <th scope="row">
         <Name name={row.name} isPick={row.isPick} />
+        {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
         <small>{row.title}</small>
         {outside !== null && <small data-short>outside: {outside}</small>}
       </th>
@@ -221,6 +223,7 @@ function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPayi
     <li className={classes["card"]} {...marks} aria-busy={isBusy || undefined}>
       <div>
         <Name name={row.name} isPick={row.isPick} />
+        {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
         <small>
           {row.title} · {row.unmet.value} unmet
         </small>

@@ -24,6 +24,8 @@ export interface LikeRow extends Pick<SaidRow, "title" | "unmet" | "wait" | "out
   readonly isPick: boolean;
   readonly isYours: boolean;
   readonly cells: readonly LikeCell[];
+  /** What is pinned of it; null where there is nothing to try. */
+  readonly settings: Settings | null;
 }
 
 /** The columns, and the segments of a phone. */
@@ -68,7 +70,7 @@ export function likeRows({ compared, yours, inView, place }: Asked): readonly Li
 function likeRow(row: ComparedRow, told: Told): LikeRow {
   const { title, cells, unmet, wait, outside } = sayRow(row, told);
   return {
-    ...{ title, unmet, wait, outside },
+    ...{ title, unmet, wait, outside, settings: row.settings },
     id: `${row.roles[0]} ${row.id ?? ""}`,
     name: nameOf(row.roles),
     isPick: told.isPick,

@@ -8,6 +8,7 @@ import {
   reasonWords,
 } from "@acuity/words";
 import { Button, Group } from "@mantine/core";
+import { pinAndSay } from "../pins/pin-and-say.ts";
 import classes from "./shapes.module.css";
 
 interface ShapeDetailsProps {
@@ -46,6 +47,14 @@ export function ShapeDetails({ option, plan, place, isCurrent, onOption, onExpla
           onClick={() => onOption(option)}
         >
           {isCurrent ? "On the desk" : "Try it"}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Pin ${title}`}
+          onClick={() => pinAndSay(title, option.settings)}
+        >
+          Pin
         </Button>
         <Button
           size="compact-sm"

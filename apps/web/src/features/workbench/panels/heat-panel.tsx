@@ -5,7 +5,7 @@ import { memo, useCallback, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
 import { describeHeat, type HeatPoint, heatGrid, heatTable } from "../../../charts/prepare/money/heat-map.ts";
-import { type HeatSideRow, heatFaults, heatSide } from "../../../charts/prepare/money/heat-side.ts";
+import { type HeatSideRow, heatSide, heatTold } from "../../../charts/prepare/money/heat-side.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
@@ -46,8 +46,7 @@ export const HeatPanel = memo(function HeatPanel({
   const axes = useMemo(() => axesOf(settings, { workload, baseline }), [settings, workload, baseline]);
   const points = useSweep(planner, { settings, axes, isQuiet });
   const grid = useMemo(
-    () =>
-      points.length === 0 ? null : heatGrid(points, { limitMinutes, faults: heatFaults(plan, settings) }),
+    () => (points.length === 0 ? null : heatGrid(points, { limitMinutes, told: heatTold(plan, settings) })),
     [points, limitMinutes, plan, settings],
   );
   const rowWords = measuredRowWords(axes, {

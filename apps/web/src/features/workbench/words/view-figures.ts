@@ -85,6 +85,13 @@ export function leadOf({
   return options.find(({ id }) => id === (pick ?? nearestMiss)) ?? null;
 }
 
+/** Whether what is in view is what the decision tells of, so that its figures stand there already. */
+export function isLeadInView(plan: Plan | null, settings: Settings): boolean {
+  if (plan === null || plan.upgrade !== undefined) return false;
+  const lead = leadOf(plan);
+  return lead !== null && optionOf(plan, settings)?.id === lead.id;
+}
+
 /** The option that the decision tells of: after an upgrade where one comes first (CLU-3). */
 export function toldOption(plan: Plan): PlanOption | null {
   const after = plan.upgrade?.plan;

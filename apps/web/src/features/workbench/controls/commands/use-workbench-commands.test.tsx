@@ -24,7 +24,7 @@ const plan = planOf([pick], { pick: "pick" });
 
 function Offer({ currentId }: { readonly currentId: string | null }) {
   const desk = { planned: { plan }, currentId, later: own, isNarrow: false, onOption, onSettings };
-  useWorkbenchCommands(desk as unknown as Desk);
+  useWorkbenchCommands(desk as unknown as Desk, true);
   return null;
 }
 

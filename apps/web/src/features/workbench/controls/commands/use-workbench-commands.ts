@@ -4,17 +4,18 @@ import { useMemo } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { goStep } from "../../../../session/address/history-steps.ts";
 import { type Command, useCommands } from "../../../../ui/commands/commands.ts";
-import { notify } from "../../../../ui/notify.ts";
 import { saveFile } from "../../../../ui/sheet/save-file.ts";
 import type { Desk } from "../../desk/use-desk.ts";
-import { MOST_PINS, pinStore } from "../../pins/pin-store.ts";
+import { changeStore } from "../../headline/change-drawer.tsx";
+import { pinAndSay } from "../../pins/pin-and-say.ts";
+import { pinStore } from "../../pins/pin-store.ts";
 import type { GroupName } from "../../words/group-summaries.ts";
 import { PLATFORMS } from "../../words/settings-words.ts";
 import { openGroup } from "../groups/open-groups.ts";
 import { openSheet } from "../sheet/use-sheet.ts";
 
 /** Offers every verb and every setting in the command palette: choices are made at once, figures get the focus to be typed. */
-export function useWorkbenchCommands(desk: Desk): void {
+export function useWorkbenchCommands(desk: Desk, canTake: boolean): void {
   const { planned, currentId, later: settings, onOption, onSettings, isNarrow } = desk;
   const place = usePlace();
   const { plan } = planned;
@@ -39,6 +40,7 @@ export function useWorkbenchCommands(desk: Desk): void {
               run: () => onOption(pick),
             },
           ]),
+      ...(canTake ? [CHANGE] : []),
       ...(plan === null
         ? []
         : [
@@ -56,20 +58,21 @@ export function useWorkbenchCommands(desk: Desk): void {
             },
           ]),
     ];
-  }, [plan, currentId, onOption, settings, place]);
+  }, [plan, currentId, onOption, settings, place, canTake]);
   useCommands(verbs);
 }
 
-const PIN_REFUSED = `Not pinned: it is already, or ${MOST_PINS} are. Take one away under Compare.`;
+const CHANGE: Command = {
+  ...{ id: "change", label: "The change to the pick", keywords: ["terraform", "cloudformation", "cli"] },
+  ...{ description: "Terraform, CloudFormation, commands", place: "first" },
+  run: () => changeStore.show(true),
+};
 
 function pinCommand(title: string, settings: Settings): Command {
   return {
     ...{ id: "pin", label: "Pin what is in view", description: title, keywords: ["scenario", "keep"] },
     place: "first",
-    run: () => {
-      const isPinned = pinStore.pin(title, settings);
-      void notify({ message: isPinned ? `Pinned: ${title}` : PIN_REFUSED, isProblem: !isPinned });
-    },
+    run: () => pinAndSay(title, settings),
   };
 }
 

@@ -1,0 +1,58 @@
+import { changeOf } from "@acuity/words";
+import { Drawer } from "@mantine/core";
+import { useMemo, useSyncExternalStore } from "react";
+import { useSession } from "../../../session/tab/session-store.ts";
+import { ChangePanel } from "../../../ui/change/change-panel.tsx";
+import type { Desk } from "../desk/use-desk.ts";
+import { toldOption } from "../words/view-figures.ts";
+
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+/** Whether the change stands open: the card and the palette open it. */
+export const changeStore = {
+  show(next: boolean): void {
+    isOpen = next;
+    for (const listener of listeners) listener();
+  },
+};
+
+function useIsOpen(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isOpen,
+    () => false,
+  );
+}
+
+/** The change from what runs today to what the decision tells of, as text to be run. */
+export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
+  const isShown = useIsOpen();
+  const { plan } = desk.planned;
+  const { baseline } = desk;
+  const clusterName = useSession().facts?.cluster ?? baseline.instance ?? "My cluster";
+  const change = useMemo(() => {
+    const told = isShown && plan !== null ? toldOption(plan) : null;
+    if (plan === null || told === null) return null;
+    const isNow = plan.upgrade === undefined && plan.instances !== undefined;
+    return changeOf({
+      ...{ clusterName, baseline, settings: told.settings },
+      ...(isNow && { instances: plan.instances }),
+    });
+  }, [isShown, plan, baseline, clusterName]);
+  return (
+    <Drawer
+      opened={isShown && change !== null}
+      onClose={() => changeStore.show(false)}
+      position="right"
+      size="xl"
+      title="The change"
+      closeButtonProps={{ "aria-label": "Close the change" }}
+    >
+      {change !== null && <ChangePanel change={change} />}
+    </Drawer>
+  );
+}
