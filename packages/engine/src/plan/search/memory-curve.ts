@@ -13,6 +13,7 @@ import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
+import { type HotBounds, hotBounds } from "./hot-bounds.ts";
 import { isReadMiss } from "./read-misses.ts";
 
 /** Misses of 100 page touches at the three readings of the curve (MEM-5). */
@@ -41,6 +42,8 @@ export interface MemoryCurve {
     readonly highPct: number;
   }[];
   readonly pools: readonly PoolOnCurve[];
+  /** The smallest cache that misses no more than what runs today, at the low and at the high reading; absent in old reports. */
+  readonly hot?: HotBounds;
 }
 
 /** What an option's cache would miss. */
@@ -88,12 +91,13 @@ export function memoryCurve(
     ...{ kind, gib: mib / 1024, lowPct: 100 * low, highPct: 100 * high },
   }));
   const most = Math.max(curve.volumeMib === null ? 0 : curve.volumeMib / 1024, ...pools.map(mostOf));
+  const points = sizesTo(most, knots).map((gib) => ({ gib, ...missedPct(memory, gib) }));
+  const sourceMissPct = 100 * touches.sourceMiss;
   return {
     ...{ isIdentifiable: curve.isIdentifiable, poolGib: memory.poolMib && memory.poolMib / 1024 },
-    ...{ sourceMissPct: 100 * touches.sourceMiss, touchesPerS: touches.meanPerS },
+    ...{ sourceMissPct, touchesPerS: touches.meanPerS },
     ...{ mostMissPct: 100 * Math.min(1, missForWaiting(memory)) },
-    points: sizesTo(most, knots).map((gib) => ({ gib, ...missedPct(memory, gib) })),
-    ...{ knots, pools },
+    ...{ points, knots, pools, hot: hotBounds({ points, sourceMissPct }) },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Resolved } from "../workload/figures-in-use.ts";
-import type { MemoryCurve, MissedPct } from "./memory-curve.ts";
+import { ALIKE_MISSES, hotBounds } from "./hot-bounds.ts";
 import type { Plan } from "./plan.ts";
 
 /** How much memory must be held for reads to stay as they are: one figure where both ends are equal, else bounds of it. */
@@ -12,9 +12,6 @@ export interface MemoryNeed {
   readonly flipGib: number | null;
 }
 
-/** Misses told apart: what is drawn within a hundredth of the source's is no more than it. */
-const ALIKE = 1.01;
-
 /**
  * The need by the curve is the smallest cache that misses no more than what runs today, at its low and at its high reading (MEM-5);
  * without a curve the working set in use (DEM-5).
@@ -26,14 +23,9 @@ export function memoryNeed(
   const curve = plan?.memoryCurve ?? null;
   const flipGib = plan === null ? null : flipOf(plan);
   if (origin === "yours" || curve === null) return { fromGib: value, toGib: value, origin, flipGib };
-  const [fromGib, toGib] = [needBy(curve, "lowPct"), needBy(curve, "highPct")];
-  const isOpen = toGib > ALIKE * fromGib;
+  const { fromGib, toGib } = curve.hot ?? hotBounds(curve);
+  const isOpen = toGib > ALIKE_MISSES * fromGib;
   return { fromGib, toGib, origin: isOpen ? "bounds" : origin === "pasted" ? origin : "measured", flipGib };
-}
-
-function needBy({ points, sourceMissPct }: MemoryCurve, reading: keyof MissedPct): number {
-  const enough = points.find((point) => point[reading] <= ALIKE * sourceMissPct) ?? points.at(-1);
-  return enough?.gib ?? 0;
 }
 
 function flipOf({ memory, sensitivity }: Pick<Plan, "memory" | "sensitivity">): number | null {

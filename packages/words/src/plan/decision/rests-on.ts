@@ -1,4 +1,4 @@
-import type { MemoryCurve, Plan } from "@acuity/engine/plan";
+import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatAcu, formatGib, formatSetGib } from "../../formats/acu.ts";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
@@ -38,24 +38,18 @@ type Doubt = NonNullable<Plan["memory"]>;
 
 /** Memory where it decides: between what bounds it lies, and where the answer turns. */
 function doubtFact(memory: Doubt, { plan, place }: Resting): DecidingFact {
-  const bounds = hotBounds(plan.memoryCurve ?? null);
+  // The same bounds as the memory knob shows.
+  const hot = plan.memoryCurve?.hot;
+  const bounds = hot === undefined || hot.toGib <= hot.fromGib ? null : hot;
   const words =
     bounds === null
       ? "Memory: how much of it is hot is not known"
-      : `Memory: between ${formatGib(bounds.least, place)} and ${formatGib(bounds.most, place)} are hot`;
+      : `Memory: between ${formatGib(bounds.fromGib, place)} and ${formatGib(bounds.toGib, place)} are hot`;
   return {
     ...{ kind: "memory", words, origin: "measured", field: "pastedMemory" },
     detail: `${shortTitle(memory.shape, place)} wins ${memoryCondition(memory, place)}`,
     settle: memoryTellers(memory, place),
   };
-}
-
-/** What is touched within a minute, and the pool that holds nearly all: the set lies between them. */
-function hotBounds(curve: MemoryCurve | null): { readonly least: number; readonly most: number } | null {
-  const least = curve?.knots.find(({ kind }) => kind === "window")?.gib;
-  const most = curve?.knots.find(({ kind }) => kind === "pool")?.gib ?? curve?.poolGib ?? null;
-  if (least === undefined || most === null || most <= least) return null;
-  return { least, most };
 }
 
 /** A set that is asked to be held, where a smaller or a larger one flips the pick. */
