@@ -100,6 +100,42 @@ test("scenarios are pinned, named and compared with the pick, and survive a relo
   await expect(dialog.getByText("Nothing is pinned yet.")).toBeVisible();
 });
 
+test("a row of like for like and a shape among all are pinned where they stand", async ({ page }) => {
+  await openSamplePlan(page);
+  await expectDecided(page);
+  await page.getByTestId("like-for-like").getByRole("button", { name: /^Pin / }).first().click();
+  await expect(page.getByRole("button", { name: "Compare 1" })).toBeVisible();
+  // What is in view is what the card tells of: its month stands there, and nowhere again.
+  await expect(page.getByTestId("headline").getByTestId("month")).toHaveText(/^\$\d/);
+  await expect(page.getByTestId("month")).toHaveCount(1);
+  await expect(page.getByTestId("in-view")).toContainText("Next");
+});
+
+test("the change is offered from the card where the pick can be taken, else the card says why not", async ({
+  page,
+}) => {
+  await openSamplePlan(page);
+  await expectDecided(page);
+  const next = page.getByTestId("in-view");
+  await expect(next).toContainText(/No change is offered|Nothing is to be changed|are ready/);
+  const offer = next.getByRole("button", { name: "The change" });
+  if (!(await next.innerText()).includes("are ready")) {
+    await expect(offer).toHaveCount(0);
+    return;
+  }
+  await offer.click();
+  const drawer = page.getByRole("dialog", { name: "The change" });
+  await expect(drawer.getByRole("button", { name: "Copy Terraform" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await drawer.getByRole("tab", { name: "CLI" }).click();
+  await expect(drawer.getByText("The way back")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});
+
 test("a saved plan has an address of its own, and is saved when it is opened again", async ({ page }) => {
   await openSampleRange(page);
   await expectDecided(page);

@@ -61,7 +61,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective, lasts }),
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
-    memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding, moved }),
+    memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding, moved, doubt: memory }),
     today: todayId,
     baseline: today,
     instances: shown === null ? [] : instanceChanges(shown.settings, effective),

@@ -13,7 +13,7 @@ import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
-import { type HotBounds, hotBounds } from "./hot-bounds.ts";
+import { type HotBounds, hotBounds, type OtherMayMiss } from "./hot-bounds.ts";
 import { isReadMiss } from "./read-misses.ts";
 
 /** Misses of 100 page touches at the three readings of the curve (MEM-5). */
@@ -69,6 +69,7 @@ const MOST_OTHERS = 8;
  * @param known.named options that are shown whatever they miss; beside them stands the cheapest of each size of pool that
  *   misses no other limit than one of memory, in today's storage mode
  * @param known.deciding an option seen from the instance whose memory decides; null = the writer
+ * @param known.doubt the other shape where memory decides
  * @param known.moved the readers of an option whose pool is another than today's; asked of the pick, which no memory decides
  */
 export function memoryCurve(
@@ -80,6 +81,7 @@ export function memoryCurve(
     /** Option id of what runs today. */
     readonly todayId: string | null;
     readonly deciding: ((candidate: Candidate) => SeenFrom | null) | null;
+    readonly doubt: OtherMayMiss;
     readonly moved: { readonly id: string; readonly readers: readonly SeenFrom[] } | null;
   },
 ): MemoryCurve | null {
@@ -97,7 +99,7 @@ export function memoryCurve(
     ...{ isIdentifiable: curve.isIdentifiable, poolGib: memory.poolMib && memory.poolMib / 1024 },
     ...{ sourceMissPct, touchesPerS: touches.meanPerS },
     ...{ mostMissPct: 100 * Math.min(1, missForWaiting(memory)) },
-    ...{ points, knots, pools, hot: hotBounds({ points, sourceMissPct }) },
+    ...{ points, knots, pools, hot: hotBounds({ points, sourceMissPct }, known.doubt) },
   };
 }
 

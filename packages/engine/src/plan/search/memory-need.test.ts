@@ -29,6 +29,12 @@ it("MEM-5 is the smallest cache that misses no more than today's, by the low and
   expect(memoryNeed(plan({ memoryCurve: steep }), assumed).toGib).toBe(50);
 });
 
+it("MEM-13 reaches down to what another shape may miss, so that the size at which it wins lies between", () => {
+  const points = [point(0.125, 0.09, 100), point(41, 0.07, 0.07)];
+  const open = { memoryCurve: { ...curve, points }, memory: { ...doubt, mostMissPct: 0.2 } };
+  expect(memoryNeed(plan(open), assumed)).toMatchObject({ fromGib: 0.125, toGib: 41, flipGib: 8.4 });
+});
+
 it("DEM-5 is one figure where the user gave it or no touches are known", () => {
   const yours = { value: 12, origin: "yours" } as const;
   expect(memoryNeed(plan(), yours)).toMatchObject({ fromGib: 12, toGib: 12, origin: "yours" });

@@ -23,7 +23,7 @@ export function memoryNeed(
   const curve = plan?.memoryCurve ?? null;
   const flipGib = plan === null ? null : flipOf(plan);
   if (origin === "yours" || curve === null) return { fromGib: value, toGib: value, origin, flipGib };
-  const { fromGib, toGib } = curve.hot ?? hotBounds(curve);
+  const { fromGib, toGib } = curve.hot ?? hotBounds(curve, plan?.memory);
   const isOpen = toGib > ALIKE_MISSES * fromGib;
   return { fromGib, toGib, origin: isOpen ? "bounds" : origin === "pasted" ? origin : "measured", flipGib };
 }

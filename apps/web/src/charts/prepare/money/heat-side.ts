@@ -146,14 +146,17 @@ export function heatTold(plan: Plan | null, settings: Settings): readonly RangeT
 const clusterKey = (settings: Settings): string =>
   unpaidShapeKey({ ...settings, ...{ minAcu: 0, maxAcu: 0, autoPauseS: null } });
 
-/** What fails beside time short, which the map itself knows. */
+/** What fails, in a word; how long it is short the map itself knows. */
 const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
+  short: "short",
+  unsure: "may be short",
   slow: "too slow",
   "pool-too-small": "memory",
   "set-seldom-held": "memory",
   "reads-over-ceiling": "memory",
   "reads-wait": "memory",
   "less-memory": "memory",
+  "no-room-beside-pool": "memory",
   connections: "connections",
   "no-standby": "no standby",
 };

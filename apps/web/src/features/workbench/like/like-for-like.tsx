@@ -131,8 +131,10 @@ function Row({ row, onTake, isBusy }: RowProps) {
     <tr data-yours={isYours || undefined} aria-busy={isBusy || undefined}>
       <th scope="row">
         <Name name={row.name} isPick={row.isPick} />
-        {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
-        <small>{row.title}</small>
+        <small>
+          {row.title}
+          {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
+        </small>
         {outside !== null && <small data-short>outside: {outside}</small>}
       </th>
       {cells.map((cell) => (
@@ -223,9 +225,9 @@ function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPayi
     <li className={classes["card"]} {...marks} aria-busy={isBusy || undefined}>
       <div>
         <Name name={row.name} isPick={row.isPick} />
-        {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
         <small>
           {row.title} · {row.unmet.value} unmet
+          {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
         </small>
         {row.outside !== null && <small data-short>outside: {row.outside}</small>}
       </div>
