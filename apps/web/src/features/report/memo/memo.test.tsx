@@ -57,6 +57,18 @@ it("the change stands in short and whole, with the way back", () => {
   expect(html).toContain("The way back");
 });
 
+it("every setting stands once in two tables, and the model's fit under a heading of its own", () => {
+  const html = htmlOf(reportOf(onClass("db.r6g.large")));
+  const [first = "", second = ""] = html
+    .split(/aria-label="Settings(?:, continued)?"/)
+    .slice(-2)
+    .map((part) => part.slice(0, part.indexOf("</table>")));
+  const rows = (part: string) => [...part.matchAll(/<tr[^>]*>(?!<th scope="col")/g)].length;
+  expect(rows(first) - rows(second)).toBeLessThanOrEqual(1);
+  expect(html.match(/>Storage mode</g)).toHaveLength(1);
+  expect(html).toMatch(/<h2 id="fit">What was measured[^<]*<\/h2><dl/);
+});
+
 it("a memo shared alone has no appendix, no files and no links to them", () => {
   const html = htmlOf(reportOf(onClass("db.r6g.large"), "memo"));
   expect(html).not.toMatch(/id="bill"|id="downloads"|#terraform|report\.json/);
