@@ -47,6 +47,7 @@ test("AWS's price file is refused when cut, kept when whole, priced with, and co
 
   await row.getByRole("link", { name: "Plan with it" }).click();
   await expectPlan(page);
+  await openGroup(page, "Prices");
   await expect(page.getByRole("combobox", { name: "Price list" })).toHaveValue(PRICE_LIST);
   await expect(month).not.toHaveText(builtIn);
 });

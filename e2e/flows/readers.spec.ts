@@ -45,6 +45,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await expectPlan(page);
   await expect(difference).toContainText("$", { timeout: 60_000 });
   await expect(unknown).toHaveCount(0);
+  await openGroup(page, "Cluster");
   await expect(page.getByText("1 × db.r6g.large, tier 2, load of orders-2")).toBeVisible();
   const after = (await difference.textContent()) ?? "";
   await page.reload();
@@ -85,6 +86,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await page.goto("/clusters");
   await page.getByRole("button", { name: /^Open / }).click();
   await expectPlan(page);
+  await openGroup(page, "Cluster");
   await expect(page.getByText("1 serverless, tier 2, load of orders-2")).toBeVisible();
   await openTab(page, "Bill");
   await expect(bill).toContainText("Reader 1, tier 2");
