@@ -73,7 +73,8 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
           <p className={classes["hint"]}>
             {holdingSentence({ ...holding, notes: plan?.notes ?? [] }, place)}
           </p>
-          <figure className={classes["supply"]}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+          <figure className={classes["supply"]} tabIndex={0} aria-label="What holds the ACU, chart">
             <Legend entries={holdingLegend(holding)} />
             <div className={classes["chart"]}>
               <StillPlot

@@ -41,3 +41,7 @@ it("MEM-12 prints the curve, its bounds at each pool and its break-even, without
   expect(html).toContain("would cost $400 a month less");
   expect(html).not.toMatch(/NaN|undefined|\[object/);
 });
+
+it("the box of its chart, which scrolls on a phone, is reached by the keyboard and has a name", () => {
+  expect(html).toMatch(/<figure[^>]*tabindex="0"[^>]*aria-label="Memory, chart"/i);
+});

@@ -30,7 +30,8 @@ export function MemorySection({ plan, curve, place }: MemorySectionProps) {
         {memoryCurveSentence(curve, place)} {limit}
       </p>
       {plan.memory && <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>}
-      <figure className={classes["supply"]}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <figure className={classes["supply"]} tabIndex={0} aria-label="Memory, chart">
         <Legend entries={memoryCurveLegend(curve)} />
         <div className={classes["chart"]}>
           <StillPlot
