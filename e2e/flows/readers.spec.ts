@@ -53,7 +53,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await expect(difference).toHaveText(after, { timeout: 60_000 });
   await openTab(page, "Bill");
   const bill = page.getByTestId("bill");
-  await expect(bill).toContainText(/a month: .*Writer \$/);
+  await expect(bill).toContainText(/a month: .*db\.r6g\.large \$/);
   await expect(bill).not.toContainText("Reader 1");
 
   await openGroup(page, "Cluster");
