@@ -2,7 +2,9 @@ import type { SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
 import { DAY_S } from "@acuity/engine/units";
 import { formatDuration, formatDurationShort, formatNumber } from "@acuity/words";
+import { Fragment } from "react";
 import { Chip } from "./chip.tsx";
+import classes from "./page-frame.module.css";
 
 interface FactsLineProps {
   readonly source: SourceSetting;
@@ -27,7 +29,13 @@ const ENGINES: Readonly<Record<EngineName, string>> = {
 /** `serverless 2–32 · PostgreSQL 16.4 · us-east-1 · 14 d at 1 min` */
 export function FactsLine({ source, engine, engineVersion, region, cpu }: FactsLineProps) {
   const name = engineVersion === null ? ENGINES[engine] : `${ENGINES[engine]} ${engineVersion}`;
-  return [sourceWords(source), name, region, cpu === null ? "no CPU" : spanWords(cpu)].join(" · ");
+  const facts = [sourceWords(source), name, region, cpu === null ? "no CPU" : spanWords(cpu)];
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && " · "}
+      <span className={classes["fact"]}>{fact}</span>
+    </Fragment>
+  ));
 }
 
 function sourceWords(source: SourceSetting): string {
