@@ -32,6 +32,19 @@ describe("names beside dots", () => {
     expect(edge?.anchor).toBe("end");
     expect(edge?.y).toBeGreaterThan((inside?.y ?? 0) + 13);
   });
+  it("are moved aside above a dot on whose either side there is no room for them, as on a narrow phone", () => {
+    const text = "x2g.16xlarge memory holds it all";
+    for (const x of [90, 130, 190]) {
+      const [name] = placeNames([{ x, y: 100, text }], {
+        box: { left: 30, right: 250, top: 0, bottom: 200 },
+        points: [],
+      });
+      const width = text.length * 6.4;
+      const left = (name?.x ?? 0) - { start: 0, middle: width / 2, end: width }[name?.anchor ?? "start"];
+      expect(left).toBeGreaterThanOrEqual(30);
+      expect(left + width).toBeLessThanOrEqual(250);
+    }
+  });
   it("never lie on each other while there is room, wherever the dots are", () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 200 }) });
     fc.assert(

@@ -39,7 +39,7 @@ const PLACES: readonly (PlacedName & { readonly side: string })[] = [
   { side: "far below left", x: -4, y: FAR_PX, anchor: "end" },
 ];
 
-const COST = { isOnName: 1000, isOutside: 500, isOnPoint: 4 };
+const COST = { isOnName: 1000, isOutside: 500, isMoved: 50, isOnPoint: 4 };
 
 /** Each name where it lies on no other name, inside the box and on as few points of the drawing as can be. */
 export function placeNames(
@@ -49,11 +49,12 @@ export function placeNames(
   const taken: PlotBox[] = [];
   return names.map((name) => {
     const choices = PLACES.map((place, order) => {
-      const placed = { x: name.x + place.x, y: name.y + place.y, anchor: place.anchor };
+      const placed = intoBox({ ...name, place }, at.box);
       const room = roomOf(placed, name.text);
       const cost =
         COST.isOnName * taken.filter((other) => overlaps(room, other)).length +
         (isWithin(room, at.box) ? 0 : COST.isOutside) +
+        (placed.x === name.x + place.x ? 0 : COST.isMoved) +
         COST.isOnPoint * at.points.filter((point) => holds(room, point)).length +
         order;
       return { placed, room, cost };
@@ -62,6 +63,18 @@ export function placeNames(
     taken.push(best.room);
     return best.placed;
   });
+}
+
+/** The place beside its dot; above or below it the name is moved aside by what it lacks in width. */
+function intoBox(
+  { x, y, text, place }: NamedPoint & { readonly place: (typeof PLACES)[number] },
+  box: PlotBox,
+) {
+  const placed = { x: x + place.x, y: y + place.y, anchor: place.anchor };
+  if (place.side === "right" || place.side === "left") return placed;
+  const { left, right } = roomOf(placed, text);
+  const lacks = Math.max(0, right - box.right);
+  return { ...placed, x: placed.x - lacks + Math.max(0, box.left - (left - lacks)) };
 }
 
 function roomOf({ x, y, anchor }: PlacedName, text: string): PlotBox {
