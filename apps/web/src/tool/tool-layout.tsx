@@ -58,7 +58,17 @@ export function ToolLayout({ controlsTitle, facts, controls, leftOut, children }
 /** Holds the place until it is known what the session holds and what things cost. */
 export function ToolWaiting() {
   return (
-    <Text c="dimmed" size="sm" mih="70vh" maw={1440} mx="auto" px="md" py="0.875rem" aria-live="polite">
+    <Text
+      c="dimmed"
+      size="sm"
+      mih="70vh"
+      maw={1440}
+      mx="auto"
+      px="md"
+      py="0.875rem"
+      aria-live="polite"
+      aria-busy="true"
+    >
       Reading the trace and the prices…
     </Text>
   );
