@@ -34,6 +34,28 @@ async function expectFits(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) await expectFitsAt(page, { name, width });
 }
 
+/** Boxes that do something wrong with their text, and boxes that do not. */
+const BOXES = `
+  <a href="#x" style="position:absolute;left:-99rem" onfocus="this.style.left=0">skips</a>
+  <p style="width:5rem;overflow:hidden;white-space:nowrap">a sentence that goes on</p>
+  <p style="height:1rem;overflow:hidden;line-height:1rem">kept<br>lower line</p>
+  <p style="position:absolute;left:calc(100% - 2rem);white-space:nowrap">beyond the window</p>
+  <p style="position:absolute;top:300px">below</p><p style="position:absolute;top:304px">above</p>
+  <p title="whole in a title" style="width:3rem;overflow:hidden;white-space:nowrap">whole in a title</p>
+  <button aria-expanded="false" aria-controls="folded">Show all</button>
+  <pre id="folded" style="width:4rem;overflow:hidden">unfolded by a button</pre>
+  <div style="width:5rem;overflow:auto;white-space:nowrap"><b>read by scrolling it</b></div>`;
+
+test("the measure tells text that cannot be read from text that can", async ({ page }) => {
+  await page.setContent(`<body style="overflow-x:hidden">${BOXES}</body>`);
+  expect(await textFaults(page)).toEqual([
+    "cut: “a sentence that goes on”",
+    "cut: “lower line”",
+    "outside the window: “beyond the window”",
+    "overlap: “below” and “above”",
+  ]);
+});
+
 /** Pages that need no trace. */
 const BARE = [
   "/",
