@@ -45,6 +45,14 @@ describe("names beside dots", () => {
       expect(left + width).toBeLessThanOrEqual(250);
     }
   });
+  it("lose least where they are wider than the box", () => {
+    const [name] = placeNames([{ x: 190, y: 100, text: "x2g.16xlarge memory holds it all" }], {
+      box: { left: 36, right: 236, top: 0, bottom: 200 },
+      points: [],
+    });
+    expect(name).toMatchObject({ anchor: "middle" });
+    expect((name?.x ?? 0) - 102.4).toBeCloseTo(36, 0);
+  });
   it("never lie on each other while there is room, wherever the dots are", () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 200 }) });
     fc.assert(

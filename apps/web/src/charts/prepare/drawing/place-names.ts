@@ -53,7 +53,7 @@ export function placeNames(
       const room = roomOf(placed, name.text);
       const cost =
         COST.isOnName * taken.filter((other) => overlaps(room, other)).length +
-        (isWithin(room, at.box) ? 0 : COST.isOutside) +
+        (isWithin(room, at.box) ? 0 : COST.isOutside + spill(room, at.box)) +
         (placed.x === name.x + place.x ? 0 : COST.isMoved) +
         COST.isOnPoint * at.points.filter((point) => holds(room, point)).length +
         order;
@@ -94,6 +94,11 @@ function isWithin(room: PlotBox, box: PlotBox): boolean {
     room.top >= box.top - HEIGHT_PX &&
     room.bottom <= box.bottom
   );
+}
+
+/** How far it reaches out at the sides, pixels: where no place holds it whole, least of it is lost. */
+function spill(room: PlotBox, box: PlotBox): number {
+  return Math.max(0, box.left - room.left) + Math.max(0, room.right - box.right);
 }
 
 function holds(room: PlotBox, { x, y }: Point): boolean {
