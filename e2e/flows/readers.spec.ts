@@ -44,6 +44,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await plan.click();
   await expectPlan(page);
   await expect(difference).toContainText("$", { timeout: 60_000 });
+  await openTab(page, "Notes");
   await expect(unknown).toHaveCount(0);
   await openGroup(page, "Cluster");
   await expect(page.getByText("1 × db.r6g.large, tier 2, load of orders-2")).toBeVisible();
@@ -56,7 +57,6 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await expect(bill).toContainText(/a month: .*db\.r6g\.large \$/);
   await expect(bill).not.toContainText("Reader 1");
 
-  await openGroup(page, "Cluster");
   await page.getByRole("button", { name: "Edit readers" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("combobox", { name: "Reader 1: what orders-2 was measured on" })).toHaveValue(
