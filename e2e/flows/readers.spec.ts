@@ -45,6 +45,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   await expectPlan(page);
   await expect(difference).toContainText("$", { timeout: 60_000 });
   await openTab(page, "Notes");
+  await expect(page.getByTestId("notes")).toBeVisible();
   await expect(unknown).toHaveCount(0);
   await openGroup(page, "Cluster");
   await expect(page.getByText("1 × db.r6g.large, tier 2, load of orders-2")).toBeVisible();
