@@ -29,6 +29,8 @@ const through: Readonly<Record<string, string>> = {
   "../test/laws/plans-in-parts.test.ts": "plan/parallel/candidate-steps",
   "plan/compare/compared-plan.test.ts": "plan/compare/{compared-row,paid-cells}",
   "plan/month/short-as-measured.test.ts": "plan/month/unmet-of-writer",
+  "plan/month/stretch-of.test.ts": "plan/month/{billed-hours,capacity-columns,measured-steps,spikes-of}",
+  "plan/search/memory-need.test.ts": "plan/search/hot-bounds",
   "plan/flips/pruned-search.test.ts": "plan/flips/known-plan",
   "plan/flips/sensitivity.test.ts": "plan/flips/in-taken-mode",
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",
