@@ -144,7 +144,7 @@ function ReportForm({ title, setTitle, isBusy, uploaded, onReport }: ReportFormP
         </Group>
         <Text size="xs" c="dimmed">
           {uploaded}{" "}
-          <Anchor href="/data" target="_blank" inherit>
+          <Anchor href="/data" target="_blank" inherit underline="always">
             What leaves this browser, and when
           </Anchor>
         </Text>

@@ -51,7 +51,7 @@ export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
       y: isBeyond ? 100 : hitPct,
       role: kind === "memory" ? "demand" : "actual",
       look: "solid",
-      name: `${label} ${isBeyond ? "holds it all" : formatPercent(hitPct)}`,
+      name: `${label} ${isBeyond ? "holds all" : formatPercent(hitPct)}`,
       hasDrop: true,
     };
   }

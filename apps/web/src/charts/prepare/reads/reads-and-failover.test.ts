@@ -44,7 +44,7 @@ describe("the hit curve", () => {
     expect([lines[0]?.ys[0], lines[0]?.ys.at(-1)]).toEqual([0, 100]);
     expect([x.to, y.from, y.to]).toEqual([1008, 0, 100]);
     const tiered = dots.find((dot) => dot.role === "actual");
-    expect(tiered).toMatchObject({ x: 1008, y: 100, name: "r6gd.8xlarge tiered cache holds it all" });
+    expect(tiered).toMatchObject({ x: 1008, y: 100, name: "r6gd.8xlarge tiered cache holds all" });
     expect(hitCurveChart(plan).summary).toContain("all of the set");
   });
 
