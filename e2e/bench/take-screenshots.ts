@@ -17,14 +17,14 @@ async function takeScreenshots(page: Page, origin: string): Promise<void> {
   await take(page, "input-check");
   await plan.click();
   await page.locator("svg[data-chart=supply]").waitFor();
-  await page.locator("tr[data-option]").first().waitFor({ state: "attached", timeout: 120_000 });
+  await page.getByRole("tab", { name: /^All shapes \d/ }).waitFor({ timeout: 120_000 });
   await atRest(page);
   await hintsAway(page);
   await take(page, "decision");
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   const link = page.getByLabel("Link to the report");
-  await link.waitFor();
+  await link.waitFor({ timeout: 120_000 });
   await page.goto(await link.inputValue());
   await page.getByRole("heading", { level: 1 }).waitFor();
   await take(page, "memo");
