@@ -30,6 +30,7 @@ export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { ROLE_WORDS, type SaidCell, type SaidRow, sayRow, WAY_WORDS } from "./plan/decision/said-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
+export { rowOf } from "./plan/decision/told-plan.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";

@@ -21,6 +21,7 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { engineVersion } from "@acuity/engine/units";
+import { rowOf } from "@acuity/words";
 import { damagedSeries, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
@@ -91,13 +92,16 @@ function candidatesOf(
   ];
 }
 
-function weighedAgainst({ options, runnerUp }: Plan, main: PlanOption): PlanOption | undefined {
-  const others = options.filter(
-    ({ kind, meetsLimits, settings }) =>
-      meetsLimits && kind !== main.kind && kind !== "mixed" && settings.commitment.kind === "none",
-  );
+/** By the like-for-like matrix (OPT-4): its best of the other kind inside the limits, else what comes second. */
+function weighedAgainst(plan: Plan, main: PlanOption): PlanOption | undefined {
+  const of = (id: string | null | undefined) => plan.options.find((one) => one.id === id);
+  const others = (["provisioned", "serverless"] as const).flatMap((kind) => {
+    const row = kind === main.kind ? undefined : rowOf(plan, kind);
+    const option = row === undefined || row.missed.length > 0 ? undefined : of(row.id);
+    return option === undefined || option === main ? [] : [option];
+  });
   const [cheapest] = others.toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
-  return cheapest ?? options.find(({ id }) => id === runnerUp);
+  return cheapest ?? of(plan.runnerUp);
 }
 
 /** The bill alone, for another price list. Errors as `computeReport`. */

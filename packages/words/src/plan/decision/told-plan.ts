@@ -24,7 +24,10 @@ const optionOf = ({ options }: Pick<Plan, "options">, id: string | null): PlanOp
   options.find((one) => one.id === id);
 
 /** A row of the matrix by its role. */
-export function rowOf({ compared }: Plan, role: ComparedRow["roles"][number]): ComparedRow | undefined {
+export function rowOf(
+  { compared }: Pick<Plan, "compared">,
+  role: ComparedRow["roles"][number],
+): ComparedRow | undefined {
   return compared?.rows.find(({ roles }) => roles.includes(role));
 }
 

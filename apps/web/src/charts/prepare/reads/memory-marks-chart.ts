@@ -1,5 +1,5 @@
-import type { OptionShape, Plan, PoolOnCurve } from "@acuity/engine/plan";
-import { formatSignificant, optionTitle, type Place, UNIT_SPACE } from "@acuity/words";
+import type { OptionShape, Plan } from "@acuity/engine/plan";
+import { formatSignificant, optionTitle, type Place, rowOf, UNIT_SPACE } from "@acuity/words";
 import type { LegendEntry, Plot, PlotDot, PlotRule, PreparedChart } from "../drawing/drawing.ts";
 import {
   describeMemoryCurve,
@@ -10,7 +10,7 @@ import {
 } from "./memory-curve-chart.ts";
 
 /** A plan whose touches are known, with its options. */
-type PlanToMark = PlanWithCurve & Pick<Plan, "options">;
+type PlanToMark = PlanWithCurve & Pick<Plan, "options" | "compared">;
 
 interface Asked {
   readonly place: Place;
@@ -18,7 +18,7 @@ interface Asked {
   readonly yoursId: string | null;
 }
 
-/** The curve with the pools of three options on it: the pick, yours, the cheapest range; and the misses at which another wins. */
+/** The curve with the pools of three options on it: the pick, yours, the best range; and the misses at which another wins. */
 export function memoryMarksChart(plan: PlanToMark, asked: Asked): PreparedChart {
   const plot = memoryCurvePlot(plan, asked.place);
   const drawing: Plot = {
@@ -84,7 +84,9 @@ function markedDots(plan: PlanToMark, { yoursId }: Asked): readonly PlotDot[] {
   const { memoryCurve, pick, memory } = plan;
   const height = missHeight(memoryCurve);
   const own = memoryCurve.pools.filter(({ instance }) => instance === undefined);
-  const serverlessId = cheapestRange(plan, own) ?? memory?.id ?? null;
+  const best = rowOf(plan, "serverless")?.id;
+  // Where the matrix's range has no pool on the curve, the shape that memory decides is marked.
+  const serverlessId = own.find(({ id }) => id === best)?.id ?? memory?.id ?? null;
   const roles = [
     ["pick", pick],
     ["yours", yoursId],
@@ -103,15 +105,4 @@ function markedDots(plan: PlanToMark, { yoursId }: Asked): readonly PlotDot[] {
       },
     ];
   });
-}
-
-/** The cheapest range that keeps the limits, else the cheapest. */
-function cheapestRange({ options }: PlanToMark, pools: readonly PoolOnCurve[]): string | null {
-  const isShown = new Set(
-    pools.filter(({ shape }) => shape.writer.kind === "serverless").map(({ id }) => id),
-  );
-  const ranges = options
-    .filter(({ id }) => isShown.has(id))
-    .toSorted((a, b) => Number(b.meetsLimits) - Number(a.meetsLimits) || a.monthlyUsd.p50 - b.monthlyUsd.p50);
-  return ranges[0]?.id ?? null;
 }

@@ -50,14 +50,21 @@ function GlanceChart({ plan, yoursId, settle }: GlanceChartProps) {
   const place = usePlace();
   const { memory, memoryCurve: curve } = plan;
   // The plan is made anew by its parent with every drawing; what is drawn of it is not.
-  const { options, pick, today } = plan;
+  const { options, pick, today, compared } = plan;
   const chart = useMemo(
     () =>
       memoryMarksChart(
-        { options, pick, today, memoryCurve: curve, ...(memory && { memory }) },
+        {
+          options,
+          pick,
+          today,
+          memoryCurve: curve,
+          ...(compared && { compared }),
+          ...(memory && { memory }),
+        },
         { place, yoursId },
       ),
-    [options, pick, today, memory, curve, place, yoursId],
+    [options, pick, today, compared, memory, curve, place, yoursId],
   );
   return (
     <Chart title={MEMORY_TITLE} note={MEMORY_NOTE} fileName="memory-curve" chart={chart} height={PAIR_HEIGHT}>

@@ -25,6 +25,7 @@ const plan = {
     option("d", range(2, 32), 990),
   ],
   pick: "a",
+  compared: { rows: [{ roles: ["serverless"], id: "d", missed: [] }] },
 } as unknown as Plan;
 
 const told = (settings: Settings, of: Plan | null = plan) =>
@@ -46,6 +47,13 @@ describe("supplyChoices", () => {
       ["Pick", null],
       ["Best serverless", "serverless"],
     ]);
+  });
+  it("OPT-4 draws the range that the like-for-like matrix calls the best, and none that is outside the limits", () => {
+    const drawn = (of: Plan) =>
+      supplyChoices({ plan: of, settings: onClass }, STANDARD_PLACE).find(({ key }) => key === "serverless");
+    expect(drawn(plan)?.settings).toBe(plan.options[3]?.settings);
+    const rows = [{ roles: ["serverless"], id: "c", missed: [{ code: "time" }] }];
+    expect(drawn({ ...plan, compared: { rows } } as unknown as Plan)).toBeUndefined();
   });
   it("has the what-if alone while there is no plan", () => {
     expect(told(range(0.5, 8), null)).toEqual([["Yours 0.5–8", null]]);

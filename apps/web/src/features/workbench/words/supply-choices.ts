@@ -1,5 +1,5 @@
 import { type Plan, type PlanOption, type Settings, unpaidShapeKey } from "@acuity/engine/plan";
-import { formatAcuRange, type Place } from "@acuity/words";
+import { formatAcuRange, type Place, rowOf } from "@acuity/words";
 
 /** Whose capacity the chart may draw. */
 export interface SupplyChoice {
@@ -11,7 +11,7 @@ export interface SupplyChoice {
   readonly settings: Settings | null;
 }
 
-/** The pick, the cheapest range inside the limits, and the what-if where it is neither; the one that it is goes by its name. */
+/** The pick, the best range inside the limits, and the what-if where it is neither; the one that it is goes by its name. */
 export function supplyChoices(
   { plan, settings }: { readonly plan: Plan | null; readonly settings: Settings },
   place: Place,
@@ -51,12 +51,9 @@ export function pickOf(plan: Plan | null): PlanOption | null {
   return plan?.options.find(({ id }) => id === plan.pick) ?? null;
 }
 
+/** The range of the like-for-like matrix, where it is inside the limits (OPT-4). */
 function bestServerless(plan: Plan | null): PlanOption | null {
-  const ranges = (plan?.options ?? []).filter(
-    ({ settings, meetsLimits }) => settings.writer.kind === "serverless" && meetsLimits,
-  );
-  return ranges.reduce<PlanOption | null>(
-    (best, one) => (best === null || one.monthlyUsd.p50 < best.monthlyUsd.p50 ? one : best),
-    null,
-  );
+  const row = plan === null ? undefined : rowOf(plan, "serverless");
+  if (row === undefined || row.missed.length > 0) return null;
+  return plan?.options.find(({ id }) => id === row.id) ?? null;
 }
