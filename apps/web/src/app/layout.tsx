@@ -6,6 +6,7 @@ import { ColorSchemeScript, mantineHtmlProps } from "@mantine/core";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { interfaceFont } from "../ui/font.ts";
 import { HIDE_HINTS_SCRIPT } from "../ui/hint/hint-memory.ts";
 import { Providers } from "./providers.tsx";
 
@@ -25,7 +26,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? "";
   return (
-    <html lang="en" {...mantineHtmlProps}>
+    <html lang="en" className={interfaceFont.variable} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         <script

@@ -7,7 +7,7 @@ import { useCommands } from "../ui/commands/commands.ts";
 import { saveCsv, saveFile } from "../ui/sheet/save-file.ts";
 import { SheetTable } from "../ui/sheet/sheet-table.tsx";
 import classes from "./chart-frame.module.css";
-import { pngOf, svgText } from "./export-image.ts";
+import { pngOf, svgOf } from "./export-image.ts";
 
 interface ChartFrameProps {
   readonly title: string;
@@ -115,19 +115,17 @@ function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: Char
   const hasDrawing = !showsTable;
   const drawing = () =>
     body.current?.querySelector<SVGSVGElement>("svg[data-chart], svg.recharts-surface") ?? null;
-  const saveSvg = () => {
-    const svg = drawing();
-    if (svg !== null) saveFile(`${fileName}.svg`, new Blob([svgText(svg, title)], { type: "image/svg+xml" }));
-  };
-  const savePng = () => {
+  const save = (ending: "png" | "svg", pictureOf: typeof pngOf) => {
     const svg = drawing();
     if (svg === null) return;
-    pngOf(svgText(svg, title), svg.getBoundingClientRect()).then(
-      (blob) => saveFile(`${fileName}.png`, blob),
+    pictureOf(svg, title).then(
+      (blob) => saveFile(`${fileName}.${ending}`, blob),
       (error: unknown) =>
         setFailure(error instanceof Error ? error.message : "The picture could not be drawn."),
     );
   };
+  const saveSvg = () => save("svg", svgOf);
+  const savePng = () => save("png", pngOf);
   const saveTable = () => {
     if (table.current !== null) saveCsv(fileName, table.current());
   };

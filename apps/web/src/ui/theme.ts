@@ -46,8 +46,9 @@ const gray: MantineColorsTuple = [
   "#1b1f24",
 ];
 
-const systemFont =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", Arial, sans-serif';
+/** `--ac-font` is set on the document by its layout. */
+const interfaceFont =
+  'var(--ac-font), system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "DejaVu Sans", Arial, sans-serif';
 
 /** The accent is dark in the light scheme and light in the dark one; what is written on it follows. */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -62,14 +63,14 @@ const dialogManners = {
   attributes: { header: { role: "presentation" } },
 };
 
-/** Dense sizes, one accent, system fonts. Colour roles live in roles.css so that charts and CSS share them. */
+/** Dense sizes, one accent, one typeface. Colour roles live in roles.css so that charts and CSS share them. */
 export const theme = createTheme({
   primaryColor: "accent",
   primaryShade: { light: 6, dark: 4 },
   autoContrast: true,
   variantColorResolver,
   colors: { accent, dark, gray },
-  fontFamily: systemFont,
+  fontFamily: interfaceFont,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace',
   fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
   lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.3" },

@@ -2,7 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { pngOf, svgText } from "../../../charts/export-image.ts";
+import { pngOf } from "../../../charts/export-image.ts";
 import { saveFile } from "../../../ui/sheet/save-file.ts";
 
 interface ChartPngProps {
@@ -18,7 +18,7 @@ export function ChartPng({ of, name }: ChartPngProps) {
   const save = () => {
     const svg = document.getElementById(of)?.querySelector("svg") ?? null;
     if (svg === null) return;
-    pngOf(svgText(svg, name), svg.getBoundingClientRect()).then(
+    pngOf(svg, name).then(
       (blob) => saveFile(`${name}.png`, blob),
       (error: unknown) =>
         setProblem(error instanceof Error ? error.message : "The picture could not be drawn."),
