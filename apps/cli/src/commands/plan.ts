@@ -8,13 +8,12 @@ import {
   planSteps,
   prepareWorkload,
   type ReaderSetting,
-  resolve,
   settingFields,
   unsaidSource,
   type Workload,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { decisionOf, headlineOf, notesOf, STANDARD_PLACE, TIME_LIMIT } from "@acuity/words";
+import { notesOf, STANDARD_PLACE, TIME_LIMIT } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
@@ -27,9 +26,9 @@ import { ownedOf, planSettingOptions, planSettings } from "../options/plan-setti
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
 import { type GivenOptions, type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
 import { allowedWords, storageModeOption } from "../options/setting-options.ts";
-import { planBills, planReport } from "../printers/plan-report.ts";
+import { outcomeOf } from "../printers/plan-outcome.ts";
+import { planReport } from "../printers/plan-report.ts";
 import { planText } from "../printers/plan-text.ts";
-import { sayPlan } from "../printers/said-plan.ts";
 import { type FileRemark, readAllSeries, spanRemarks } from "../readers/read-all-series.ts";
 
 export const summary = "every Aurora shape for a measured workload: cost, unmet demand, the pick and why";
@@ -154,13 +153,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     ...notesOf([...workload.view.notes, ...plan.notes, ...findings], STANDARD_PLACE),
     ...todayRemarks(plan, workload),
   ];
-  const said = sayPlan(plan);
-  const bills = planBills(said, { workload, market });
-  const told = { plan, workload: workload.view, findings: workload.view.notes };
-  const headline = headlineOf(told, STANDARD_PLACE);
-  const decision = decisionOf(told, STANDARD_PLACE);
-  const effective = resolve({ workload, settings, market });
-  const outcome = { plan: said, decision, headline, bills, effective, warnings };
+  const outcome = outcomeOf(plan, { workload, settings, market, warnings });
   if (!given.json) tell(warnings, io);
   const text = planText(outcome, given.flags.has("all"));
   const done = written({ io, isJson: given.json }, { json: planReport(outcome), text });

@@ -1,0 +1,24 @@
+import { type Market, type Plan, resolve, type Settings, type Workload } from "@acuity/engine/plan";
+import { decisionOf, headlineOf, STANDARD_PLACE } from "@acuity/words";
+import { type PlanOutcome, planBills } from "./plan-report.ts";
+import { sayPlan } from "./said-plan.ts";
+
+interface Asked extends Pick<PlanOutcome, "warnings"> {
+  readonly workload: Workload;
+  readonly settings: Settings;
+  readonly market: Market;
+}
+
+/** A plan with what is said of it, ready to be printed. */
+export function outcomeOf(plan: Plan, { workload, settings, market, warnings }: Asked): PlanOutcome {
+  const said = sayPlan(plan);
+  const told = { plan, workload: workload.view, findings: workload.view.notes };
+  return {
+    plan: said,
+    decision: decisionOf(told, STANDARD_PLACE),
+    headline: headlineOf(told, STANDARD_PLACE),
+    bills: planBills(said, { workload, market }),
+    effective: resolve({ workload, settings, market }),
+    warnings,
+  };
+}

@@ -1,0 +1,9 @@
+// What the command prints of a plan, for the tests of other faces.
+
+import { outcomeOf } from "../src/printers/plan-outcome.ts";
+import { planText } from "../src/printers/plan-text.ts";
+
+/** The text of `acuity plan` without its remarks, of a plan that was made already. */
+export function printedPlan(...[plan, known]: Parameters<typeof outcomeOf>): string {
+  return planText(outcomeOf(plan, known), false);
+}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { printedPlan } from "@acuity/cli/testing";
+import { frozenReportResult, type OpenedReport } from "@acuity/contract";
+import { type Plan, planOptions, type Settings, whatIf } from "@acuity/engine/plan";
+import { type Decision, decisionOf, placeOf } from "@acuity/words";
+import { MantineProvider } from "@mantine/core";
+import { renderHook } from "@testing-library/react";
+import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ReportDocument } from "../src/features/report/report-document.tsx";
+import { useFollowPick } from "../src/features/workbench/desk/use-follow-pick.ts";
+import { DecisionCard } from "../src/features/workbench/headline/decision-card.tsx";
+import { isLeadInView, optionOf } from "../src/features/workbench/words/view-figures.ts";
+import { useSettings } from "../src/session/address/use-settings.ts";
+import { OPENED, type Opening } from "./opened-inputs.ts";
+
+/** What a page without a word of its user in the address puts in view once its plan is there. */
+function openedState(plan: Plan, defaults: Settings): Settings {
+  const planned = { plan, isFresh: true, problem: null };
+  const { result } = renderHook(
+    () => {
+      const opened = useSettings(defaults);
+      useFollowPick({ planned, whatIf: opened });
+      return opened;
+    },
+    { wrapper: withNuqsTestingAdapter({ hasMemory: true }) },
+  );
+  expect([result.current.isOwn, result.current.isSettled]).toEqual([false, true]);
+  return result.current.settings;
+}
+
+/** Text as a reader reads it: thin spaces and broken lines are spaces. */
+const read = (text: string): string =>
+  text
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const htmlOf = (page: ReactNode) => renderToStaticMarkup(<MantineProvider>{page}</MantineProvider>);
+const firstHeading = (html: string) => read(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? "none");
+
+function onCard(decision: Decision | null): string {
+  const ignored = () => undefined;
+  return firstHeading(
+    htmlOf(
+      <DecisionCard
+        {...{ decision, isInView: true, monthName: "A month" }}
+        {...{ onExplain: ignored, onSettings: ignored, onSettle: ignored }}
+        planned={{ isFresh: true, isStale: false, progress: null, problem: null }}
+        settings={{ workingSetGib: null, growthPct: null, peakConnections: null }}
+      >
+        {null}
+      </DecisionCard>,
+    ),
+  );
+}
+
+/** What is frozen when the opened state is shared, as it comes back out of the database. */
+function frozen(
+  plan: Plan,
+  { opening, settings }: { readonly opening: Opening; readonly settings: Settings },
+) {
+  const { view, baseline } = opening.workload;
+  const { bill, month } = whatIf({ ...opening, settings });
+  const { demand: _, burst: __, actual: ___, censored: ____, notes, ...workload } = view;
+  const chart = { timesS: [0, 60], demandAcu: [1, 1], capacityAcu: [2, 2], actualAcu: null, unmet: [] };
+  const result = {
+    ...{ engineVersion: "1", catalogVersion: "c", pricedOn: opening.market.on, scope: "memo" },
+    ...{ workload, month, bill, notes, plan, chart },
+  };
+  const stored = frozenReportResult.freeze(result as never);
+  return {
+    ...{ id: "r", title: "For Friday", clusterName: "orders", scenarioName: "", settings, baseline },
+    ...{ createdAt: "2026-11-20T00:00:00Z", expiresAt: "2026-12-20T00:00:00Z" },
+    result: frozenReportResult.thaw(JSON.parse(JSON.stringify(stored))),
+  } as OpenedReport;
+}
+
+const seen = { pick: 0, depends: 0, none: 0 };
+
+it.each(OPENED)(
+  "opens on the pick, inside its limits, and every face says the same: $name",
+  async ({ open }) => {
+    const opening = await open();
+    const { workload, settings: defaults } = opening;
+    const plan = planOptions({ ...opening, members: 4, withSensitivity: false });
+    const findings = workload.view.notes;
+    const decision = decisionOf({ plan, workload: workload.view, findings }, placeOf(null));
+    if (decision === null) throw new Error("Nothing was tried.");
+
+    const settings = openedState(plan, defaults);
+    const option = optionOf(plan, settings);
+    if (plan.upgrade === undefined) expect(isLeadInView(plan, settings)).toBe(true);
+    if (plan.pick === null) {
+      seen.none += 1;
+      expect(plan.options.filter(({ meetsLimits }) => meetsLimits)).toEqual([]);
+      expect(decision.canTake).toBe(false);
+    } else {
+      const isOpen = plan.memory?.isVerdict === true;
+      seen[isOpen ? "depends" : "pick"] += 1;
+      expect([option?.id, option?.meetsLimits]).toEqual([plan.pick, true]);
+      const { month } = whatIf({ ...opening, settings });
+      expect(month.throttledPct).toBeLessThanOrEqual(settings.limits.maxThrottledPct);
+      expect(/depends/i.test(decision.sentence)).toBe(isOpen);
+      if (isOpen) expect(decision.canTake).toBe(false);
+    }
+
+    const said = read(decision.sentence);
+    const report = frozen(plan, { opening, settings });
+    const { plan: stored, workload: view, notes } = report.result;
+    const overApi = stored && decisionOf({ plan: stored, workload: view, findings: notes }, placeOf(null));
+    expect(onCard(decision)).toBe(said);
+    expect(firstHeading(htmlOf(<ReportDocument report={report} address="/r/token" />))).toBe(said);
+    expect(read(printedPlan(plan, { ...opening, warnings: [] }))).toContain(`${said} Serverless?`);
+    expect(overApi).toEqual(JSON.parse(JSON.stringify(decision)));
+  },
+  60_000,
+);
+
+it("has met each of the three ways to open", () => {
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+});
