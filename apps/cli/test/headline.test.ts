@@ -88,7 +88,8 @@ describe("the headline of acuity plan", () => {
     for (const [part, words] of Object.entries(kind)) expect(headline[part], part).toMatch(words);
     const flat = (await askAcuity(args)).out.replaceAll(/\s+/g, " ");
     const { verdict, reason, cost, changes, sure } = headline;
-    expect(flat.startsWith(`${decision.sentence} Serverless? ${decision.serverless.words} Saves `)).toBe(
+    const saves = decision.savesName.replace(" a month", "");
+    expect(flat.startsWith(`${decision.sentence} Serverless? ${decision.serverless.words} ${saves} `)).toBe(
       true,
     );
     expect(flat).toContain(`Run: ${verdict}. ${reason} Cost: ${cost} Changes: ${changes} How sure: ${sure} `);

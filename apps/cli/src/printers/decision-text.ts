@@ -1,19 +1,25 @@
-import type { Compared, WayOfPaying } from "@acuity/engine/plan";
-import { type SaidCell, STANDARD_PLACE, sayRow, WAY_WORDS, wordBaseline } from "@acuity/words";
+import type { Compared } from "@acuity/engine/plan";
+import {
+  type SaidCell,
+  STANDARD_PLACE,
+  sayRow,
+  WAY_WORDS,
+  WAYS_OF_PAYING,
+  wordBaseline,
+} from "@acuity/words";
 import type { PlanOutcome } from "./plan-report.ts";
 import { textTable } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
 
 const WIDTH = 100;
-const WAYS: readonly WayOfPaying[] = ["on-demand", "savings-plan", "reserved-1yr", "reserved-3yr"];
 
 /** What to do in one sentence, whether serverless, what it saves and how sure it is; then the like-for-like matrix. */
 export function decisionText(outcome: PlanOutcome): string {
   const { decision, plan } = outcome;
   if (decision === null) return "";
-  const { savesShown: saves, upfrontShown: upfront, unmetShown: unmet, confidence } = decision;
+  const { savesName, savesShown: saves, upfrontShown: upfront, unmetShown: unmet, confidence } = decision;
   const figures = [
-    `Saves ${saves.value} a month (${saves.detail})`,
+    `${savesName.replace(" a month", "")} ${saves.value} a month (${saves.detail})`,
     `Upfront ${upfront.value} (${upfront.detail})`,
     `Unmet ${unmet.value} (${unmet.detail})`,
     `Confidence ${confidence.shown.value.toLowerCase()} (${confidence.shown.detail})`,
@@ -28,12 +34,12 @@ export function decisionText(outcome: PlanOutcome): string {
 }
 
 /** Every row on demand and committed, the fees below. */
-function matrix(compared: Compared, { effective }: PlanOutcome): string {
-  const today = wordBaseline(effective.workload.baseline);
-  const rows = compared.rows.map((row) => sayRow(row, { place: STANDARD_PLACE, today }));
+function matrix(compared: Compared, { effective, plan: { memory } }: PlanOutcome): string {
+  const known = { place: STANDARD_PLACE, memory, today: wordBaseline(effective.workload.baseline) };
+  const rows = compared.rows.map((row) => sayRow(row, known));
   const table = textTable(rows, [
     { title: "USD a month", cell: (row) => plain([row.name, ...row.marks].join(", ")) },
-    ...WAYS.map((way) => ({
+    ...WAYS_OF_PAYING.map((way) => ({
       ...({ title: WAY_WORDS[way], align: "right" } as const),
       cell: ({ cells }: (typeof rows)[number]) => price(cells[way]),
     })),
@@ -41,7 +47,7 @@ function matrix(compared: Compared, { effective }: PlanOutcome): string {
   ]);
   const [head = "", ...lines] = table.trimEnd().split("\n");
   const withTitles = lines.map((line, i) => `${line}\n${beside(rows[i])}`);
-  const isAssumed = rows.some(({ cells }) => WAYS.some((way) => cells[way].isAssumed));
+  const isAssumed = rows.some(({ cells }) => WAYS_OF_PAYING.some((way) => cells[way].isAssumed));
   return `${head}\n${withTitles.join("")}${isAssumed ? "* an assumed price\n" : ""}`;
 }
 
@@ -50,12 +56,13 @@ const price = ({ value, isAssumed }: SaidCell): string => `${plain(value)}${isAs
 /** The shape, the limit it misses, and what a reservation asks at the start. */
 function beside(row: ReturnType<typeof sayRow> | undefined): string {
   if (row === undefined) return "";
-  const fees = WAYS.flatMap((way) => {
+  const fees = WAYS_OF_PAYING.flatMap((way) => {
     const { back, detail } = row.cells[way];
     return back === null ? [] : [`${WAY_WORDS[way].replace(",", "")}: ${detail}, ${back}`];
   });
+  const holds = row.condition === null ? [] : [row.condition];
   const outside = row.outside === null ? [] : [`outside your limits: ${row.outside}`];
-  return wrapText(plain([row.title, ...outside, ...fees].join("; ")), { width: WIDTH, indent: 2 });
+  return wrapText(plain([row.title, ...holds, ...outside, ...fees].join("; ")), { width: WIDTH, indent: 2 });
 }
 
 /** A terminal gets plain spaces where the page has thin ones. */

@@ -1,5 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
-import { placeOf } from "@acuity/words";
+import { placeOf, wordBaseline } from "@acuity/words";
 import type { ReactNode } from "react";
 import { Appendix } from "./appendix.tsx";
 import { ComparedTable } from "./memo/compared-table.tsx";
@@ -29,7 +29,12 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
     <article className={classes["report"]}>
       <MemoHead {...{ report, memo }} />
       <MemoWhy decision={memo.decision} chart={result.chart} place={place} />
-      {plan?.compared && <ComparedTable compared={plan.compared} yours={result.yours} place={place} />}
+      {plan?.compared && (
+        <ComparedTable
+          {...{ compared: plan.compared, memory: plan.memory, yours: result.yours, place }}
+          today={wordBaseline(report.baseline)}
+        />
+      )}
       {plan !== null && memo.decision !== null && (
         <MemoThirds
           {...{ plan, place }}

@@ -21,7 +21,7 @@ export function SharePreview({ plan, title }: { readonly plan: PlanToSave; reado
           </p>
           <dl className={classes["figures"]}>
             <Shown name="A month" value={decision.monthlyShown.value} />
-            <Shown name="Against today" value={decision.savesShown.value} />
+            <Shown name={decision.savesName} value={decision.savesShown.value} />
             <Shown name="Unmet time" value={decision.unmetShown.value} />
             <Shown name="Confidence" value={decision.confidence.shown.value} />
           </dl>

@@ -1,3 +1,4 @@
+import type { Decision } from "@acuity/words";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./sheet-table.module.css";
 
@@ -103,4 +104,9 @@ export function Tag({ children, note }: { readonly children: ReactNode; readonly
 export function toneOf(deltaUsd: number | null): "saving" | "loss" | undefined {
   if (deltaUsd === null || Math.abs(deltaUsd) < 0.005) return undefined;
   return deltaUsd < 0 ? "saving" : "loss";
+}
+
+/** What a decision saves, by colour; none where it is no saving yet. */
+export function toneOfSaving({ saves, savesName }: Decision): "saving" | "loss" | undefined {
+  return savesName === "Against today" ? undefined : toneOf(saves?.moreUsd ?? null);
 }

@@ -7,7 +7,7 @@ import type { Effective } from "../workload/resolve.ts";
 import { comparedRow, limitMinutes } from "./compared-row.ts";
 import { NOT_PRICED, paidCells } from "./paid-cells.ts";
 
-type Found = Pick<Plan, "options" | "pick" | "runnerUp" | "nearestMiss" | "today" | "baseline">;
+type Found = Pick<Plan, "options" | "pick" | "runnerUp" | "nearestMiss" | "today" | "baseline" | "memory">;
 
 interface Known {
   readonly effective: Effective;
@@ -16,7 +16,8 @@ interface Known {
 
 /**
  * What runs today, the pick, the best of each kind and the runner-up, each under every way to pay for it (OPT-4): the best of a kind is the
- * cheapest on demand inside the limits, else the nearest to them. A term that the user allows limits the pick alone.
+ * cheapest on demand inside the limits, of serverless the range that another need of memory would make the answer, else the nearest to
+ * them. A term that the user allows limits the pick alone.
  */
 export function comparedPlan(found: Found, known: Known): Compared {
   const named = rolesOf(found, known.candidates);
@@ -47,18 +48,24 @@ function rolesOf(
   const plain = options.filter(({ settings }) => settings.commitment.kind === "none");
   const of = (id: string | null) => plain.find((one) => one.id === id);
   const far = distances(candidates);
+  const { memory } = plan;
+  const open = of(memory?.id ?? null);
+  const isRange = memory?.shape.writer.kind === "serverless";
   const best = (kind: PlanOption["settings"]["writer"]["kind"]) => {
     const pure = plain.filter((one) => one.kind === kind);
     // Of a cluster no shape may be of one kind alone: then its writer's counts.
     const own = pure.length > 0 ? pure : plain.filter(({ settings }) => settings.writer.kind === kind);
     const pick = own.find(({ id }) => id === plan.pick);
-    return pick ?? own.find(({ meetsLimits }) => meetsLimits) ?? nearestOf(own, far);
+    const mayWin = kind === "serverless" && isRange ? open : undefined;
+    return pick ?? mayWin ?? own.find(({ meetsLimits }) => meetsLimits) ?? nearestOf(own, far);
   };
   const asked: readonly (readonly [ComparedRole, PlanOption | undefined])[] = [
     ["pick", of(plan.pick)],
     ["nearest", of(plan.nearestMiss)],
     ["provisioned", best("provisioned")],
     ["serverless", best("serverless")],
+    // Of classes a further row is worth it only where the answer is that it depends.
+    ["candidate", isRange || memory?.isVerdict ? open : undefined],
     ["runner-up", of(plan.runnerUp)],
   ];
   const roles = new Map<PlanOption, readonly ComparedRole[]>();

@@ -79,6 +79,19 @@ describe("a plan under an unknown need of memory", () => {
     expect(full.memory?.shape.writer.kind ?? "serverless").toBe("serverless");
   });
 
+  it("OPT-4 the range that memory may make the answer is the best of serverless, whatever fits beside it", () => {
+    const free = metric("FreeLocalStorage", (i) => (120 - (i % 288 < 36 ? 100 : 0)) * 2 ** 30);
+    const roomy = {
+      ...market,
+      specs: market.specs.map((one) => ({ ...one, tempStorageGib: 16 * one.vcpu })),
+    };
+    const plan = planOptions({ ...quietCase({}, { more: [free] }), market: roomy, ...quick });
+    expect(plan.memory).toMatchObject({ isVerdict: false, shape: { writer: { kind: "serverless" } } });
+    const row = plan.compared?.rows.find(({ roles }) => roles.includes("serverless"));
+    expect([row?.id, row?.roles]).toEqual([plan.memory?.id, ["serverless", "candidate"]]);
+    expect(row?.byMemoryUsd?.low).toBeCloseTo(plan.memory?.monthlyUsd ?? 0, 2);
+  });
+
   it("MEM-13 keeps what surely holds the set, and names the smaller shape, what it would save and when", () => {
     const plan = planOptions({ ...quietCase(), ...quick });
     expect(plan.pick).toMatch(/^db\.r6g\.2xlarge/);

@@ -5,12 +5,16 @@ import type { Today } from "../today/today-of.ts";
 import type { Interval } from "./interval.ts";
 import type { MissedLimit } from "./reason.ts";
 
-/** What a row of the like-for-like matrix is; the first of a row is what it is called by. */
+/**
+ * What a row of the like-for-like matrix is; the first of a row is what it is called by. A candidate is what another need of memory would
+ * make the answer (MEM-13).
+ */
 export type ComparedRole =
   | "today"
   | "pick"
   | "provisioned"
   | "serverless"
+  | "candidate"
   | "runner-up"
   | "nearest"
   | "yours";

@@ -72,8 +72,25 @@ describe("decisionOf", () => {
     });
   });
 
+  it("says on the card what is taken of readers that no file tells of", () => {
+    const alike = { code: "readers-alike", instances: ["b"], instanceClass: "db.r6g.large" } as never;
+    const unmeasured = { code: "described-unmeasured", names: ["b"] } as never;
+    const [first] = decided(planWith(pick()), { findings: [unmeasured, alike] }).restsOn;
+    expect(first).toMatchObject({
+      ...{ kind: "readers", origin: "assumed", field: "source" },
+      words: "Readers: b taken to run on db.r6g.large",
+    });
+    const [other] = decided(planWith(pick()), { findings: [unmeasured] }).restsOn;
+    expect(other).toMatchObject({ words: "Readers: nobody knows the load of b", field: null });
+    expect(other?.settle).toMatch(/^Export /);
+  });
+
   it("says of memory that decides what to do, and on what it turns", () => {
-    const { sentence, restsOn, why } = decided(planWith(pick(), { memory: doubt }));
+    const { sentence, restsOn, why, ...told } = decided(planWith(pick(), { memory: doubt }));
+    expect([told.savesName, told.savesShown]).toEqual([
+      "Against today",
+      { value: "−$400 to −$750", detail: "depends on memory" },
+    ]);
     expect(sentence).toBe("Depends on memory: settle it before you change anything.");
     expect(restsOn[0]).toMatchObject({
       kind: "memory",

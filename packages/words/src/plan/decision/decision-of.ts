@@ -1,4 +1,4 @@
-import type { PlanOption } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney, formatMoneyDelta, savingWord } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
@@ -31,7 +31,8 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     sentence: sentenceOf(headline, { ...of, place }),
     instances: headline.instances,
     serverless: serverlessAnswer({ ...of, place }),
-    ...{ saves, savesShown: saves === null ? noSaving(plan) : savesShown(saves, place) },
+    ...{ saves, savesName: savesName(saves, plan) },
+    savesShown: saves === null ? noSaving(plan) : savesShown(saves, { plan, place }),
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: monthlyShown(of, place),
     upfrontUsd: 0,
@@ -66,8 +67,21 @@ function noSaving({ baseline }: ToldPlan["plan"]): Shown {
   return { value: "–", detail: baseline === null ? "today has no price" : "today’s bill has more clusters" };
 }
 
-function savesShown(saves: NonNullable<Decision["saves"]>, place: Place): Shown {
+function savesName(saves: Decision["saves"], { memory }: Plan): Decision["savesName"] {
+  if (saves === null || memory?.isVerdict || Math.abs(saves.moreUsd) < 0.5) return "Against today";
+  return saves.moreUsd > 0 ? "Costs more a month" : "Saves a month";
+}
+
+function savesShown(
+  saves: NonNullable<Decision["saves"]>,
+  { plan: { memory }, place }: Pick<ToldPlan, "plan"> & { readonly place: Place },
+): Shown {
   const { moreUsd, fromUsd, toUsd, sharePct } = saves;
+  if (memory?.isVerdict) {
+    const ends = [Math.abs(moreUsd) < 0.5 ? 0 : moreUsd, moreUsd - memory.savesUsd];
+    const [sure, open] = ends.map((usd) => formatMoneyDelta(usd, place));
+    return { value: `${sure} to ${open}`, detail: "depends on memory" };
+  }
   // Of what stays as it is the interval of its month says all.
   if (Math.abs(moreUsd) < 0.5) return { value: formatMoney(0, place), detail: savingWord(0) };
   const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;

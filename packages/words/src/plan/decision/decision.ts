@@ -22,6 +22,7 @@ export interface Confidence {
 
 export type FactKind =
   | "memory"
+  | "readers"
   | "price"
   | "class"
   | "demand"
@@ -86,6 +87,8 @@ export interface Decision {
     /** Share of today's bill, percent, signed alike. */
     readonly sharePct: number | null;
   } | null;
+  /** What that is called. Where memory decides it is no saving yet. */
+  readonly savesName: "Saves a month" | "Costs more a month" | "Against today";
   readonly savesShown: Shown;
   readonly monthlyUsd: number;
   readonly interval: Interval;

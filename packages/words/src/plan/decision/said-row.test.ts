@@ -1,4 +1,4 @@
-import type { ComparedPrice, ComparedRow } from "@acuity/engine/plan";
+import type { ComparedPrice, ComparedRow, MemoryDoubt } from "@acuity/engine/plan";
 import { settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
@@ -63,6 +63,23 @@ describe("sayRow", () => {
       ...{ value: "$786–1,813", detail: "depends on memory" },
     });
     expect(said({ byMemoryUsd }).cells["on-demand"].value).toBe("$889");
+    // Reads cost as much however the instances are paid for.
+    const { cells } = said({ roles: ["serverless"], byMemoryUsd });
+    expect(cells["savings-plan"]).toMatchObject({ value: "$625–1,652", detail: "$0.88 an hour" });
+  });
+
+  it("calls nothing the pick where memory decides, and says on what each candidate rests", () => {
+    const memory = { isVerdict: true, evenSetGib: 8.4, mostMissPct: 0.4, poolGib: 10 } as MemoryDoubt;
+    const told = (patch: Partial<ComparedRow>, isVerdict = true) => {
+      const known = { place: STANDARD_PLACE, memory: { ...memory, isVerdict } };
+      const { name, marks, condition } = sayRow(row(patch), known);
+      return [name, ...marks, condition];
+    };
+    const open: Partial<ComparedRow> = { roles: ["serverless", "candidate"] };
+    expect(told({})).toEqual(["Candidate", "best provisioned", "however much memory is hot"]);
+    expect(told(open)).toEqual(["Best serverless", "candidate", "only if under 8.4\u202fGiB are hot"]);
+    expect(told({}, false)).toEqual(["The pick", "best provisioned", null]);
+    expect(told(open, false).at(-1)).toBe("only if under 8.4\u202fGiB are hot");
   });
 
   it("names the limit that it misses, and what runs today as the input check does", () => {

@@ -1,4 +1,11 @@
-import type { ComparedCell, ComparedRole, ComparedRow, NotPaid, WayOfPaying } from "@acuity/engine/plan";
+import type {
+  ComparedCell,
+  ComparedRole,
+  ComparedRow,
+  MemoryDoubt,
+  NotPaid,
+  WayOfPaying,
+} from "@acuity/engine/plan";
 import { formatGib } from "../../formats/acu.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import {
@@ -11,22 +18,29 @@ import {
 } from "../../formats/money.ts";
 import { formatPercent, formatSignificant, MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { memoryCondition } from "../memory-words.ts";
 import { optionTitle } from "../option-title.ts";
 import type { Shown } from "./decision.ts";
 import { shortLimit } from "./short-limit.ts";
 
+/** Columns in their order. */
+export const WAYS_OF_PAYING: readonly WayOfPaying[] = [
+  ...(["on-demand", "savings-plan", "reserved-1yr", "reserved-3yr"] as const),
+];
+
 /** What a row of the matrix is called, by its first role; the others follow it as a mark. */
-export const ROLE_WORDS: Readonly<Record<ComparedRole, string>> = {
+const ROLE_WORDS: Readonly<Record<ComparedRole, string>> = {
   today: "Today",
   pick: "The pick",
   provisioned: "Best provisioned",
   serverless: "Best serverless",
+  candidate: "Candidate",
   "runner-up": "Runner-up",
   nearest: "Nearest",
   yours: "Yours",
 };
 
-/** Heads of the columns, in their order. */
+/** Heads of the columns. */
 export const WAY_WORDS: Readonly<Record<WayOfPaying, string>> = {
   "on-demand": "On demand",
   "savings-plan": "Savings plan, 1 y",
@@ -45,6 +59,8 @@ export interface SaidCell extends Shown {
   readonly isAssumed: boolean;
   /** `paid back on day 239`; null without a fee. */
   readonly back: string | null;
+  /** What it is against today, where the cell says that, which colour says too. */
+  readonly deltaUsd: number | null;
 }
 
 /** A row of the like-for-like matrix in words. */
@@ -58,18 +74,25 @@ export interface SaidRow {
   readonly wait: Shown;
   /** The first limit that it misses; null inside them. */
   readonly outside: string | null;
+  /** What must hold for it to be the answer, where memory decides; else null. */
+  readonly condition: string | null;
 }
 
 interface Known {
   readonly place: Place;
   /** What runs today, as the input check has it, where no option is it. */
-  readonly today?: string;
+  readonly today?: string | undefined;
+  /** Of the plan: what another need of memory would make of its pick; absent = nothing. */
+  readonly memory?: MemoryDoubt | null | undefined;
 }
 
 /** A row as every face says it. */
-export function sayRow(row: ComparedRow, { place, today = "what runs today" }: Known): SaidRow {
-  const [first, ...others] = row.roles;
-  const cell = (way: WayOfPaying) => sayCell(row, { way, place });
+export function sayRow(row: ComparedRow, known: Known): SaidRow {
+  const { place, memory, today = "what runs today" } = known;
+  // Where the answer is that it depends nothing is picked yet.
+  const roles = memory?.isVerdict === true ? row.roles.map(asCandidate) : row.roles;
+  const [first, ...others] = roles;
+  const cell = (way: WayOfPaying) => sayCell(row, { way, known });
   const [missed] = row.missed;
   return {
     name: first === undefined ? "" : ROLE_WORDS[first],
@@ -84,31 +107,54 @@ export function sayRow(row: ComparedRow, { place, today = "what runs today" }: K
     unmet: unmetOf(row, place),
     wait: waitOf(row, place),
     outside: missed === undefined ? null : shortLimit(missed, place),
+    condition: conditionOf(row, known),
   };
 }
 
-function sayCell(
-  row: ComparedRow,
-  { way, place }: { readonly way: WayOfPaying; readonly place: Place },
-): SaidCell {
+const asCandidate = (role: ComparedRole): ComparedRole => (role === "pick" ? "candidate" : role);
+
+function conditionOf({ roles }: ComparedRow, { memory, place }: Known): string | null {
+  if (memory == null) return null;
+  if (roles.includes("candidate")) return `only ${memoryCondition(memory, place)}`;
+  return memory.isVerdict && roles.includes("pick") ? "however much memory is hot" : null;
+}
+
+interface Way {
+  readonly way: WayOfPaying;
+  readonly known: Known;
+}
+
+function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
+  const { place } = known;
   const cell = row.cells[way];
   if ("refusal" in cell)
-    return { value: MISSING, detail: REFUSALS[cell.refusal], isAssumed: false, back: null };
-  const { breakEvenDay, upfrontUsd, isAssumed } = cell;
+    return { value: MISSING, detail: REFUSALS[cell.refusal], isAssumed: false, back: null, deltaUsd: null };
+  const { breakEvenDay, upfrontUsd, isAssumed, againstTodayUsd } = cell;
   const back = upfrontUsd > 0 ? backWords(breakEvenDay) : null;
-  const { byMemoryUsd } = row;
-  const isOpen = way === "on-demand" && byMemoryUsd !== null && !row.roles.includes("pick");
-  const value = isOpen
-    ? formatMoneyRange({ fromUsd: byMemoryUsd.low, toUsd: byMemoryUsd.high }, place)
-    : formatMoney(cell.monthlyUsd, place);
-  const isRange = isOpen && value !== formatMoney(byMemoryUsd.low, place);
+  const range = rangeOf(row, { cell, place });
+  const isOpen = range !== null && way === "on-demand";
+  const detail = isOpen ? "depends on memory" : detailOf(row, { way, cell, place });
+  const isAgainst = againstTodayUsd !== null && detail === againstWords(againstTodayUsd, place);
   return {
-    value,
-    detail: isRange ? "depends on memory" : detailOf(row, { way, cell, place }),
-    isAssumed,
-    back,
+    ...{ value: range ?? formatMoney(cell.monthlyUsd, place), detail, isAssumed, back },
+    deltaUsd: isAgainst ? againstTodayUsd : null,
   };
 }
+
+/** What memory leaves open of a bill: reads, which cost as much however the instances are paid for. */
+function rangeOf(
+  { byMemoryUsd, roles, cells }: ComparedRow,
+  { cell, place }: { readonly cell: Priced; readonly place: Place },
+): string | null {
+  const plain = cells["on-demand"];
+  if (byMemoryUsd === null || roles.includes("pick") || "refusal" in plain) return null;
+  const at = (usd: number) => cell.monthlyUsd + usd - plain.monthlyUsd;
+  const [fromUsd, toUsd] = [at(byMemoryUsd.low), at(byMemoryUsd.high)];
+  const text = formatMoneyRange({ fromUsd, toUsd }, place);
+  return text === formatMoney(fromUsd, place) ? null : text;
+}
+
+type Priced = Exclude<ComparedCell, { readonly refusal: NotPaid }>;
 
 const backWords = (day: number | null): string =>
   day === null ? "not paid back in its term" : `paid back on day ${day}`;
@@ -117,7 +163,7 @@ function detailOf(
   { basis }: ComparedRow,
   of: {
     readonly way: WayOfPaying;
-    readonly cell: Exclude<ComparedCell, { readonly refusal: NotPaid }>;
+    readonly cell: Priced;
     readonly place: Place;
   },
 ): string {
@@ -128,7 +174,13 @@ function detailOf(
   if (basis !== null) return basis;
   const more = cell.againstTodayUsd;
   if (more === null) return cell.interval === null ? "" : formatInterval(cell.interval, place);
-  return Math.abs(more) < 0.005 ? "as today" : `${formatMoneyDelta(more, place)} ${savingWord(more)}`;
+  return againstWords(more, place);
+}
+
+function againstWords(moreUsd: number, place: Place): string {
+  return Math.abs(moreUsd) < 0.005
+    ? "as today"
+    : `${formatMoneyDelta(moreUsd, place)} ${savingWord(moreUsd)}`;
 }
 
 const cents = (usd: number): number => Math.round(100 * usd) / 100;

@@ -104,12 +104,12 @@ function markOf(
   };
 }
 
-const ROLE_WORDS = { pick: " (pick)", today: " (today)", other: "" } as const;
+const MARKS = { pick: " (pick)", today: " (today)", other: "" } as const;
 
 export function describeReadOptions(marks: readonly ReadOptionMark[], place: Place): string {
   const words = marks.map(
     (mark) =>
-      `${mark.label}${ROLE_WORDS[mark.role]}: ${formatSignificant(mark.totalMs)} ms, ${
+      `${mark.label}${MARKS[mark.role]}: ${formatSignificant(mark.totalMs)} ms, ${
         mark.monthlyUsd === null ? "no price" : `${formatMoney(mark.monthlyUsd, place)} a month`
       }`,
   );
@@ -120,7 +120,7 @@ export function readOptionsTable(marks: readonly ReadOptionMark[]): PlainTable {
   return {
     header: ["class", "fixed ms", "tiered cache ms", "storage ms", "total ms", "USD a month"],
     rows: marks.map((mark) => [
-      `${mark.label}${ROLE_WORDS[mark.role]}`,
+      `${mark.label}${MARKS[mark.role]}`,
       mark.fixedMs,
       mark.nvmeMs,
       mark.storageMs,

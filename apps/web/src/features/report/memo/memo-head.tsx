@@ -3,7 +3,7 @@ import { figuresInUse } from "@acuity/engine/plan";
 import { type Decision, monthLabel } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
-import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
 import classes from "./memo.module.css";
 import type { Memo } from "./memo-of.ts";
 
@@ -56,18 +56,11 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
   );
 }
 
-const AGAINST = { saving: "Saves a month", loss: "Costs more a month" } as const;
-
 function MemoFigures({ decision, month }: { readonly decision: Decision; readonly month: string }) {
-  const { saves, savesShown, monthlyShown, upfrontShown, unmetShown, confidence, decideBy } = decision;
-  const tone = toneOf(saves?.moreUsd ?? null);
+  const { savesName, savesShown, monthlyShown, upfrontShown, unmetShown, confidence, decideBy } = decision;
   return (
     <dl className={classes["figures"]} data-testid="figures">
-      <Figure
-        label={tone === undefined ? "Against today" : AGAINST[tone]}
-        value={savesShown.value}
-        tone={tone}
-      >
+      <Figure label={savesName} value={savesShown.value} tone={toneOfSaving(decision)}>
         {savesShown.detail}
       </Figure>
       <Figure label={month} value={monthlyShown.value}>

@@ -3,7 +3,7 @@ import { Progress } from "@mantine/core";
 import { memo, type ReactNode } from "react";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
-import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
 import type { PlanState } from "../answers/use-plan.ts";
 import classes from "./decision-card.module.css";
 import { RestsOn, type RestsOnProps } from "./rests-on.tsx";
@@ -113,11 +113,10 @@ const NAMES_IN_VIEW: Partial<Readonly<Record<CardFigure, string>>> = {
 type Figured = Pick<DecisionCardProps, "decision" | "monthName" | "isInView" | "onExplain">;
 
 function CardFigures({ decision, monthName, isInView, onExplain }: Figured) {
-  const moreUsd = decision?.saves?.moreUsd ?? null;
-  const isLoss = moreUsd !== null && moreUsd >= 0.005;
+  const tone = decision === null ? undefined : toneOfSaving(decision);
   const told: Readonly<Record<CardFigure, { readonly label: string; readonly shown: Shown | undefined }>> = {
     month: { label: monthName, shown: decision?.monthlyShown },
-    saves: { label: isLoss ? "Costs more a month" : "Saves a month", shown: decision?.savesShown },
+    saves: { label: decision?.savesName ?? "Saves a month", shown: decision?.savesShown },
     upfront: { label: "Upfront", shown: decision?.upfrontShown },
     unmet: { label: "Unmet time", shown: decision?.unmetShown },
     confidence: { label: "Confidence", shown: decision?.confidence.shown },
@@ -128,7 +127,7 @@ function CardFigures({ decision, monthName, isInView, onExplain }: Figured) {
       <Figure
         key={name}
         {...{ label, value: shown.value }}
-        tone={name === "saves" ? toneOf(moreUsd) : undefined}
+        tone={name === "saves" ? tone : undefined}
         onExplain={decision === null ? undefined : () => onExplain(name)}
         testId={(isInView ? NAMES_IN_VIEW[name] : undefined) ?? `decision-${name}`}
       >

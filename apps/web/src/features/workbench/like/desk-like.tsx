@@ -28,6 +28,7 @@ export function DeskLike({ desk }: { readonly desk: Desk }) {
   return (
     <LikeForLike
       compared={isStale ? null : (plan?.compared ?? null)}
+      memory={plan?.memory ?? null}
       yours={yours.row}
       inView={later}
       isFresh={isFresh || problem !== null}

@@ -61,14 +61,20 @@ const compared: Compared = {
   publishedOn: "2025-06-17",
   peakAcu: 6,
 };
-const asked = { compared, yours: null, inView: onClass("db.r7g.2xlarge"), place: STANDARD_PLACE };
+const asked = {
+  compared,
+  memory: null,
+  yours: null,
+  inView: onClass("db.r7g.2xlarge"),
+  place: STANDARD_PLACE,
+};
 const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
 
 describe("like for like", () => {
   it("has a row for what runs today, the best of each kind and one's own, and none for what came second", () => {
     const names = (own: ComparedRow | null) =>
-      likeRows({ ...asked, yours: own }).map(({ name, isPick }) => `${name}${isPick ? " *" : ""}`);
-    expect(names(null)).toEqual(["Today", "Best provisioned *", "Best serverless"]);
+      likeRows({ ...asked, yours: own }).map(({ name, marks }) => [name, ...marks].join(", "));
+    expect(names(null)).toEqual(["Today", "Best provisioned, pick", "Best serverless"]);
     expect(names(yours).at(-1)).toBe("Yours");
   });
 
@@ -101,6 +107,7 @@ describe("like for like", () => {
     const onTake = vi.fn();
     const props = {
       compared,
+      memory: null,
       yours: null,
       inView: asked.inView,
       isFresh: true,
@@ -124,7 +131,15 @@ describe("like for like", () => {
   });
 
   it("is cards on a phone, one way to pay at a time", async () => {
-    const props = { compared, yours, inView: asked.inView, isFresh: true, isYoursFresh: true, shapes: 544 };
+    const props = {
+      compared,
+      memory: null,
+      yours,
+      inView: asked.inView,
+      isFresh: true,
+      isYoursFresh: true,
+      shapes: 544,
+    };
     const hand = mount(
       <LikeForLike {...props} isNarrow onTake={() => undefined} onAllShapes={() => undefined} />,
     );
@@ -135,7 +150,14 @@ describe("like for like", () => {
   });
 
   it("keeps its place while the plan is on the way, and names no figure", () => {
-    const props = { compared: null, yours: null, inView: asked.inView, isFresh: false, isYoursFresh: true };
+    const props = {
+      compared: null,
+      memory: null,
+      yours: null,
+      inView: asked.inView,
+      isFresh: false,
+      isYoursFresh: true,
+    };
     const none = () => undefined;
     mount(<LikeForLike {...props} shapes={null} isNarrow={false} onTake={none} onAllShapes={none} />);
     const panel = screen.getByTestId("like-for-like");

@@ -1,18 +1,20 @@
-import type { Compared, ComparedRow, Settings, WayOfPaying } from "@acuity/engine/plan";
-import { WAY_WORDS } from "@acuity/words";
+import type { Compared, ComparedRow, MemoryDoubt, Settings, WayOfPaying } from "@acuity/engine/plan";
+import { WAY_WORDS, WAYS_OF_PAYING } from "@acuity/words";
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { usePlace } from "../../../format/place-context.tsx";
+import look from "../../../ui/compared/compared.module.css";
+import { CellWords, FigureWords, RowLimits, RowName } from "../../../ui/compared/compared-parts.tsx";
 import { Segments } from "../../../ui/fields/segments.tsx";
 import { Panel } from "../../../ui/panel/panel.tsx";
-import { toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import { PinButton } from "../pins/pin-button.tsx";
 import classes from "./like-for-like.module.css";
-import { type LikeCell, type LikeRow, likeRows, SHORT_WAYS, WAYS_OF_PAYING } from "./like-rows.ts";
+import { type LikeCell, type LikeRow, likeRows, SHORT_WAYS } from "./like-rows.ts";
 
 export interface LikeForLikeProps {
   /** Null until there is a plan. */
   readonly compared: Compared | null;
+  readonly memory: MemoryDoubt | null;
   /** One's own shape where no row of the plan is it; null without, and until it is known. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
@@ -26,12 +28,12 @@ export interface LikeForLikeProps {
 
 /** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
 export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
-  const { compared, yours, inView, isFresh, isNarrow, shapes, onAllShapes } = props;
+  const { compared, memory, yours, inView, isFresh, isNarrow, shapes, onAllShapes } = props;
   const place = usePlace();
   const [way, setWay] = useState<WayOfPaying>("on-demand");
   const rows = useMemo(
-    () => (compared === null ? null : likeRows({ compared, yours, inView, place })),
-    [compared, yours, inView, place],
+    () => (compared === null ? null : likeRows({ compared, memory, yours, inView, place })),
+    [compared, memory, yours, inView, place],
   );
   const count = rows?.filter(({ isYours }) => !isYours).length ?? 0;
   return (
@@ -76,8 +78,8 @@ const TO_COME = ["Today", "Best provisioned", "Best serverless"];
 
 function Table({ rows, onTake, isYoursFresh }: Drawn) {
   return (
-    <section className={classes["scroll"]} aria-label="Like for like, figures">
-      <table className={classes["table"]} aria-label="Like for like">
+    <section className={look["scroll"]} aria-label="Like for like, figures">
+      <table className={`${look["table"]} ${classes["table"]}`} aria-label="Like for like">
         <thead>
           <tr>
             <th scope="col">Shape</th>
@@ -108,12 +110,12 @@ function Bones({ name }: { readonly name: string }) {
   return (
     <tr>
       <th scope="row">
-        <Name name={name} />
-        <small>follows</small>
+        <RowName name={name} marks={[]} />
+        <small className={look["small"]}>follows</small>
       </th>
       {[...WAYS_OF_PAYING, "unmet", "wait"].map((column) => (
         <td key={column} data-waiting>
-          –<small>&nbsp;</small>
+          <FigureWords value="–" detail="\u00a0" />
         </td>
       ))}
     </tr>
@@ -126,42 +128,39 @@ interface RowProps extends Pick<Drawn, "onTake"> {
 }
 
 function Row({ row, onTake, isBusy }: RowProps) {
-  const { cells, unmet, wait, isYours, outside } = row;
+  const { cells, unmet, wait, isYours } = row;
   return (
     <tr data-yours={isYours || undefined} aria-busy={isBusy || undefined}>
       <th scope="row">
-        <Name name={row.name} isPick={row.isPick} />
-        <small>
+        <RowName {...row} />
+        <small className={look["small"]}>
           {row.title}
           {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
         </small>
-        {outside !== null && <small data-short>outside: {outside}</small>}
+        <RowLimits {...row} />
       </th>
       {cells.map((cell) => (
-        <td key={cell.way} data-pick={cell.isPick || undefined} data-view={cell.isInView || undefined}>
+        <td
+          key={cell.way}
+          data-pick={isPicked(row, cell) || undefined}
+          data-view={cell.isInView || undefined}
+        >
           <Cell {...{ cell, row, onTake }} />
         </td>
       ))}
       <td>
-        {unmet.value}
-        <small>{unmet.detail}</small>
+        <FigureWords {...unmet} />
       </td>
       <td>
-        {wait.value}
-        <small>{wait.detail}</small>
+        <FigureWords {...wait} />
       </td>
     </tr>
   );
 }
 
-function Name({ name, isPick = false }: { readonly name: string; readonly isPick?: boolean }) {
-  return (
-    <strong>
-      {name}
-      {isPick && <span className={classes["pick"]}>pick</span>}
-    </strong>
-  );
-}
+/** Of candidates none stands out. */
+const isPicked = ({ marks }: LikeRow, { isPick }: LikeCell): boolean =>
+  isPick && !marks.includes("candidate");
 
 interface CellProps extends Pick<Drawn, "onTake"> {
   readonly cell: LikeCell;
@@ -170,16 +169,8 @@ interface CellProps extends Pick<Drawn, "onTake"> {
 
 /** A price; a click puts its shape and its term in view. */
 function Cell({ cell, row, onTake }: CellProps) {
-  const { settings, value, detail, back, isAssumed, isInView, way } = cell;
-  const told = (
-    <>
-      {isAssumed && <span className={classes["assumed"]}>assumed</span>}
-      {value}
-      <small data-tone={toneOf(cell.deltaUsd)}>{detail}</small>
-      {back !== null && <small>{back}</small>}
-    </>
-  );
-  if (settings === null) return told;
+  const { settings, isInView, way } = cell;
+  if (settings === null) return <CellWords {...cell} />;
   return (
     <button
       type="button"
@@ -190,7 +181,7 @@ function Cell({ cell, row, onTake }: CellProps) {
       <VisuallyHidden>
         {row.name}, {WAY_WORDS[way]}:{" "}
       </VisuallyHidden>
-      {told}
+      <CellWords {...cell} />
     </button>
   );
 }
@@ -202,8 +193,8 @@ function Cards({ rows, way, onTake, isYoursFresh }: Drawn & { readonly way: WayO
       {shown.map((one) =>
         "row" in one ? (
           <li key={one.id} className={classes["card"]}>
-            <Name name={one.name} />
-            <small>follows</small>
+            <RowName name={one.name} marks={[]} />
+            <small className={look["small"]}>follows</small>
           </li>
         ) : (
           <Card key={one.id} row={one} {...{ way, onTake }} isBusy={one.isYours && !isYoursFresh} />
@@ -217,19 +208,19 @@ function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPayi
   const cell = row.cells.find((one) => one.way === way);
   if (cell === undefined) return null;
   const marks = {
-    "data-pick": cell.isPick || undefined,
+    "data-pick": isPicked(row, cell) || undefined,
     "data-view": cell.isInView || undefined,
     "data-yours": row.isYours || undefined,
   };
   return (
     <li className={classes["card"]} {...marks} aria-busy={isBusy || undefined}>
       <div>
-        <Name name={row.name} isPick={row.isPick} />
-        <small>
+        <RowName {...row} />
+        <small className={look["small"]}>
           {row.title} · {row.unmet.value} unmet
           {row.settings !== null && <PinButton title={row.title} settings={row.settings} />}
         </small>
-        {row.outside !== null && <small data-short>outside: {row.outside}</small>}
+        <RowLimits {...row} />
       </div>
       <Cell {...{ cell, row, onTake }} />
     </li>

@@ -1,0 +1,55 @@
+import type { SaidCell, SaidRow } from "@acuity/words";
+import { toneOf } from "../sheet/sheet-table.tsx";
+import classes from "./compared.module.css";
+
+/** What a row is, and what of it deserves a mark. */
+export function RowName({ name, marks }: Pick<SaidRow, "name" | "marks">) {
+  return (
+    <strong>
+      {name}
+      {marks.map((mark) => (
+        <span key={mark} className={classes["mark"]}>
+          {mark}
+        </span>
+      ))}
+    </strong>
+  );
+}
+
+/** On what a row rests, and what it misses. */
+export function RowLimits({ condition, outside }: Pick<SaidRow, "condition" | "outside">) {
+  return (
+    <>
+      {condition !== null && <small className={classes["small"]}>{condition}</small>}
+      {outside !== null && (
+        <small className={classes["small"]} data-short>
+          outside: {outside}
+        </small>
+      )}
+    </>
+  );
+}
+
+/** A price with what it asks for. */
+export function CellWords({ value, detail, back, isAssumed, deltaUsd }: SaidCell) {
+  return (
+    <>
+      {isAssumed && <span className={classes["assumed"]}>assumed</span>}
+      {value}
+      <small className={classes["small"]} data-tone={toneOf(deltaUsd)}>
+        {detail}
+      </small>
+      {back !== null && <small className={classes["small"]}>{back}</small>}
+    </>
+  );
+}
+
+/** A figure with a line under it. */
+export function FigureWords({ value, detail }: Pick<SaidCell, "value" | "detail">) {
+  return (
+    <>
+      {value}
+      <small className={classes["small"]}>{detail}</small>
+    </>
+  );
+}
