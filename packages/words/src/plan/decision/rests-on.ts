@@ -10,6 +10,7 @@ import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
+import { readerFact } from "./reader-fact.ts";
 import { shortTitle } from "./short-title.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
@@ -26,6 +27,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   const first = memory ? doubtFact(memory, of) : (setFact(of) ?? curveFact(of));
   return [
     ...(first === null ? [] : [first]),
+    ...readerFact(of),
     ...demandFact(of),
     ...priceFact(of),
     ...connectionFact(of),

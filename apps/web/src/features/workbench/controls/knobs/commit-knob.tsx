@@ -1,5 +1,5 @@
 import type { Plan, PlanLimits } from "@acuity/engine/plan";
-import { commitWords } from "@acuity/words";
+import { commitText, commitWords } from "@acuity/words";
 import { memo } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { type Choice, Segments } from "../../../../ui/fields/segments.tsx";
@@ -36,7 +36,7 @@ export const CommitKnob = memo(function CommitKnob(props: CommitKnobProps) {
   return (
     <Knob
       label="May commit"
-      chip={isYours ? "yours" : "default"}
+      chip={isYours ? "yours" : `assumed: up to ${commitText(limits)}`}
       hint={commitWords(plan, { limits, knownS, place })}
     >
       <Segments

@@ -1,0 +1,71 @@
+import type { Plan } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatAcu } from "../../formats/acu.ts";
+import { listed } from "../../formats/listed.ts";
+import type { Place } from "../../formats/place.ts";
+import type { DecidingFact } from "./decision.ts";
+
+interface Known {
+  readonly plan: Pick<Plan, "notes">;
+  readonly findings: readonly Finding[];
+  readonly place: Place;
+}
+
+type Said = Pick<DecidingFact, "words" | "detail" | "field" | "settle">;
+
+const EXPORT = "Export CPUUtilization and ServerlessDatabaseCapacity of every instance.";
+
+/** What is taken of readers that no file tells enough of: what is weightiest for the bill. */
+export function readerFact({ plan, findings, place }: Known): readonly DecidingFact[] {
+  const said = [...findings, ...plan.notes].flatMap((one) => {
+    const told = saidOf(one, place);
+    return told === null ? [] : [told];
+  });
+  const [first] = said.sort((a, b) => a.weight - b.weight);
+  return first === undefined ? [] : [{ kind: "readers", origin: "assumed", ...first.said }];
+}
+
+function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {
+  switch (finding.code) {
+    case "readers-left-out":
+      return {
+        weight: 0,
+        said: {
+          words: `Readers: ${namesOf(finding.instances)} in no figure`,
+          detail: "no file tells the capacity or the load",
+          ...{ field: null, settle: EXPORT },
+        },
+      };
+    case "readers-alike":
+      return {
+        weight: 1,
+        said: {
+          words: `Readers: ${namesOf(finding.instances)} taken to run on ${finding.instanceClass}`,
+          ...{ detail: "as the writer; nobody said", field: "source", settle: null },
+        },
+      };
+    case "readers-ranged":
+      return {
+        weight: 2,
+        said: {
+          words: `Readers: ${namesOf(finding.instances)} taken to scale up to ${formatAcu(finding.maxAcu, place)}`,
+          ...{ detail: "nobody said the range", field: "source", settle: null },
+        },
+      };
+    case "readers-unmeasured":
+      return { weight: 3, said: unmeasured(finding.instances) };
+    case "described-unmeasured":
+      return { weight: 4, said: unmeasured(finding.names) };
+    default:
+      return null;
+  }
+}
+
+const unmeasured = (names: readonly string[]): Said => ({
+  words: `Readers: nobody knows the load of ${namesOf(names)}`,
+  ...{ detail: "every option keeps what runs today", field: null, settle: EXPORT },
+});
+
+/** Two names, or how many. */
+const namesOf = (names: readonly string[]): string =>
+  names.length <= 2 ? listed(names) : `${names.length} instances`;
