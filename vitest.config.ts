@@ -1,16 +1,33 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const isPure = ["engine", "words", "traces", "catalog", "contract"].map(
+  (name) => `packages/${name}/**/*.test.ts`,
+);
 const isUnit = ["packages/**/*.test.ts", "apps/**/*.test.{ts,tsx}"];
 const isDatabase = ["packages/**/*.db.test.ts", "apps/**/*.db.test.ts"];
+const isInstalled = "**/node_modules/**";
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor alone: of two that is half of all there is.
+    maxWorkers: availableParallelism(),
     projects: [
+      {
+        test: {
+          name: "pure",
+          include: isPure,
+          exclude: [isInstalled, ...isDatabase],
+          // Values in, values out: a file leaves nothing behind, so the next one need not load it all anew.
+          isolate: false,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "unit",
           include: isUnit,
-          exclude: ["**/node_modules/**", ...isDatabase],
+          exclude: [isInstalled, ...isPure, ...isDatabase],
           // The command line is run for real, and continuous integration may be slow.
           testTimeout: 30_000,
         },
@@ -19,7 +36,7 @@ export default defineConfig({
         test: {
           name: "db",
           include: isDatabase,
-          exclude: ["**/node_modules/**"],
+          exclude: [isInstalled],
           globalSetup: ["packages/db/test/testing-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

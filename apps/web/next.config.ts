@@ -21,6 +21,8 @@ const sharedReport = [
 ];
 
 const config: NextConfig = {
+  // `npm run types` holds them, with stricter settings.
+  typescript: { ignoreBuildErrors: true },
   turbopack: { root: repositoryRoot },
   outputFileTracingRoot: repositoryRoot,
   serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "better-auth"],

@@ -54,14 +54,15 @@ export async function runStaticChecks() {
 }
 
 /**
- * Runs one vitest project with its own output shown.
- * @param {"unit" | "db"} project
+ * Runs projects of vitest with their own output shown.
+ * @param {...("pure" | "unit" | "db")} projects
  * @returns {Promise<Count>}
  */
-export function runVitest(project) {
+export function runVitest(...projects) {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-    const args = [module("vitest", "vitest.mjs"), "run", "--project", project, ...reporters];
+    const of = projects.flatMap((project) => ["--project", project]);
+    const args = [module("vitest", "vitest.mjs"), "run", ...of, ...reporters];
     const { code } = await spawnNode(args, "inherit");
     /** @type {{ numPassedTests: number, numFailedTests: number } | undefined} */
     const report = readReport(file);

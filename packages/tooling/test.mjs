@@ -30,7 +30,7 @@ await generateClient();
 /** @type {readonly (readonly [string, () => Promise<Count>])[]} */
 const stages = [
   ["static checks", runStaticChecks],
-  ["unit tests", () => runVitest("unit")],
+  ["unit tests", () => runVitest("pure", "unit")],
   ["database tests", () => runVitest("db")],
   ["end-to-end tests", endToEnd],
 ];
