@@ -50,11 +50,8 @@ export function Foreground({ plot, box }: MarksProps) {
     named.map((dot) => ({ ...at(dot), text: dot.name ?? "" })),
     {
       box,
-      points: [
-        ...curves,
-        ...plot.dots.map(at),
-        ...plot.rules.flatMap((rule) => ruleNameAt(plot, { rule, box })),
-      ],
+      points: [...curves, ...plot.dots.map(at)],
+      taken: plot.rules.map((rule) => ruleNameRoom(plot, { rule, box })),
     },
   );
   return (
@@ -91,22 +88,34 @@ export function Foreground({ plot, box }: MarksProps) {
   );
 }
 
-/** Points along the name of a level rule, which other names keep off. */
-function ruleNameAt(
+/** The room of a rule's name, which other names keep off. */
+function ruleNameRoom(
   plot: Plot,
   { rule, box }: { readonly rule: PlotRule; readonly box: PlotBox },
-): readonly { readonly x: number; readonly y: number }[] {
-  if (rule.axis === "x") return [];
-  const y = toPixels(plot.y, [box.bottom, box.top])(rule.at) - 9;
+): PlotBox {
+  const isUpright = rule.axis === "x";
+  const at = isUpright
+    ? toPixels(plot.x, [box.left, box.right])(rule.at)
+    : toPixels(plot.y, [box.bottom, box.top])(rule.at);
+  const { x, y, anchor } = ruleName({ rule, at, box });
   const width = textPx(rule.label);
-  const from = rule.isNamedAtStart === true ? box.left + 6 : box.right - width;
-  return Array.from({ length: Math.ceil(width / NAME_STEP_PX) }, (_, i) => ({
-    x: from + i * NAME_STEP_PX,
-    y,
-  }));
+  const left = anchor === "end" ? x - width : x;
+  return { left, right: left + width, top: y - NAME_PX, bottom: y + 3 };
 }
 
-const NAME_STEP_PX = 8;
+/** Height of a name above its foot line, pixels. */
+const NAME_PX = 10;
+
+/** Where the name of a rule stands. */
+function ruleName({ rule, at, box }: RuleProps) {
+  const isUpright = rule.axis === "x";
+  const isEnd = isUpright ? at > (box.left + box.right) / 2 : rule.isNamedAtStart !== true;
+  return {
+    x: isUpright ? at + (isEnd ? -5 : 5) : isEnd ? box.right : box.left + 6,
+    y: isUpright ? box.top + 9 : at - 5,
+    anchor: isEnd ? ("end" as const) : ("start" as const),
+  };
+}
 
 interface RuleProps {
   readonly rule: PlotRule;
@@ -116,7 +125,7 @@ interface RuleProps {
 
 function Rule({ rule, at, box }: RuleProps) {
   const isUpright = rule.axis === "x";
-  const isEnd = isUpright ? at > (box.left + box.right) / 2 : rule.isNamedAtStart !== true;
+  const name = ruleName({ rule, at, box });
   const ends = isUpright
     ? { x1: at, x2: at, y1: box.top, y2: box.bottom }
     : { x1: box.left, x2: box.right, y1: at, y2: at };
@@ -128,12 +137,7 @@ function Rule({ rule, at, box }: RuleProps) {
         strokeWidth={1.5}
         strokeDasharray={rule.isDotted ? "2 3" : "none"}
       />
-      <text
-        className={classes["name"]}
-        x={isUpright ? at + (isEnd ? -5 : 5) : isEnd ? box.right : box.left + 6}
-        y={isUpright ? box.top + 9 : at - 5}
-        textAnchor={isEnd ? "end" : "start"}
-      >
+      <text className={classes["name"]} x={name.x} y={name.y} textAnchor={name.anchor}>
         {rule.label}
       </text>
     </>

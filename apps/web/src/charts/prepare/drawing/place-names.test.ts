@@ -20,6 +20,11 @@ describe("names beside dots", () => {
     const [name] = placeNames([{ x: 200, y: 100, text: "today" }], { box, points: [{ x: 220, y: 101 }] });
     expect(name).toMatchObject({ anchor: "end" });
   });
+  it("give way to what is written already, such as the name of a rule", () => {
+    const taken = [{ left: 120, right: 230, top: 85, bottom: 110 }];
+    const [name] = placeNames([{ x: 150, y: 100, text: "pick" }], { box, points: [], taken });
+    expect(name?.y).toBeGreaterThan(110);
+  });
   it("give way to a curve along the top, below the name of a dot a little lower", () => {
     const wide = { left: 36, right: 746, top: 24, bottom: 182 };
     const curve = Array.from({ length: 61 }, (_, i) => ({ x: 36 + i * 11.8, y: 24.5 }));

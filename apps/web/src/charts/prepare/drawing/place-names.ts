@@ -41,12 +41,15 @@ const PLACES: readonly (PlacedName & { readonly side: string })[] = [
 
 const COST = { isOnName: 1000, isOutside: 500, isMoved: 50, isOnPoint: 4 };
 
-/** Each name where it lies on no other name, inside the box and on as few points of the drawing as can be. */
+/**
+ * Each name where it lies on no other name, inside the box and on as few points of the drawing as can be; `taken` is
+ * what is written already.
+ */
 export function placeNames(
   names: readonly NamedPoint[],
-  at: { readonly box: PlotBox; readonly points: readonly Point[] },
+  at: { readonly box: PlotBox; readonly points: readonly Point[]; readonly taken?: readonly PlotBox[] },
 ): readonly PlacedName[] {
-  const taken: PlotBox[] = [];
+  const taken = [...(at.taken ?? [])];
   return names.map((name) => {
     const choices = PLACES.map((place, order) => {
       const placed = intoBox({ ...name, place }, at.box);
