@@ -7,6 +7,7 @@ import { supplyColumns, traceColumns } from "./prepare/supply/supply-columns.ts"
 import { createHoverTime } from "./supply/hover-time.ts";
 import { StretchDetail } from "./supply/stretch-detail.tsx";
 import { SupplyChart } from "./supply/supply-chart.tsx";
+import { labelFaults } from "./testing/label-boxes.ts";
 
 // The SVG itself is what is kept, not a picture of it: fonts differ from machine to machine, and a changed path says what changed.
 
@@ -85,41 +86,6 @@ describe("what the charts draw of fixed data", () => {
   it.each(cases)("%s, %i px wide, has no label outside its box or on another", (name, width) => {
     const root = document.createElement("div");
     root.innerHTML = drawn(name, width);
-    const svg = root.querySelector("svg");
-    const wide = Number(svg?.getAttribute("width") ?? width);
-    const boxes = [...root.querySelectorAll("text")].map(boxOf);
-    for (const box of boxes)
-      expect([box.text, box.left >= -1, box.right <= wide + 1]).toEqual([box.text, true, true]);
-    const touching = boxes.flatMap((a, i) =>
-      boxes
-        .slice(i + 1)
-        .filter((b) => overlaps(a, b))
-        .map((b) => `${a.text} | ${b.text}`),
-    );
-    expect(touching).toEqual([]);
+    expect(labelFaults(root, Number(root.querySelector("svg")?.getAttribute("width") ?? width))).toEqual([]);
   });
 });
-
-const LETTER_PX = 6;
-const HEIGHT_PX = 10;
-
-/** The room of a label by its letters: no layout is made here. One on end stands in its own gap. */
-function boxOf(text: SVGTextElement) {
-  const at = (name: string) => Number(text.getAttribute(name) ?? 0);
-  const words = text.textContent ?? "";
-  const isUpright = text.getAttribute("transform") !== null;
-  const [wide, high] = isUpright
-    ? [HEIGHT_PX, words.length * LETTER_PX]
-    : [words.length * LETTER_PX, HEIGHT_PX];
-  const anchor = text.getAttribute("text-anchor");
-  const left = at("x") - (anchor === "end" ? wide : anchor === "middle" ? wide / 2 : 0);
-  const isMiddle = text.getAttribute("dy") !== null;
-  const top = at("y") - (isMiddle ? high / 2 : high);
-  return { text: words, left, right: left + wide, top, bottom: top + high };
-}
-
-type Box = ReturnType<typeof boxOf>;
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
