@@ -15,7 +15,10 @@ const buildInputs = [
   "package-lock.json",
   "tsconfig.base.json",
 ];
-const leftOut = new Set(["node_modules", ".next", "generated", "test", "bench", "next-env.d.ts", "tooling"]);
+const leftOut = new Set([
+  ...["node_modules", ".next", "generated", "next-env.d.ts", "tooling"],
+  ...["test", "testing", "__snapshots__", "bench"],
+]);
 
 /** Writes the Prisma client; returns at once where it stands for this very schema. */
 export async function generateClient() {
