@@ -1,12 +1,13 @@
 import { Stack } from "@mantine/core";
-import { useEffect } from "react";
+import { memo, useDeferredValue, useEffect } from "react";
 import { rememberPlan } from "../../session/address/last-what-if.ts";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { useWorkbenchCommands } from "./controls/commands/use-workbench-commands.ts";
 import { WhatIf } from "./controls/what-if.tsx";
-import { useDesk } from "./desk/use-desk.ts";
+import { AfterHand } from "./desk/after-hand.tsx";
+import { type Desk, useDesk } from "./desk/use-desk.ts";
 import { useUndo } from "./desk/use-undo.ts";
 import { ChangeDrawer } from "./headline/change-drawer.tsx";
 import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headline.tsx";
@@ -22,7 +23,6 @@ export function Workbench(props: PlannerProps) {
   useUndo();
   const { plan } = desk.planned;
   const { decision, headline } = useTold(desk);
-  useWorkbenchCommands(desk, decision?.canTake ?? false);
   useEffect(() => {
     if (plan !== null) rememberPlan(plan);
   }, [plan]);
@@ -35,13 +35,32 @@ export function Workbench(props: PlannerProps) {
         </DeskDecision>
         <DeskInView {...{ desk, decision }} />
         <Hint id="share" />
-        <DeskLike desk={desk} />
+        <AfterHand desk={desk} of={DeskLike} />
         <DeskSupply desk={desk} />
-        <PanelRows desk={desk} />
+        <AfterHand desk={desk} of={PanelRows} />
       </Stack>
-      <ChangeDrawer desk={desk} />
-      <CompareDialog desk={desk} />
+      <DeskBeside desk={desk} canTake={decision?.canTake ?? false} />
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />
     </div>
   );
 }
+
+interface BesideProps {
+  readonly desk: Desk;
+  readonly canTake: boolean;
+}
+
+function DeskBeside({ desk, canTake }: BesideProps) {
+  return <Beside desk={useDeferredValue(desk)} canTake={canTake} />;
+}
+
+/** What is opened beside the page, and what the palette offers; it follows the hand a moment later. */
+const Beside = memo(function Beside({ desk, canTake }: BesideProps) {
+  useWorkbenchCommands(desk, canTake);
+  return (
+    <>
+      <ChangeDrawer desk={desk} />
+      <CompareDialog desk={desk} />
+    </>
+  );
+});

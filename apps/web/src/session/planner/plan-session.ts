@@ -19,13 +19,18 @@ import type { HeatPoint } from "../../charts/prepare/money/heat-map.ts";
 import { type ChartAnswer, chartAnswerer } from "../../charts/prepare/supply/chart-answer.ts";
 import { stretchAnswer } from "../../charts/prepare/supply/stretch-answer.ts";
 import { keptSheet } from "../catalogs/kept-sheet.ts";
+import { type AnswerOf, AnswersKept } from "./answers-kept.ts";
 import { Breath } from "./breath.ts";
 import { type Half, HalfAtWork } from "./half.ts";
+import { nextOfHand } from "./next-of-hand.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress, PreparedView } from "./questions.ts";
 import type { Workloads } from "./workloads.ts";
 
 /** The planner tells the share done; it is shown in this many parts. */
 const PLAN_STEPS = 100;
+
+/** A hand that goes on asks again within a frame; one that does not leaves time to look where it goes next. */
+const AHEAD_AFTER_MS = 20;
 
 /** A worker's code is compiled as it runs: after this many answers the next comes as fast as it ever will. */
 const REHEARSALS = 12;
@@ -44,7 +49,9 @@ export class PlanSession {
   readonly #workloads: Workloads;
   #market: { readonly key: string; readonly value: Market } | null = null;
   readonly #answer = chartAnswerer();
+  readonly #answers = new AnswersKept();
   readonly #breath = new Breath();
+  #handOn: Settings | null = null;
   #asked = 0;
   #rehearsals = 0;
 
@@ -94,15 +101,41 @@ export class PlanSession {
 
   async #answerAndRehearse(question: Asked<"answer">): Promise<ChartAnswer> {
     this.#asked += 1;
-    const answer = await this.#answerNow(question);
-    // Whoever asks is told what is wrong with a setting; a rehearsal is nobody's.
-    void this.#rehearse(question, this.#asked).catch(() => undefined);
+    const answer = await this.#answerOf(question);
+    const next = this.#handOn && nextOfHand(this.#handOn, question.settings);
+    this.#handOn = question.settings;
+    // Whoever asks is told what is wrong with a setting; what nobody asked for is nobody's.
+    void this.#lookAhead({ question, next, asked: this.#asked }).catch(() => undefined);
     return answer;
   }
 
-  async #answerNow(question: Asked<"answer">): Promise<ChartAnswer> {
-    const terms = await this.#terms(question);
-    return this.#answer(whatIf(terms), { workload: terms.workload.view, view: question.view });
+  /** What was answered before is the same again. */
+  async #answerOf(question: Asked<"answer">): Promise<ChartAnswer> {
+    const { workload, market, settings } = await this.#terms(question);
+    const of: AnswerOf = { terms: [workload, market], settings, view: question.view };
+    const known = this.#answers.find(of);
+    if (known !== null) return known;
+    const answer = this.#answer(whatIf({ workload, market, settings }), {
+      ...{ workload: workload.view, view: question.view },
+    });
+    this.#answers.keep(of, answer);
+    return answer;
+  }
+
+  /** While nobody waits: what a hand that goes on would ask next, then rehearsals. */
+  async #lookAhead(at: {
+    readonly question: Asked<"answer">;
+    readonly next: Settings | null;
+    readonly asked: number;
+  }): Promise<void> {
+    const { question, next, asked } = at;
+    if (next !== null) {
+      await new Promise<void>((resume) => setTimeout(resume, AHEAD_AFTER_MS));
+      if (asked !== this.#asked) return;
+      // A step further may be no setting.
+      await this.#answerOf({ ...question, settings: next }).catch(() => undefined);
+    }
+    await this.#rehearse(question, asked);
   }
 
   /** Repeats an answer while nobody waits for one, so that the first move of the hand is not the slowest. */
@@ -112,7 +145,8 @@ export class PlanSession {
       await new Promise<void>((resume) => setTimeout(resume));
       if (asked !== this.#asked) return;
       this.#rehearsals += 1;
-      await this.#answerNow(question);
+      const terms = await this.#terms(question);
+      this.#answer(whatIf(terms), { workload: terms.workload.view, view: question.view });
     }
   }
 

@@ -7,7 +7,7 @@ import {
   settingFields,
 } from "@acuity/engine/plan";
 import { daysOld } from "@acuity/engine/prices";
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { Desk } from "../desk/use-desk.ts";
 import fields from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
@@ -36,7 +36,7 @@ interface ControlsProps {
 }
 
 /** What decides, three figures first; then the shape, the cluster and the prices of the what-if, folded until asked for. */
-export function Controls({ desk }: ControlsProps) {
+export const Controls = memo(function Controls({ desk }: ControlsProps) {
   const { settings, baseline } = desk;
   const isOld =
     settings.catalog == null && daysOld(builtInCatalog, new Date().toISOString().slice(0, 10)) !== null;
@@ -72,7 +72,7 @@ export function Controls({ desk }: ControlsProps) {
       />
     </>
   );
-}
+});
 
 /** Leads back to what is advised, where the what-if stands elsewhere. */
 function BackToPick({ desk: { planned, currentId, onOption } }: ControlsProps) {

@@ -1,3 +1,4 @@
+import { useDeferredValue, useRef } from "react";
 import type { Desk } from "../desk/use-desk.ts";
 import { Controls } from "./controls.tsx";
 import { WhatIfSheet } from "./sheet/what-if-sheet.tsx";
@@ -5,11 +6,26 @@ import classes from "./what-if.module.css";
 
 /** The settings: beside the answers, or on a phone in a sheet below them. */
 export function WhatIf({ desk }: { readonly desk: Desk }) {
-  const controls = <Controls desk={desk} />;
-  if (desk.isNarrow) return <WhatIfSheet desk={desk}>{controls}</WhatIfSheet>;
+  const ofHand = useDeskOfHand(desk);
+  if (desk.isNarrow)
+    return (
+      <WhatIfSheet desk={desk}>
+        <Controls desk={ofHand} />
+      </WhatIfSheet>
+    );
   return (
     <aside className={classes["controls"]} aria-label="What if">
-      {controls}
+      <Controls desk={ofHand} />
     </aside>
   );
+}
+
+/** The controls follow the hand at once, and what came of it a moment later: an answer draws headline and chart first. */
+function useDeskOfHand(desk: Desk): Desk {
+  const later = useDeferredValue(desk);
+  const made = useRef({ later: desk, of: desk, desk });
+  const { settings, onSettings } = desk;
+  if (made.current.later !== later || made.current.of.settings !== settings)
+    made.current = { later, of: desk, desk: { ...later, settings, onSettings } };
+  return made.current.desk;
 }

@@ -9,7 +9,7 @@ import {
   unpaidShapeKey,
 } from "@acuity/engine/plan";
 import { useMediaQuery } from "@mantine/hooks";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
 import { useLater } from "../../../charts/use-later.ts";
 import type { WhatIf } from "../../../session/address/use-settings.ts";
@@ -37,8 +37,6 @@ export interface Desk extends PlannerProps, WaysState, Pick<WhatIf, "settings" |
   readonly supply: SupplyView;
   /** What the figures rest on: the user's figures before those of the trace. */
   readonly inUse: FiguresInUse;
-  /** The settings for whatever need not move with the hand. */
-  readonly later: Settings;
   /** False while the hand moves. */
   readonly isQuiet: boolean;
   readonly answer: AnswerState["answer"];
@@ -72,8 +70,6 @@ export function useDesk(props: PlannerProps): Desk {
   const onOption = useTakenOption({ plan, props, onSettings });
   useFollowPick({ planned, whatIf });
   const replay = useReplay(planner, { workload, source: baseline.source });
-  // What need not move with the hand is drawn when the hand leaves time for it.
-  const later = useDeferredValue(settings);
   return {
     ...{ ...props, settings },
     isNarrow: useMediaQuery("(max-width: 62em)") ?? false,
@@ -81,7 +77,6 @@ export function useDesk(props: PlannerProps): Desk {
       hover,
       supply,
       inUse: useFigures({ settings, workload }),
-      later,
       isQuiet,
       answer,
       problem,
@@ -92,7 +87,7 @@ export function useDesk(props: PlannerProps): Desk {
     drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
     ...useWaysToPay(planner, { settings, isQuiet }),
     raises: useEarlyRaises(planner, { settings, isQuiet }),
-    currentId: useMemo(() => optionOf(plan, later)?.id ?? null, [plan, later]),
+    currentId: useMemo(() => optionOf(plan, settings)?.id ?? null, [plan, settings]),
     yours: useYours(planner, { settings, isQuiet, isAsked: whatIf.isOwn && !isRowOf(plan, settings) }),
     explained: useExplained({ answer, plan, replay, workload }),
     onOption,

@@ -1,5 +1,5 @@
 import { type Settings, shapeOf } from "@acuity/engine/plan";
-import { useCallback } from "react";
+import { memo, useCallback } from "react";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { LikeForLike } from "./like-for-like.tsx";
@@ -9,13 +9,13 @@ const ASKED = ["", "shapes"] as const;
 const STRIP_ID = "below";
 
 /** The matrix of the plan, with the shape in view beside it. */
-export function DeskLike({ desk }: { readonly desk: Desk }) {
-  const { planned, later, yours, isNarrow, whatIf, onSettings } = desk;
+export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }) {
+  const { planned, settings, yours, isNarrow, whatIf, onSettings } = desk;
   const { plan, isFresh, isStale, problem } = planned;
   const { isOwn, onBackToPick } = whatIf;
   const onTake = useCallback(
-    (settings: Settings, isPick: boolean) => {
-      if (!isPick) onSettings(shapeOf(settings));
+    (taken: Settings, isPick: boolean) => {
+      if (!isPick) onSettings(shapeOf(taken));
       else if (isOwn) onBackToPick();
     },
     [onSettings, isOwn, onBackToPick],
@@ -30,11 +30,11 @@ export function DeskLike({ desk }: { readonly desk: Desk }) {
       compared={isStale ? null : (plan?.compared ?? null)}
       memory={plan?.memory ?? null}
       yours={yours.row}
-      inView={later}
+      inView={settings}
       isFresh={isFresh || problem !== null}
       isYoursFresh={yours.isFresh}
       shapes={plan?.options.length ?? null}
       {...{ isNarrow, onTake, onAllShapes }}
     />
   );
-}
+});

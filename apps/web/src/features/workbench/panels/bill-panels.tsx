@@ -6,7 +6,7 @@ import { StoragePanel } from "./storage-panel.tsx";
 
 /** The month line by line, and which storage mode it would cost least under. */
 export function BillPanels({ desk }: { readonly desk: Desk }) {
-  const { answer, problem, settings, inUse, explained, ways, later } = desk;
+  const { answer, problem, settings, inUse, explained, ways } = desk;
   return (
     <PanelPair>
       <BillPanel
@@ -16,7 +16,7 @@ export function BillPanels({ desk }: { readonly desk: Desk }) {
         onLine={explained.onLine}
       />
       {ways?.storage != null && ways.knowsIo && (
-        <StoragePanel modes={ways.storage} storageMode={later.storageMode} />
+        <StoragePanel modes={ways.storage} storageMode={settings.storageMode} />
       )}
     </PanelPair>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from "react";
+import { lazy, memo, Suspense, useCallback } from "react";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import { Panel, PanelPair, Plot } from "../../../ui/panel/panel.tsx";
 import { Recomputing } from "../../../ui/panel/recomputing.tsx";
@@ -18,7 +18,7 @@ const MemoryGlance = lazy(async () => ({
 const ASKED = ["", ...TAB_IDS] as const;
 
 /** Everything below the chart under the hand: two looks at what holds the bill up, then a panel at a time. */
-export function PanelRows({ desk }: { readonly desk: Desk }) {
+export const PanelRows = memo(function PanelRows({ desk }: { readonly desk: Desk }) {
   const [asked, onAsked] = useAddressTab<"" | TabId>(ASKED);
   const tabs = tabsOf(desk);
   const open = tabs.find(({ id }) => id === asked)?.id ?? openedFirst(desk);
@@ -40,7 +40,7 @@ export function PanelRows({ desk }: { readonly desk: Desk }) {
       </div>
     </>
   );
-}
+});
 
 /** What holds capacity up and what memory would miss; their places are there before the plan is. */
 function HeldPair({ desk, onSettle }: { readonly desk: Desk; readonly onSettle: () => void }) {

@@ -38,14 +38,13 @@ const Waiting = ({ words = "The shapes are being tried …" }: { readonly words?
   </Panel>
 );
 
-const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, settings, later, ...desk }) => {
-  if (later.writer.kind !== "serverless") return <Waiting words={NO_RANGE} />;
+const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, settings, ...desk }) => {
+  if (settings.writer.kind !== "serverless") return <Waiting words={NO_RANGE} />;
   return (
     <HeatPanel
-      {...{ planner, workload, baseline }}
+      {...{ planner, workload, baseline, settings }}
       plan={drawnPlan}
-      settings={later}
-      isQuiet={desk.isQuiet && later === settings && isDecided(planned)}
+      isQuiet={desk.isQuiet && isDecided(planned)}
       onSettings={desk.onSettings}
     />
   );
@@ -54,7 +53,7 @@ const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, sett
 const NO_RANGE =
   "The what-if runs on classes, which have no range: there is nothing to map. Choose Serverless under Shape to see what each minimum and maximum would cost and where it falls short.";
 
-const drawCommitment: Draw = ({ ways, settings: { commitment }, later, onSettings }) => {
+const drawCommitment: Draw = ({ ways, settings: { commitment }, onSettings }) => {
   if (ways === null) return <Waiting words="The ways to pay are being priced …" />;
   const { savingsPlan, reserved } = ways;
   if (savingsPlan === null && reserved.length === 0)
@@ -62,9 +61,7 @@ const drawCommitment: Draw = ({ ways, settings: { commitment }, later, onSetting
   return (
     <PanelPair>
       {savingsPlan !== null && <CommitmentPanel curve={savingsPlan} {...{ commitment, onSettings }} />}
-      {reserved.length > 0 && (
-        <ReservedPanel reserved={reserved} {...{ onSettings }} commitment={later.commitment} />
-      )}
+      {reserved.length > 0 && <ReservedPanel reserved={reserved} {...{ commitment, onSettings }} />}
     </PanelPair>
   );
 };
@@ -91,14 +88,14 @@ const drawShapes: Draw = ({ planned, drawnPlan, answer, currentId, onOption, exp
   />
 );
 
-const drawClasses: Draw = ({ planned: { plan }, later, inUse, onOption }) =>
+const drawClasses: Draw = ({ planned: { plan }, settings, inUse, onOption }) =>
   plan === null ? (
     <Waiting />
   ) : (
     <QualityPanel
       {...{ plan, inUse, onOption }}
-      storageMode={later.storageMode}
-      currentClass={later.writer.kind === "provisioned" ? later.writer.instanceClass : null}
+      storageMode={settings.storageMode}
+      currentClass={settings.writer.kind === "provisioned" ? settings.writer.instanceClass : null}
     />
   );
 
@@ -144,8 +141,8 @@ export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly coun
 }
 
 /** Where nobody has opened a tab: the map of ranges; of classes, which have none, what would flip the answer. */
-export const openedFirst = ({ later }: Pick<Desk, "later">): TabId =>
-  later.writer.kind === "serverless" ? "range" : "flips";
+export const openedFirst = ({ settings }: Pick<Desk, "settings">): TabId =>
+  settings.writer.kind === "serverless" ? "range" : "flips";
 
 /** What a tab shows that has no busy state of its own. */
 const SHOWN: Readonly<Partial<Record<TabId, Shown>>> = {

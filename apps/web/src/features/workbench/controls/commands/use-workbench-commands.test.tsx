@@ -23,7 +23,7 @@ let offered: readonly Command[] = [];
 const plan = planOf([pick], { pick: "pick" });
 
 function Offer({ currentId }: { readonly currentId: string | null }) {
-  const desk = { planned: { plan }, currentId, later: own, isNarrow: false, onOption, onSettings };
+  const desk = { planned: { plan }, currentId, settings: own, isNarrow: false, onOption, onSettings };
   useWorkbenchCommands(desk as unknown as Desk, true);
   return null;
 }

@@ -16,7 +16,7 @@ import { openSheet } from "../sheet/use-sheet.ts";
 
 /** Offers every verb and every setting in the command palette: choices are made at once, figures get the focus to be typed. */
 export function useWorkbenchCommands(desk: Desk, canTake: boolean): void {
-  const { planned, currentId, later: settings, onOption, onSettings, isNarrow } = desk;
+  const { planned, currentId, settings, onOption, onSettings, isNarrow } = desk;
   const place = usePlace();
   const { plan } = planned;
   const settingsOf = useMemo(

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import type { Settings } from "@acuity/engine/plan";
+import { whatIf } from "@acuity/engine/plan";
+import { baselineOf } from "@acuity/engine/testing";
+import { expect, it, vi } from "vitest";
+import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
+import type { PreparedView } from "./questions.ts";
+import { SessionWorker } from "./session-worker.ts";
+
+vi.mock("@acuity/engine/plan", async (actual) => {
+  const engine = await actual<typeof import("@acuity/engine/plan")>();
+  return { ...engine, whatIf: vi.fn(engine.whatIf) };
+});
+
+const SAMPLE = new URL("../../../public/samples/ledger-prod-console.csv.gz", import.meta.url);
+const baseline = baselineOf();
+
+async function tab() {
+  const worker = new SessionWorker();
+  const file = new File([readFileSync(SAMPLE)], "ledger.csv.gz");
+  await worker.files.read({ id: "f1", file }, () => undefined);
+  const ask = (question: object) => worker.ask({ id: 1, question: { ...question, baseline } as never }, null);
+  const { defaults, workload } = (await ask({ kind: "prepare" })) as PreparedView;
+  const view = { startS: workload.startS, endS: workload.endS, buckets: 80 };
+  const answer = (patch: Partial<Settings>) =>
+    ask({ kind: "answer", view, settings: { ...defaults, ...patch } }) as Promise<ChartAnswer>;
+  return { answer };
+}
+
+const asked = () => vi.mocked(whatIf).mock.calls.map(([{ settings }]) => settings.maxAcu);
+
+it("where a hand goes next is calculated while it rests, and what it comes back to is not calculated again", async () => {
+  const { answer } = await tab();
+  await answer({ maxAcu: 16 });
+  await answer({ maxAcu: 14 });
+  await vi.waitFor(() => expect(asked()).toContain(12), 20_000);
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(13), 20_000);
+  vi.mocked(whatIf).mockClear();
+  const [ahead, back] = [await answer({ maxAcu: 12 }), await answer({ maxAcu: 14 })];
+  expect(asked()).toEqual([]);
+  const fresh = await tab();
+  expect(ahead).toEqual(await fresh.answer({ maxAcu: 12 }));
+  expect(back).toEqual(await fresh.answer({ maxAcu: 14 }));
+}, 60_000);
+
+it("a step further that is no setting is nobody's problem", async () => {
+  const { answer } = await tab();
+  await answer({ minAcu: 2, maxAcu: 2.5 });
+  await answer({ minAcu: 2, maxAcu: 2 });
+  await vi.waitFor(() => expect(asked()).toContain(1.5), 20_000);
+  expect((await answer({ minAcu: 2, maxAcu: 2 })).figures.settings.maxAcu).toBe(2);
+  await expect(answer({ minAcu: 2, maxAcu: 1.5 })).rejects.toThrow(
+    "The minimum of 2 is above the maximum of 1.5 ACU",
+  );
+}, 30_000);
