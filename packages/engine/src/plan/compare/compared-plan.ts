@@ -1,6 +1,7 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Compared, ComparedCell, ComparedCells, ComparedRole, ComparedRow } from "../search/compared.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
+import { isMemoryDoubt } from "../search/read-misses.ts";
 import { unpaidShapeKey } from "../terms/shape-key.ts";
 import { billOfToday } from "../today/today-of.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -16,8 +17,8 @@ interface Known {
 
 /**
  * What runs today, the pick, the best of each kind and the runner-up, each under every way to pay for it (OPT-4): the best of a kind is the
- * cheapest on demand inside the limits, of serverless the range that another need of memory would make the answer, else the nearest to
- * them. A term that the user allows limits the pick alone.
+ * cheapest on demand inside the limits, of serverless the range that another need of memory would make the answer, else the cheapest that
+ * less hot memory would put inside, else the nearest to them. A term that the user allows limits the pick alone.
  */
 export function comparedPlan(found: Found, known: Known): Compared {
   const named = rolesOf(found, known.candidates);
@@ -48,6 +49,7 @@ function rolesOf(
   const plain = options.filter(({ settings }) => settings.commitment.kind === "none");
   const of = (id: string | null) => plain.find((one) => one.id === id);
   const far = distances(candidates);
+  const doubted = doubtedAlone(candidates);
   const { memory } = plan;
   const open = of(memory?.id ?? null);
   const isRange = memory?.shape.writer.kind === "serverless";
@@ -57,7 +59,8 @@ function rolesOf(
     const own = pure.length > 0 ? pure : plain.filter(({ settings }) => settings.writer.kind === kind);
     const pick = own.find(({ id }) => id === plan.pick);
     const mayWin = kind === "serverless" && isRange ? open : undefined;
-    return pick ?? mayWin ?? own.find(({ meetsLimits }) => meetsLimits) ?? nearestOf(own, far);
+    const mayFit = () => own.find(({ id }) => doubted.has(id)) ?? nearestOf(own, far);
+    return pick ?? mayWin ?? own.find(({ meetsLimits }) => meetsLimits) ?? mayFit();
   };
   const asked: readonly (readonly [ComparedRole, PlanOption | undefined])[] = [
     ["pick", of(plan.pick)],
@@ -73,6 +76,13 @@ function rolesOf(
     if (option !== undefined) roles.set(option, [...(roles.get(option) ?? []), role]);
   }
   return roles;
+}
+
+/** Those that miss limits by what nobody knows of memory alone, by id: at a favourable reading they are inside. */
+function doubtedAlone(candidates: readonly Candidate[]): ReadonlySet<string> {
+  const isDoubted = ({ evaluated: { misses } }: Candidate) =>
+    misses.length > 0 && misses.every(isMemoryDoubt);
+  return new Set(candidates.filter(isDoubted).map(({ id }) => id));
 }
 
 /** How far each candidate is outside its limits, by id. */

@@ -92,6 +92,19 @@ describe("a plan under an unknown need of memory", () => {
     expect(row?.byMemoryUsd?.low).toBeCloseTo(plan.memory?.monthlyUsd ?? 0, 2);
   });
 
+  it("OPT-4 a range that less hot memory would put inside stands before the nearest to the limits, however dear", () => {
+    const plan = planOptions({ ...quietCase(), ...quick });
+    expect(plan.memory?.shape.writer.kind).toBe("provisioned");
+    const row = plan.compared?.rows.find(({ roles }) => roles.includes("serverless"));
+    const isDoubted = (one: object) => "isSure" in one && one.isSure === false;
+    expect([row?.missed.length, row?.missed.every(isDoubted)]).toEqual([expect.any(Number), true]);
+    const ranges = plan.options.filter(({ kind }) => kind === "serverless");
+    const doubted = ranges.filter(
+      ({ reasons: [first] }) => first?.code === "misses" && first.limits.every(isDoubted),
+    );
+    expect(row?.id).toBe(doubted.find(({ settings }) => settings.commitment.kind === "none")?.id);
+  });
+
   it("MEM-13 keeps what surely holds the set, and names the smaller shape, what it would save and when", () => {
     const plan = planOptions({ ...quietCase(), ...quick });
     expect(plan.pick).toMatch(/^db\.r6g\.2xlarge/);

@@ -82,6 +82,15 @@ describe("sayRow", () => {
     expect(told(open, false).at(-1)).toBe("only if under 8.4\u202fGiB are hot");
   });
 
+  it("says of what memory alone puts outside the limits that less of it would put it inside", () => {
+    const missed = [{ code: "reads-wait", sessions: 1.8, limit: 0.15, member: null, isSure: false }] as never;
+    const { outside, condition } = said({ roles: ["serverless"], missed });
+    expect([outside, condition]).toEqual([
+      null,
+      expect.stringMatching(/^inside your limits only if less memory is hot; else up to 1\.8/),
+    ]);
+  });
+
   it("names the limit that it misses, and what runs today as the input check does", () => {
     const missed = [{ code: "short", member: { kind: "writer" }, timePct: 1.2, limitPct: 0.1 }] as never;
     expect(said({ missed }).outside).toMatch(/^short of capacity 1\.2.* of the time \(limit 0\.1/);

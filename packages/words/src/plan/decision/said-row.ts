@@ -93,7 +93,6 @@ export function sayRow(row: ComparedRow, known: Known): SaidRow {
   const roles = memory?.isVerdict === true ? row.roles.map(asCandidate) : row.roles;
   const [first, ...others] = roles;
   const cell = (way: WayOfPaying) => sayCell(row, { way, known });
-  const [missed] = row.missed;
   return {
     name: first === undefined ? "" : ROLE_WORDS[first],
     marks: others.map((role) => ROLE_WORDS[role].toLowerCase()),
@@ -106,17 +105,38 @@ export function sayRow(row: ComparedRow, known: Known): SaidRow {
     },
     unmet: unmetOf(row, place),
     wait: waitOf(row, place),
-    outside: missed === undefined ? null : shortLimit(missed, place),
-    condition: conditionOf(row, known),
+    ...limitsOf(row, known),
   };
 }
 
 const asCandidate = (role: ComparedRole): ComparedRole => (role === "pick" ? "candidate" : role);
 
-function conditionOf({ roles }: ComparedRow, { memory, place }: Known): string | null {
-  if (memory == null) return null;
-  if (roles.includes("candidate")) return `only ${memoryCondition(memory, place)}`;
-  return memory.isVerdict && roles.includes("pick") ? "however much memory is hot" : null;
+/** What it misses, or where only memory can make it miss that what must hold. */
+function limitsOf(row: ComparedRow, known: Known): Pick<SaidRow, "outside" | "condition"> {
+  const [missed] = row.missed;
+  const condition = conditionOf(row, known);
+  if (missed === undefined) return { outside: null, condition };
+  const limit = shortLimit(missed, known.place);
+  if (condition === null) return { outside: limit, condition };
+  return { outside: null, condition: `${condition}; else ${limit}` };
+}
+
+function conditionOf(row: ComparedRow, { memory, place }: Known): string | null {
+  if (memory != null && row.roles.includes("candidate")) return `only ${memoryCondition(memory, place)}`;
+  if (fitsByMemory(row)) return "inside your limits only if less memory is hot";
+  return memory?.isVerdict && row.roles.includes("pick") ? "however much memory is hot" : null;
+}
+
+/** Whether nothing but what nobody knows of memory puts it outside the limits. */
+export function fitsByMemory({ missed }: Pick<ComparedRow, "missed">): boolean {
+  return missed.length > 0 && missed.every((limit) => "isSure" in limit && !limit.isSure);
+}
+
+/** What a row costs on demand between what memory leaves open; null where it has no price. */
+export function sayCost(row: ComparedRow, place: Place): string | null {
+  const cell = row.cells["on-demand"];
+  if ("refusal" in cell) return null;
+  return rangeOf(row, { cell, place }) ?? formatMoney(cell.monthlyUsd, place);
 }
 
 interface Way {

@@ -5,6 +5,7 @@ import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
+import { fitsByMemory, sayCost } from "./said-row.ts";
 import { shortLimit } from "./short-limit.ts";
 import { shortTitle } from "./short-title.ts";
 import { onDemandUsd, rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
@@ -50,16 +51,28 @@ function yes({ plan, told, place }: Asked): ServerlessAnswer {
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
 }
 
-function noWords(best: ComparedRow, { told, place }: Asked): string {
+function noWords(best: ComparedRow, asked: Asked): string {
+  const { told, place } = asked;
   const range = best.settings === null ? "" : rangeOf(best.settings, place);
   const moreUsd = differenceUsd(best, told);
   const [missed] = best.missed;
   if (missed !== undefined) {
-    const usd = onDemandUsd(best);
-    const cost = usd === null ? "" : ` at ${formatMoney(usd, place)} a month`;
+    const usd = sayCost(best, place);
+    const cost = usd === null ? "" : ` at ${usd} a month`;
+    if (fitsByMemory(best))
+      return `No: ${range}${cost} is inside your limits only if less memory is hot${evenThen(best, asked)}.`;
     return `No: the nearest, ${range}${cost}, is outside your limits: ${shortLimit(missed, place)}.`;
   }
   return moreUsd === null ? "No." : `No: ${range} costs ${differenceWords(moreUsd, place)}.`;
+}
+
+/** What would be the answer where it fits, if not the range. */
+function evenThen(best: ComparedRow, { plan: { memory }, told, place }: Asked): string {
+  const usd = best.byMemoryUsd?.low ?? onDemandUsd(best);
+  if (usd === null) return "";
+  if (memory?.monthlyUsd !== undefined && memory.monthlyUsd < usd)
+    return `; then ${shortTitle(memory.shape, place)} at ${formatMoney(memory.monthlyUsd, place)} costs less`;
+  return usd >= told.monthlyUsd.p50 ? ", and costs more even then" : "";
 }
 
 function ifWords(memory: NonNullable<Plan["memory"]>, { plan, told, place }: Asked): string {
