@@ -148,14 +148,15 @@ function ExportMenu({ title, fileName, hasTable, showsTable, table, body }: Char
   );
   useCommands(commands);
   return (
-    <Menu position="bottom-end" withinPortal>
+    // The placeholder that takes the first focus is no item, and a menu may hold nothing else.
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${title}: export`}>
           <IconDotsVertical size={15} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!hasDrawing} onClick={savePng}>
+        <Menu.Item disabled={!hasDrawing} onClick={savePng} data-autofocus>
           Save as PNG
         </Menu.Item>
         <Menu.Item disabled={!hasDrawing} onClick={saveSvg}>

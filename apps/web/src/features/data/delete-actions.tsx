@@ -52,7 +52,7 @@ function DeleteAction({ title, line, verb, work }: DeleteActionProps) {
         </Button>
       ) : (
         <Group gap="0.5rem">
-          <Button color="red" onClick={() => void run()} loading={step === "running"}>
+          <Button color="red.9" onClick={() => void run()} loading={step === "running"}>
             Yes, it cannot be undone
           </Button>
           <Button variant="default" disabled={step === "running"} onClick={() => setStep("idle")}>

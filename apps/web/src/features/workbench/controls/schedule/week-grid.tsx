@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid is a table with the grid role (WAI-ARIA APG)
 import { formatAcu, formatHourOfWeek, formatNumber, WEEKDAYS } from "@acuity/words";
+import { VisuallyHidden } from "@mantine/core";
 import type { CSSProperties } from "react";
 import type { HourRange } from "../../words/schedule-hours.ts";
 import classes from "./schedule.module.css";
@@ -88,7 +89,7 @@ function ClockHeads({ aheadHours }: { readonly aheadHours: number }) {
       <th scope="col">{name}</th>
       {CLOCKS.map((clock) => (
         <th key={clock} scope="col">
-          {clock % 3 === 0 ? textOf(clock) : ""}
+          {clock % 3 === 0 ? textOf(clock) : <VisuallyHidden>{textOf(clock)}</VisuallyHidden>}
         </th>
       ))}
     </tr>
