@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import classes from "./example-band.module.css";
 
 interface ExampleBandProps {
@@ -9,10 +9,13 @@ interface ExampleBandProps {
 
 /** Says across all figures that they are of an example, until the fact is given or measured. */
 export function ExampleBand({ example, children }: ExampleBandProps) {
+  const id = useId();
   if (example === null) return children;
   return (
-    <section className={classes["example"]} aria-label="Of an example" data-testid="example">
-      <p className={classes["band"]}>{example}</p>
+    <section className={classes["example"]} aria-labelledby={id} data-testid="example">
+      <p id={id} className={classes["band"]}>
+        {example}
+      </p>
       {children}
     </section>
   );
