@@ -1,10 +1,14 @@
 // `npm test`: from a fresh clone to one closing line, `N passed, N failed`. Plain Node until everything is installed.
+import { join } from "node:path";
 import { prepareNode } from "./install.mjs";
+import { root } from "./root.mjs";
 
 await prepareNode();
 
 // The suites bring their own databases; nobody's DATABASE_URL is ever tested upon.
 delete process.env["DATABASE_URL"];
+// The command line and the server are started many times: what was compiled once is read again.
+process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules", ".cache", "node");
 const { findOrInstallBrowser } = await import("./find-browser.mjs");
 const { buildWeb, generateClient } = await import("./prepare.mjs");
 const { runPlaywright, runStaticChecks, runVitest } = await import("./run-checks.mjs");
