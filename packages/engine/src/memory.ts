@@ -14,7 +14,7 @@ export {
 } from "./memory/access-curve.ts";
 export { breakEvenMiss } from "./memory/break-even-miss.ts";
 export { type CacheHost, classHost, serverlessHost } from "./memory/cache-host.ts";
-export { type KnownSizes, textOfSizes } from "./memory/known-sizes.ts";
+export { type KnownSizes, sizesOfText, textOfSizes } from "./memory/known-sizes.ts";
 export { type MemoryEvidence, type MemoryInput, memoryOf } from "./memory/memory-of.ts";
 export { type HostReads, type HostReadsByBound, readsUnder } from "./memory/reads-of-host.ts";
 export { servedByTier } from "./memory/tier-of-source.ts";

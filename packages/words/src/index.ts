@@ -65,6 +65,7 @@ export * from "./plan/standby-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
 export { afterUpgradeWords, monthLabel } from "./plan/upgrade-words.ts";
+export { clusterLine, poolSizesWords, shortOrigin } from "./studies/asked-facts-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";
 export { explainReads } from "./studies/explain-reads.ts";
@@ -72,11 +73,14 @@ export { type Explanation, type ExplanationInput, given } from "./studies/explan
 export {
   cacheChangeWords,
   failoverOfWords,
+  failoverVerdict,
+  failoverVerdictOf,
   failoverVerdictWords,
   onStorage,
 } from "./studies/failover-words.ts";
 export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
-export { otherPickWords, readsVerdictWords } from "./studies/reads-verdict-words.ts";
+export { otherPickWords, readsVerdict, readsVerdictWords } from "./studies/reads-verdict-words.ts";
 export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";
 export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";
+export type { StudyVerdict } from "./studies/study-verdict.ts";
 export { todayBasis, todayRowWords, wordBaseline } from "./word-baseline.ts";

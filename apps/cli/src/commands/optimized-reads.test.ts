@@ -37,7 +37,7 @@ describe("acuity optimized-reads", () => {
     const answer = await plan(
       "--instance-class db.r6g.8xlarge --working-set-gib 1008 --readers 2 --reader-working-set-gib 100 --sort-gib 700 --constant storageReadMs=1",
     );
-    expect(answer.readersPick.verdict).toContain("temporary objects need 700 GiB");
+    expect(answer.readersPick.verdict).toContain("Temporary objects need 700 GiB");
     expect(answer.readLatencyMs).toBeCloseTo(0.05 + (1 - 168.25475 / 1008), 6);
     const nvme = answer.options.find((option: { id: string }) => option.id === "writer-nvme-io-optimized");
     expect(nvme.temp).toMatchObject({ neededGib: 700, fits: true, multipleNeeded: 3 });

@@ -6,29 +6,42 @@ import type { Place } from "../formats/place.ts";
 import { storageModeName } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { cacheRequirementWords } from "./requirement-words.ts";
+import { joined, type StudyVerdict, type StudyVerdicts, verdictOf } from "./study-verdict.ts";
 
-/** One sentence: what a failover costs in time and transactions, and what to do about it (CCM-1 to CCM-3). */
+/** What a failover costs in time, in one line; behind it what it loses and what to do about it (CCM-1 to CCM-3). */
+export function failoverVerdict(verdict: FailoverVerdict, place: Place): StudyVerdict {
+  return verdictOf(FAILOVER, { fact: verdict, place });
+}
+
+/** The same as one paragraph. */
 export function failoverVerdictWords(verdict: FailoverVerdict, place: Place): string {
-  return sentenceOf(FAILOVER, { fact: verdict, place });
+  return joined(failoverVerdict(verdict, place));
+}
+
+interface AskedOf {
+  readonly pickClass: string | null;
+  readonly exampleTps: number | null;
+  readonly place: Place;
 }
 
 /**
- * The same with what it is of in front: the plan's pick where the plan has one, and the example that its figures rest on where
+ * The same with what it is of behind: the plan's pick where the plan has one, and the example that its figures rest on where
  * nobody gave a rate.
  */
-export function failoverOfWords(
-  verdict: FailoverVerdict,
-  of: { readonly pickClass: string | null; readonly exampleTps: number | null; readonly place: Place },
-): string {
-  const sentence = failoverVerdictWords(verdict, of.place);
+export function failoverVerdictOf(verdict: FailoverVerdict, of: AskedOf): StudyVerdict {
+  const { headline, detail } = failoverVerdict(verdict, of.place);
   const about = [
     ...(of.pickClass === null ? [] : [`the plan’s pick, ${of.pickClass}`]),
     ...(of.exampleTps === null
       ? []
       : [`an example of ${formatNumber(of.exampleTps, 0, of.place)} transactions a second`]),
   ];
-  if (about.length === 0) return sentence;
-  return `For ${about.join(", and ")}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (about.length === 0) return { headline, detail };
+  return { headline, detail: `${detail} This is of ${about.join(", and ")}.`.trim() };
+}
+
+export function failoverOfWords(verdict: FailoverVerdict, of: AskedOf): string {
+  return joined(failoverVerdictOf(verdict, of));
 }
 
 /** One sentence: what a change to the cache costs in time and transactions (CCM-2, BUF-1). */
@@ -40,13 +53,20 @@ export function cacheChangeWords(verdict: CacheChangeVerdict, place: Place): str
 export const onStorage = (mode: StorageMode | undefined): string =>
   mode === undefined ? "" : ` on ${storageModeName(mode)} storage`;
 
-const FAILOVER: Sentences<FailoverVerdict> = {
-  "warm-at-once": () =>
-    "After a failover the new writer is back to 90 % of its transactions at once, though its cache starts cold: a warm one would gain nothing.",
-  "not-available": ({ coldSecondsTo90, bounds, unmet }) =>
-    `A failover takes ${spanBetween(coldSecondsTo90, bounds?.coldSecondsTo90)} to come back to 90 % of its transactions, and cluster cache management is not to be had as the cluster stands: ${unmet.map(cacheRequirementWords).join(" ")}`,
-  "second-cold": ({ coldSecondsTo90, bounds, readerWarmUpS }) =>
-    `A second failover this soon starts cold and takes ${spanBetween(coldSecondsTo90, bounds?.coldSecondsTo90)} to come back to 90 %: the reader needs ${spanOf(readerWarmUpS)} to warm up.`,
+const FAILOVER: StudyVerdicts<FailoverVerdict> = {
+  "warm-at-once": () => ({
+    headline:
+      "After a failover the new writer is back to 90 % of its transactions at once, though its cache starts cold.",
+    detail: "A warm one would gain nothing.",
+  }),
+  "not-available": ({ coldSecondsTo90, bounds, unmet }) => ({
+    headline: `After a failover it takes ${spanBetween(coldSecondsTo90, bounds?.coldSecondsTo90)} to come back to 90 % of the transactions.`,
+    detail: `Cluster cache management is not to be had as the cluster stands: ${unmet.map(cacheRequirementWords).join(" ")}`,
+  }),
+  "second-cold": ({ coldSecondsTo90, bounds, readerWarmUpS }) => ({
+    headline: `A second failover this soon starts cold and takes ${spanBetween(coldSecondsTo90, bounds?.coldSecondsTo90)} to come back to 90 %.`,
+    detail: `The reader needs ${spanOf(readerWarmUpS)} to warm up.`,
+  }),
   reader: (verdict, place) => {
     const { warmSecondsTo90, coldSecondsTo90, savedTransactions, bounds } = verdict;
     const warm = spanBetween(warmSecondsTo90, bounds?.warmSecondsTo90);
@@ -58,9 +78,12 @@ const FAILOVER: Sentences<FailoverVerdict> = {
       bounds === undefined
         ? ""
         : " What a cold cache misses is not known, only bounded: these are the least and the most.";
-    return `With ${readerWords(verdict, place)}, transactions are back to 90 % after ${warm} instead of ${cold}, and a failover loses ${fewer} fewer of them.${known}`;
+    return {
+      headline: `With ${readerWords(verdict, place)}, transactions are back to 90 % after ${warm} instead of ${cold}.`,
+      detail: `A failover loses ${fewer} fewer of them.${known}`,
+    };
   },
-  "frozen-text": ({ text }) => text,
+  "frozen-text": ({ text }) => ({ headline: text, detail: "" }),
 };
 
 const CHANGES: Sentences<CacheChangeVerdict> = {

@@ -4,13 +4,19 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "../plan/option-title.ts";
-import { type Sentences, sentenceOf } from "../sentences.ts";
 import { shareSpan } from "./share-span.ts";
+import { joined, type StudyVerdict, type StudyVerdicts, verdictOf } from "./study-verdict.ts";
 
-/** One sentence that says what to do and what it costs (ORD-4). */
-export function readsVerdictWords(verdict: ReadVerdict, place: Place): string {
+/** What to do and what it costs in one line; behind it what of the reads changes, and how sure it is (ORD-4). */
+export function readsVerdict(verdict: ReadVerdict, place: Place): StudyVerdict {
   const isBounded = "isBounded" in verdict && verdict.isBounded === true;
-  return `${sentenceOf(VERDICTS, { fact: verdict, place })}${isBounded ? BOUNDED : ""}`;
+  const { headline, detail } = verdictOf(VERDICTS, { fact: verdict, place });
+  return { headline, detail: `${detail}${isBounded ? BOUNDED : ""}`.trim() };
+}
+
+/** The same as one paragraph. */
+export function readsVerdictWords(verdict: ReadVerdict, place: Place): string {
+  return joined(readsVerdict(verdict, place));
 }
 
 /** Measured on a set that fits memory: NVMe 3–11 % slower (F §5, 2026-09-26). */
@@ -20,33 +26,42 @@ const MEASURED_SLOWDOWN = "3–11 % slower";
 const BOUNDED =
   " How much pools of other sizes leave to storage is not known, only bounded: this goes by the middle of the bounds.";
 
-const VERDICTS: Sentences<ReadVerdict> = {
+const VERDICTS: StudyVerdicts<ReadVerdict> = {
   "no-gain": noGain,
-  "no-price": ({ instanceClass }) =>
-    `No option can be picked: no price is known for ${instanceClass} here, so compare the latencies below.`,
-  "nothing-better": (verdict, place) =>
-    `${stay(verdict, place)} and no class on offer brings that to ${share(verdict.maxStorageRatio, place)} or cuts the latency by a tenth.`,
-  cheapest: (verdict, place) =>
-    `${stay(verdict, place)}, and none of what was compared with it${namesOf(verdict.compared)} keeps within ${share(verdict.maxStorageRatio, place)} for less.`,
+  "no-price": ({ instanceClass }) => ({
+    headline: `No option can be picked: no price is known for ${instanceClass} here.`,
+    detail: "Compare the latencies below.",
+  }),
+  "nothing-better": (verdict, place) => ({
+    headline: `${stay(verdict, place)}.`,
+    detail: `No class on offer brings that to ${share(verdict.maxStorageRatio, place)} or cuts the latency by a tenth.`,
+  }),
+  cheapest: (verdict, place) => ({
+    headline: `${stay(verdict, place)}.`,
+    detail: `None of what was compared with it${namesOf(verdict.compared)} keeps within ${share(verdict.maxStorageRatio, place)} for less.`,
+  }),
   "other-storage": (verdict, place) => {
     const cost = verdict.cost === null ? "" : `, which costs ${costWords(verdict.cost, place)}`;
-    return `${stay(verdict, place)}; move the storage to ${storageModeName(verdict.storageMode)}${cost}.`;
+    return {
+      headline: `Stay on ${verdict.instanceClass} and move the storage to ${storageModeName(verdict.storageMode)}${cost}.`,
+      detail: `${shareOf(verdict, place)} of its page touches reach storage either way.`,
+    };
   },
   change,
-  "frozen-text": ({ text }) => text,
+  "frozen-text": ({ text }) => ({ headline: text, detail: "" }),
 };
 
-function noGain(verdict: Extract<ReadVerdict, { code: "no-gain" }>, place: Place): string {
+function noGain(verdict: Extract<ReadVerdict, { code: "no-gain" }>, place: Place): StudyVerdict {
   const { instanceClass, workingSetGib, bufferPoolGib, counterpart } = verdict;
-  const head = `No gain: the working set of ${formatGib(workingSetGib, place)} fits the ${formatGib(bufferPoolGib, place)} buffer pool of ${instanceClass}`;
-  if (counterpart === null) return `${head}, so a tiered cache would stay empty.`;
+  const headline = `No gain: the working set of ${formatGib(workingSetGib, place)} fits the ${formatGib(bufferPoolGib, place)} buffer pool of ${instanceClass}.`;
+  if (counterpart === null) return { headline, detail: "A tiered cache would stay empty." };
   const { instanceClass: other, cost } = counterpart;
   if (!counterpart.hasNvme) {
     const words = cost === null ? "" : ` and costs ${costWords(cost, place)}`;
-    return `${head}, so its tiered cache stays empty; ${other} holds it as well${words}.`;
+    return { headline, detail: `Its tiered cache stays empty; ${other} holds it as well${words}.` };
   }
   const words = cost === null ? "" : ` costs ${costWords(cost, place)} and`;
-  return `${head}; ${other}${words} was measured ${MEASURED_SLOWDOWN} on such a set.`;
+  return { headline, detail: `${other}${words} was measured ${MEASURED_SLOWDOWN} on such a set.` };
 }
 
 /** ` (db.r6gd.4xlarge, db.x2g.2xlarge)`; empty where nothing was compared, and in old reports. */
@@ -69,22 +84,26 @@ function shareOf({ storageRatio, storageBounds }: Omit<Staying, "instanceClass">
   return storageBounds === undefined ? share(storageRatio, place) : shareSpan(storageBounds, place);
 }
 
-function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place): string {
+function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place): StudyVerdict {
   const { pickClass, storageMode, cost, shortTemp } = verdict;
   const mode = storageMode === null ? "" : ` on ${storageModeName(storageMode)} storage`;
   const price = cost === null ? "" : ` for ${costWords(cost, place)}`;
   const temp =
     shortTemp === null
       ? ""
-      : `temporary objects need ${formatGib(shortTemp.neededGib, place)} and have ${formatGib(shortTemp.availableGib, place)} today; `;
+      : `Temporary objects need ${formatGib(shortTemp.neededGib, place)} and have ${formatGib(shortTemp.availableGib, place)} today. `;
   const ms = (value: number) => `${formatSignificant(value, place)} ms`;
   const latency = `a read takes ${besides(ms(verdict.pickReadMs), ms(verdict.readMs))}`;
-  const head = `Take ${pickClass}${mode}${price}: ${temp}${latency}`;
   const { pickStorageRatio: storageRatio, pickStorageBounds } = verdict;
   const picked = { storageRatio, ...(pickStorageBounds && { storageBounds: pickStorageBounds }) };
   const tail = `${shareOf(picked, place)} of page touches reach storage${shareOf(picked, place) === shareOf(verdict, place) ? ", as today" : ` instead of ${shareOf(verdict, place)}`}`;
-  return verdict.meetsTarget ? `${head}, and ${tail}.` : `${head}; ${tail}, still above the target.`;
+  return {
+    headline: `Take ${pickClass}${mode}${price}: ${latency}.`,
+    detail: `${temp}${capital(tail)}${verdict.meetsTarget ? "" : ", still above the target"}.`,
+  };
 }
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** `0.2 ms instead of 1.8 ms`; `0.05 ms as today` where both read alike. */
 function besides(next: string, today: string): string {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
-import { failoverOfWords, failoverVerdictWords } from "./failover-words.ts";
-import { otherPickWords, readsVerdictWords } from "./reads-verdict-words.ts";
+import { clusterLine, poolSizesWords, shortOrigin } from "./asked-facts-words.ts";
+import { failoverOfWords, failoverVerdict, failoverVerdictWords } from "./failover-words.ts";
+import { otherPickWords, readsVerdict, readsVerdictWords } from "./reads-verdict-words.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ").replaceAll("\u00a0", " ");
 const stay = { instanceClass: "db.r6g.4xlarge", storageRatio: 0.0007, maxStorageRatio: 0.1 };
@@ -14,7 +15,7 @@ describe("the verdicts of the studies", () => {
       readsVerdictWords({ code: "cheapest", ...stay, compared: ["db.r6gd.4xlarge"] }, STANDARD_PLACE),
     );
     expect(text).toBe(
-      "Stay on db.r6g.4xlarge: 0.07 % of its page touches reach storage, and none of what was compared with it (db.r6gd.4xlarge) keeps within 10 % for less.",
+      "Stay on db.r6g.4xlarge: 0.07 % of its page touches reach storage. None of what was compared with it (db.r6gd.4xlarge) keeps within 10 % for less.",
     );
   });
 
@@ -25,7 +26,7 @@ describe("the verdicts of the studies", () => {
     expect(
       plain(readsVerdictWords({ code: "change", ...stay, ...pick, ...same, cost }, STANDARD_PLACE)),
     ).toBe(
-      "Take db.x2g.2xlarge for $415 a month less: a read takes 0.051 ms as today, and 0.07 % of page touches reach storage, as today.",
+      "Take db.x2g.2xlarge for $415 a month less: a read takes 0.051 ms as today. 0.07 % of page touches reach storage, as today.",
     );
   });
 
@@ -47,14 +48,14 @@ describe("the verdicts of the studies", () => {
       savedTransactions: { low: 1_234_567, high: 9_876_543 },
     };
     expect(plain(failoverVerdictWords({ ...reader, bounds: recovery }, STANDARD_PLACE))).toMatch(
-      /after 0 s instead of 2 s to more than four hours, and a failover loses 1,230,000–9,880,000 fewer of them\. What a cold cache misses is not known/,
+      /after 0 s instead of 2 s to more than four hours\. A failover loses 1,230,000–9,880,000 fewer of them\. What a cold cache misses is not known/,
     );
   });
 
   it("CCM-3 say what they are of, round to three figures, and tell a reader that runs anyway", () => {
     const of = { pickClass: "db.x2g.2xlarge", exampleTps: 20_000, place: STANDARD_PLACE };
     expect(plain(failoverOfWords(reader, of))).toBe(
-      "For the plan’s pick, db.x2g.2xlarge, and an example of 20,000 transactions a second: with a tier-0 reader for $1,101 a month on Standard storage, transactions are back to 90 % after 0 s instead of 6 s, and a failover loses 4,750,000 fewer of them.",
+      "With a tier-0 reader for $1,101 a month on Standard storage, transactions are back to 90 % after 0 s instead of 6 s. A failover loses 4,750,000 fewer of them. This is of the plan’s pick, db.x2g.2xlarge, and an example of 20,000 transactions a second.",
     );
     expect(failoverVerdictWords({ ...reader, monthlyUsd: 0 }, STANDARD_PLACE)).toMatch(
       /^With a reader of the writer’s class that runs anyway, moved to promotion tier 0 at no further price,/,
@@ -64,5 +65,40 @@ describe("the verdicts of the studies", () => {
   it("CCM-1 say that a cache starts cold where it is warm enough at once", () => {
     const text = failoverVerdictWords({ code: "warm-at-once" }, STANDARD_PLACE);
     expect(text).toMatch(/though its cache starts cold/);
+  });
+
+  it("ORD-4 CCM-1 act in one line and leave the rest to a second", () => {
+    const verdicts = [
+      readsVerdict({ code: "cheapest", ...stay, compared: ["db.r6gd.4xlarge"] }, STANDARD_PLACE),
+      failoverVerdict(
+        { code: "not-available", ...cold, unmet: [{ id: "provisioned", met: false }] },
+        STANDARD_PLACE,
+      ),
+      failoverVerdict(reader, STANDARD_PLACE),
+    ];
+    for (const { headline, detail } of verdicts) {
+      expect(headline.length, headline).toBeLessThan(140);
+      expect(detail).not.toBe("");
+    }
+    expect(verdicts[1]?.headline).toBe(
+      "After a failover it takes 6 s to come back to 90 % of the transactions.",
+    );
+  });
+
+  it("ORD-4 MEM-15 say in words which cluster and which pools a study is about", () => {
+    const at = { region: "eu-central-1", engine: "aurora-postgresql", storageMode: "standard" } as const;
+    expect(clusterLine({ ...at, instanceClass: "db.r6g.2xlarge", isServerless: false })).toBe(
+      "db.r6g.2xlarge · eu-central-1 · PostgreSQL · Standard",
+    );
+    const knots = [
+      { mib: 4608, low: 0.0048, high: 0.005 },
+      { mib: 18_432, low: 0.0048, high: 0.0049 },
+    ];
+    expect(plain(poolSizesWords({ knots, volumeMib: null }))).toBe(
+      "2 pool sizes, 4.5–18 GiB, 0.48–0.5 % missed",
+    );
+    expect(shortOrigin("from the trace: ReadIOPS, of all instances ÷ the share that is left")).toBe(
+      "from the trace: ReadIOPS, of all instances",
+    );
   });
 });
