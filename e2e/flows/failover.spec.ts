@@ -1,6 +1,8 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { acuity } from "../fixtures/acuity.ts";
+import { openSamplePlan } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { expectVerdict, unfold } from "../fixtures/verdict.ts";
 
 const published = "class=db.r4.16xlarge&cached=160&tps=200000&clients=500";
 const publishedOptions = ["--instance-class", "db.r4.16xlarge", "--cached-gib", "160", "--tps", "200000"];
@@ -18,7 +20,7 @@ current_scan_progress      | 15877443`;
 test("the page gives the figures of the command line, accessibly", async ({ page }) => {
   const answer = await acuity("failover", ...publishedOptions, "--clients", "500");
   await page.goto(`/failover?${published}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(answer.verdict);
+  await expectVerdict(page, answer.verdict);
   expect(answer.without.secondsTo90).toBeGreaterThanOrEqual(285);
   expect(answer.without.secondsTo90).toBeLessThanOrEqual(365);
   const verdict = page.getByTestId("verdict");
@@ -39,9 +41,7 @@ test("each requirement that is not met is named", async ({ page }) => {
   for (const [query, id] of cases) {
     await page.goto(`/failover?${query}`);
     await expect(page.getByTestId(`requirement-${id}`)).toContainText("not met");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(
-      "not to be had as the cluster stands",
-    );
+    await expect(page.getByTestId("verdict-detail")).toContainText("not to be had as the cluster stands");
     await expect(page.locator("li[data-met=false]")).toHaveCount(1);
   }
   await page.goto("/failover?class=db.q9.large");
@@ -58,12 +58,14 @@ test("what the address asks beyond its bounds is left out and said, on the page 
   );
   await expect(sentence).toHaveText(known);
   await expectAccessible(page);
+  await unfold(page, "More about this failover");
   await page.getByRole("textbox", { name: "Failover takes, s" }).fill("45");
   await expect(page.getByTestId("left-out")).toBeHidden();
 });
 
 test("a pasted status is explained, and what cannot be read is said", async ({ page }) => {
   await page.goto("/failover");
+  await unfold(page, "Is the reader warm?");
   const paste = page.getByLabel(/aurora_ccm_status/);
   await paste.fill(COLD_STATUS);
   await expect(page.getByTestId("ccm-status")).toContainText("0.017 % warm");
@@ -108,6 +110,44 @@ test("the page prints without its controls", async ({ page }) => {
   await page.goto("/failover");
   await expect(page.getByTestId("verdict")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("slider", { name: "Clients" })).toBeHidden();
+  await expect(page.getByRole("slider", { name: "Transactions" })).toBeHidden();
   await expect(page.getByTestId("verdict")).toBeVisible();
+});
+
+test("what decides stands open, the rest under its title, by keyboard and accessibly in both schemes", async ({
+  page,
+}) => {
+  await page.goto(`/failover?${published}`);
+  const facts = page.getByTestId("cluster-facts");
+  await expect(facts).toContainText("db.r4.16xlarge · us-east-1 · PostgreSQL · Standard");
+  await expect(page.getByRole("slider")).toHaveCount(3);
+  await expect(page.getByLabel(/aurora_ccm_status/)).toBeHidden();
+  await expect(page.getByTestId("change-verdict")).toBeHidden();
+  await facts.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Class of the writer" })).toHaveValue("db.r4.16xlarge");
+  for (const title of ["More about", "Is the reader warm?", "What else empties", "What this rests on"])
+    await unfold(page, title);
+  await expect(page.getByTestId("change-verdict")).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+});
+
+test("the memory need of the plan is the working set of its tabs, whichever it is entered in", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await openSamplePlan(page);
+  const knob = page.getByRole("textbox", { name: "Memory need, GiB" });
+  await page.getByRole("tab", { name: "Failover" }).click();
+  const cached = page.getByRole("textbox", { name: "Cached by the writer, GiB" });
+  await expect(cached).toBeVisible();
+  await knob.fill("14");
+  await expect(cached).toHaveValue("14");
+  await cached.fill("18");
+  await expect(knob).toHaveValue("18");
+  await page.getByRole("tab", { name: "Optimized Reads" }).click();
+  await expect(page.getByRole("textbox", { name: "Working set, GiB" })).toHaveValue("18");
+  await expect(page.getByText("from the plan: your figure").first()).toBeVisible();
 });

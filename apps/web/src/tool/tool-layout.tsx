@@ -1,20 +1,15 @@
-import { Button, Stack, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import classes from "./tool-layout.module.css";
 
 interface ToolLayoutProps {
-  readonly controlsTitle: string;
-  /** What is true of the cluster whatever is asked of it. */
-  readonly facts: ReactNode;
-  readonly controls: ReactNode;
   /** What the address asked for and the page did not take. */
   readonly leftOut: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A page of one question: inputs at the left, the answer at the right; on a phone they fold below the verdict. */
-export function ToolLayout({ controlsTitle, facts, controls, leftOut, children }: ToolLayoutProps) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
+/** A page of one question: what is asked above, the answer below. */
+export function ToolLayout({ leftOut, children }: ToolLayoutProps) {
   return (
     <div className={classes["layout"]}>
       {leftOut.length > 0 && (
@@ -26,31 +21,7 @@ export function ToolLayout({ controlsTitle, facts, controls, leftOut, children }
           ))}
         </div>
       )}
-      <aside className={classes["controls"]} aria-label={controlsTitle} data-unfolded={isUnfolded}>
-        <Button
-          hiddenFrom="md"
-          variant="default"
-          fullWidth
-          aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {isUnfolded ? "Fold the inputs" : "Change the inputs"}
-        </Button>
-        <Stack className={classes["fields"] ?? ""} gap="md" mt="0.875rem">
-          <Text component="h2" size="sm" fw={650}>
-            Facts of the cluster
-          </Text>
-          <Text size="xs" c="dimmed" mt="-0.75rem">
-            Asked once: Optimized Reads and failover go by the same.
-          </Text>
-          {facts}
-          <Text component="h2" size="sm" fw={650} className={classes["own"] ?? ""}>
-            {controlsTitle}
-          </Text>
-          {controls}
-        </Stack>
-      </aside>
-      <div className={classes["answer"]}>{children}</div>
+      {children}
     </div>
   );
 }

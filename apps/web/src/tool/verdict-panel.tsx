@@ -1,4 +1,4 @@
-import type { Explanation } from "@acuity/words";
+import type { Explanation, StudyVerdict } from "@acuity/words";
 import type { ReactNode } from "react";
 import { Figure } from "../ui/figure/figure.tsx";
 import { Panel } from "../ui/panel/panel.tsx";
@@ -16,7 +16,7 @@ export interface VerdictFigure {
 }
 
 interface VerdictPanelProps {
-  readonly sentence: string;
+  readonly verdict: StudyVerdict;
   readonly figures: readonly VerdictFigure[];
   readonly onExplain: (explanation: Explanation) => void;
   /** Something newer was asked than the sentence answers. */
@@ -27,15 +27,20 @@ interface VerdictPanelProps {
   readonly aside?: ReactNode;
 }
 
-/** The answer in one sentence, and the figures that it rests on. */
-export function VerdictPanel({ sentence, figures, onExplain, isBehind, isTab, aside }: VerdictPanelProps) {
+/** The answer in one line with the rest behind it, and the figures that it rests on. */
+export function VerdictPanel({ verdict, figures, onExplain, isBehind, isTab, aside }: VerdictPanelProps) {
   const Title = isTab ? "h2" : "h1";
   return (
     <Panel label="Verdict" testId="verdict" isBusy={isBehind}>
       <div className={classes["head"]}>
-        <Title className={classes["sentence"]} aria-live="polite">
-          {sentence}
-        </Title>
+        <div className={classes["said"]} aria-live="polite">
+          <Title className={classes["sentence"]}>{verdict.headline}</Title>
+          {verdict.detail !== "" && (
+            <p className={classes["detail"]} data-testid="verdict-detail">
+              {verdict.detail}
+            </p>
+          )}
+        </div>
         {aside}
       </div>
       {figures.length > 0 && (

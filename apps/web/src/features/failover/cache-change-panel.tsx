@@ -13,7 +13,7 @@ import classes from "./cache-change-panel.module.css";
 import { changeNames } from "./failover-fields.ts";
 import { answerChange } from "./failover-question.ts";
 
-const HEIGHT = 280;
+const HEIGHT = 200;
 
 /** The second question: a scale-down, another class or a restart, with the same workload. */
 export function CacheChangePanel({ asking }: { readonly asking: Asking<FailoverQuestion> }) {

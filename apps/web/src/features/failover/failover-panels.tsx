@@ -7,12 +7,14 @@ import { Chart } from "../../charts/chart.tsx";
 import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
 import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
+import { Fold } from "../../tool/fold.tsx";
 import { Panel } from "../../ui/panel/panel.tsx";
 import { CacheChangePanel } from "./cache-change-panel.tsx";
+import { changeNames } from "./failover-fields.ts";
 import classes from "./failover-panels.module.css";
 import { StatusReader } from "./status-reader.tsx";
 
-const HEIGHT = 300;
+const HEIGHT = 240;
 
 /** The seconds after a failover, and what keeps them warm. */
 export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
@@ -21,14 +23,14 @@ export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
     return recoveryChart({ ...asked, outageS: plan.failoverS }, describeRecovery(asked));
   }, [plan]);
   return (
-    <>
+    <div className={classes["grid"]}>
       <Panel>
         <Chart title="Transactions after a failover" fileName="failover" chart={chart} height={HEIGHT} />
       </Panel>
-      <Panel title="Requirements of cluster cache management" note="of the cluster as asked about">
+      <Panel title="Cluster cache management" note="what it needs">
         <RequirementsList requirements={plan.requirements} />
       </Panel>
-    </>
+    </div>
   );
 }
 
@@ -57,18 +59,22 @@ function RequirementsList({ requirements }: { readonly requirements: readonly Ca
 
 /** What is asked of the same cluster whether or not its failover can be answered. */
 export function PanelsBeside({ asking }: { readonly asking: Asking<FailoverQuestion> }) {
+  const { first, draft } = asking;
+  const { question } = draft;
   return (
-    <>
-      <Panel title="Is the reader warm?" isPrinted={false}>
+    <div className={classes["folds"]}>
+      <Fold title="Is the reader warm?" note="read what aurora_ccm_status() says" look="panel">
         <StatusReader />
-      </Panel>
-      <Panel
+      </Fold>
+      <Fold
         title="What else empties the cache?"
         note="the same workload, another cause"
+        look="panel"
         testId="cache-change"
+        opens={changeNames.some((name) => question[name] !== first.question[name])}
       >
         <CacheChangePanel asking={asking} />
-      </Panel>
-    </>
+      </Fold>
+    </div>
   );
 }

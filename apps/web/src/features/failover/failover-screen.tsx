@@ -1,6 +1,6 @@
 "use client";
 
-import { failoverOfWords } from "@acuity/words";
+import { failoverVerdictOf } from "@acuity/words";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { changeNames, failoverSpec } from "./failover-fields.ts";
 import { failoverFigures } from "./failover-figures.ts";
@@ -11,12 +11,13 @@ import { exampleOf, pickAsked, questionFrom, rateObstacle } from "./from-session
 /** The cold minutes after a failover, and what the tier-0 reader that prevents them costs. */
 export const FailoverScreen = defineTool({
   study: "failover",
-  controlsTitle: "This failover",
+  about: "this failover",
+  decides: ["tps", "cachedGib", "failoversPerYear"],
   spec: failoverSpec,
   first: questionFrom,
   answer: answerFailover,
   verdict: (plan, { cluster, place, question, first }) =>
-    failoverOfWords(plan.verdict, {
+    failoverVerdictOf(plan.verdict, {
       ...{ pickClass: pickAsked(question, cluster), place },
       exampleTps: rateObstacle(question, first) === null ? null : question.tps,
     }),

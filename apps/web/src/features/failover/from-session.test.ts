@@ -30,6 +30,7 @@ const cluster: KnownCluster = {
   pastedMemory: null,
   planSizes: null,
   planned: null,
+  inView: null,
   readerClasses: [],
   tierZeroReaders: null,
   promotedClass: null,
@@ -112,6 +113,20 @@ describe("the first question about the failover of a trace", () => {
     expect(questionFrom({ ...range, planned: pick }).question).toMatchObject({
       ...{ instanceClass: "db.r7g.2xlarge", isServerless: false, changeKind: "class-change" },
     });
+  });
+
+  it("CCM-3 goes by the shape in view: its class before the pick's, and the pool at its own maximum", () => {
+    const writer = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+    const inView = settingsOf({ region: "eu-west-1", writer: writer("db.r7g.xlarge") });
+    const planned = settingsOf({ region: "eu-west-1", writer: writer("db.r7g.2xlarge") });
+    const first = questionFrom({ ...cluster, inView, planned });
+    expect(first.question.instanceClass).toBe("db.r7g.xlarge");
+    expect(first.origins.instanceClass).toBe("from the plan: the shape in view");
+    const range = settingsOf({ writer: { kind: "serverless" }, minAcu: 1, maxAcu: 64 });
+    const serverless = { ...cluster, measuredClass: null, isServerless: true, maxAcu: 32, inView: range };
+    const { question, origins } = questionFrom(serverless);
+    expect([question.fromAcu, question.toAcu]).toEqual([64, 8]);
+    expect(origins.cachedGib).toMatch(/^assumed: a full buffer pool at 64.ACU, the maximum in view$/);
   });
 
   it("asks a serverless cluster about its scale-down", () => {

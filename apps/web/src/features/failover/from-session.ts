@@ -1,7 +1,8 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { type FailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
+import { bufferPoolMib } from "@acuity/engine/memory";
 import type { Settings } from "@acuity/engine/plan";
-import { formatNumber } from "@acuity/words";
+import { formatAcu, formatNumber } from "@acuity/words";
 import {
   assumedSetGib,
   type Filling,
@@ -17,18 +18,18 @@ import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
 
 /**
- * About what the plan picked, which sends the user here, and before there is a plan about what runs today: its class, region and
- * storage, and what its metrics say.
+ * About the shape in view of the plan, else about what it picked, and before there is a plan about what runs today: its class,
+ * region and storage, and what its metrics say.
  */
 export function questionFrom(cluster: KnownCluster | null): FirstQuestion<FailoverQuestion> {
   if (cluster === null) return firstQuestion(FIRST_FAILOVER_QUESTION, null);
   return firstQuestion(FIRST_FAILOVER_QUESTION, (filling) => {
     const { storageMode, isServerless, measuredClass, readerClasses } = cluster;
     Object.assign(filling.patch, { storageMode, isServerless }, knownPlace(cluster));
-    const pick = provisionedPick(cluster);
-    if (pick === null)
+    const shape = provisionedShape(cluster);
+    if (shape === null)
       filling.patch.readerRuns = readerClasses.some((one) => one !== null && one === measuredClass);
-    else fillPick(filling, pick);
+    else fillShape(filling, { shape, cluster });
     filling.origins.isEnabled = "assumed: no file tells the parameter";
     fillTierZero(filling, cluster);
     fillChange(filling, cluster);
@@ -39,11 +40,14 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<Failov
   });
 }
 
-type ProvisionedPick = Settings & { readonly writer: { readonly instanceClass: string } };
+type Provisioned = Settings & { readonly writer: { readonly instanceClass: string } };
 
-/** A serverless pick has no cluster cache management: then what runs today is asked about. */
-function provisionedPick({ planned }: KnownCluster): ProvisionedPick | null {
-  return planned?.writer.kind === "provisioned" ? (planned as ProvisionedPick) : null;
+const provisioned = (shape: Settings | null): Provisioned | null =>
+  shape?.writer.kind === "provisioned" ? (shape as Provisioned) : null;
+
+/** A serverless shape has no cluster cache management: then the pick is asked about, or what runs today. */
+function provisionedShape({ inView, planned }: KnownCluster): Provisioned | null {
+  return provisioned(inView) ?? provisioned(planned);
 }
 
 /** The class of the plan's pick where the question is about it, else null. */
@@ -51,17 +55,24 @@ export function pickAsked(
   { instanceClass }: Pick<FailoverQuestion, "instanceClass">,
   cluster: KnownCluster | null,
 ): string | null {
-  const pick = cluster && provisionedPick(cluster);
+  const pick = cluster && provisioned(cluster.planned);
   return pick?.writer.instanceClass === instanceClass ? instanceClass : null;
 }
 
-function fillPick({ patch, origins }: Filling<FailoverQuestion>, pick: ProvisionedPick): void {
-  const { region, engine, storageMode, writer } = pick;
+function fillShape(
+  { patch, origins }: Filling<FailoverQuestion>,
+  { shape, cluster }: { readonly shape: Provisioned; readonly cluster: KnownCluster },
+): void {
+  const { region, engine, storageMode, writer } = shape;
   Object.assign(patch, { region, engine, storageMode, isServerless: false });
   patch.instanceClass = writer.instanceClass;
-  origins.instanceClass = "from the plan: its pick";
-  patch.readerRuns = pick.readers.some(({ instanceClass }) => instanceClass === writer.instanceClass);
-  if (patch.readerRuns) origins.readerRuns = "from the plan: a reader of its pick";
+  const isPick = provisioned(cluster.planned)?.writer.instanceClass === writer.instanceClass;
+  const isToday = cluster.measuredClass === writer.instanceClass;
+  if (isPick) origins.instanceClass = "from the plan: its pick";
+  else if (!isToday) origins.instanceClass = "from the plan: the shape in view";
+  patch.readerRuns = shape.readers.some(({ instanceClass }) => instanceClass === writer.instanceClass);
+  if (patch.readerRuns && !isToday)
+    origins.readerRuns = `from the plan: a reader of ${isPick ? "its pick" : "the shape in view"}`;
 }
 
 function fillTierZero({ patch, origins }: Filling<FailoverQuestion>, cluster: KnownCluster): void {
@@ -75,14 +86,20 @@ function fillTierZero({ patch, origins }: Filling<FailoverQuestion>, cluster: Kn
 }
 
 function fillChange({ patch }: Filling<FailoverQuestion>, cluster: KnownCluster): void {
-  const { instanceClass, triedClass, isServerless, maxAcu } = cluster;
-  const pickClass = provisionedPick(cluster)?.writer.instanceClass ?? null;
+  const { instanceClass, triedClass, isServerless } = cluster;
+  const pickClass = provisionedShape(cluster)?.writer.instanceClass ?? null;
   const other = pickClass !== null && (isServerless || pickClass !== instanceClass) ? pickClass : triedClass;
   if (instanceClass !== null) patch.changedClass = other ?? nextClass(instanceClass);
   if (isServerless && pickClass === null) patch.changeKind = "serverless-shrink";
+  const maxAcu = acuInView(cluster) ?? cluster.maxAcu;
   if (maxAcu === null || maxAcu <= 0) return;
   patch.fromAcu = maxAcu;
   patch.toAcu = Math.max(0.5, Math.round(maxAcu / 4) / 2);
+}
+
+/** The maximum of a range in view; null where a class is. */
+function acuInView({ inView }: KnownCluster): number | null {
+  return inView?.writer.kind === "serverless" ? inView.maxAcu : null;
 }
 
 function tierZeroOrigin(planned: number | null): string {
@@ -111,13 +128,11 @@ export function exampleOf({ cluster, question, first }: ExampleAsked): string | 
       ["tps", rate],
     ] as const;
     const left = facts.filter(([key]) => question[key] === first.question[key]).map(([, words]) => words);
-    return left.length === 0
-      ? null
-      : `Example: ${left.join(", ")}. Give your own among the facts, or open a trace.`;
+    return left.length === 0 ? null : `Example: ${left.join(", ")}. Give your own, or open a trace.`;
   }
   return rateObstacle(question, first) === null
     ? null
-    : `Example: ${rate}. No metric of the trace tells it: give the cluster’s own among the facts, or export CommitThroughput.`;
+    : `Example: ${rate}. No metric of the trace tells it: give the cluster’s own, or export CommitThroughput.`;
 }
 
 interface ExampleAsked {
@@ -142,6 +157,7 @@ function fillLoad({ patch, origins }: Filling<FailoverQuestion>, { measured }: K
 
 function fillCached({ patch, origins }: Filling<FailoverQuestion>, cluster: KnownCluster): void {
   const { sharedMemoryGib } = cluster.measured;
+  const acu = patch.isServerless === true ? acuInView(cluster) : null;
   const spec = instanceSpecs().find((one) => one.instanceClass === patch.instanceClass) ?? knownSpec(cluster);
   if (cluster.workingSetGib !== null && cluster.workingSetGib > 0) {
     patch.cachedGib = cluster.workingSetGib;
@@ -149,6 +165,10 @@ function fillCached({ patch, origins }: Filling<FailoverQuestion>, cluster: Know
   } else if (sharedMemoryGib !== null && sharedMemoryGib.value > 0) {
     patch.cachedGib = fourFigures(sharedMemoryGib.value);
     origins.cachedGib = fromTrace(sharedMemoryGib.origin);
+  } else if (acu !== null) {
+    const engine = patch.engine ?? cluster.engine ?? "aurora-postgresql";
+    patch.cachedGib = fourFigures(bufferPoolMib({ acu, engine }) / 1024);
+    origins.cachedGib = `assumed: a full buffer pool at ${formatAcu(acu)}, the maximum in view`;
   } else if (spec !== undefined) {
     patch.cachedGib = assumedSetGib(spec, cluster);
     origins.cachedGib = `assumed: a full buffer pool of ${spec.instanceClass}`;

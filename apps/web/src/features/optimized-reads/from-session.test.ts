@@ -33,6 +33,7 @@ const cluster: KnownCluster = {
   pastedMemory: null,
   planSizes: null,
   planned: null,
+  inView: null,
   readerClasses: [],
   tierZeroReaders: null,
   promotedClass: null,

@@ -42,14 +42,21 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
 
 /** Readers of the writer's class are asked about as it is; of other classes the page has no question. */
 function fillReaders({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
-  const { readerClasses, measuredClass } = cluster;
+  const { measuredClass, inView } = cluster;
+  const isInView =
+    inView?.writer.kind === "provisioned" && inView.writer.instanceClass === patch.instanceClass;
+  const readerClasses = isInView
+    ? inView.readers.map((one) => (one.kind === "provisioned" ? one.instanceClass : null))
+    : cluster.readerClasses;
   if (readerClasses.length === 0) return;
   if (readerClasses.some((one) => one === null || one !== measuredClass || one !== patch.instanceClass)) {
     origins.readers = "asked about the writer alone: not every reader that runs today is of its class";
     return;
   }
   patch.readers = readerClasses.length;
-  origins.readers = "what runs today; each is taken to read as the writer does";
+  origins.readers = isInView
+    ? "from the plan: the shape in view; each is taken to read as the writer does"
+    : "what runs today; each is taken to read as the writer does";
 }
 
 /** What was pasted is of the class that was measured. */

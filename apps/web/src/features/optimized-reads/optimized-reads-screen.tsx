@@ -1,6 +1,6 @@
 "use client";
 
-import { readsVerdictWords } from "@acuity/words";
+import { readsVerdict } from "@acuity/words";
 import { besidePlanWords } from "../../tool/answer/beside-plan-words.ts";
 import { defineTool } from "../../tool/define-tool.tsx";
 import { questionFrom } from "./from-session.ts";
@@ -13,12 +13,18 @@ import { answerReads } from "./reads-question.ts";
 /** Whether NVMe, more memory or neither pays for a working set. */
 export const OptimizedReadsScreen = defineTool({
   study: "reads",
-  controlsTitle: "These reads",
+  about: "these reads",
+  decides: ["workingSetGib", "queriesPerS", "maxStoragePct"],
   spec: readsSpec,
   first: questionFrom,
   answer: answerReads,
-  verdict: (plan, { cluster, place }) =>
-    `${readsVerdictWords(plan.verdict, place)}${besidePlanWords(plan, { pick: cluster?.planned ?? null, place })}`,
+  verdict: (plan, { cluster, place }) => {
+    const { headline, detail } = readsVerdict(plan.verdict, place);
+    return {
+      headline,
+      detail: `${detail}${besidePlanWords(plan, { pick: cluster?.planned ?? null, place })}`,
+    };
+  },
   figures: readsFigures,
   notes: readsNotes,
   Panels: ReadsPanels,

@@ -18,9 +18,7 @@ export function exampleOf({ cluster, question, first }: ExampleAsked): string | 
       ["accessKind", "every page read equally often"],
     ] as const;
     const left = facts.filter(([key]) => question[key] === first.question[key]).map(([, words]) => words);
-    return left.length === 0
-      ? null
-      : `Example: ${left.join(", ")}. Give your own among the facts, or open a trace.`;
+    return left.length === 0 ? null : `Example: ${left.join(", ")}. Give your own, or open a trace.`;
   }
   const { accessKind, theta } = first.question;
   const isTold = ["theta", "bufferCacheHitPct", "curve"].some(

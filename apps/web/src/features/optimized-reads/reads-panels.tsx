@@ -7,14 +7,15 @@ import { readLatencyChart, readOptionMarks } from "../../charts/prepare/reads/re
 import { usePlace } from "../../format/place-context.tsx";
 import { ReadOptionsTable } from "../../tool/answer/read-options-table.tsx";
 import { constantsOf } from "../../tool/question/constants-query.ts";
-import { Panel, PanelPair } from "../../ui/panel/panel.tsx";
+import { Panel } from "../../ui/panel/panel.tsx";
+import classes from "./reads-panels.module.css";
 
 interface ReadsPanelsProps {
   readonly plan: OptimizedReadsPlan;
   readonly question: ReadsQuestion;
 }
 
-const HEIGHT = 260;
+const HEIGHT = 200;
 
 /** Hit ratio, latency and cost of every option, drawn and as a table. */
 export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
@@ -27,21 +28,19 @@ export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
   const read = { note: "of a read query", height: HEIGHT };
   const trade = { note: "lower left is better", height: HEIGHT };
   return (
-    <>
+    <div className={classes["grid"]}>
       <Panel>
         <Chart title="Hit ratio over cache size" fileName="hit-ratio" chart={hits} height={HEIGHT} />
       </Panel>
-      <PanelPair>
-        <Panel>
-          <Chart title="Latency by class" fileName="read-latency" chart={latency} {...read} />
-        </Panel>
-        <Panel>
-          <Chart title="Cost against latency" fileName="cost-against-latency" chart={cost} {...trade} />
-        </Panel>
-      </PanelPair>
+      <Panel>
+        <Chart title="Latency by class" fileName="read-latency" chart={latency} {...read} />
+      </Panel>
+      <Panel>
+        <Chart title="Cost against latency" fileName="cost-against-latency" chart={cost} {...trade} />
+      </Panel>
       <Panel title="Options">
         <ReadOptionsTable plan={plan} storageMode={question.storageMode} place={place} />
       </Panel>
-    </>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   storageModeName,
 } from "@acuity/words";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
+import classes from "./read-options-table.module.css";
 
 interface ReadOptionsTableProps {
   readonly plan: OptimizedReadsPlan;
@@ -28,6 +29,7 @@ export function ReadOptionsTable({ plan, storageMode, place, isPaper = false }: 
         {isPaper && option.role === "readers" ? "Readers: " : ""}
         {option.instanceClass}
         {roleOf(option) !== null && <Tag>{roleOf(option)}</Tag>}
+        <span className={classes["below"]}>{storageModeName(option.storageMode)}</span>
       </>
     ),
   };
@@ -63,24 +65,28 @@ function tempWords({ temp, tempSpaceMultiple }: ReadOption): string {
 /** Where pages are found, how long a read takes and what it costs, for every option. */
 function readColumns(place: Place): readonly Column<ReadOption>[] {
   return [
-    { head: "Storage", cell: ({ storageMode }) => storageModeName(storageMode) },
     figures("Memory", ({ hits }) => formatPercent(100 * hits.memory)),
     figures("Tiered cache", ({ hits }) => formatPercent(100 * hits.tieredCache)),
     figures("From storage", ({ hits }) => formatPercent(100 * hits.storage)),
     figures("Read query", ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`),
-    figures("A month", ({ monthlyUsd }) =>
-      monthlyUsd === null ? "no price" : formatMoney(monthlyUsd, place),
-    ),
-    {
-      head: "Against today",
-      isNumeric: true,
-      cell: ({ againstTodayUsd: delta }) =>
-        delta === 0
-          ? formatMoneyDelta(delta, place)
-          : `${formatMoneyDelta(delta, place)} ${savingWord(delta)}`.trim(),
-      tone: ({ againstTodayUsd }) => toneOf(againstTodayUsd),
-    },
+    figures("A month", (option) => <MonthCell option={option} place={place} />),
   ];
+}
+
+/** What a month costs, and below it the difference against today. */
+function MonthCell({ option, place }: { readonly option: ReadOption; readonly place: Place }) {
+  const { monthlyUsd, againstTodayUsd: delta } = option;
+  if (monthlyUsd === null) return "no price";
+  return (
+    <>
+      {formatMoney(monthlyUsd, place)}
+      {delta !== null && (
+        <span className={classes["below"]} data-tone={toneOf(delta)}>
+          {delta === 0 ? "as today" : `${formatMoneyDelta(delta, place)} ${savingWord(delta)}`.trim()}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** What an option is among the others: the pick, what runs today, or both. */

@@ -47,12 +47,11 @@ export function clusterFields(named: {
 /** Sizes of pools and what they miss: the curve of the plan, where something was pasted for it. */
 export function knownPools<Question>(isAsked: (question: Question) => boolean = () => true) {
   return {
-    kind: "text",
+    kind: "pools",
     label: "Known pools",
     ...{ short: "curve", fact: "curve" },
-    empty: "not known",
     isAsked,
-    help: "MiB:percent of touches missed, such as 94208:0.07 20480:0.9-1.4 volume:204800.",
+    help: "Of page touches, such as 94208:0.07 20480:0.9-1.4 volume:204800.",
   } as const;
 }
 

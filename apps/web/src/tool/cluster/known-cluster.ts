@@ -24,6 +24,8 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly planSizes: KnownSizes["knots"] | null;
   /** What the plan picked; null before it was made, and where it picks nothing. */
   readonly planned: Settings | null;
+  /** The shape in view on the plan's page; null where none was opened. */
+  readonly inView: Settings | null;
   /** Class of each reader that runs today; null of a serverless one. */
   readonly readerClasses: readonly (string | null)[];
   readonly tierZeroReaders: number | null;
@@ -60,7 +62,7 @@ export function knownCluster({ facts, answers, tried, sizes = null, pick = null 
     maxAcu: ownAcu ?? tried?.maxAcu ?? null,
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
-    ...{ planSizes: sizes, planned: pick },
+    ...{ planSizes: sizes, planned: pick, inView: tried },
     readerClasses: answers.readers.map(({ source: of }) =>
       of.kind === "provisioned" ? of.instanceClass : null,
     ),

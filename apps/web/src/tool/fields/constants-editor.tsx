@@ -1,6 +1,6 @@
 import type { ReadConstants } from "@acuity/engine/reads";
 import { READ_CONSTANT_WORDS } from "@acuity/words";
-import { Badge, Button, Stack, Text } from "@mantine/core";
+import { Badge, Button, SimpleGrid, Text } from "@mantine/core";
 import { NumberField } from "../../ui/fields/number-field.tsx";
 import { FITTED_CONSTANTS } from "../question/constants-query.ts";
 
@@ -20,11 +20,12 @@ const MOST = 1e9;
 export function ConstantsEditor({ names, replaced, origin, onReplace }: ConstantsEditorProps) {
   const shown = READ_CONSTANT_WORDS.filter(({ key }) => names.includes(key));
   return (
-    <details open={origin !== undefined}>
+    <details>
       <Text component="summary" size="xs" c="dimmed">
         Constants and where they come from
+        {origin !== undefined && `: ${Object.keys(replaced).length} ${origin}`}
       </Text>
-      <Stack component="ul" gap="0.75rem" my="0.75rem">
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 4 }} spacing="1.5rem" my="0.75rem">
         {shown.map(({ key, label, unit, source, assumption }) => (
           <li key={key}>
             <NumberField
@@ -50,7 +51,7 @@ export function ConstantsEditor({ names, replaced, origin, onReplace }: Constant
             </Text>
           </li>
         ))}
-      </Stack>
+      </SimpleGrid>
       {Object.keys(replaced).length > 0 && (
         <Button variant="default" size="compact-xs" onClick={() => onReplace({})}>
           Back to the fitted constants

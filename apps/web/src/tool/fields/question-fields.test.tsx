@@ -56,7 +56,7 @@ describe("the fields of a question", () => {
     expect(Number(constant.placeholder)).toBeGreaterThan(0);
   });
 
-  it("say of a text, too, where it comes from, and how to write it once it is one's own", async () => {
+  it("say known pools in words and where they come from, and how to write others under their fold", async () => {
     const known = { ...first.question, accessKind: "curve", curve: "21194.8:0.13" } as const;
     function Text() {
       const from = { question: known, origins: { curve: "from the plan: its pools" } };
@@ -66,10 +66,29 @@ describe("the fields of a question", () => {
       );
     }
     const hand = mount(<Text />);
+    expect(screen.getByText(/^1 pool size, 20\.7.GiB, 0\.13.% missed$/)).toBeTruthy();
     expect(screen.getByText("from the plan: its pools")).toBeTruthy();
-    await hand.type(field("Known pools"), "4");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await hand.click(screen.getByText("Give another"));
+    await hand.type(field("Pool sizes, MiB:percent missed"), "4");
     expect(screen.queryByText("from the plan: its pools")).toBeNull();
-    expect(screen.getByText(/^MiB:percent of touches missed/)).toBeTruthy();
+    expect(screen.getByText(/^Of page touches, such as/)).toBeTruthy();
+    await hand.type(field("Pool sizes, MiB:percent missed"), " 40960:0.1");
+    expect(screen.getByText(/^2 pool sizes, 20\.7–40.GiB/)).toBeTruthy();
+    await hand.type(field("Pool sizes, MiB:percent missed"), " x");
+    expect(screen.getByText(/got "x"/)).toBeTruthy();
+  });
+
+  it("say in few words where a figure is from where they stand in one row", () => {
+    const origin = "from the trace: ReadIOPS, of all instances ÷ the share that is left";
+    const from = { question: first.question, origins: { queriesPerS: origin } };
+    function Brief() {
+      const [draft, onQuestion] = useQuestion(readsSpec, { first: first.question, prefix: null });
+      const asking = { spec: readsSpec, draft, first: from, onQuestion };
+      return <QuestionFields asking={asking} names={["queriesPerS"]} isBrief />;
+    }
+    mount(<Brief />);
+    expect(screen.getByText("from the trace: ReadIOPS, of all instances")).toBeTruthy();
   });
 
   it("ask only what means something for the question", async () => {

@@ -1,3 +1,4 @@
+import { shortOrigin } from "@acuity/words";
 import { Select, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { NumberField } from "../../ui/fields/number-field.tsx";
@@ -13,9 +14,12 @@ import {
   type ListAsked,
   type NumberAsked,
   type Patch,
+  type PoolsAsked,
   type QuestionSpec,
+  type TextAsked,
 } from "../question/spec.ts";
 import { ConstantsEditor } from "./constants-editor.tsx";
+import { PoolSizes } from "./pool-sizes.tsx";
 import { SliderField } from "./slider-field.tsx";
 
 /** More choices than these do not stand beside each other in a column of fields. */
@@ -33,24 +37,29 @@ interface QuestionFieldsProps<Question> {
   readonly asking: Asking<Question>;
   /** Which fields, in the order of the question; all without. */
   readonly names?: readonly (keyof Question)[];
+  /** Few words below each field: where its figure is from, and no more. */
+  readonly isBrief?: boolean;
 }
 
 /** The fields that mean something for the question as it stands. */
-export function QuestionFields<Question extends object>({ asking, names }: QuestionFieldsProps<Question>) {
+export function QuestionFields<Question extends object>(props: QuestionFieldsProps<Question>) {
+  const { asking, names, isBrief = false } = props;
   const { spec, draft } = asking;
   return keysOf(spec)
     .filter((name) => names?.includes(name) ?? true)
     .filter((name) => spec.fields[name].isAsked?.(draft.question) ?? true)
-    .map((name) => <QuestionField key={String(name)} asking={asking} name={name} />);
+    .map((name) => <QuestionField key={String(name)} asking={asking} name={name} isBrief={isBrief} />);
 }
 
 interface OneFieldProps<Question> {
   readonly asking: Asking<Question>;
   readonly name: keyof Question;
+  readonly isBrief: boolean;
 }
 
 /** One value of a question, asked for as its field says. */
-function QuestionField<Question extends object>({ asking, name }: OneFieldProps<Question>): ReactNode {
+function QuestionField<Question extends object>(props: OneFieldProps<Question>): ReactNode {
+  const { asking, name } = props;
   const { question } = asking.draft;
   const field = fieldOf(asking.spec, name);
   const value: unknown = question[name];
@@ -58,7 +67,7 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
   const { label } = field;
   switch (field.kind) {
     case "number":
-      return <NumberQuestion asking={asking} name={name} field={field} onValue={onValue} />;
+      return <NumberQuestion {...props} field={field} onValue={onValue} />;
     case "switch":
       return (
         <Switch
@@ -70,22 +79,15 @@ function QuestionField<Question extends object>({ asking, name }: OneFieldProps<
         />
       );
     case "text":
-      return (
-        <TextInput
-          label={label}
-          description={originOf(name, { question, first: asking.first }) ?? helpOf(field, question)}
-          size="xs"
-          placeholder={field.empty}
-          value={typeof value === "string" ? value : ""}
-          onChange={({ currentTarget }) => onValue(currentTarget.value === "" ? null : currentTarget.value)}
-        />
-      );
+      return <TextQuestion {...props} field={field} onValue={onValue} />;
     case "choice":
       return <ChoiceQuestion label={label} choices={field.choices} value={String(value)} onValue={onValue} />;
     case "list":
-      return <ListQuestion asking={asking} name={name} field={field} onValue={onValue} />;
+      return <ListQuestion {...props} field={field} onValue={onValue} />;
     case "constants":
-      return <ConstantsQuestion asking={asking} name={name} field={field} onValue={onValue} />;
+      return <ConstantsQuestion {...props} field={field} onValue={onValue} />;
+    case "pools":
+      return <PoolsQuestion {...props} field={field} onValue={onValue} />;
     default:
       return field satisfies never;
   }
@@ -119,6 +121,37 @@ interface AskedProps<Question, Asked> extends OneFieldProps<Question> {
   readonly onValue: (value: unknown) => void;
 }
 
+function TextQuestion<Question extends object>(props: AskedProps<Question, TextAsked>) {
+  const { asking, name, field, onValue } = props;
+  const { question } = asking.draft;
+  const value: unknown = question[name];
+  return (
+    <TextInput
+      label={field.label}
+      description={originOf(name, { question, first: asking.first }) ?? helpOf(field, question)}
+      size="xs"
+      placeholder={field.empty}
+      value={typeof value === "string" ? value : ""}
+      onChange={({ currentTarget }) => onValue(currentTarget.value === "" ? null : currentTarget.value)}
+    />
+  );
+}
+
+function PoolsQuestion<Question extends object>(props: AskedProps<Question, PoolsAsked>) {
+  const { asking, name, field, onValue } = props;
+  const { question } = asking.draft;
+  const value: unknown = question[name];
+  return (
+    <PoolSizes
+      label={field.label}
+      text={typeof value === "string" ? value : null}
+      origin={originOf(name, { question, first: asking.first })}
+      help={helpOf(field, question)}
+      onText={onValue}
+    />
+  );
+}
+
 function ListQuestion<Question extends object>(props: AskedProps<Question, ListAsked<Question>>) {
   const { asking, name, field, onValue } = props;
   const { question } = asking.draft;
@@ -143,16 +176,17 @@ function helpOf<Question>({ help }: Field<Question>, question: Question): string
 }
 
 function NumberQuestion<Question extends object>(props: AskedProps<Question, NumberAsked>) {
-  const { asking, name, field, onValue } = props;
+  const { asking, name, field, isBrief, onValue } = props;
   const { spec, draft, first } = asking;
   const { question } = draft;
+  const origin = originOf(name, { question, first });
   const isMissing = draft.missing.has(name);
   const value = isMissing ? null : (question[name] as number | null);
   const said = {
     value,
     problem: isMissing ? neededSentence(spec, name) : null,
-    origin: originOf(name, { question, first }),
-    help: helpOf(field, question),
+    origin: isBrief ? origin && shortOrigin(origin) : origin,
+    help: isBrief ? undefined : helpOf(field, question),
   };
   const bounds = boundsOf(spec.schema.shape[name]);
   const { label, unit, slide } = field;

@@ -30,13 +30,20 @@ export function keepFacts<Question extends object>(
 /** A first question with the facts that were given in another. */
 export function withKeptFacts<Question extends object>(
   first: FirstQuestion<Question>,
-  { spec, about }: { readonly spec: QuestionSpec<Question>; readonly about: string },
+  at: {
+    readonly spec: QuestionSpec<Question>;
+    readonly about: string;
+    /** A fact that is told elsewhere; null where none is. */
+    readonly except?: string | null;
+  },
 ): FirstQuestion<Question> {
+  const { spec, about, except = null } = at;
   const last = kept.get(KEY);
   if (last?.about !== about) return first;
   const found = factKeys(spec).flatMap((key) => {
-    const value = last.values[spec.fields[key].fact ?? ""];
-    if (value == null) return [];
+    const { fact = "" } = spec.fields[key];
+    const value = last.values[fact];
+    if (value == null || fact === except) return [];
     const read = spec.schema.shape[key].safeParse(value);
     return read.success ? [[key, read.data] as const] : [];
   });

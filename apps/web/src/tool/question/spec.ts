@@ -46,9 +46,14 @@ interface SwitchAsked {
   readonly kind: "switch";
 }
 
-interface TextAsked {
+export interface TextAsked {
   readonly kind: "text";
   readonly empty: string;
+}
+
+/** Sizes of pools and what they miss: said in words, given as a text. */
+export interface PoolsAsked {
+  readonly kind: "pools";
 }
 
 type AskedOf<Question, Value> = [Value] extends [boolean]
@@ -56,12 +61,12 @@ type AskedOf<Question, Value> = [Value] extends [boolean]
   : [Value] extends [number | null]
     ? NumberAsked
     : [Value] extends [string | null]
-      ? ChoiceAsked | ListAsked<Question> | TextAsked
+      ? ChoiceAsked | ListAsked<Question> | TextAsked | PoolsAsked
       : ConstantsAsked;
 
 /** How one value of a question is asked for, named in the address and said. Its bounds are the schema's. */
 export type Field<Question> = Said<Question> &
-  (NumberAsked | ChoiceAsked | ListAsked<Question> | ConstantsAsked | SwitchAsked | TextAsked);
+  (NumberAsked | ChoiceAsked | ListAsked<Question> | ConstantsAsked | SwitchAsked | TextAsked | PoolsAsked);
 
 /** Everything a page asks, as data: the order of the fields is the order on the page. */
 export interface QuestionSpec<Question> {

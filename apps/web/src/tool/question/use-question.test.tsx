@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { useOpeningQuestion } from "./use-question.ts";
 
 it("opens on what the report keeps of the same cluster, one object as long as nothing changes", () => {
-  const first = { instanceClass: "db.r6g.xlarge", region: "us-east-1", tps: 20_000 };
+  const at = { region: "us-east-1", engine: "aurora-postgresql", storageMode: "standard" } as const;
+  const first = { ...at, instanceClass: "db.r6g.xlarge", isServerless: false, tps: 20_000 };
   const kept = { ...first, tps: 900 };
   const { result, rerender } = renderHook(() => useOpeningQuestion(first, { kept, keys: [] }));
   const before = result.current;

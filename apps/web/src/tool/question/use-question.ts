@@ -1,3 +1,4 @@
+import type { FailoverQuestion } from "@acuity/engine/failover";
 import { debounce, parseAsString, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
 import { addressKeys } from "./address-keys.ts";
@@ -35,10 +36,10 @@ function isBare(search: string, keys: readonly string[]): boolean {
 }
 
 /** Every question says which cluster it is about. */
-export interface OpeningQuestion {
-  readonly instanceClass: string;
-  readonly region: string;
-}
+export type OpeningQuestion = Pick<
+  FailoverQuestion,
+  "instanceClass" | "region" | "engine" | "storageMode" | "isServerless"
+>;
 
 /**
  * What a page asks when it opens: what is known of the cluster, or, where the address says nothing, the question kept

@@ -17,6 +17,7 @@ import {
 } from "../../../session/address/use-settings.ts";
 import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
+import { PlanFactsContext } from "../../../tool/plan-facts.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
@@ -59,11 +60,19 @@ function writerOf(source: Baseline["source"]): Partial<Settings> {
   return kind === "provisioned" ? { writer: { kind, instanceClass: source.instanceClass } } : AS_STARTED;
 }
 
+function usePlanFacts(workingSetGib: number | null, onSettings: (patch: Partial<Settings>) => void) {
+  return useMemo(
+    () => ({ workingSetGib, onWorkingSet: (gib: number | null) => onSettings({ workingSetGib: gib }) }),
+    [workingSetGib, onSettings],
+  );
+}
+
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, baseline, facts, chips, prices }: PlanDeskProps) {
   const today = useMemo(() => writerOf(baseline.source), [baseline.source]);
   const whatIf = useSettings(view.defaults, today);
-  const { settings, asked, isOwn, isSettled } = whatIf;
+  const { settings, asked, isOwn, isSettled, onSettings } = whatIf;
+  const planFacts = usePlanFacts(settings.workingSetGib, onSettings);
   const leftOut = useLeftOut();
   useEffect(() => {
     if (leftOut !== null) void notify({ message: leftOut, isProblem: true });
@@ -103,13 +112,15 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
       }
     >
       <PlaceContext value={money}>
-        <ToolTabs value={TOOLS}>
-          <Workbench
-            {...{ planner, baseline, onOwned, whatIf }}
-            workload={view.workload}
-            otherInstances={otherInstances}
-          />
-        </ToolTabs>
+        <PlanFactsContext value={planFacts}>
+          <ToolTabs value={TOOLS}>
+            <Workbench
+              {...{ planner, baseline, onOwned, whatIf }}
+              workload={view.workload}
+              otherInstances={otherInstances}
+            />
+          </ToolTabs>
+        </PlanFactsContext>
       </PlaceContext>
     </PageFrame>
   );

@@ -1,0 +1,21 @@
+import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
+import { describe, expect, it } from "vitest";
+import { readsSpec as spec } from "../../features/optimized-reads/reads-fields.ts";
+import { ofPlan, splitPatch } from "./plan-fact.ts";
+
+describe("the working set of a tab is the plan's memory need", () => {
+  const first = { ...FIRST_READS_QUESTION, workingSetGib: 30 };
+
+  it("goes by the plan's figure, whatever an older address says", () => {
+    const draft = { question: { ...first, workingSetGib: 80 }, missing: new Set<never>(), leftOut: [] };
+    expect(ofPlan(draft, { spec, first }).question.workingSetGib).toBe(30);
+    const emptied = { question: first, missing: new Set(["workingSetGib"] as const), leftOut: [] };
+    expect(ofPlan(emptied, { spec, first }).missing.size).toBe(0);
+  });
+
+  it("hands what is entered in a tab to the plan, and keeps the rest", () => {
+    expect(splitPatch({ workingSetGib: 60, readers: 2 }, spec)).toEqual({ own: { readers: 2 }, plans: 60 });
+    expect(splitPatch({ workingSetGib: null }, spec)).toEqual({ own: {}, plans: null });
+    expect(splitPatch({ readers: 2 }, spec)).toEqual({ own: { readers: 2 }, plans: undefined });
+  });
+});

@@ -1,0 +1,32 @@
+import { keysOf } from "./door.ts";
+import type { Draft, Patch, QuestionSpec } from "./spec.ts";
+
+/** The fact that is the plan's own: its memory need is the working set of every tab. */
+export const PLAN_FACT = "set";
+
+function planKey<Question extends object>(spec: QuestionSpec<Question>): keyof Question | undefined {
+  return keysOf(spec).find((key) => spec.fields[key].fact === PLAN_FACT);
+}
+
+/** A question under the plan: its working set is what the plan has, whatever an older address says. */
+export function ofPlan<Question extends object>(
+  draft: Draft<Question>,
+  { spec, first }: { readonly spec: QuestionSpec<Question>; readonly first: Question },
+): Draft<Question> {
+  const key = planKey(spec);
+  if (key === undefined) return draft;
+  if (draft.question[key] === first[key] && !draft.missing.has(key)) return draft;
+  const missing = new Set([...draft.missing].filter((one) => one !== key));
+  return { ...draft, missing, question: { ...draft.question, [key]: first[key] } };
+}
+
+/** What of a change goes to the plan, undefined where nothing, and what stays the question's. */
+export function splitPatch<Question extends object>(
+  patch: Patch<Question>,
+  spec: QuestionSpec<Question>,
+): { readonly own: Patch<Question>; readonly plans: number | null | undefined } {
+  const key = planKey(spec);
+  if (key === undefined || patch[key] === undefined) return { own: patch, plans: undefined };
+  const { [key]: given, ...own } = patch;
+  return { own: own as Patch<Question>, plans: given as number | null };
+}
