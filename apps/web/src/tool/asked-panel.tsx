@@ -1,9 +1,9 @@
 import { clusterLine } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { Fold } from "../ui/fold/fold.tsx";
 import classes from "./asked-panel.module.css";
 import { type Asking, QuestionFields } from "./fields/question-fields.tsx";
-import { Fold } from "./fold.tsx";
 import { keysOf } from "./question/door.ts";
 import type { OpeningQuestion } from "./question/use-question.ts";
 import type { Found, Tool } from "./tool.ts";

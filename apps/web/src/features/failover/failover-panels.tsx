@@ -7,7 +7,7 @@ import { Chart } from "../../charts/chart.tsx";
 import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
 import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
-import { Fold } from "../../tool/fold.tsx";
+import { Fold } from "../../ui/fold/fold.tsx";
 import { Panel } from "../../ui/panel/panel.tsx";
 import { CacheChangePanel } from "./cache-change-panel.tsx";
 import { changeNames } from "./failover-fields.ts";

@@ -3,7 +3,7 @@ import { poolSizesWords } from "@acuity/words";
 import { Box, Text, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { usePlace } from "../../format/place-context.tsx";
-import { Fold } from "../fold.tsx";
+import { Fold } from "../../ui/fold/fold.tsx";
 import { answerOrRefusal } from "../question/answer-or-refusal.ts";
 
 interface PoolSizesProps {
