@@ -31,9 +31,10 @@ export function CatalogsScreen() {
         </p>
       )}
       <CatalogTable catalogs={catalogs} />
-      <RepriceSection versions={catalogs.rows ?? []} />
       <h2>Where AWS publishes them</h2>
       <CodeBlock label="Download commands" text={COMMANDS} />
+      {/* Last: what it has comes later, and would move what stands below it. */}
+      <RepriceSection versions={catalogs.rows ?? []} />
     </div>
   );
 }

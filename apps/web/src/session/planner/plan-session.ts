@@ -6,6 +6,7 @@ import {
   defaultSettings,
   earlyRaises,
   type Market,
+  needOfTrace,
   type Plan,
   type PlanStep,
   planPartSteps,
@@ -68,6 +69,8 @@ export class PlanSession {
     switch (question.kind) {
       case "stretch":
         return stretchAnswer(await this.#terms(question), question);
+      case "need":
+        return needOfTrace(await this.#terms(question));
       case "plan":
         return this.#plan(question, hearing);
       case "sweep":
@@ -211,7 +214,9 @@ export class PlanSession {
   }
 
   async #terms(
-    question: Asked<"answer" | "stretch" | "plan" | "sweep" | "ways-to-pay" | "compare" | "early-raises">,
+    question: Asked<
+      "answer" | "stretch" | "need" | "plan" | "sweep" | "ways-to-pay" | "compare" | "early-raises"
+    >,
     on: string = new Date().toISOString().slice(0, 10),
   ) {
     const { settings, baseline } = question;

@@ -3,6 +3,7 @@ import type {
   Baseline,
   ComparedRow,
   EarlyRaise,
+  MemoryNeed,
   Plan,
   Settings,
   WaysToPay,
@@ -47,6 +48,8 @@ interface Dialogue {
     answer: StretchAnswer;
   };
   plan: { asked: { readonly settings: Settings }; answer: Plan };
+  /** What the trace says of memory before any shape was tried. */
+  need: { asked: { readonly settings: Settings }; answer: MemoryNeed };
   /** Cost and unmet time of every pair of a grid, for the heat map. */
   sweep: {
     asked: { readonly settings: Settings; readonly axes: HeatAxes };

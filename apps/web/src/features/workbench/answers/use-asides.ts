@@ -1,4 +1,4 @@
-import type { Baseline, ComparedRow, EarlyRaise, Settings, WaysToPay } from "@acuity/engine/plan";
+import type { Baseline, ComparedRow, EarlyRaise, MemoryNeed, Settings, WaysToPay } from "@acuity/engine/plan";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { type AtRest, useAtRest } from "../../../session/tab/use-at-rest.ts";
 
@@ -16,6 +16,16 @@ export function useEarlyRaises(planner: Planner, { settings, isQuiet }: Asked): 
   const question = hasRaise ? ({ kind: "early-raises", settings } as const) : null;
   const { found } = useAtRest(planner, { question, inputs: settings, isQuiet });
   return hasRaise ? (found ?? NONE) : NONE;
+}
+
+/** What the trace says of the memory need while nothing is planned yet; null with a plan, which says more, and while it is unknown. */
+export function useEarlyNeed(
+  planner: Planner,
+  { settings, isQuiet, hasPlan }: Asked & { readonly hasPlan: boolean },
+): MemoryNeed | null {
+  const question = hasPlan ? null : ({ kind: "need", settings } as const);
+  const { found } = useAtRest(planner, { question, inputs: settings, isQuiet });
+  return hasPlan ? null : found;
 }
 
 /** Null while unknown; not fresh while it is of the settings before. */

@@ -89,11 +89,11 @@ export function pickOf({ planned: { plan } }: Pick<Desk, "planned">): PlanOption
   return plan?.options.find(({ id }) => id === plan.pick) ?? null;
 }
 
-/** What must be held, as far as it is known: the user's figure at once, what the trace says with the plan. */
-function useNeed({ planned: { plan }, inUse: { workingSetGib } }: Desk): MemoryNeed | null {
+/** What must be held, as far as it is known: the user's figure at once, what the trace says before the plan and with it. */
+function useNeed({ planned: { plan }, inUse: { workingSetGib }, earlyNeed }: Desk): MemoryNeed | null {
   return useMemo(
-    () => (plan === null && workingSetGib.origin !== "yours" ? null : memoryNeed(plan, workingSetGib)),
-    [plan, workingSetGib],
+    () => (plan === null && workingSetGib.origin !== "yours" ? earlyNeed : memoryNeed(plan, workingSetGib)),
+    [plan, workingSetGib, earlyNeed],
   );
 }
 
@@ -108,6 +108,7 @@ function Knobs({ desk }: ControlsProps) {
   return (
     <div className={classes["knobs"]}>
       <MemoryKnob
+        isSearched={plan !== null || planned.problem !== null}
         {...{ need, baseline, workingSetGib, onSettings }}
         {...(pastedMemory !== undefined && { pastedMemory })}
       />

@@ -2,6 +2,7 @@ import {
   type EarlyRaise,
   type FiguresInUse,
   figuresInUse,
+  type MemoryNeed,
   type Plan,
   type PlanOption,
   type Settings,
@@ -17,6 +18,7 @@ import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
 import {
   type ReplayState,
+  useEarlyNeed,
   useEarlyRaises,
   useReplay,
   useWaysToPay,
@@ -45,6 +47,8 @@ export interface Desk extends PlannerProps, WaysState, Pick<WhatIf, "settings" |
   /** The plan for charts, some frames after its table. */
   readonly drawnPlan: Plan | null;
   readonly replay: ReplayState | null;
+  /** What the trace says of memory, until a plan says more. */
+  readonly earlyNeed: MemoryNeed | null;
   readonly raises: readonly EarlyRaise[];
   /** The option the what-if stands on, if the plan tried it. */
   readonly currentId: string | null;
@@ -86,6 +90,7 @@ export function useDesk(props: PlannerProps): Desk {
     },
     drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
     ...useWaysToPay(planner, { settings, isQuiet }),
+    earlyNeed: useEarlyNeed(planner, { settings, isQuiet, hasPlan: plan !== null }),
     raises: useEarlyRaises(planner, { settings, isQuiet }),
     currentId: useMemo(() => optionOf(plan, settings)?.id ?? null, [plan, settings]),
     yours: useYours(planner, { settings, isQuiet, isAsked: whatIf.isOwn && !isRowOf(plan, settings) }),

@@ -108,7 +108,7 @@ function Table({ rows, onTake, isYoursFresh }: Drawn) {
 
 function Bones({ name }: { readonly name: string }) {
   return (
-    <tr>
+    <tr data-waiting>
       <th scope="row">
         <RowName name={name} marks={[]} />
         <small className={look["small"]}>follows</small>

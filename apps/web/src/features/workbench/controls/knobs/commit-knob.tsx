@@ -37,6 +37,7 @@ export const CommitKnob = memo(function CommitKnob(props: CommitKnobProps) {
     <Knob
       label="May commit"
       chip={isYours ? "yours" : `assumed: up to ${commitText(limits)}`}
+      lines={4}
       hint={commitWords(plan, { limits, knownS, place })}
     >
       <Segments

@@ -26,7 +26,7 @@ function Knobs({ given }: { readonly given: Settings }) {
       : { ...bounds, fromGib: workingSetGib, toGib: workingSetGib, origin: "yours" };
   return (
     <>
-      <MemoryKnob {...{ need, baseline, workingSetGib, onSettings }} />
+      <MemoryKnob isSearched {...{ need, baseline, workingSetGib, onSettings }} />
       <ShortKnob {...{ limits, onSettings }} pick={optionOf("pick")} />
       <CommitKnob {...{ limits, onSettings }} plan={null} knownS={14 * 86_400} isYours={false} />
       <output>

@@ -4,6 +4,7 @@ import { formatGib, formatNumber, NEED_ORIGINS, needFlipWords, needHint, needTex
 import { Modal, Slider } from "@mantine/core";
 import { memo, useState } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
+import { Recomputing } from "../../../../ui/panel/recomputing.tsx";
 import type { Shown } from "../../fields/field.tsx";
 import fields from "../../fields/fields.module.css";
 import { SettingNumber } from "../../fields/setting-number.tsx";
@@ -13,20 +14,23 @@ import { Knob } from "./knob.tsx";
 import classes from "./knobs.module.css";
 
 interface MemoryKnobProps extends Shown<"workingSetGib" | "pastedMemory"> {
-  /** Null until the plan tells what the trace says of it. */
+  /** Null until it is known what the trace says of it. */
   readonly need: MemoryNeed | null;
+  /** False while a search may still move it, and find where the pick flips. */
+  readonly isSearched: boolean;
   readonly baseline: Pick<Baseline, "engine" | "source">;
 }
 
 /** How much memory must be held: as the trace bounds it, as the user says, or as the database says. */
 export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
-  const { need, workingSetGib, onSettings } = props;
+  const { need, isSearched, workingSetGib, onSettings } = props;
   const place = usePlace();
   const isYours = workingSetGib !== null;
   return (
     <Knob
       label="Memory need"
       chip={need === null ? "follows" : NEED_ORIGINS[need.origin]}
+      lines={3}
       hint={need === null ? "Hot: touched so often that it must stay in memory." : needHint(need)}
     >
       <div className={classes["row"]}>
@@ -52,7 +56,9 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
       {need === null ? (
         <div className={classes["untold"]} />
       ) : (
-        <MemoryTrack need={need} isYours={isYours} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+        <Recomputing isBusy={!isSearched}>
+          <MemoryTrack need={need} isYours={isYours} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+        </Recomputing>
       )}
       <div className={classes["links"]}>
         <PasteLink {...props} />
