@@ -19,14 +19,14 @@ export async function openYear(
   const engine = page.getByRole("radio", { name: /PostgreSQL/ });
   if ((await engine.count()) > 0) await engine.first().check({ force: true });
   await page.getByRole("link", { name: /^Plan / }).click();
-  await page.locator("path[data-series=capacity]").waitFor();
+  await page.locator("path[data-series=capacity]").waitFor({ state: "attached" });
   await page.goto(`${page.url().split("?")[0]}?v=2&min=${at.acu[0]}&max=${at.acu[1]}`);
   await planned(page);
 }
 
 /** The plan and the map of ranges are there and nothing is being calculated. */
 export async function planned(page: Page): Promise<void> {
-  await page.locator("path[data-series=capacity]").waitFor();
+  await page.locator("path[data-series=capacity]").waitFor({ state: "attached" });
   await page.getByRole("tab", { name: /^All shapes \d/ }).waitFor({ timeout: PLAN_MS });
   await page.locator("[data-testid=headline] [data-idle]").waitFor({ timeout: PLAN_MS, state: "attached" });
   await page.locator("[data-chart=heat]").waitFor({ timeout: PLAN_MS });

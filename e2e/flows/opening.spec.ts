@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { acuity } from "../fixtures/acuity.ts";
+import { MOST_SHIFT, shiftSince, watchShift } from "../fixtures/layout-shift.ts";
 import { expectDecided, expectPlan, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -93,4 +94,27 @@ test.describe("on a phone", () => {
       expect(overflow).toBeLessThanOrEqual(0);
     });
   }
+});
+
+test("nothing jumps while the plan opens, from a click or a link, nor on the report of it", async ({
+  page,
+  stranger,
+}) => {
+  test.setTimeout(240_000);
+  for (const one of [page, stranger]) await watchShift(one);
+  await openSample(page, /Spiky office hours/);
+  await expectDecided(page);
+  expect(await shiftSince(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  await page.goto("/plan?v=2&min=2&max=8");
+  await expectPlan(page);
+  await expectDecided(page);
+  expect(await shiftSince(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
+  const link = page.getByLabel("Link to the report");
+  await expect(link).toHaveValue(/\/r\/[\w-]{43,}$/, { timeout: 120_000 });
+  await stranger.goto(await link.inputValue());
+  await expect(stranger.getByRole("heading", { level: 1 })).toBeVisible();
+  await stranger.waitForLoadState("networkidle");
+  expect(await shiftSince(stranger)).toBeLessThanOrEqual(MOST_SHIFT);
 });
