@@ -5,6 +5,7 @@ import {
   commitText,
   commitWords,
   minutesOfShare,
+  needChip,
   needFlipWords,
   needHint,
   needText,
@@ -23,6 +24,10 @@ it("says the need as bounds or as one figure, and where the pick flips", () => {
   expect(plain(needText({ fromGib: 8.42, toGib: 8.4 }, STANDARD_PLACE))).toBe("8.4 GiB");
   expect(plain(needFlipWords(need, STANDARD_PLACE))).toBe("8.4 GiB: the pick flips");
   expect(needFlipWords({ ...need, flipGib: null }, STANDARD_PLACE)).toBeNull();
+  expect([null, need, { ...need, origin: "yours" } as const].map((one) => needChip(one, false))).toEqual([
+    ...["follows", "bounds of the trace, so far", "yours"],
+  ]);
+  expect(needChip(need, true)).toBe("bounds of the trace");
   expect(needHint(need)).toContain("under the most of it");
   expect(needHint({ ...need, origin: "assumed" })).toContain("Nobody measured it");
 });

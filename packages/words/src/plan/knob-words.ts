@@ -12,7 +12,7 @@ import { paymentSentence } from "./payment-words.ts";
 const MONTH_MINUTES = 730 * 60;
 
 /** Whose word the need of memory is. */
-export const NEED_ORIGINS: Readonly<Record<MemoryNeed["origin"], string>> = {
+const NEED_ORIGINS: Readonly<Record<MemoryNeed["origin"], string>> = {
   bounds: "bounds of the trace",
   yours: "yours",
   measured: "measured",
@@ -30,6 +30,13 @@ export function needText({ fromGib, toGib }: Pick<MemoryNeed, "fromGib" | "toGib
 /** `8.4 GiB: the pick flips`; null where no need is known to do that. */
 export function needFlipWords({ flipGib }: MemoryNeed, place: Place): string | null {
   return flipGib === null ? null : `${formatGib(flipGib, place)}: the pick flips`;
+}
+
+/** Whose word the need is; a search may still lower one that the trace tells. */
+export function needChip(need: MemoryNeed | null, isSearched: boolean): string {
+  if (need === null) return "follows";
+  const whose = NEED_ORIGINS[need.origin];
+  return isSearched || need.origin === "yours" ? whose : `${whose}, so far`;
 }
 
 /** What the need means, and what is taken of it where it is open. */

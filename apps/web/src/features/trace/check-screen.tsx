@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { usualHeight } from "../../charts/prepare/trace/trace-boxes.ts";
 import { TraceChart } from "../../charts/trace-chart.tsx";
 import { usePlace } from "../../format/place-context.tsx";
@@ -9,7 +9,7 @@ import type { FileView, KnownFacts, SeriesView } from "../../session/files/sessi
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { EmptyState } from "../../ui/frame/empty-state.tsx";
-import { Hint } from "../../ui/hint/hint.tsx";
+import { dismissHint, Hint } from "../../ui/hint/hint.tsx";
 import { Panel, Plot } from "../../ui/panel/panel.tsx";
 import { CheckHeadline } from "./check-headline.tsx";
 import classes from "./check-screen.module.css";
@@ -34,6 +34,11 @@ export function CheckScreen({ Paste }: CheckScreenProps) {
   const { isOpen, files, facts, answers } = session;
   const review = reviewAnswers(facts, answers);
   useRememberedAnswers(review);
+  // Here and not where files are dropped: what stands below the hint there would move up under the hand.
+  const hasFiles = files.length > 0;
+  useEffect(() => {
+    if (hasFiles) dismissHint("drop");
+  }, [hasFiles]);
   const series = files.flatMap(({ state }) => (state.kind === "read" ? state.series : []));
   const isReading = files.some(({ state }) => state.kind === "reading");
   const name = nameOf(facts, review.answers.instance);

@@ -4,13 +4,13 @@ import { Stack, Text } from "@mantine/core";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { lastPlanAddress } from "../../session/address/last-what-if.ts";
 import { hasOwnFiles } from "../../session/files/sample-files.ts";
 import type { FileView } from "../../session/files/session-view.ts";
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
-import { dismissHint, Hint } from "../../ui/hint/hint.tsx";
+import { Hint } from "../../ui/hint/hint.tsx";
 import { notify } from "../../ui/notify.ts";
 import { ExportRecipe } from "./export-recipe.tsx";
 import { PresentPlan } from "./present-plan.tsx";
@@ -76,13 +76,10 @@ function useStart() {
   const router = useRouter();
   const [busy, setBusy] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const learnt = useLearntOnLeaving();
-
   const read = async (dropped: readonly File[]) => {
     setWaiting([]);
     const states = await sessionStore.add(dropped);
     if (states.every((state) => state.kind !== "read")) return;
-    learnt();
     router.push("/check");
   };
   const readApart = async (dropped: readonly File[]) => {
@@ -121,20 +118,6 @@ function useStart() {
     onApart: () => void readApart(waiting),
     onCancel: () => setWaiting([]),
     onOpened: () => router.push(lastPlanAddress() ?? "/check"),
-  };
-}
-
-/** What was just done needs no hint any more; it goes with the page, or what stands below it would move up under the hand. */
-function useLearntOnLeaving(): () => void {
-  const isLearnt = useRef(false);
-  useEffect(
-    () => () => {
-      if (isLearnt.current) dismissHint("drop");
-    },
-    [],
-  );
-  return () => {
-    isLearnt.current = true;
   };
 }
 

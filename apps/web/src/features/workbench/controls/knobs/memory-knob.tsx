@@ -1,6 +1,6 @@
 import type { Baseline, MemoryNeed, Settings } from "@acuity/engine/plan";
 import { settingFields } from "@acuity/engine/plan";
-import { formatGib, formatNumber, NEED_ORIGINS, needFlipWords, needHint, needText } from "@acuity/words";
+import { formatGib, formatNumber, needChip, needFlipWords, needHint, needText } from "@acuity/words";
 import { Modal, Slider } from "@mantine/core";
 import { memo, useState } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
@@ -29,7 +29,7 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
   return (
     <Knob
       label="Memory need"
-      chip={need === null ? "follows" : NEED_ORIGINS[need.origin]}
+      chip={needChip(need, isSearched)}
       lines={3}
       hint={need === null ? "Hot: touched so often that it must stay in memory." : needHint(need)}
     >
