@@ -34,8 +34,12 @@ export function RowLimits({ condition, outside }: Pick<SaidRow, "condition" | "o
 export function CellWords({ value, detail, back, isAssumed, deltaUsd }: SaidCell) {
   return (
     <>
-      {isAssumed && <span className={classes["assumed"]}>assumed</span>}
-      {value}
+      {isAssumed && (
+        <>
+          <span className={classes["assumed"]}>assumed</span>{" "}
+        </>
+      )}
+      <span className={classes["value"]}>{value}</span>
       <small className={classes["small"]} data-tone={toneOf(deltaUsd)}>
         {detail}
       </small>
