@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectShapes, openSamplePlan, openTab } from "../fixtures/story.ts";
+import { serverlessTrace } from "../fixtures/serverless-trace.ts";
+import { dropFiles, expectPlan, expectShapes, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { textFaults } from "../fixtures/text-boxes.ts";
 
 /** A narrow and a usual phone, a tablet, a small and a usual screen. */
 const WIDTHS = [320, 390, 768, 1280, 1440] as const;
-
-/** The widths at which every tab of the plan is opened: where it is folded most, and where it has least room beside. */
-const WIDTHS_OF_TABS = [390, 1280] as const;
 
 /** Nothing is being calculated, and what is drawn some frames later is drawn. */
 async function expectRest(page: Page): Promise<void> {
@@ -84,32 +82,40 @@ test("the input check of a sample fits every width", async ({ page }) => {
   await expectFits(page, "/check");
 });
 
-const TABS = [
-  ...["Range map", "What flips it", "Bill", "Commitment", "Memory", "Optimized Reads"],
-  ...["Failover", "All shapes", "Classes", "Notes"],
-];
+test("an address nobody made fits every width", async ({ page, complaints }) => {
+  complaints.expect(/status of 404/);
+  for (const path of ["/r/nothing", "/there/is/nothing"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectFits(page, path);
+  }
+});
 
-test("the plan fits every width, and every tab of it a phone and a small screen", async ({ page }) => {
-  await openSamplePlan(page);
+test("the plan, each of its tabs, its report and what was saved fit every width", async ({ page }, info) => {
+  test.setTimeout(420_000);
+  await page.goto("/");
+  await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
+  await page.getByRole("link", { name: /^Plan / }).click();
+  await expectPlan(page);
   await expectShapes(page);
-  await expectFits(page, "/plan");
-  for (const width of WIDTHS_OF_TABS) {
+  const tabs = (await page.getByRole("tab").allInnerTexts()).map((name) => name.replace(/\s\d+$/, ""));
+  expect(tabs).toContain("Model fit");
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    for (const tab of TABS) {
+    for (const tab of tabs) {
       await openTab(page, tab);
       await expectFitsAt(page, { name: `/plan, ${tab}`, width });
     }
   }
-});
-
-test("a report fits every width", async ({ page }) => {
-  await openSamplePlan(page);
-  await expectShapes(page);
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   const link = page.getByLabel("Link to the report");
   await expect(link).toHaveValue(/\/r\//, { timeout: 60_000 });
-  await page.goto(await link.inputValue());
+  const address = await link.inputValue();
+  await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectFits(page, "/r");
+  await page.goto("/clusters");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expectFits(page, "/clusters");
 });

@@ -39,6 +39,12 @@ test("the whole story with the keyboard alone", async ({ page, stranger, complai
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/storage=io-optimized/);
   await expect(page.getByRole("textbox", { name: "Command" })).toBeHidden();
+  // What was altered is told by its difference, and the pick is a key away.
+  const back = page.getByTestId("in-view").getByRole("button", { name: "Back to the pick" });
+  await tabTo(page, back);
+  await page.keyboard.press("Enter");
+  await expect(back).toHaveCount(0);
+  await expect(page).not.toHaveURL(/storage=io-optimized/);
 
   await tabTo(page, page.getByRole("button", { name: "Share", exact: true }));
   await page.keyboard.press("Enter");
