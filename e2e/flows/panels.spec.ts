@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expectAccessibleInBoth } from "../fixtures/accessibility.ts";
 import { serverlessTrace } from "../fixtures/serverless-trace.ts";
 import {
   dropFiles,
@@ -13,11 +13,21 @@ import { expect, test } from "../fixtures/test.ts";
 
 const quality = (page: Page) => page.getByTestId("quality");
 
-test("every class says how busy it would be and whether memory and connections fit", async ({ page }) => {
+test("one panel at a time, by hand and by arrow; every class says how busy it would be and whether it fits", async ({
+  page,
+}) => {
   await openSamplePlan(page);
   await expectShapes(page);
+  await expect(page.getByTestId("memory-glance")).toBeVisible();
+  await page.getByRole("tab", { name: "Bill" }).click();
+  await expect(page.getByTestId("bill")).toBeVisible();
+  await expect(page).toHaveURL(/[?&]tab=bill/);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Commitment" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByTestId("bill")).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByTestId("bill")).toBeVisible();
   await openTab(page, "Classes");
-  await expectAccessible(page);
   const today = quality(page).locator("tr", { has: page.getByText("today", { exact: true }) });
   await expect(today).toHaveCount(1, { timeout: 60_000 });
   await expect(today.getByRole("rowheader")).toContainText("db.r6g.xlarge");
@@ -76,10 +86,11 @@ test("a serverless trace is replayed and fitted, and what the bill lacks is said
   await openTab(page, "Bill");
   await expect(page.getByTestId("bill")).toContainText("I/O requests");
   await expect(page).toHaveURL(/gb=500/);
-  await expectAccessible(page);
 });
 
-test("pausing says how often and who waits, and the heat map stays", async ({ page }, info) => {
+test("pausing says how often and who waits, and a schedule what raising the minimum earlier would do", async ({
+  page,
+}, info) => {
   await page.goto("/");
   await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
   await page.getByRole("link", { name: /^Plan / }).click();
@@ -90,13 +101,7 @@ test("pausing says how often and who waits, and the heat map stays", async ({ pa
   await expect(pause).toContainText(/Pauses \d+ times a month for .* in all; callers wait/);
   const cell = page.getByTestId("heat").getByRole("button", { name: /: 0–48 ACU: /, pressed: true });
   await expect(cell).toBeVisible({ timeout: 60_000 });
-});
 
-test("a schedule that raises the minimum says what raising earlier would do", async ({ page }, info) => {
-  await page.goto("/");
-  await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
-  await page.getByRole("link", { name: /^Plan / }).click();
-  await expectPlan(page);
   // Monday to Friday from 7, when the load comes: too late by what a minimum takes to act.
   const week = [0, 1, 2, 3].map((day) => ({
     ...{ fromHour: day * 24 + 7, toHour: day * 24 + 19, minAcu: 24, maxAcu: 48 },
@@ -107,23 +112,6 @@ test("a schedule that raises the minimum says what raising earlier would do", as
   await expect(schedule).toContainText(/Raising .* earlier takes .* a month off the unmet time/, {
     timeout: 60_000,
   });
-});
-
-test("one panel at a time: the tab is in the address, arrow keys move, a closed one is not there", async ({
-  page,
-}) => {
-  await openSamplePlan(page);
-  await expectShapes(page);
-  await expect(page.getByTestId("memory-glance")).toBeVisible();
-  await page.getByRole("tab", { name: "Bill" }).click();
-  await expect(page.getByTestId("bill")).toBeVisible();
-  await expect(page).toHaveURL(/[?&]tab=bill/);
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("tab", { name: "Commitment" })).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByTestId("bill")).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByTestId("bill")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("all shapes are searched, filtered and opened to why, by hand and by key", async ({ page }) => {
@@ -138,7 +126,6 @@ test("all shapes are searched, filtered and opened to why, by hand and by key", 
   // Only what is in sight is drawn.
   expect(all).toBeGreaterThan(100);
   expect(await rows.count()).toBeLessThan(60);
-  await expectAccessible(page);
 
   await panel.getByRole("searchbox", { name: "Search the shapes" }).fill("r6g 2xlarge");
   await expect(rows.first()).toContainText("db.r6g.2xlarge");
@@ -155,7 +142,7 @@ test("all shapes are searched, filtered and opened to why, by hand and by key", 
   await page.keyboard.press("Enter");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await expect(panel).toContainText(/The bill is \$[\d,]+ a month/);
-  await expectAccessible(page);
+  await expectAccessibleInBoth(page, "[role=tabpanel]");
   await panel.getByRole("button", { name: /^Try / }).click();
   await expect(page).toHaveURL(/on=.*db\.r6g\.2xlarge/);
 });
@@ -172,7 +159,7 @@ test.describe("on a phone", () => {
     await expect(why).toBeVisible();
     const box = await why.boundingBox();
     expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-    await expectAccessible(page);
+    await expectAccessibleInBoth(page, "[role=tabpanel]");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

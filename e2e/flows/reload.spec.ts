@@ -21,8 +21,15 @@ test("a reload keeps files, answers and what-if; Back undoes the last change", a
   await expect(growth).toHaveValue(/^25/);
 });
 
-test("the same header is not asked again", async ({ page }) => {
+test("nothing is sent to the server before Save, and the same header is not asked again", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
   await openSamplePlan(page);
+  expect(sent).toEqual([]);
   await page.goto("/check");
   await page.getByRole("button", { name: /Start over/ }).click();
   await page.goto("/");
@@ -31,13 +38,4 @@ test("the same header is not asked again", async ({ page }) => {
   await (await chooser).setFiles(sampleFile(STEADY));
   await expect(page.getByRole("link", { name: /^Plan / })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Instance class" })).toHaveValue(/^db\.r6g\.xlarge/);
-});
-
-test("nothing is sent to the server before Save", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.url());
-  });
-  await openSamplePlan(page);
-  expect(sent).toEqual([]);
 });
