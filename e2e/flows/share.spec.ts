@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expectAccessible, expectAccessibleInBoth } from "../fixtures/accessibility.ts";
 import { dropFiles, expectPlan, openSamplePlan, openSeries, STEADY, sampleFile } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -32,10 +32,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   const sentence = await seen.locator("p").nth(1).innerText();
   await expect(page.getByText(/^Stored on this server when you share: [\d,]+ samples of/)).toBeVisible();
   await page.getByLabel("Title of the report").fill("Ledger for the board");
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await expectAccessibleInBoth(page, "[role=dialog]");
   await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   const link = page.getByLabel("Link to the report");
@@ -77,6 +74,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   await expect(page.getByRole("button", { name: "Copy the link of Ledger for the board" })).toBeVisible();
   await page.getByRole("button", { name: "Revoke Ledger for the board" }).click();
   await expect(page.getByText(/^revoked /)).toBeVisible();
+  await expectAccessibleInBoth(page, "[role=dialog]");
   await expect(page.getByText("Ledger for the board", { exact: true })).toHaveCSS(
     "text-decoration-line",
     "line-through",
