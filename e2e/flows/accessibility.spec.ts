@@ -1,35 +1,45 @@
-import { expectAccessible } from "../fixtures/accessibility.ts";
-import { openSamplePlan, openSeries } from "../fixtures/story.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectAccessibleInBoth } from "../fixtures/accessibility.ts";
+import { serverlessTrace } from "../fixtures/serverless-trace.ts";
+import {
+  dropFiles,
+  expectDecided,
+  expectPlan,
+  expectShapes,
+  openGroup,
+  openSamplePlan,
+  openSampleRange,
+  openSeries,
+  openTab,
+} from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+const DIALOG = "[role=dialog]";
+const PANEL = "[role=tabpanel]";
+const phone = { width: 390, height: 844 };
 
-    test("start page, check, plan and its dialogs have nothing that axe objects to", async ({ page }) => {
-      // Both schemes plan at once on what may be two cores, the longest of the samples.
-      test.setTimeout(180_000);
-      for (const path of ["/data", "/model", "/"]) {
-        await page.goto(path);
-        await expectAccessible(page);
-      }
-      await page.getByRole("button", { name: /Nightly batch/ }).click();
-      await openSeries(page);
-      await expect(page.getByRole("row", { name: /CPUUtilization Average/ })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole("link", { name: /^Plan / }).click();
-      await expect(page.getByRole("row", { name: /pick/ }).first()).toBeVisible({ timeout: 120_000 });
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("textbox", { name: "Command" })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Every page that needs no trace, and the last before what only a holder of a link sees. */
+const BARE = ["/data", "/model", "/catalogs", "/clusters", "/optimized-reads", "/failover"];
+
+test("pages without a trace have nothing that axe objects to, in both schemes and with the menu open", async ({
+  page,
+}) => {
+  test.setTimeout(420_000);
+  for (const path of BARE) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessibleInBoth(page);
+  }
+  await page.getByRole("button", { name: "Pages" }).click();
+  await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+  await expectAccessibleInBoth(page, "nav[aria-label=Pages]");
+  await page.goto("/data");
+  await page.getByRole("button", { name: "Forget everything here" }).click();
+  await expect(page.getByRole("button", { name: /^Yes/ })).toBeVisible();
+  await expectAccessibleInBoth(page, "main");
+});
 
 test("empty pages teach and are accessible", async ({ page, complaints }) => {
   complaints.expect(/status of 404/);
@@ -45,8 +55,86 @@ test("empty pages teach and are accessible", async ({ page, complaints }) => {
   }
 });
 
+test("start page, input check, plan and each of its tabs have nothing that axe objects to, in both schemes", async ({
+  page,
+}, info) => {
+  test.setTimeout(420_000);
+  await page.goto("/");
+  await expect(page.getByRole("note").first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await dropFiles(page, await serverlessTrace(info.outputPath("demand.csv")));
+  await openSeries(page);
+  await expectAccessibleInBoth(page);
+  await page.getByRole("link", { name: /^Plan / }).click();
+  await expectPlan(page);
+  await page.goto("/plan?v=2&min=0.5&max=48");
+  await expectDecided(page);
+  await expectShapes(page);
+  await openGroup(page, "Cluster");
+  await openGroup(page, "Prices");
+  await expectAccessibleInBoth(page);
+  const tabs = await page.getByRole("tab").allInnerTexts();
+  expect(tabs.length).toBeGreaterThan(9);
+  for (const tab of tabs) {
+    await openTab(page, tab.replace(/\s\d+$/, ""));
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0, { timeout: 60_000 });
+    await expectAccessibleInBoth(page, PANEL);
+  }
+  await page.getByRole("button", { name: "What to check" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessibleInBoth(page, DIALOG);
+});
+
+/** Every dialog of the plan: what it is called, and what opens it. */
+const DIALOGS: readonly (readonly [string | RegExp, (page: Page) => Locator])[] = [
+  ["Save", (page) => button(page, "Save")],
+  ["Share", (page) => button(page, "Share")],
+  ["Compare scenarios", (page) => button(page, /^Compare/)],
+  [/./, (page) => page.getByTestId("month").getByRole("button")],
+  ["What the database says of its memory", (page) => button(page, "Paste what the database says")],
+  [/^Schedule by hour of week/, (page) => button(page, "Edit the schedule by hour of week")],
+  ["Readers", (page) => button(page, "Edit readers")],
+  ["Prices and what you own", (page) => button(page, "Edit prices and what you own")],
+];
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+
+test("each dialog of the plan, its palette and what it exports have nothing that axe objects to, in both schemes", async ({
+  page,
+}) => {
+  test.setTimeout(420_000);
+  await openSampleRange(page);
+  await expectDecided(page);
+  await page.getByRole("button", { name: /^Pin / }).first().click();
+  await openGroup(page, "Cluster");
+  await openGroup(page, "Prices");
+  const dialog = page.getByRole("dialog");
+  for (const [name, opener] of DIALOGS) {
+    await opener(page).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await expectAccessibleInBoth(page, DIALOG);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("textbox", { name: "Command" })).toBeVisible();
+  await expectAccessibleInBoth(page, DIALOG);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Supply over demand: export" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectAccessibleInBoth(page, "[role=menu]");
+  await page.keyboard.press("Escape");
+
+  // On a phone: the whole page, and what the bar opens.
+  await page.setViewportSize(phone);
+  await expect(page.getByRole("button", { name: "Change the what-if" })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole("button", { name: "Change the what-if" }).click();
+  await expect(page.getByRole("dialog", { name: "What if" })).toBeVisible();
+  await expectAccessibleInBoth(page, DIALOG);
+});
+
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phone });
   test("no page is wider than the screen", async ({ page }) => {
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
     for (const path of ["/data", "/model", "/"]) {
