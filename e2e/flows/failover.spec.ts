@@ -120,7 +120,7 @@ test("what decides stands open, the rest under its title, by keyboard and access
   await page.goto(`/failover?${published}`);
   const facts = page.getByTestId("cluster-facts");
   await expect(facts).toContainText("db.r4.16xlarge · us-east-1 · PostgreSQL · Standard");
-  await expect(page.getByRole("slider")).toHaveCount(3);
+  await expect(page.getByRole("slider")).toHaveCount(2);
   await expect(page.getByLabel(/aurora_ccm_status/)).toBeHidden();
   await expect(page.getByTestId("change-verdict")).toBeHidden();
   await facts.locator("summary").focus();

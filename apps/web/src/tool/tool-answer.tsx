@@ -51,7 +51,13 @@ export function ToolAnswerPanels<Question extends OpeningQuestion, Plan extends 
       </ExampleBand>
       {answer.instead !== null && (
         <ExampleBand example={answer.instead.words}>
-          <WouldBe {...tool.verdict(answer.instead.plan, { ...of, question: answer.instead.question })} />
+          <WouldBe
+            {...tool.verdict(answer.instead.plan, {
+              ...of,
+              cluster: null,
+              question: answer.instead.question,
+            })}
+          />
           <ToolFindings {...props} {...answer.instead} />
         </ExampleBand>
       )}
@@ -111,7 +117,8 @@ function originNotes<Question extends object>(
 ): readonly Note[] {
   return names.flatMap((name) => {
     const origin = originOf(name, { question, first });
-    if (origin === undefined) return [];
+    // One word stands beside the field already.
+    if (origin?.includes(" ") !== true) return [];
     const message = `${fieldOf(spec, name).label}: ${origin}.`;
     return [{ code: `origin-${String(name)}`, message, assumption: /^(assumed|an example)/.test(origin) }];
   });

@@ -14,7 +14,7 @@ export function clusterLine(asked: {
   readonly isServerless: boolean;
 }): string {
   const { instanceClass, region, engine, storageMode, isServerless } = asked;
-  const shape = isServerless ? `serverless, read as ${instanceClass}` : instanceClass;
+  const shape = isServerless ? `Serverless, read as ${instanceClass}` : instanceClass;
   const name = engine === "aurora-mysql" ? "MySQL" : "PostgreSQL";
   return [shape, region, name, storageModeName(storageMode)].join(" · ");
 }
@@ -34,4 +34,4 @@ export function poolSizesWords({ knots }: KnownSizes, place?: Place): string {
 }
 
 /** Where a figure is from in a few words: the rest of its sentence stands among what the study rests on. */
-export const shortOrigin = (origin: string): string => origin.split(/; | ÷ |\. /)[0] ?? origin;
+export const shortOrigin = (origin: string): string => origin.split(/; | ÷ |\. |, of all/)[0] ?? origin;

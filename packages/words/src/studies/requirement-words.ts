@@ -11,7 +11,7 @@ export function readsRequirementWords(requirement: ReadsRequirement): string {
     case "provisioned":
       return requirement.met
         ? "Provisioned instances can have NVMe drives."
-        : "A serverless instance has no NVMe drives; Optimized Reads needs a provisioned instance.";
+        : "A serverless instance has no NVMe drives; Optimized Reads needs a provisioned one.";
     case "version":
       return versionWords(requirement);
     case "io-optimized":

@@ -98,7 +98,7 @@ describe("the verdicts of the studies", () => {
       "2 pool sizes, 4.5–18 GiB, 0.48–0.5 % missed",
     );
     expect(shortOrigin("from the trace: ReadIOPS, of all instances ÷ the share that is left")).toBe(
-      "from the trace: ReadIOPS, of all instances",
+      "from the trace: ReadIOPS",
     );
   });
 });

@@ -17,7 +17,7 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
   const cold: readonly VerdictFigure[] = [
     {
       label: "To 90 % without",
-      value: recoverySpan(without.secondsTo90),
+      value: coldSpan(plan),
       small: thresholds(without),
       explanation: explanations.secondsTo90,
     },
@@ -38,6 +38,13 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
   const [first, ...lost] = cold as [VerdictFigure, ...VerdictFigure[]];
   const [warm, ...reader] = warmFigures(plan, place);
   return [first, warm, ...lost, ...reader];
+}
+
+/** Between what it lies where nobody knows it, as the verdict has it. */
+function coldSpan({ verdict, without }: FailoverPlan): string {
+  const bounds = "bounds" in verdict ? verdict.bounds?.coldSecondsTo90 : undefined;
+  if (bounds === undefined || bounds.low === bounds.high) return recoverySpan(without.secondsTo90);
+  return `${recoverySpan(bounds.low)} – ${recoverySpan(bounds.high)}`;
 }
 
 /** What a tier-0 reader gives and costs. */

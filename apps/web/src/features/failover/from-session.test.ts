@@ -126,7 +126,7 @@ describe("the first question about the failover of a trace", () => {
     const serverless = { ...cluster, measuredClass: null, isServerless: true, maxAcu: 32, inView: range };
     const { question, origins } = questionFrom(serverless);
     expect([question.fromAcu, question.toAcu]).toEqual([64, 8]);
-    expect(origins.cachedGib).toMatch(/^assumed: a full buffer pool at 64.ACU, the maximum in view$/);
+    expect(origins.cachedGib).toMatch(/^assumed: a full pool at 64.ACU; that is the maximum in view$/);
   });
 
   it("asks a serverless cluster about its scale-down", () => {

@@ -30,6 +30,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<Failov
     if (shape === null)
       filling.patch.readerRuns = readerClasses.some((one) => one !== null && one === measuredClass);
     else fillShape(filling, { shape, cluster });
+    filling.origins.failoversPerYear = "assumed";
     filling.origins.isEnabled = "assumed: no file tells the parameter";
     fillTierZero(filling, cluster);
     fillChange(filling, cluster);
@@ -168,7 +169,7 @@ function fillCached({ patch, origins }: Filling<FailoverQuestion>, cluster: Know
   } else if (acu !== null) {
     const engine = patch.engine ?? cluster.engine ?? "aurora-postgresql";
     patch.cachedGib = fourFigures(bufferPoolMib({ acu, engine }) / 1024);
-    origins.cachedGib = `assumed: a full buffer pool at ${formatAcu(acu)}, the maximum in view`;
+    origins.cachedGib = `assumed: a full pool at ${formatAcu(acu)}; that is the maximum in view`;
   } else if (spec !== undefined) {
     patch.cachedGib = assumedSetGib(spec, cluster);
     origins.cachedGib = `assumed: a full buffer pool of ${spec.instanceClass}`;

@@ -73,6 +73,7 @@ describe("the first question about the reads of a trace", () => {
     expect(Object.keys(origins).sort()).toEqual([
       "bufferCacheHitPct",
       "curve",
+      "maxStoragePct",
       "queriesPerS",
       "replaced",
       "workingSetGib",

@@ -28,6 +28,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
       filling.patch.datasetGib = fourFigures(measured.volumeGib.value);
       filling.origins.datasetGib = fromTrace(measured.volumeGib.origin);
     }
+    filling.origins.maxStoragePct = "default";
     fillReaders(filling, cluster);
     fillPool(filling, cluster);
     fillWorkingSet(filling, cluster);

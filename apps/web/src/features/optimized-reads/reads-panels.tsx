@@ -15,7 +15,7 @@ interface ReadsPanelsProps {
   readonly question: ReadsQuestion;
 }
 
-const HEIGHT = 200;
+const HEIGHT = 180;
 
 /** Hit ratio, latency and cost of every option, drawn and as a table. */
 export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
@@ -38,7 +38,7 @@ export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
       <Panel>
         <Chart title="Cost against latency" fileName="cost-against-latency" chart={cost} {...trade} />
       </Panel>
-      <Panel title="Options">
+      <Panel title="Options" note="where page touches are found, what a read takes and what a month costs">
         <ReadOptionsTable plan={plan} storageMode={question.storageMode} place={place} />
       </Panel>
     </div>

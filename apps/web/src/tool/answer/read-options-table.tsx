@@ -28,8 +28,10 @@ export function ReadOptionsTable({ plan, storageMode, place, isPaper = false }: 
       <>
         {isPaper && option.role === "readers" ? "Readers: " : ""}
         {option.instanceClass}
-        {roleOf(option) !== null && <Tag>{roleOf(option)}</Tag>}
-        <span className={classes["below"]}>{storageModeName(option.storageMode)}</span>
+        <span className={classes["below"]}>
+          {storageModeName(option.storageMode)}
+          {roleOf(option) !== null && <Tag>{roleOf(option)}</Tag>}
+        </span>
       </>
     ),
   };
@@ -38,10 +40,11 @@ export function ReadOptionsTable({ plan, storageMode, place, isPaper = false }: 
     <SheetTable
       label={isPaper ? "Options for reads" : "Options"}
       look={isPaper ? "sheet" : "panel"}
+      className={classes["table"]}
       columns={[
         name,
         ...(isPaper || plan.readersPick === null ? [] : [ROLE]),
-        ...readColumns(place),
+        ...readColumns({ place, isPaper }),
         ...(hasTemp ? [TEMP] : []),
       ]}
       rows={plan.options}
@@ -63,12 +66,19 @@ function tempWords({ temp, tempSpaceMultiple }: ReadOption): string {
 }
 
 /** Where pages are found, how long a read takes and what it costs, for every option. */
-function readColumns(place: Place): readonly Column<ReadOption>[] {
+function readColumns(at: {
+  readonly place: Place;
+  readonly isPaper: boolean;
+}): readonly Column<ReadOption>[] {
+  const { place, isPaper } = at;
   return [
     figures("Memory", ({ hits }) => formatPercent(100 * hits.memory)),
-    figures("Tiered cache", ({ hits }) => formatPercent(100 * hits.tieredCache)),
-    figures("From storage", ({ hits }) => formatPercent(100 * hits.storage)),
-    figures("Read query", ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`),
+    figures(isPaper ? "Tiered cache" : "Tiered", ({ hits }) => formatPercent(100 * hits.tieredCache)),
+    figures(isPaper ? "From storage" : "Storage", ({ hits }) => formatPercent(100 * hits.storage)),
+    figures(
+      isPaper ? "Read query" : "A read",
+      ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`,
+    ),
     figures("A month", (option) => <MonthCell option={option} place={place} />),
   ];
 }

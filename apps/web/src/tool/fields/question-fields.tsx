@@ -35,7 +35,7 @@ export interface Asking<Question> {
 
 interface QuestionFieldsProps<Question> {
   readonly asking: Asking<Question>;
-  /** Which fields, in the order of the question; all without. */
+  /** Which fields, in this order; all without, in the order of the question. */
   readonly names?: readonly (keyof Question)[];
   /** Few words below each field: where its figure is from, and no more. */
   readonly isBrief?: boolean;
@@ -45,8 +45,7 @@ interface QuestionFieldsProps<Question> {
 export function QuestionFields<Question extends object>(props: QuestionFieldsProps<Question>) {
   const { asking, names, isBrief = false } = props;
   const { spec, draft } = asking;
-  return keysOf(spec)
-    .filter((name) => names?.includes(name) ?? true)
+  return (names ?? keysOf(spec))
     .filter((name) => spec.fields[name].isAsked?.(draft.question) ?? true)
     .map((name) => <QuestionField key={String(name)} asking={asking} name={name} isBrief={isBrief} />);
 }

@@ -33,7 +33,8 @@ export function Fold(props: FoldProps) {
       <summary>
         {title}
         {note !== undefined && <span> {note}</span>}
-        {verb !== undefined && <span className={classes["change"]}> {verb}</span>}
+        {verb !== undefined && " "}
+        {verb !== undefined && <span className={classes["change"]}>{verb}</span>}
       </summary>
       {(isOpen || isPrinted) && <div className={classes["body"]}>{children}</div>}
     </details>
