@@ -93,7 +93,7 @@ test("the keyboard moves the working set and opens an explanation", async ({ pag
   await expect(page).not.toHaveURL(/set=/);
 });
 
-test("a phone folds the inputs below the verdict", async ({ page }) => {
+test("a phone folds the inputs", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/optimized-reads");
   const slider = page.getByRole("slider", { name: "Working set" });
