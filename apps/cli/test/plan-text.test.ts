@@ -48,7 +48,9 @@ describe("acuity plan for people", () => {
     const { plan, text } = await planned();
     const flat = text.replace(/\s+/g, " ");
     const of = (id: string) => plan.options.find((option) => option.id === id) as Option;
-    expect(flat).toMatch(/^Stay on db\.r6g\.xlarge\. Serverless\? No: .* Against today \$0 a month .* Confidence /);
+    expect(flat).toMatch(
+      /^Stay on db\.r6g\.xlarge\. Serverless\? No: .* Against today \$0 a month .* Confidence /,
+    );
     expect(flat).toContain("Run: Stay on db.r6g.xlarge. Lowest cost inside your limits.");
     expect(of(plan.pick).title).toBe("db.r6g.xlarge");
     expect(flat).toContain(`Runner-up: ${of(plan.runnerUp).title}, $`);

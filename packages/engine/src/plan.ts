@@ -27,8 +27,8 @@ export type {
 } from "./plan/search/compared.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export { type MemoryNeed, memoryNeed } from "./plan/search/memory-need.ts";
-export { needOfTrace } from "./plan/search/need-of-trace.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";
+export { needOfTrace } from "./plan/search/need-of-trace.ts";
 export type { DaysToPayAhead } from "./plan/search/payment-for.ts";
 export type {
   AssumptionCode,
