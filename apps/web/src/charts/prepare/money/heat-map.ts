@@ -126,14 +126,21 @@ function around(steps: readonly number[], chosen: number): readonly number[] {
   return all.slice(from, from + MOST_STEPS);
 }
 
+/** The cheapest range inside every limit, which the plan alone asks: only of what it tried, where it tried any of these. */
+export function cheapestInside({ cells }: HeatGrid): HeatCell | undefined {
+  const isAsked = cells.some(({ isTold }) => isTold);
+  return cells
+    .filter(({ fault, isTold }) => fault === null && isTold === isAsked)
+    .toSorted((a, b) => a.monthlyUsd - b.monthlyUsd || a.maxAcu - b.maxAcu)[0];
+}
+
 export function describeHeat(
   grid: HeatGrid,
   here: { readonly minAcu: number; readonly maxAcu: number; readonly place: Place },
 ): string {
   const { place } = here;
   const own = grid.cells.find((cell) => cell.minAcu === here.minAcu && cell.maxAcu === here.maxAcu);
-  const within = grid.cells.filter((cell) => cell.fault === null);
-  const cheapest = within.toSorted((a, b) => a.monthlyUsd - b.monthlyUsd)[0];
+  const cheapest = cheapestInside(grid);
   const sentences = [
     `${grid.cells.length} ranges tried, from ${formatMoney(grid.cheapestUsd, place)} to ${formatMoney(grid.dearestUsd, place)} a month.`,
     own === undefined ? "" : `Your range ${tell(own, place)}.`,

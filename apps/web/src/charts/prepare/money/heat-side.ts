@@ -17,7 +17,7 @@ import {
   optionTitle,
   type Place,
 } from "@acuity/words";
-import type { HeatCell, HeatGrid, RangeTold } from "./heat-map.ts";
+import { cheapestInside, type HeatCell, type HeatGrid, type RangeTold } from "./heat-map.ts";
 
 /** What stands beside the map of ranges: a name, a sum, what else is to be said of it. */
 export interface HeatSideRow {
@@ -39,8 +39,7 @@ interface Asked {
 export function heatSide(grid: HeatGrid, asked: Asked): readonly HeatSideRow[] {
   const { plan, settings, place } = asked;
   const pick = plan?.options.find(({ id }) => id === plan.pick) ?? null;
-  const inside = grid.cells.filter(({ fault }) => fault === null);
-  const cheapest = inside.toSorted((a, b) => a.monthlyUsd - b.monthlyUsd || a.maxAcu - b.maxAcu)[0];
+  const cheapest = cheapestInside(grid);
   const own = grid.cells.find((one) => one.minAcu === settings.minAcu && one.maxAcu === settings.maxAcu);
   const isPick = pick !== null && shapeKey(pick.settings) === shapeKey(settings);
   const isBeaten =
@@ -61,7 +60,8 @@ interface Of {
 function cheapestRow(cheapest: HeatCell | undefined, of: Of): HeatSideRow {
   const name = "Cheapest inside your limits, of these ranges";
   if (cheapest === undefined) {
-    const remark = "Each is short for longer than you allow, or misses another limit.";
+    const remark =
+      "None that the plan tried: each is short for longer than you allow, or misses another limit.";
     return { id: "cheapest", name, value: "none", delta: null, remark };
   }
   const remark = cheapest.isTold
@@ -93,7 +93,7 @@ function pickRow(pick: PlanOption, { place, isBeaten, isShown }: PickShown): Hea
     delta: null,
     remark:
       isShown && !isBeaten
-        ? `No range here saves ${formatMoney(worthUsd(usd), place)} a month or more on it: less is not worth a change.`
+        ? `No range tried here saves ${formatMoney(worthUsd(usd), place)} a month or more on it: less is not worth a change.`
         : null,
   };
 }
