@@ -10,6 +10,7 @@ import {
   speedsWords,
   standbyLimitWords,
   timeLimitWords,
+  unmeasuredReaders,
 } from "@acuity/words";
 import { demandText } from "./demand-text.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -23,6 +24,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const { limits } = effective.settings;
   const pick = plan.options.find(({ id }) => id === plan.pick);
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
+  const standby = plan.standby && { ...plan.standby, unmeasured: unmeasuredReaders(view.notes) };
   const set =
     effective.memory === null
       ? `; working set of ${formatSetGib(effective.workingSetGib.value)} cached ${limits.minCachedPct} % of it`
@@ -31,7 +33,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
     ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
     [
       "Limits",
-      `${timeLimitWords(limits, STANDARD_PLACE)}${set}${otherLimits(limits, standbyLimitWords(limits, plan.standby))}`,
+      `${timeLimitWords(limits, STANDARD_PLACE)}${set}${otherLimits(limits, standbyLimitWords(limits, standby))}`,
     ],
     ...platformRows(effective),
     ...speedRows(effective.settings),

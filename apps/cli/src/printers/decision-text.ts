@@ -29,13 +29,15 @@ export function decisionText(outcome: PlanOutcome): string {
     line(decision.sentence),
     line(`Serverless? ${decision.serverless.words}`),
     line(figures.join(" · ")),
+    line(`Next: ${decision.next}`),
     ...(plan.compared === undefined ? [] : [`\n${matrix(plan.compared, outcome)}`]),
   ].join("");
 }
 
 /** Every row on demand and committed, the fees below. */
-function matrix(compared: Compared, { effective, plan: { memory } }: PlanOutcome): string {
-  const known = { place: STANDARD_PLACE, memory, today: wordBaseline(effective.workload.baseline) };
+function matrix(compared: Compared, { effective, plan, tried }: PlanOutcome): string {
+  const { memory } = plan;
+  const known = { place: STANDARD_PLACE, memory, tried, today: wordBaseline(effective.workload.baseline) };
   const rows = compared.rows.map((row) => sayRow(row, known));
   const table = textTable(rows, [
     { title: "USD a month", cell: (row) => plain([row.name, ...row.marks].join(", ")) },
@@ -61,8 +63,12 @@ function beside(row: ReturnType<typeof sayRow> | undefined): string {
     return back === null ? [] : [`${WAY_WORDS[way].replace(",", "")}: ${detail}, ${back}`];
   });
   const holds = row.condition === null ? [] : [row.condition];
+  const passed = row.passedOver === null ? [] : [`passed over: ${row.passedOver}`];
   const outside = row.outside === null ? [] : [`outside your limits: ${row.outside}`];
-  return wrapText(plain([row.title, ...holds, ...outside, ...fees].join("; ")), { width: WIDTH, indent: 2 });
+  return wrapText(plain([row.title, ...holds, ...outside, ...passed, ...fees].join("; ")), {
+    width: WIDTH,
+    indent: 2,
+  });
 }
 
 /** A terminal gets plain spaces where the page has thin ones. */

@@ -15,6 +15,7 @@ export function outcomeOf(plan: Plan, { workload, settings, market, warnings }: 
   const told = { plan, workload: workload.view, findings: workload.view.notes };
   return {
     plan: said,
+    tried: plan,
     decision: decisionOf(told, STANDARD_PLACE),
     headline: headlineOf(told, STANDARD_PLACE),
     bills: planBills(said, { workload, market }),

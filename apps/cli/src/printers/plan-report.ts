@@ -1,4 +1,11 @@
-import { type Effective, type Market, type UpgradeFirst, type Workload, whatIf } from "@acuity/engine/plan";
+import {
+  type Effective,
+  type Market,
+  type Plan,
+  type UpgradeFirst,
+  type Workload,
+  whatIf,
+} from "@acuity/engine/plan";
 import { type Decision, type Headline, wordBaseline } from "@acuity/words";
 import type { FileRemark } from "../readers/read-all-series.ts";
 import { type SaidLine, sayLine } from "./said-line.ts";
@@ -7,6 +14,8 @@ import { type SaidPlan, sayPlan } from "./said-plan.ts";
 /** What a plan is told from. */
 export interface PlanOutcome {
   readonly plan: SaidPlan;
+  /** As it was planned: why each option lost, in codes. */
+  readonly tried: Pick<Plan, "options" | "pick">;
   /** Null where nothing was tried. */
   readonly decision: Decision | null;
   readonly headline: Headline | null;

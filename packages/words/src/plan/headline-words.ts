@@ -22,6 +22,7 @@ import { stepWords } from "./step-words.ts";
 import { shapeTitle, withStorageLine } from "./storage-move.ts";
 import { sureWords } from "./sure-words.ts";
 import { stayingWords, trendReason } from "./trend-words.ts";
+import { unmeasuredWords } from "./unmeasured-readers.ts";
 import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
 import { movesPause, verdictOf } from "./verdict-words.ts";
 
@@ -81,7 +82,7 @@ function headlineAsItStands(
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
   const { justOutside } = nearMissWords(plan, { pick, place });
   const ofPick = [...justOutside, ...asMeasuredWords(plan)];
-  const why = [reason, ...ofPick, ...about, ...besides];
+  const why = [reason, ...ofPick, ...about, ...besides, ...unmeasuredWords(findings)];
   const answer = { verdict, reason: why.filter((one) => one !== "").join(" ") };
   return {
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),

@@ -82,6 +82,32 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
 
 type Missing = ReturnType<typeof nearMisses>[number];
 
+/** What lies a little outside the limit on time, and would save enough to move it: of what runs today too. */
+export interface NearLimit {
+  readonly option: Pick<PlanOption, "id" | "settings" | "monthlyUsd">;
+  readonly lessUsd: number;
+  /** Time short or slow to be accepted, percent. */
+  readonly timePct: number;
+  /** It is out in one case of ten alone. */
+  readonly isUnsure: boolean;
+}
+
+/** The cheapest of these: what changes the answer where the user accepts a little more time short or slow. Null where none does. */
+export function nearLimit(plan: MissingPlan, { pick, place }: MissingOf): NearLimit | null {
+  const now = plan.options.find(({ id }) => id === plan.today);
+  const nowMiss = now === undefined || isRaise(pick) ? null : nearInTimeOf(now, { place });
+  const stays =
+    now === undefined || nowMiss === null || !savesWorth(now.monthlyUsd.p50, pick.monthlyUsd.p50)
+      ? []
+      : [{ ...nowMiss, option: now, lessUsd: pick.monthlyUsd.p50 - now.monthlyUsd.p50 }];
+  const found = [...nearMisses(plan, { pick, place }), ...stays];
+  const best = bestOf(found, pick);
+  if (best === undefined) return null;
+  const [first] = best.option.reasons;
+  const isUnsure = first?.code === "misses" && first.limits[0]?.code === "unsure";
+  return { option: best.option, lessUsd: best.lessUsd, timePct: best.timePct, isUnsure };
+}
+
 /** What saves the most; of those that save as much, what is worth no change aside, the one that is out for the least time. */
 function bestOf(found: readonly Missing[], pick: MissingOf["pick"]): Missing | undefined {
   const most = Math.max(...found.map(({ lessUsd }) => lessUsd));

@@ -2,6 +2,7 @@ import type { Plan, Settings } from "@acuity/engine/plan";
 import type { PlanFinding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -26,10 +27,13 @@ export function standbyWord({ standby }: Settings["limits"]): StandbyWord {
   return standby ?? "as-today";
 }
 
+/** What a plan asks of a loss, and the readers whose load nobody measured. */
+type AskedOfLoss = NonNullable<Plan["standby"]> & { readonly unmeasured?: readonly string[] };
+
 /** What a plan asked of the loss of an instance, as a clause of its limits; null where it asked nothing. */
 export function standbyLimitWords(
   limits: Settings["limits"],
-  asked: Plan["standby"] | undefined,
+  asked: AskedOfLoss | null | undefined,
 ): string | null {
   const survives = `survives the loss of ${asked?.readers ? "an instance" : "its writer"}`;
   // Old reports did not look at connections, nor at the readers' own load.
@@ -38,6 +42,9 @@ export function standbyLimitWords(
     asked?.connections === undefined || asked.connections === "taken" ? "" : besides[asked.connections];
   if (limits.standby === "required") return `${survives}${connections}`;
   if (asked?.origin !== "today") return null;
+  const { unmeasured = [] } = asked;
+  if (unmeasured.length > 0)
+    return `keeps what runs today, of which nobody knows whether it ${survives}: the load of ${listed(unmeasured)} was not measured`;
   const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
   return `${survives}${dropped}${connections}, as today`;
 }

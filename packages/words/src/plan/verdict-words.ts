@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { openTrace, type Span } from "./data-words.ts";
+import { settledFirst } from "./decision/settle-first.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { tierFreed } from "./option-title.ts";
@@ -15,7 +16,7 @@ interface Picked {
   readonly place: Place;
 }
 
-/** What to run, and why: of less than a week, or without some hours of every day, that it is to be measured first. */
+/** What to run, and why: of less than a week, without some hours of every day, or on what nobody measured, that it is to be measured first. */
 export function verdictOf(
   plan: Plan,
   {
@@ -27,9 +28,12 @@ export function verdictOf(
 ): Pick<Headline, "verdict" | "reason"> {
   const told = decided(plan, { pick, place });
   const short = openTrace(workload, { findings, place });
-  if (short === null) return told;
   const { verdict, reason } = told;
   const said = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
+  if (short === null) {
+    const first = settledFirst(plan, { pick, findings, place });
+    return first === null ? told : { verdict: `${first}: ${said.replace(/, then measure$/, "")}`, reason };
+  }
   return {
     verdict: `Measure a week first; ${short.long} say: ${said}`,
     reason: `${short.open} ${reason}`.trim(),

@@ -63,7 +63,7 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
       {plan !== null && plan.options.length > 0 && (
         <OptionsSection {...{ plan, settings, headline, place }} told={findings} />
       )}
-      {change !== null && <ChangeSection change={change} />}
+      {change !== null && <ChangeSection change={change} isOffered={memo.decision?.offers != null} />}
       <SettingsSection report={report} shape={shapeOf(report)} place={place} />
       {holding !== undefined && (
         <section aria-labelledby="holding">

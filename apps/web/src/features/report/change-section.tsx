@@ -5,8 +5,25 @@ import { CopyText } from "../../ui/change/copy-text.tsx";
 import { SnippetDiff } from "../../ui/change/snippet-diff.tsx";
 import classes from "./report-document.module.css";
 
-/** The change whole: Terraform, CloudFormation, and the commands with what stands still and the way back. */
-export function ChangeSection({ change }: { readonly change: ChangeOfShape }) {
+interface ChangeSectionProps {
+  readonly change: ChangeOfShape;
+  /** Whether what comes next is to make it: what is to be settled first is folded. */
+  readonly isOffered: boolean;
+}
+
+/** The change whole; under a fold where something is to be settled first. */
+export function ChangeSection({ change, isOffered }: ChangeSectionProps) {
+  if (isOffered || change.isStaying) return <WholeChange change={change} />;
+  return (
+    <details>
+      <summary>The change, if it is confirmed</summary>
+      <WholeChange change={change} />
+    </details>
+  );
+}
+
+/** Terraform, CloudFormation, and the commands with what stands still and the way back. */
+function WholeChange({ change }: Pick<ChangeSectionProps, "change">) {
   const { terraform, cloudFormation, steps, inPlace, back, notes } = change;
   return (
     <>

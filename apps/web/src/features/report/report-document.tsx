@@ -31,7 +31,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
       <MemoWhy decision={memo.decision} chart={result.chart} place={place} />
       {plan?.compared && (
         <ComparedTable
-          {...{ compared: plan.compared, memory: plan.memory, yours: result.yours, place }}
+          {...{ compared: plan.compared, memory: plan.memory, tried: plan, yours: result.yours, place }}
           today={wordBaseline(report.baseline)}
         />
       )}

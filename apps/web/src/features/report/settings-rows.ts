@@ -4,7 +4,6 @@ import {
   figuresInUse,
   growthInUse,
   type KnownFigures,
-  type Plan,
   platformInUse,
   type Resolved,
   type Settings,
@@ -86,7 +85,7 @@ export interface SettingsOf {
   /** Whether page reads decided what memory a shape needs, and no working set. */
   readonly hasCurve?: boolean;
   /** What the plan asked of the loss of its writer. */
-  readonly standby?: Plan["standby"];
+  readonly standby?: Parameters<typeof standbyLimitWords>[1];
 }
 
 /** Every setting the figures rest on, in words, and whose word each is. */

@@ -39,7 +39,7 @@ export function Workbench(props: PlannerProps) {
         <DeskSupply desk={desk} />
         <AfterHand desk={desk} of={PanelRows} />
       </Stack>
-      <DeskBeside desk={desk} canTake={decision?.canTake ?? false} />
+      <DeskBeside desk={desk} isOffered={decision?.offers != null} />
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />
     </div>
   );
@@ -47,16 +47,16 @@ export function Workbench(props: PlannerProps) {
 
 interface BesideProps {
   readonly desk: Desk;
-  readonly canTake: boolean;
+  readonly isOffered: boolean;
 }
 
-function DeskBeside({ desk, canTake }: BesideProps) {
-  return <Beside desk={useDeferredValue(desk)} canTake={canTake} />;
+function DeskBeside({ desk, isOffered }: BesideProps) {
+  return <Beside desk={useDeferredValue(desk)} isOffered={isOffered} />;
 }
 
 /** What is opened beside the page, and what the palette offers; it follows the hand a moment later. */
-const Beside = memo(function Beside({ desk, canTake }: BesideProps) {
-  useWorkbenchCommands(desk, canTake);
+const Beside = memo(function Beside({ desk, isOffered }: BesideProps) {
+  useWorkbenchCommands(desk, isOffered);
   return (
     <>
       <ChangeDrawer desk={desk} />

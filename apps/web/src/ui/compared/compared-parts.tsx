@@ -16,11 +16,16 @@ export function RowName({ name, marks }: Pick<SaidRow, "name" | "marks">) {
   );
 }
 
-/** On what a row rests, and what it misses. */
-export function RowLimits({ condition, outside }: Pick<SaidRow, "condition" | "outside">) {
+/** On what a row rests, what it misses, and why it was passed over. */
+export function RowLimits({
+  condition,
+  outside,
+  passedOver = null,
+}: Pick<SaidRow, "condition" | "outside"> & Partial<Pick<SaidRow, "passedOver">>) {
   return (
     <>
       {condition !== null && <small className={classes["small"]}>{condition}</small>}
+      {passedOver !== null && <small className={classes["small"]}>passed over: {passedOver}</small>}
       {outside !== null && (
         <small className={classes["small"]} data-short>
           outside: {outside}

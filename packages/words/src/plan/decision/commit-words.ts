@@ -6,6 +6,7 @@ import { formatDate } from "../../formats/time.ts";
 import type { Span } from "../data-words.ts";
 import { knownDaysWords } from "../data-words.ts";
 import { paymentWords } from "../option-title.ts";
+import { knifeEdge } from "./knife-edge.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
@@ -14,7 +15,7 @@ const DAYS_TO_PAY_AHEAD = 28;
 
 /** What to commit to once the pick runs, and what to wait for; null where nothing is worth it. */
 export function commitWords(
-  of: ToldPlan & { readonly workload: Span; readonly place: Place },
+  of: ToldPlan & { readonly workload: Span; readonly isSure: boolean; readonly place: Place },
 ): string | null {
   const { plan, place } = of;
   const { payment, otherPayment } = plan;
@@ -25,7 +26,14 @@ export function commitWords(
       ]
     : [];
   const words = [...own, ...other, ...waitWords(of)];
-  return words.length === 0 ? null : words.join(" ");
+  if (words.length === 0) return null;
+  // A term binds whatever is found out after it was bought.
+  if (!of.isSure) return "Nothing before what is open is settled: a term binds whatever it shows.";
+  const edge = knifeEdge(of);
+  return [
+    ...words,
+    ...(edge === null ? [] : [`${edge.words}: look at growth before a term binds you.`]),
+  ].join(" ");
 }
 
 function ownWords(plan: Plan, payment: Payment, place: Place): string {

@@ -1,12 +1,14 @@
-import type { Plan } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
-import { OFTEN_FULL } from "../engine-figures.ts";
+import { unmeasuredWords } from "../unmeasured-readers.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
+import { knifeEdge } from "./knife-edge.ts";
 import { ageWords } from "./risk-words.ts";
+import { isOftenHidden, movesMoreThanItSaves } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 export interface Doubted extends ToldPlan {
@@ -29,15 +31,13 @@ export function confidenceOf(of: Doubted): Confidence {
   const grounds = groundsOf(of);
   const level = grounds.some((one) => one.level === "low") ? "low" : grounds.length > 0 ? "medium" : "high";
   const told = [...grounds].sort((a, b) => Number(b.level === "low") - Number(a.level === "low"));
-  const age = of.plan.notes.find((one) => one.code === "prices-old");
-  const prices = age?.code === "prices-old" ? `, prices ${ageWords(age.days, of.place)} old` : "";
-  const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured${prices}`;
+  const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured`;
   const value = `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
   return {
     level,
     shown: { value, detail },
     kinds: [...new Set<ConfidenceKind>(["measured", ...told.map(({ kind }) => kind)])],
-    lowers: told.map(({ words }) => words),
+    lowers: [...new Set(told.map(({ words }) => words))],
   };
 }
 
@@ -56,12 +56,11 @@ const medium = (kind: ConfidenceKind, [short, words]: Said): Ground => ({
 function ofData({ workload, findings, plan, place }: Doubted): readonly Ground[] {
   const open = openTrace(workload, { findings, place });
   const [said] = contradictions([...findings, ...plan.notes], place);
-  const full = findings.flatMap((one) => (one.code === "censored" ? [one.hiddenPct ?? one.timePct] : []));
-  const isFull = full.some((pct) => pct > 100 * OFTEN_FULL);
   return [
     ...(said === undefined ? [] : [low("depends", ["the files contradict it", said])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
-    ...(isFull ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
+    ...(isOftenHidden(findings) ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
+    ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
     ...(open === null && knownDays(workload) < TWO_WEEKS
       ? [medium("bounded", [`only ${knownDaysWords(workload, place)} measured`, FEW_DAYS])]
       : []),
@@ -74,7 +73,7 @@ const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 
-function ofAnswer({ plan, told, isPick }: Doubted): readonly Ground[] {
+function ofAnswer({ plan, told, isPick, place }: Doubted): readonly Ground[] {
   const { memory } = plan;
   const isRaise = told.reasons[0]?.code === "raise-first";
   const isRefused = plan.notes.some(({ code }) => code === "connections-full");
@@ -86,7 +85,8 @@ function ofAnswer({ plan, told, isPick }: Doubted): readonly Ground[] {
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
-    ...ofDraws(plan),
+    ...ofDraws(plan, told),
+    ...ofEdge({ plan, told, place }),
     ...ofToday(plan),
   ];
 }
@@ -103,7 +103,10 @@ const ASSUMED_SET = "The memory that is hot is assumed, and another size changes
 /** A shape that keeps its limits in fewer of the cases drawn is not surely inside them, as a share. */
 const MOST_CASES = 0.9;
 
-function ofDraws({ trust, sensitivity, notes }: Plan): readonly Ground[] {
+function ofDraws(plan: Plan, told: PlanOption): readonly Ground[] {
+  const { trust, sensitivity, notes } = plan;
+  if (movesMoreThanItSaves(plan, told))
+    return [low("assumed", ["the memory needed is assumed and decides", MOVES_MORE])];
   const isSeldom = trust !== undefined && trust.holds < MOST_CASES * trust.draws;
   const isSet = sensitivity.some(
     (bar) => bar.assumption === "working-set" && (bar.flipsBelow !== null || bar.flipsAbove !== null),
@@ -116,6 +119,15 @@ function ofDraws({ trust, sensitivity, notes }: Plan): readonly Ground[] {
       ? [medium("bounded", [`holds in ${trust.holds} of ${trust.draws} cases`, held(trust)])]
       : []),
   ];
+}
+
+const MOVES_MORE =
+  "The memory that is hot is assumed, and if less is, the bill moves by more than the pick changes it.";
+
+/** Where a little more demand than measured is another answer. */
+function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
+  const edge = of.plan.trust?.asMeasured === undefined ? knifeEdge(of) : null;
+  return edge === null ? [] : [medium("bounded", [`tips at ${edge.times} × the demand`, `${edge.words}.`])];
 }
 
 const held = ({ holds, draws }: { readonly holds: number; readonly draws: number }): string =>
@@ -150,9 +162,9 @@ function ofPrices({ plan, told, place }: Doubted): readonly Ground[] {
       ? [medium("assumed price", ["a price is assumed", "A price of it is assumed, not published."])]
       : []),
     ...(isClose && age?.code === "prices-old"
-      ? [medium("bounded", [`prices ${ageWords(age.days, place)} old`, OLD])]
+      ? [medium("bounded", [`differs by under a tenth, by prices ${ageWords(age.days, place)} old`, OLD])]
       : []),
   ];
 }
 
-const OLD = "It saves under a tenth by prices that are old: they may have moved by as much.";
+const OLD = "It differs from today by under a tenth, by prices that are old: they may have moved by as much.";

@@ -5,6 +5,7 @@ import { STANDARD_PLACE } from "../../formats/place.ts";
 import { headlineOf } from "../headline-words.ts";
 import type { Decision } from "./decision.ts";
 import { decisionOf } from "./decision-of.ts";
+import { limitFlip } from "./limit-fact.ts";
 
 const START_S = Date.UTC(2026, 10, 1) / 1000;
 const DAY_S = 86_400;
@@ -70,6 +71,161 @@ describe("decisionOf", () => {
       canTake: false,
       confidence: { level: "low", shown: { detail: "demand is a lower bound" } },
     });
+  });
+
+  const onClass = ofClass("db.x2g.xlarge");
+  const assumedSet = {
+    code: "working-set-assumed",
+    gib: 160,
+    isAtLeast: false,
+    isNothingRead: false,
+  } as never;
+  const bar = (patch: object) =>
+    ({
+      ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
+      ...{ triedFrom: 20, triedTo: 640, baseline: 160, flipsBelow: null, flipsAbove: null },
+      ...{ assumption: "working-set", ...patch },
+    }) as never;
+  const smaller = (moreUsd: number) =>
+    planWith(pick({ settings: onClass }), {
+      ...{ notes: [assumedSet] },
+      sensitivity: [bar({ flipsBelow: 84, shapeBelow: large, moreUsdBelow: moreUsd })],
+    });
+
+  it("measures memory first where a set nobody measured moves the bill by more than the pick saves", () => {
+    const told = decided(smaller(-500));
+    expect(told.sentence.replaceAll("\u202f", " ")).toBe(
+      "Measure memory first; with 160 GiB taken to be hot: take db.x2g.xlarge.",
+    );
+    expect([told.canTake, told.offers, told.confidence.level]).toEqual([false, null, "low"]);
+    expect(told.next).toMatch(/^No change is offered yet\. The memory that is hot is assumed/);
+    // A saving of $400 stands however small the set is.
+    const saving = decided(smaller(-300));
+    expect([saving.sentence, saving.offers]).toEqual(["Take db.x2g.xlarge.", "change"]);
+  });
+
+  it("measures first what a full instance hid, and offers nothing", () => {
+    const censored = { code: "censored", instance: null, timePct: 0.28, assumption: false } as never;
+    const told = decided(planWith(pick({ settings: onClass })), { findings: [censored] });
+    expect(told.sentence).toBe("Measure the hidden demand first; as measured: take db.x2g.xlarge.");
+    expect([told.offers, told.next.slice(0, 24)]).toEqual([null, "No change is offered yet"]);
+    const stays = decided(planWith(pick({ settings: onClass }), { today: "pick" }), { findings: [censored] });
+    expect([stays.sentence, stays.next.slice(0, 29)]).toEqual([
+      "Stay on db.x2g.xlarge.",
+      "Nothing is to be changed yet.",
+    ]);
+  });
+
+  const raise = (minAcu: number) => {
+    const [from, to] = [
+      { kind: "serverless", minAcu: 2, maxAcu: 8 },
+      { kind: "serverless", minAcu, maxAcu: 24 },
+    ];
+    const instances = [{ instance: "w", isWriter: true, from, to }] as never;
+    return planWith(pick({ reasons: [{ code: "raise-first" }] }), { instances });
+  };
+
+  it("offers a raise of the maximum alone, which can be undone, and no other raise", () => {
+    const safe = decided(raise(2));
+    expect([safe.canTake, safe.offers]).toEqual([false, "raise"]);
+    expect(safe.sentence).toMatch(/^Raise to 2–24\s?ACU, then measure\.$/);
+    expect(safe.next).toMatch(/^Raise it now/);
+    const dear = decided(raise(4));
+    expect(dear.offers).toBeNull();
+    expect(dear.sentence).toMatch(/^Measure at a higher maximum first; by what was seen: raise to /);
+    expect(dear.next).toMatch(/^No change is offered yet/);
+  });
+
+  it("says what a little more of the limit on time would change", () => {
+    const unsure = { code: "unsure", p90Pct: 0.14, limitPct: 0.1 };
+    const near = optionOf("near", {
+      ...{ settings: settingsOf({ minAcu: 0, maxAcu: 13 }), usd: 88, meetsLimits: false },
+      ...{
+        unmetMinutesPerMonth: 42,
+        reasons: [{ code: "misses", isNearest: false, limits: [unsure] }] as never,
+      },
+    });
+    const plan = planOf([pick(), near], { pick: "pick", baseline, trust });
+    const fact = decided(plan).restsOn.find(({ kind }) => kind === "limit");
+    expect(fact?.words).toBe("May be short: 44\u202fmin a month");
+    expect(fact?.detail.replaceAll("\u202f", " ")).toBe(
+      "serverless 0–13 ACU at $88.00 is expected 42 min short, inside the limit, and 1 h 1 min short or slow in one case of ten: accept that and it saves $512",
+    );
+    expect(limitFlip(plan, STANDARD_PLACE)).toMatchObject({ to: "1\u202fh 1\u202fmin", moreUsd: -512 });
+  });
+
+  it("names growth that was found among what it rests on", () => {
+    const trend = { code: "trend", pctPerWeek: 4.9, growthPct: 11, missesFrom: null, assumption: false };
+    const plan = planWith(pick(), { notes: [trend as never], compared: { rows: [], peakAcu: 10 } as never });
+    expect(
+      decided(plan)
+        .restsOn.find(({ kind }) => kind === "growth")
+        ?.words.replaceAll("\u202f", " "),
+    ).toBe("Demand: up to 10 ACU, and grows by 4.9 % a week");
+  });
+
+  it("says where serverless would be the answer if the memory that is assumed were less", () => {
+    const rows = [
+      {
+        roles: ["serverless"],
+        id: "s",
+        settings: settingsOf(),
+        missed: [],
+        cells: { "on-demand": { monthlyUsd: 900 } },
+      },
+    ];
+    const told = (shapeBelow: PlanOption["settings"] | null) =>
+      decided(
+        planWith(pick({ settings: onClass }), {
+          ...{ notes: [assumedSet], compared: { rows } as never },
+          sensitivity: [bar({ flipsBelow: 5.2, shapeBelow, moreUsdBelow: -50 })],
+        }),
+      ).serverless;
+    const open = told(settingsOf({ minAcu: 1, maxAcu: 18 }));
+    expect(open.answer).toBe("if");
+    expect(open.words.replaceAll("\u202f", " ")).toMatch(
+      /^Only if under 5\.2 GiB are hot, which nobody measured: then 1–18 ACU wins\. Held to the 160 GiB that are taken, /,
+    );
+    expect(told(large)).toMatchObject({ answer: "no" });
+    expect(told(large).words).toMatch(
+      /^No: .* That rests on 160\s?GiB taken to be hot, which nobody measured\.$/,
+    );
+  });
+
+  it("lowers confidence, and warns before a term, where a little more demand is another answer", () => {
+    const edge = bar({
+      ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 3 },
+      ...{ flipsAbove: 1.01, shapeAbove: onClass, moreUsdAbove: 126 },
+    });
+    const payment = {
+      commitment: { kind: "reserved", offer: "1yr-no-upfront" },
+      savesUsd: 90,
+      upfrontUsd: 0,
+    };
+    const { confidence, commit } = decided(
+      planWith(pick({ settings: large }), { sensitivity: [edge], payment: payment as never }),
+    );
+    expect([confidence.level, confidence.shown.detail]).toEqual(["medium", "tips at 1.01 × the demand"]);
+    expect(commit).toMatch(
+      /Above 1\.01 × the demand db\.x2g\.xlarge takes over, \$126 a month more: look at growth/,
+    );
+  });
+
+  it("gives the age of prices as a reason where it lowers confidence alone", () => {
+    const old = { code: "prices-old", days: 520, publishedOn: "2025-06-17", assumption: false } as never;
+    expect(decided(planWith(pick(), { notes: [old] })).confidence.shown.detail).toBe("21 days measured");
+  });
+
+  it("says that nobody knows the load of a reader where a loss is told", () => {
+    const unmeasured = { code: "readers-unmeasured", instances: ["p8-r"], assumption: false } as never;
+    const standby = { origin: "today", readers: true, connections: "taken", without: null } as never;
+    const input = { plan: planWith(pick(), { standby }), workload, findings: [unmeasured] };
+    const told = decided(input.plan, input);
+    expect(told.confidence.lowers[0]).toMatch(/^Nobody measured the load of p8-r/);
+    expect(told.restsOn.find(({ kind }) => kind === "standby")?.words).toMatch(
+      /nobody knows whether it survives/,
+    );
+    expect(headlineOf(input, STANDARD_PLACE)?.reason).toMatch(/Nobody measured the load of p8-r/);
   });
 
   it("says on the card what is taken of readers that no file tells of", () => {

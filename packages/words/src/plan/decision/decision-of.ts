@@ -9,6 +9,7 @@ import { commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
+import { nextStep } from "./next-step.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
@@ -26,6 +27,9 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const { plan, told, isPick } = of;
   const confidence = confidenceOf({ ...of, ...input, plan, place });
   const saves = savesOf(of);
+  const canTake = isPick && confidence.level !== "low";
+  const facts = restsOn({ ...of, findings: input.findings, place });
+  const commit = commitWords({ ...of, workload: input.workload, isSure: canTake, place });
   const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
   return {
     sentence: sentenceOf(headline, { ...of, place }),
@@ -40,14 +44,15 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     unmetMinutes: told.unmetMinutesPerMonth,
     limitMinutes: minutesOf(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
-    ...{ confidence, canTake: isPick && confidence.level !== "low" },
+    ...{ confidence, canTake },
+    ...nextStep({ ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place }),
     why: whyWords({ ...of, place }),
-    restsOn: restsOn({ ...of, findings: input.findings, place }),
+    restsOn: facts,
     risks: riskWords({ ...of, findings: input.findings, place }),
     // Support that ends is told of what runs today, before any upgrade.
     decideBy: decideBy({ ...of, plan: input.plan, weekUsd, place }),
     weekUsd,
-    commit: commitWords({ ...of, workload: input.workload, place }),
+    commit,
   };
 }
 

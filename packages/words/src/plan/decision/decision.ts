@@ -29,7 +29,9 @@ export type FactKind =
   | "connections"
   | "platform"
   | "standby"
-  | "storage";
+  | "storage"
+  | "growth"
+  | "limit";
 
 /** Whose word a fact is. */
 export type FactOrigin = "measured" | "yours" | "assumed" | "listed";
@@ -102,6 +104,10 @@ export interface Decision {
   readonly confidence: Confidence;
   /** Whether it may be called to be taken: never at low confidence, and never without a pick. */
   readonly canTake: boolean;
+  /** What is ready to be done: the change, or a maximum raised to measure, which any range may undo; null where nothing is. */
+  readonly offers: "change" | "raise" | null;
+  /** What comes next: make the change, raise and measure, or settle what is open; the same as the sentence begins with. */
+  readonly next: string;
   /** At most three sentences, the weightiest first. */
   readonly why: readonly string[];
   readonly restsOn: readonly DecidingFact[];

@@ -8,8 +8,10 @@ import { againstToday } from "../against-today.ts";
 import { memoryCondition, memoryTellers } from "../memory-words.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
+import { unmeasuredReaders } from "../unmeasured-readers.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
+import { limitFact } from "./limit-fact.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortTitle } from "./short-title.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
@@ -19,15 +21,16 @@ export interface Resting extends ToldPlan {
   readonly place: Place;
 }
 
-const MOST_FACTS = 4;
+const MOST_FACTS = 5;
 
-/** Two to four facts on which the answer rests, those that may flip it first. */
+/** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const { memory } = of.plan;
   const first = memory ? doubtFact(memory, of) : (setFact(of) ?? curveFact(of));
   return [
     ...(first === null ? [] : [first]),
     ...readerFact(of),
+    ...limitFact(of),
     ...demandFact(of),
     ...priceFact(of),
     ...connectionFact(of),
@@ -91,7 +94,7 @@ function curveFact({ plan, place }: Resting): DecidingFact | null {
   };
 }
 
-function demandFact({ plan, findings, place }: Resting): readonly DecidingFact[] {
+function demandFact({ plan, told, findings, place }: Resting): readonly DecidingFact[] {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   const peak = plan.compared?.peakAcu;
   if (bar === undefined && peak === undefined) return [];
@@ -99,20 +102,35 @@ function demandFact({ plan, findings, place }: Resting): readonly DecidingFact[]
   const above = sides.find(({ side }) => side === "above");
   const day = bar?.dayAbove;
   const isHidden = findings.some(({ code }) => code === "censored");
-  const words = peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}`;
+  const growth = growthWords(plan, place);
+  const measured =
+    peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}`;
+  const words = growth === null ? measured : `${measured}, and ${growth}`;
+  const isOnRange =
+    plan.instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
   const stands =
     bar === undefined ? "not moved" : `the pick stands up to × ${formatSignificant(bar.triedTo, place)}`;
   return [
     {
-      ...{ kind: "demand", words, field: "growthPct" },
+      ...{ kind: growth === null ? "demand" : "growth", words, field: "growthPct" },
       detail:
         above === undefined || bar === undefined
           ? stands
           : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}: ${takerOf(above.taker)}`,
       origin: "measured",
-      settle: isHidden ? "A week at a higher maximum shows what was hidden." : null,
+      settle: isHidden
+        ? `A week ${isOnRange ? "at a higher maximum" : "on a larger class"} shows what was hidden.`
+        : null,
     },
   ];
+}
+
+/** How fast it grows or falls, where the plan goes by that. */
+function growthWords({ notes }: Plan, place: Place): string | null {
+  const trend = notes.find((one) => one.code === "trend");
+  if (trend?.code !== "trend" || trend.growthPct === null) return null;
+  const { pctPerWeek } = trend.ofEnd ?? trend;
+  return `${pctPerWeek > 0 ? "grows" : "falls"} by ${formatPercent(Math.abs(pctPerWeek), place)} a week`;
 }
 
 const tenths = (acu: number): number => Math.round(10 * acu) / 10;
@@ -179,8 +197,9 @@ function platformFact({ plan, told }: Resting): readonly DecidingFact[] {
   ];
 }
 
-function standbyFact({ plan, told, place }: Resting): readonly DecidingFact[] {
-  const words = standbyLimitWords(told.settings.limits, plan.standby);
+function standbyFact({ plan, told, findings, place }: Resting): readonly DecidingFact[] {
+  const asked = plan.standby && { ...plan.standby, unmeasured: unmeasuredReaders(findings) };
+  const words = standbyLimitWords(told.settings.limits, asked);
   if (words === null) return [];
   const without = plan.standby?.without;
   return [

@@ -1,5 +1,5 @@
 import type { ComparedPrice, ComparedRow, MemoryDoubt } from "@acuity/engine/plan";
-import { settingsOf } from "@acuity/engine/testing";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { sayRow } from "./said-row.ts";
@@ -30,6 +30,18 @@ const row = (patch: Partial<ComparedRow> = {}): ComparedRow => ({
 const said = (patch: Partial<ComparedRow> = {}) => sayRow(row(patch), { place: STANDARD_PLACE });
 
 describe("sayRow", () => {
+  it("says why what costs less and is inside the limits is not the pick", () => {
+    const reasons = [{ code: "lasts-too-short", fromDay: "2026-11-25" }] as never;
+    const tried = planOf([optionOf("pick", { usd: 837 }), optionOf("next", { usd: 444, reasons })], {
+      pick: "pick",
+    });
+    const of = (patch: Partial<ComparedRow>) => sayRow(row(patch), { place: STANDARD_PLACE, tried });
+    expect(of({ id: "next", roles: ["runner-up"] }).passedOver).toBe(
+      "is outside your limits soon, as demand grows",
+    );
+    expect([of({}).passedOver, said({ id: "next", roles: ["runner-up"] }).passedOver]).toEqual([null, null]);
+  });
+
   it("says each way to pay with its fee, its day and what it saves, or why there is none", () => {
     const { name, marks, title, cells } = said();
     expect([name, marks, title]).toEqual(["The pick", ["best provisioned"], "db.r7g.2xlarge"]);

@@ -4,6 +4,7 @@ import type {
   ComparedRow,
   MemoryDoubt,
   NotPaid,
+  Plan,
   WayOfPaying,
 } from "@acuity/engine/plan";
 import { formatGib } from "../../formats/acu.ts";
@@ -20,7 +21,9 @@ import { formatPercent, formatSignificant, MISSING } from "../../formats/number.
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { optionTitle } from "../option-title.ts";
+import { savesWorth } from "../worth-a-change.ts";
 import type { Shown } from "./decision.ts";
+import { passedOver } from "./passed-over.ts";
 import { shortLimit } from "./short-limit.ts";
 
 /** Columns in their order. */
@@ -76,6 +79,8 @@ export interface SaidRow {
   readonly outside: string | null;
   /** What must hold for it to be the answer, where memory decides; else null. */
   readonly condition: string | null;
+  /** Why what is inside the limits and costs less is not the pick; null where it is, or costs more. */
+  readonly passedOver: string | null;
 }
 
 interface Known {
@@ -84,6 +89,8 @@ interface Known {
   readonly today?: string | undefined;
   /** Of the plan: what another need of memory would make of its pick; absent = nothing. */
   readonly memory?: MemoryDoubt | null | undefined;
+  /** Of the plan: what it tried; absent = no row says why it was passed over. */
+  readonly tried?: Pick<Plan, "options" | "pick"> | undefined;
 }
 
 /** A row as every face says it. */
@@ -106,6 +113,7 @@ export function sayRow(row: ComparedRow, known: Known): SaidRow {
     unmet: unmetOf(row, place),
     wait: waitOf(row, place),
     ...limitsOf(row, known),
+    passedOver: passedOverOf(row, known),
   };
 }
 
@@ -137,6 +145,15 @@ export function sayCost(row: ComparedRow, place: Place): string | null {
   const cell = row.cells["on-demand"];
   if ("refusal" in cell) return null;
   return rangeOf(row, { cell, place }) ?? formatMoney(cell.monthlyUsd, place);
+}
+
+function passedOverOf({ id, roles, missed }: ComparedRow, { tried }: Known): string | null {
+  const of = (known: string | null) => tried?.options.find((one) => one.id === known);
+  const [own, pick] = [of(id), of(tried?.pick ?? null)];
+  if (own === undefined || pick === undefined || roles.includes("pick") || roles.includes("candidate"))
+    return null;
+  const isLess = missed.length === 0 && savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50);
+  return isLess ? passedOver(own.reasons[0]) : null;
 }
 
 interface Way {

@@ -17,7 +17,10 @@ export function sentenceOf(
     return `${verdict}; the nearest is ${shapeTitle(told.settings, { plan, place })}.`;
   if (plan.memory?.isVerdict && verdict.endsWith("Depends on memory"))
     return `${verdict}: settle it before you change anything.`;
-  if (verdict.length <= LONG || instances.length === 0) return `${verdict}.`;
+  // What is to be measured first is no part of a list of instances.
+  const run = verdict.slice(verdict.indexOf(": ") + 1).trim();
+  if (run.length <= LONG || instances.length === 0 || told.settings.readers.length === 0)
+    return `${verdict}.`;
   const title = optionTitle(
     { ...told.settings, storageMode: "standard", commitment: { kind: "none" } },
     place,

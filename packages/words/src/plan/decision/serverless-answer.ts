@@ -1,8 +1,9 @@
-import type { ComparedRow, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
-import { formatAcuRange } from "../../formats/acu.ts";
+import type { ComparedRow, MissedLimit, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
+import { formatAcuRange, formatSetGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
+import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
 import { fitsByMemory, sayCost } from "./said-row.ts";
@@ -29,7 +30,52 @@ export function serverlessAnswer(asked: Asked): ServerlessAnswer {
       words: isSold ? "No: none was tried here." : "No: none is sold for this engine version.",
     };
   }
-  return { answer: "no", words: joined(noWords(best, asked), today) };
+  const no = `No: ${noWords(best, asked)}`;
+  const held = byAssumedSet(asked);
+  if (held === null) return { answer: "no", words: joined(no, today) };
+  const { ifLess, taken } = held;
+  const words =
+    ifLess === null
+      ? `${no} That rests on ${taken} taken to be hot, which nobody measured.`
+      : `${ifLess} Held to the ${taken} that are taken, ${noWords(best, asked)}`;
+  return { answer: ifLess?.startsWith("Only") ? "if" : "no", words: joined(words, today) };
+}
+
+const OF_MEMORY: ReadonlySet<MissedLimit["code"]> = new Set(["pool-too-small", "set-seldom-held"]);
+
+interface AssumedSet {
+  readonly taken: string;
+  /** Under what a range would win, or what it would cost if far less were hot; null where no range that was tried says so. */
+  readonly ifLess: string | null;
+}
+
+/** Where the memory that a range has to hold is assumed: the answer rests on it. */
+function byAssumedSet({ plan, told, place }: Asked): AssumedSet | null {
+  const note = plan.notes.find((one) => one.code === "working-set-assumed");
+  if (note?.code !== "working-set-assumed" || told.settings.workingSetGib !== null) return null;
+  const taken = formatSetGib(note.gib, place);
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (bar?.flipsBelow != null && bar.shapeBelow?.writer.kind === "serverless") {
+    const below = formatSetGib(bar.flipsBelow, place);
+    const wins = `${rangeOf(bar.shapeBelow, place)} wins`;
+    return { taken, ifLess: `Only if under ${below} are hot, which nobody measured: then ${wins}.` };
+  }
+  const [least] = plan.options
+    .filter(({ settings, reasons: [first] }) => {
+      const limits = first?.code === "misses" ? first.limits : [];
+      const isOfMemory = limits.length > 0 && limits.every(({ code }) => OF_MEMORY.has(code));
+      return settings.writer.kind === "serverless" && settings.commitment.kind === "none" && isOfMemory;
+    })
+    .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
+  if (least === undefined) return { taken, ifLess: null };
+  const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
+  const costs = `${rangeOf(least.settings, place)} would cost ${differenceWords(moreUsd, place)}`;
+  const wins = savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50);
+  const start = wins ? "Only if far less" : "No; and if far less";
+  return {
+    taken,
+    ifLess: `${start} than ${taken} is hot, which nobody measured${wins ? ": then" : ","} ${costs}.`,
+  };
 }
 
 function yes({ plan, told, place }: Asked): ServerlessAnswer {
@@ -60,10 +106,10 @@ function noWords(best: ComparedRow, asked: Asked): string {
     const usd = sayCost(best, place);
     const cost = usd === null ? "" : ` at ${usd} a month`;
     if (fitsByMemory(best))
-      return `No: ${range}${cost} is inside your limits only if less memory is hot${evenThen(best, asked)}.`;
-    return `No: the nearest, ${range}${cost}, is outside your limits: ${shortLimit(missed, place)}.`;
+      return `${range}${cost} is inside your limits only if less memory is hot${evenThen(best, asked)}.`;
+    return `the nearest, ${range}${cost}, is outside your limits: ${shortLimit(missed, place)}.`;
   }
-  return moreUsd === null ? "No." : `No: ${range} costs ${differenceWords(moreUsd, place)}.`;
+  return moreUsd === null ? `${range} has no price.` : `${range} costs ${differenceWords(moreUsd, place)}.`;
 }
 
 /** What would be the answer where it fits, if not the range. */

@@ -7,6 +7,7 @@ import classes from "./compared-table.module.css";
 interface ComparedTableProps {
   readonly compared: NonNullable<Plan["compared"]>;
   readonly memory: MemoryDoubt | null | undefined;
+  readonly tried: Pick<Plan, "options" | "pick">;
   readonly yours: ComparedRow | undefined;
   /** What runs today, in words. */
   readonly today: string;

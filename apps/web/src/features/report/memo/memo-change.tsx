@@ -1,4 +1,5 @@
 import type { ChangeOfShape } from "@acuity/words";
+import type { ReactNode } from "react";
 import { PurchaseLine } from "../../../ui/change/purchase-line.tsx";
 import { SnippetDiff } from "../../../ui/change/snippet-diff.tsx";
 import classes from "./memo.module.css";
@@ -7,29 +8,45 @@ interface MemoChangeProps {
   readonly change: ChangeOfShape;
   /** Whether it stands whole below. */
   readonly hasWhole: boolean;
+  /** Whether what comes next is to make it: what is to be settled first is folded. */
+  readonly isOffered: boolean;
 }
 
 /** The change in a few lines, and where it stands whole. */
-export function MemoChange({ change, hasWhole }: MemoChangeProps) {
+export function MemoChange({ change, hasWhole, isOffered }: MemoChangeProps) {
+  const lines = (
+    <>
+      <SnippetDiff label="The change as Terraform, in short" snippet={inShort(change.terraform)} />
+      {hasWhole && (
+        <p className={classes["links"]}>
+          <a href="#terraform">Terraform</a>
+          <a href="#cloudformation">CloudFormation</a>
+          <a href="#commands">CLI, downtime and the way back</a>
+        </p>
+      )}
+    </>
+  );
   return (
     <section aria-labelledby="the-change">
       <h2 id="the-change">The change</h2>
       {change.isStaying ? (
         <p className={classes["plain"]}>Nothing is changed: this is what runs today.</p>
       ) : (
-        <>
-          <SnippetDiff label="The change as Terraform, in short" snippet={inShort(change.terraform)} />
-          {hasWhole && (
-            <p className={classes["links"]}>
-              <a href="#terraform">Terraform</a>
-              <a href="#cloudformation">CloudFormation</a>
-              <a href="#commands">CLI, downtime and the way back</a>
-            </p>
-          )}
-        </>
+        <Offered isOffered={isOffered}>{lines}</Offered>
       )}
       <PurchaseLine purchase={change.purchase} />
     </section>
+  );
+}
+
+/** As it stands where it is offered; else under a fold, for when what is open was settled. */
+function Offered({ isOffered, children }: { readonly isOffered: boolean; readonly children: ReactNode }) {
+  if (isOffered) return children;
+  return (
+    <details>
+      <summary>If it is confirmed</summary>
+      {children}
+    </details>
   );
 }
 

@@ -39,6 +39,11 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
         </p>
       )}
       {decision !== null && (
+        <p className={classes["serverless"]}>
+          <b>Next.</b> {decision.next}
+        </p>
+      )}
+      {decision !== null && (
         <p className={classes["kicker"]}>
           {title}
           {report.scenarioName !== "" && ` · ${report.scenarioName}`}

@@ -32,7 +32,9 @@ export function MemoThirds({ plan, decision, change, hasWhole, place }: MemoThir
           <h2 id="commit">Then commit</h2>
           <p className={classes["plain"]}>{decision.commit ?? "Nothing to commit to now."}</p>
         </section>
-        {change !== null && <MemoChange change={change} hasWhole={hasWhole} />}
+        {change !== null && (
+          <MemoChange change={change} hasWhole={hasWhole} isOffered={decision.offers !== null} />
+        )}
       </div>
     </div>
   );

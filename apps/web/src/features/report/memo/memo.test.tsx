@@ -74,3 +74,17 @@ it("a memo shared alone has no appendix, no files and no links to them", () => {
   expect(html).not.toMatch(/id="bill"|id="downloads"|#terraform|report\.json/);
   expect(html).toContain("Decided by");
 });
+
+it("says what comes next, and folds the change where something is to be settled first", () => {
+  const told = reportOf(onClass("db.r6g.large"));
+  expect(htmlOf(told)).toMatch(/<b>Next\.<\/b> Make the change\./);
+  expect(htmlOf(told)).not.toContain("If it is confirmed");
+  const censored = { code: "censored", instance: null, timePct: 5, assumption: false };
+  const open = { ...told, result: { ...told.result, notes: [censored] } } as unknown as OpenedReport;
+  const html = htmlOf(open);
+  expect(firstLine(html)).toMatch(/^Measure the hidden demand first/);
+  expect(html).toMatch(/<b>Next\.<\/b> No change is offered yet/);
+  expect(html).toMatch(
+    /<summary>If it is confirmed<\/summary>.*<summary>The change, if it is confirmed<\/summary>/s,
+  );
+});

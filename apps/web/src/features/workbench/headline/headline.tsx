@@ -106,7 +106,7 @@ export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly d
     return () => showMonth(null);
   }, [monthlyUsd]);
   if (decision !== null && isLeadInView(plan, settings))
-    return <NextStep {...{ desk, decision, figures }} isBusy={!isQuiet && problem === null} />;
+    return <NextStep {...{ decision, figures }} isBusy={!isQuiet && problem === null} />;
   return (
     <InView
       {...{ figures, problem }}

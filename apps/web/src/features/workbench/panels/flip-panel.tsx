@@ -7,7 +7,7 @@ import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
 import classes from "./flip-panel.module.css";
-import { type FlipRow, flipRows, flipsIn } from "./flip-rows.ts";
+import { type FlipRow, flipRows, flipsIn, limitRows } from "./flip-rows.ts";
 
 /** What would flip the answer, and only that: where, to what, and what that costs; the nearest first. */
 export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan }) {
@@ -21,6 +21,20 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
     .map((bar) => `${bar.assumption.toLowerCase()} ${triedWords(bar)}`);
   const rest =
     stands.length === 0 ? null : `Tried too, and the pick stands throughout: ${stands.join("; ")}.`;
+  const byLimit = limitRows(plan, place);
+  if (flips.length === 0 && byLimit.length > 0)
+    return (
+      <Panel title="What would flip the answer" testId="sensitivity">
+        <SheetTable
+          label="Flips"
+          className={classes["flips"]}
+          columns={COLUMNS}
+          rows={byLimit}
+          keyOf={({ id }) => id}
+        />
+        {rest !== null && <PanelFoot>{rest}</PanelFoot>}
+      </Panel>
+    );
   if (flips.length === 0)
     return (
       <Panel title="What would flip the answer" note="nothing that was tried" testId="sensitivity">
@@ -34,7 +48,7 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
           label="Flips"
           className={classes["flips"]}
           columns={COLUMNS}
-          rows={flipRows(sensitivity, place)}
+          rows={[...byLimit, ...flipRows(sensitivity, place)]}
           keyOf={({ id }) => id}
         />
         {rest !== null && <PanelFoot>{rest}</PanelFoot>}

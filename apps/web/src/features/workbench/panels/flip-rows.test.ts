@@ -1,8 +1,8 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
-import { settingsOf } from "@acuity/engine/testing";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { flipRows, flipsIn } from "./flip-rows.ts";
+import { flipRows, flipsIn, limitRows } from "./flip-rows.ts";
 
 const bar = {
   ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
@@ -32,6 +32,21 @@ it("lists what flips the answer alone, the smallest move first, with what takes 
     {
       ...{ id: "working-set below", assumption: "Working set", from: "20 GiB", to: "below 10 GiB" },
       ...{ taker: "nothing tried meets your limits", costs: "–", when: "" },
+    },
+  ]);
+});
+
+it("lists the limit on time where a little more of it flips the answer", () => {
+  const limits = [{ code: "unsure", p90Pct: 0.14, limitPct: 0.1 }];
+  const near = optionOf("near", {
+    ...{ usd: 88, meetsLimits: false, settings: settingsOf({ minAcu: 0, maxAcu: 13 }) },
+    reasons: [{ code: "misses", isNearest: false, limits }] as never,
+  });
+  const plan = planOf([optionOf("pick", { usd: 354 }), near], { pick: "pick" });
+  expect(limitRows(plan, STANDARD_PLACE)).toEqual([
+    {
+      ...{ id: "limit", assumption: "May be short", from: "44\u202fmin a month", when: "" },
+      ...{ to: "from 1\u202fh 1\u202fmin on", taker: "Serverless 0–13\u202fACU", costs: "−$266 a month" },
     },
   ]);
 });

@@ -1,8 +1,9 @@
-import type { SensitivityBar } from "@acuity/engine/plan";
+import type { Plan, SensitivityBar } from "@acuity/engine/plan";
 import {
   flipMargin,
   flipSides,
   formatMoneyDelta,
+  limitFlip,
   MISSING,
   type Place,
   sayBar,
@@ -25,6 +26,20 @@ export interface FlipRow {
 /** The assumptions that flip the answer within what was tried: the others say nothing here. */
 export function flipsIn(sensitivity: readonly SensitivityBar[]): readonly SensitivityBar[] {
   return sensitivity.filter(({ flipsBelow, flipsAbove }) => flipsBelow !== null || flipsAbove !== null);
+}
+
+/** The limit on time, where a little more of it flips the answer. */
+export function limitRows(plan: Plan, place: Place): readonly FlipRow[] {
+  const flip = limitFlip(plan, place);
+  if (flip === null) return [];
+  const { from, to, taker, moreUsd } = flip;
+  const costs = `${formatMoneyDelta(moreUsd, place)} a month`;
+  return [
+    {
+      ...{ id: "limit", assumption: "May be short", from: `${from} a month`, to: `from ${to} on` },
+      ...{ taker, costs, when: "" },
+    },
+  ];
 }
 
 /** Each side on which it flips, the smallest move first. */

@@ -1,3 +1,4 @@
+import { STANDARD_PLACE } from "@acuity/words";
 import { lazy, type ReactNode, Suspense, use } from "react";
 import { keyOfTold } from "../../../format/notes-beside.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
@@ -5,7 +6,7 @@ import { Panel, PanelFoot, PanelPair } from "../../../ui/panel/panel.tsx";
 import { Recomputing } from "../../../ui/panel/recomputing.tsx";
 import { isRecomputing, type Shown } from "../desk/recomputing-of.ts";
 import type { Desk } from "../desk/use-desk.ts";
-import { flipsIn } from "./flip-rows.ts";
+import { flipsIn, limitRows } from "./flip-rows.ts";
 import type { TabId } from "./tab-strip.tsx";
 
 // Each loads when its tab is opened: nothing of a closed tab is fetched, mounted or computed.
@@ -123,7 +124,10 @@ const DRAWN: Readonly<Record<TabId, Draw>> = {
 /** The tabs that have something to say of this desk, with how much. */
 export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly count?: number }[] {
   const { drawnPlan, replay, workload, answer } = desk;
-  const flips = drawnPlan === null ? null : flipsIn(drawnPlan.sensitivity).length;
+  const flips =
+    drawnPlan === null
+      ? null
+      : flipsIn(drawnPlan.sensitivity).length + limitRows(drawnPlan, STANDARD_PLACE).length;
   const notes = workload.notes.length + (answer?.figures.notes.length ?? 0);
   return [
     { id: "range" },

@@ -15,7 +15,7 @@ import { openGroup } from "../groups/open-groups.ts";
 import { openSheet } from "../sheet/use-sheet.ts";
 
 /** Offers every verb and every setting in the command palette: choices are made at once, figures get the focus to be typed. */
-export function useWorkbenchCommands(desk: Desk, canTake: boolean): void {
+export function useWorkbenchCommands(desk: Desk, isOffered: boolean): void {
   const { planned, currentId, settings, onOption, onSettings, isNarrow } = desk;
   const place = usePlace();
   const { plan } = planned;
@@ -40,7 +40,7 @@ export function useWorkbenchCommands(desk: Desk, canTake: boolean): void {
               run: () => onOption(pick),
             },
           ]),
-      ...(canTake ? [CHANGE] : []),
+      ...(isOffered ? [CHANGE] : []),
       ...(plan === null
         ? []
         : [
@@ -58,7 +58,7 @@ export function useWorkbenchCommands(desk: Desk, canTake: boolean): void {
             },
           ]),
     ];
-  }, [plan, currentId, onOption, settings, place, canTake]);
+  }, [plan, currentId, onOption, settings, place, isOffered]);
   useCommands(verbs);
 }
 

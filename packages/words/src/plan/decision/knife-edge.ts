@@ -1,0 +1,36 @@
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { amountOf } from "../said-bar.ts";
+import { worthUsd } from "../worth-a-change.ts";
+import { shortTitle } from "./short-title.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+/** Up to so many times the demand a flip is within what a trace tells of a month [A]. */
+const EDGE = 1.05;
+
+export interface KnifeEdge {
+  /** `1.01`. */
+  readonly times: string;
+  /** What takes over there, without a full stop. */
+  readonly words: string;
+}
+
+/** Where hardly more demand than planned makes another shape the answer, for a cost that is worth a word; null where it stands. */
+export function knifeEdge({
+  plan,
+  told,
+  place,
+}: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): KnifeEdge | null {
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
+  if (bar?.flipsAbove == null || bar.flipsAbove > EDGE * bar.baseline) return null;
+  const { shapeAbove, moreUsdAbove = null } = bar;
+  if (moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50)) return null;
+  const times = amountOf({ code: "demand", baseline: bar.baseline }, bar.flipsAbove);
+  const more =
+    moreUsdAbove === null || moreUsdAbove < 0 ? "" : `, ${formatMoney(moreUsdAbove, place)} a month more`;
+  const taker =
+    shapeAbove === null
+      ? "nothing tried meets your limits"
+      : `${shortTitle(shapeAbove, place)} takes over${more}`;
+  return { times, words: `Above ${times} × the demand ${taker}` };
+}

@@ -1,0 +1,57 @@
+import type { Plan } from "@acuity/engine/plan";
+import { formatDuration } from "../../formats/duration.ts";
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { nearLimit } from "../near-miss-words.ts";
+import { optionTitle } from "../option-title.ts";
+import type { DecidingFact } from "./decision.ts";
+import { shortTitle } from "./short-title.ts";
+import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
+
+/** The limit on time among what flips the answer: how long it may be short, how long it would have to be, and what is picked then. */
+export interface LimitFlip {
+  readonly from: string;
+  readonly to: string;
+  readonly taker: string;
+  readonly moreUsd: number;
+}
+
+/** Null where no option lies a little outside it that would save enough. */
+export function limitFlip(plan: Plan, place: Place): LimitFlip | null {
+  const of = toldPlan(plan);
+  const near = of?.isPick === true ? nearLimit(of.plan, { pick: of.told, place }) : null;
+  if (of === null || near === null) return null;
+  const minutes = (pct: number) => formatDuration(60 * minutesOf(pct), place);
+  return {
+    from: minutes(of.told.settings.limits.maxThrottledPct),
+    to: minutes(near.timePct),
+    taker: optionTitle(near.option.settings, place),
+    moreUsd: -near.lessUsd,
+  };
+}
+
+/** The limit on time where a little more of it flips the answer: what would be picked, what that saves, and how long it may be short. */
+export function limitFact({
+  plan,
+  told,
+  isPick,
+  place,
+}: ToldPlan & { readonly place: Place }): readonly DecidingFact[] {
+  const near = isPick ? nearLimit(plan, { pick: told, place }) : null;
+  if (near === null) return [];
+  const minutes = (ofMinutes: number) => formatDuration(60 * ofMinutes, place);
+  const { option, lessUsd, isUnsure } = near;
+  const expected = plan.options.find(({ id }) => id === option.id)?.unmetMinutesPerMonth ?? 0;
+  const most = minutes(minutesOf(near.timePct));
+  const how = isUnsure
+    ? `is expected ${minutes(expected)} short, inside the limit, and ${most} short or slow in one case of ten`
+    : `is short or slow for ${most}`;
+  const who = option.id === plan.today ? "what runs today" : shortTitle(option.settings, place);
+  return [
+    {
+      ...{ kind: "limit", origin: "yours", field: "limits", settle: null },
+      words: `May be short: ${minutes(minutesOf(told.settings.limits.maxThrottledPct))} a month`,
+      detail: `${who} at ${formatMoney(option.monthlyUsd.p50, place)} ${how}: accept that and it saves ${formatMoney(lessUsd, place)}`,
+    },
+  ];
+}

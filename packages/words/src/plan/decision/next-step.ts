@@ -1,0 +1,58 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatDuration } from "../../formats/duration.ts";
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { openTrace, type Span } from "../data-words.ts";
+import { nearLimit } from "../near-miss-words.ts";
+import type { Decision } from "./decision.ts";
+import { isOftenHidden, isSafeRaise } from "./settle-first.ts";
+import { shortTitle } from "./short-title.ts";
+import { minutesOf, type ToldPlan } from "./told-plan.ts";
+
+interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "restsOn"> {
+  readonly workload: Span;
+  readonly findings: readonly Finding[];
+  readonly place: Place;
+}
+
+/** What to do now that the decision was read, and what of it may be done: a change, or a maximum raised to measure. */
+export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
+  const { plan, told, isPick, canTake, commit } = of;
+  if (!isPick)
+    return {
+      offers: null,
+      next: "Move a limit or take the nearest: no change is offered for what is outside.",
+    };
+  const isStaying = told.id === plan.today;
+  if (canTake)
+    return {
+      offers: isStaying ? null : "change",
+      next: [isStaying ? "Nothing is to be changed." : "Make the change.", commit ?? ""].join(" ").trim(),
+    };
+  if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
+  const isHidden = isOftenHidden(of.findings);
+  const open = of.restsOn.filter((fact) => fact.settle !== null);
+  const ofDemand = open.find(({ kind }) => isHidden && (kind === "demand" || kind === "growth"));
+  const settle = (ofDemand ?? open[0])?.settle;
+  const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
+  return {
+    offers: null,
+    next: [none, of.confidence.lowers[0] ?? "", settle ?? "", maximumAlone(of)]
+      .join(" ")
+      .replace(/ +/g, " ")
+      .trim(),
+  };
+}
+
+const RAISE =
+  "Raise it now: bounds alone change, without a restart, and the old ones bring today back. Then measure a week and decide.";
+
+/** Where a minimum would have to rise too: the maximum alone, which shows as much, for what it costs and how long it may be short. */
+function maximumAlone({ plan, told, place }: Asked): string {
+  if (told.reasons[0]?.code !== "raise-first") return "";
+  const near = nearLimit(plan, { pick: told, place });
+  if (near === null) return "";
+  const usd = formatMoney(near.option.monthlyUsd.p50, place);
+  const most = formatDuration(60 * minutesOf(near.timePct), place);
+  return `Raising the maximum alone shows as much: ${shortTitle(near.option.settings, place)} at ${usd} a month, if ${most} short are accepted.`;
+}

@@ -1,0 +1,68 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatSetGib } from "../../formats/acu.ts";
+import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
+import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
+
+interface Picked {
+  readonly pick: Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd">;
+  readonly findings: readonly Finding[];
+}
+
+/** What the start of a verdict asks for before the pick is taken: `Measure memory first; with 160 GiB taken to be hot`. */
+export function settledFirst(
+  plan: Plan,
+  { place, ...of }: Picked & { readonly place: Place },
+): string | null {
+  // What stays as it is needs nothing settled, and a verdict by memory asks for it by itself.
+  if (of.pick.id === plan.today || plan.memory?.isVerdict === true) return null;
+  if (isRaise(of.pick))
+    return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
+  if (plan.notes.some(({ code }) => code === "connections-full"))
+    return "Settle the refused connections first; as measured";
+  if (movesMoreThanItSaves(plan, of.pick)) return `Measure memory first; with ${assumedGib(plan, place)}`;
+  return isOftenHidden(of.findings) ? "Measure the hidden demand first; as measured" : null;
+}
+
+function assumedGib({ notes }: Pick<Plan, "notes">, place: Place): string {
+  const note = notes.find((one) => one.code === "working-set-assumed");
+  return note?.code === "working-set-assumed"
+    ? `${formatSetGib(note.gib, place)} taken to be hot`
+    : "what is assumed";
+}
+
+const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
+
+/** A maximum raised to measure while every minimum stays: it costs what is used, needs no restart, and the old bounds bring it back. */
+export function isSafeRaise({ instances = [] }: Plan, pick: Pick<PlanOption, "reasons">): boolean {
+  return (
+    isRaise(pick) &&
+    instances.every(
+      ({ from, to }) => from?.kind === "serverless" && to?.kind === "serverless" && from.minAcu === to.minAcu,
+    )
+  );
+}
+
+/** Whether a full instance hid demand for longer than a plan goes by (HED-3). */
+export function isOftenHidden(findings: readonly Finding[]): boolean {
+  return findings.some((one) => one.code === "censored" && (one.hiddenPct ?? one.timePct) > 100 * OFTEN_FULL);
+}
+
+/**
+ * Whether the pick rests on a set that nobody measured, of which a smaller one would move the bill by more than the pick does, and
+ * by what a verdict of memory must (MEM-13). A larger one is asked of nothing that runs today.
+ */
+export function movesMoreThanItSaves(
+  plan: Plan,
+  pick: Pick<PlanOption, "id" | "settings" | "monthlyUsd">,
+): boolean {
+  const isAssumed =
+    pick.settings.workingSetGib === null && plan.notes.some(({ code }) => code === "working-set-assumed");
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (!isAssumed || bar === undefined || bar.flipsBelow === null || pick.id === plan.today) return false;
+  const { p50 } = pick.monthlyUsd;
+  const movesUsd = Math.max(-(bar.moreUsdBelow ?? 0), -(bar.atLeast?.moreUsd ?? 0));
+  const changesUsd = Math.abs(againstToday(p50, plan) ?? Number.POSITIVE_INFINITY);
+  return movesUsd > changesUsd && movesUsd > WORTH_A_VERDICT * p50;
+}
