@@ -1,5 +1,5 @@
 import type { StorageMode } from "@acuity/engine/prices";
-import { FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS } from "./downtime-words.ts";
+import { COLD_WORDS, FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS } from "./downtime-words.ts";
 import {
   type ClusterRange,
   isSameRange,
@@ -7,7 +7,9 @@ import {
   type PlannedInstance,
   SERVERLESS,
 } from "./planned-change.ts";
+import { becameWriter, movedTo, whileReader } from "./role-checks.ts";
 import { ruleInput, ruleName, scheduleRules } from "./schedule-rules.ts";
+import { command, quoted } from "./shell.ts";
 
 /** One step of the change: what it does, what stands still meanwhile, and the commands. */
 export interface ChangeStep {
@@ -15,6 +17,8 @@ export interface ChangeStep {
   /** What whoever is connected notices. */
   readonly downtime: string;
   readonly commands: readonly string[];
+  /** What nobody but a person can say has come: `the others have carried a busy hour`. */
+  readonly waitsFor?: string;
 }
 
 const STORAGE: Readonly<Record<StorageMode, string>> = { standard: "aurora", "io-optimized": "aurora-iopt1" };
@@ -63,6 +67,7 @@ function rangeStep({ cluster, region }: PlannedChange, range: ClusterRange): Cha
         "--serverless-v2-scaling-configuration": parts,
         ...{ "--apply-immediately": "", "--region": region },
       }),
+      settled(cluster, region),
     ],
   };
 }
@@ -78,6 +83,7 @@ function storageStep({ cluster, region, storage }: PlannedChange): ChangeStep {
         "--storage-type": STORAGE[storage.to],
         ...{ "--apply-immediately": "", "--region": region },
       }),
+      settled(cluster, region),
     ],
   };
 }
@@ -96,15 +102,20 @@ function changedReader(change: PlannedChange, { id, from, to, tier }: PlannedIns
   return {
     title: from === to ? `Set the tier of ${id} to ${tier}` : `Move the reader ${id} to ${to}`,
     downtime: from === to ? NO_DOWNTIME : READER_WORDS,
-    commands: [modified(change, { id, ...{ ...toClass, ...toTier } }), waited(change, id)],
+    commands: [
+      whileReader(change, id),
+      modified(change, { id, ...{ ...toClass, ...toTier } }),
+      from === to ? waited(change, id) : movedTo(change, { id, class_: to ?? SERVERLESS }),
+    ],
   };
 }
 
-function goneReader({ region }: PlannedChange, { id }: PlannedInstance): ChangeStep {
+function goneReader(change: PlannedChange, { id }: PlannedInstance): ChangeStep {
   return {
     title: `Remove the reader ${id}, once the others have carried a busy hour`,
     downtime: READER_WORDS,
-    commands: [command("rds delete-db-instance", { "--db-instance-identifier": id, "--region": region })],
+    commands: [whileReader(change, id), deleted(change, id)],
+    waitsFor: "the others have carried a busy hour",
   };
 }
 
@@ -114,29 +125,54 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   const class_ = to ?? SERVERLESS;
   const standIn = change.instances.find((one) => !one.isWriter && one.to === class_ && one.from !== null);
   const takes = standIn?.id ?? `${id}-move`;
-  const add: ChangeStep = {
-    title: `Add a reader on ${class_} that takes over meanwhile, and let a busy hour warm it`,
-    downtime: `${NO_DOWNTIME} It costs its class by the hour until it goes.`,
-    commands: [created(change, { id: takes, to: class_, tier: 0 }), waited(change, takes)],
+  const move: ChangeStep = {
+    title: `Move ${id} to ${class_} while it is a reader`,
+    downtime: standIn === undefined ? NO_DOWNTIME : READER_WORDS,
+    commands: [
+      whileReader(change, id),
+      modified(change, { id, "--db-instance-class": class_ }),
+      movedTo(change, { id, class_ }),
+    ],
   };
   const remove: ChangeStep = {
     title: `Remove ${takes}`,
     downtime: NO_DOWNTIME,
-    commands: [
-      command("rds delete-db-instance", { "--db-instance-identifier": takes, "--region": change.region }),
-    ],
+    commands: [whileReader(change, takes), deleted(change, takes)],
   };
   return [
-    ...(standIn === undefined ? [add] : []),
-    { title: `Fail over to ${takes}`, downtime: FAILOVER_WORDS, commands: [failedOver(change, takes)] },
+    ...(standIn === undefined ? [added(change, { takes, class_ })] : []),
+    failover(change, { title: `Fail over to ${takes}`, to: takes, waitsFor: `${takes} is warm` }),
+    move,
     {
-      title: `Move ${id} to ${class_} while it is a reader`,
-      downtime: standIn === undefined ? NO_DOWNTIME : READER_WORDS,
-      commands: [modified(change, { id, "--db-instance-class": class_ }), waited(change, id)],
+      ...failover(change, {
+        title: `Fail back to ${id}`,
+        to: id,
+        waitsFor: `${id} is warm or the hour quiet`,
+      }),
+      downtime: `${FAILOVER_WORDS} ${COLD_WORDS}`,
     },
-    { title: `Fail back to ${id}`, downtime: FAILOVER_WORDS, commands: [failedOver(change, id)] },
     ...(standIn === undefined ? [remove] : []),
   ];
+}
+
+function added(
+  change: PlannedChange,
+  { takes, class_ }: { readonly takes: string; readonly class_: string },
+): ChangeStep {
+  return {
+    title: `Add a reader on ${class_} that takes over meanwhile, and let a busy hour warm it`,
+    downtime: `${NO_DOWNTIME} It costs its class by the hour until it goes.`,
+    commands: [created(change, { id: takes, to: class_, tier: 0 }), waited(change, takes)],
+  };
+}
+
+/** The command returns before anything has happened: the step ends when the cluster says who writes. */
+function failover(
+  change: PlannedChange,
+  { title, to, waitsFor }: { readonly title: string; readonly to: string; readonly waitsFor: string },
+): ChangeStep {
+  const commands = [failedOver(change, to), becameWriter(change, to), settled(change.cluster, change.region)];
+  return { title, downtime: FAILOVER_WORDS, commands, waitsFor };
 }
 
 /** The short way: the writer changes in place. */
@@ -146,7 +182,10 @@ export function inPlaceStep(change: PlannedChange): ChangeStep | null {
   return {
     title: `Or in place: move the writer to ${writer.to} in a quiet hour`,
     downtime: IN_PLACE_WORDS,
-    commands: [modified(change, { id: writer.id, "--db-instance-class": writer.to })],
+    commands: [
+      modified(change, { id: writer.id, "--db-instance-class": writer.to }),
+      movedTo(change, { id: writer.id, class_: writer.to }),
+    ],
   };
 }
 
@@ -214,10 +253,10 @@ function failedOver({ cluster, region }: PlannedChange, id: string): string {
   });
 }
 
-/** An option a line, for a shell. */
-function command(verb: string, options: Readonly<Record<`--${string}`, string>>): string {
-  const parts = Object.entries(options).map(([name, value]) => (value === "" ? name : `${name} ${value}`));
-  return [`aws ${verb}`, ...parts].join(" \\\n  ");
+function deleted({ region }: PlannedChange, id: string): string {
+  return command("rds delete-db-instance", { "--db-instance-identifier": id, "--region": region });
 }
 
-const quoted = (text: string): string => `'${text}'`;
+function settled(cluster: string, region: string): string {
+  return command("rds wait db-cluster-available", { "--db-cluster-identifier": cluster, "--region": region });
+}

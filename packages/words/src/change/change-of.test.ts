@@ -160,16 +160,24 @@ function expectSchema(value: unknown, schema: Schema, path: string): void {
   }
 }
 
+const OF_EVERY_COMMAND = ["--region", "--query", "--output"];
+
+/** Each call of `aws`, also those that a check makes. */
+function callsOf(text: string): readonly string[] {
+  const calls = text.match(/aws (?:.* \\\n)*.*/g) ?? [];
+  return calls.map((call) => call.replace(/\)" (?:=|!=) .*$/, ""));
+}
+
 describe("the change on the command line", () => {
   it.each(all)("names only published options, and every one that is required: %s", (_, change) => {
     const steps = [...change.steps, ...change.back, ...(change.inPlace === null ? [] : [change.inPlace])];
-    for (const text of steps.flatMap(({ commands }) => commands)) {
+    for (const text of steps.flatMap(({ commands }) => commands).flatMap(callsOf)) {
       const [head = "", ...rest] = text.split(" \\\n  ");
       const verb = head.replace(/^aws /, "");
       const known = published.commands[verb];
       if (known === undefined) throw new Error(`aws ${verb} is not published`);
       const names = rest.map((option) => option.split(" ")[0] ?? "");
-      for (const name of names) expect(["--region", ...Object.keys(known.options)]).toContain(name);
+      for (const name of names) expect([...OF_EVERY_COMMAND, ...Object.keys(known.options)]).toContain(name);
       expect(names).toEqual(expect.arrayContaining([...known.required]));
       for (const option of rest) expectStructure(option);
     }
@@ -185,6 +193,7 @@ describe("the change on the command line", () => {
       "Remove orders-prod-1-move",
     ]);
     expect(steps[1]?.downtime).toMatch(/about 35 s at most as measured/);
+    expect(steps[3]?.downtime).toMatch(/about 35 s at most as measured.*its cache begins cold/);
     expect(inPlace?.downtime).toMatch(/minutes/);
     expect(back.map(({ title }) => title)).toContain(
       "Move orders-prod-1 to db.serverless while it is a reader",
@@ -212,6 +221,15 @@ function expectStructure(option: string): void {
     expect(JSON.parse(target.Input)).toHaveProperty("ServerlessV2ScalingConfiguration.MinCapacity");
   }
 }
+
+it("an instance whose name AWS would not take is named by the user", () => {
+  const { steps, notes } = of(
+    { source: onClass("db.r6g.xlarge"), instance: "db $(id)" },
+    { writer: onClass("db.r7g.large") },
+  );
+  expect(JSON.stringify(steps)).not.toContain("$(id)");
+  expect(notes[0]).toBe("No file names your-writer: put your own in.");
+});
 
 it("what runs today is no change, and no snippet buys a commitment", () => {
   const stays = of(

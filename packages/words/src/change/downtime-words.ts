@@ -6,6 +6,14 @@ const FAILOVER_S: (typeof FAILOVER_DEFAULTS)["failoverS"] = 35;
 /** AWS: a failover to a reader typically takes less than 60 s, often less than 30 (Aurora User Guide, read 2026-11). */
 export const FAILOVER_WORDS = `Writes stop for about ${FAILOVER_S} s at most as measured; AWS says typically under a minute. Connections drop and must be made again.`;
 
+/** Of the second failover: back to what has just changed its class. */
+export const COLD_WORDS = "It restarted when it moved: its cache begins cold.";
+
+/** What a change of the writer's class costs, wherever it is said: the steps are those of the command line. */
+export function twoFailoversWords(failoverS: number = FAILOVER_S): string {
+  return `two failovers, each of up to ${failoverS} s without writes: to an instance on the new class that stands in, and back to the writer, which has just restarted and begins with a cold cache`;
+}
+
 export const READER_WORDS = "Connections to this reader drop; the others and the writer go on.";
 
 /** AWS: without a reader an instance is made anew, typically in under ten minutes (Aurora User Guide, read 2026-11). */

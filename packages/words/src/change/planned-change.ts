@@ -87,6 +87,9 @@ export function isSameRange(from: ClusterRange | null, to: ClusterRange | null):
   return from?.minAcu === to?.minAcu && from?.maxAcu === to?.maxAcu && from?.pauseS === to?.pauseS;
 }
 
+/** A name that AWS would not take is no name, and no shell reads it. */
+const named = (id: string | null): string | null => (id !== null && IDENTIFIER.test(id) ? id : null);
+
 const isPlaceholder = (id: string): boolean => id.startsWith("your-");
 
 function instancesOf({ baseline, settings, instances = [] }: ChangeInput): readonly PlannedInstance[] {
@@ -100,12 +103,12 @@ function instancesOf({ baseline, settings, instances = [] }: ChangeInput): reado
     },
   };
   const readers = told.length > 0 ? told.filter(({ isWriter }) => !isWriter) : readersOf(baseline, settings);
-  const name = writer.id ?? "your-writer";
+  const name = named(writer.id) ?? "your-writer";
   return [
     { ...writer, id: name },
     ...readers.map((reader, i) => ({
       ...reader,
-      id: reader.id ?? (reader.from === null ? `${name}-reader-${i + 1}` : `your-reader-${i + 1}`),
+      id: named(reader.id) ?? (reader.from === null ? `${name}-reader-${i + 1}` : `your-reader-${i + 1}`),
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
+import { twoFailoversWords } from "../change/downtime-words.ts";
 import { formatAcu, formatAcuRange, formatGib, formatSetGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
@@ -268,7 +269,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "change-takes": ({ instances, failoverS }) =>
     failoverS === null
       ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
-      : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: a failover of up to ${failoverS} s without writes, and a cold cache after it. The bounds of a range change without one.`,
+      : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: ${twoFailoversWords(failoverS)}.`,
   "pauses-measured": ({ features, hours }, place) => {
     const names = features.map((feature) => FEATURE_NAMES[feature]).join(" and ");
     return `It was paused for ${formatNumber(hours, 0, place)} h of a month while it was measured, which never happens with ${names}: the trace knew none for that long. The plan goes by what is ticked, a cluster that has it from now on; take it out if that is not meant.`;

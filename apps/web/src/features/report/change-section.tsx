@@ -1,6 +1,6 @@
-import { afterText, type ChangeOfShape } from "@acuity/words";
+import { afterText, type ChangeOfShape, scriptOf } from "@acuity/words";
 import { ChangeSteps } from "../../ui/change/change-steps.tsx";
-import { scriptOf, withInPlace } from "../../ui/change/change-text.ts";
+import { withInPlace } from "../../ui/change/change-text.ts";
 import { CopyText } from "../../ui/change/copy-text.tsx";
 import { SnippetDiff } from "../../ui/change/snippet-diff.tsx";
 import classes from "./report-document.module.css";

@@ -1,7 +1,7 @@
-import { afterText, type ChangeOfShape } from "@acuity/words";
+import { afterText, type ChangeOfShape, scriptOf } from "@acuity/words";
 import { Stack, Tabs, Text } from "@mantine/core";
 import { ChangeSteps } from "./change-steps.tsx";
-import { scriptOf, withInPlace } from "./change-text.ts";
+import { withInPlace } from "./change-text.ts";
 import { CopyText } from "./copy-text.tsx";
 import { PurchaseLine } from "./purchase-line.tsx";
 import { SnippetDiff } from "./snippet-diff.tsx";

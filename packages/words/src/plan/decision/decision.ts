@@ -63,7 +63,7 @@ export interface DecidingFact {
 }
 
 export interface Risk {
-  /** `Cold cache once`, without a full stop. */
+  /** `No standby`, without a full stop. */
   readonly title: string;
   readonly words: string;
 }

@@ -1,4 +1,5 @@
 import type { Finding } from "@acuity/engine/units";
+import { twoFailoversWords } from "../../change/downtime-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatNumber } from "../../formats/number.ts";
@@ -22,8 +23,8 @@ function coldCache({ plan, told }: Asked): readonly Risk[] {
   if (writer !== undefined && isMoved) {
     return [
       {
-        title: "Cold cache once",
-        words: `The writer moves to another instance and starts with an empty pool. Do it in a quiet hour${settings.readers.length > 0 ? ", by failing over to a reader that is warm" : ""}.`,
+        title: "Two failovers, a cold cache",
+        words: `The change takes ${twoFailoversWords()}. Do it in a quiet hour.`,
       },
     ];
   }
