@@ -88,10 +88,9 @@ describe("the headline of acuity plan", () => {
     for (const [part, words] of Object.entries(kind)) expect(headline[part], part).toMatch(words);
     const flat = (await askAcuity(args)).out.replaceAll(/\s+/g, " ");
     const { verdict, reason, cost, changes, sure } = headline;
-    const saves = decision.savesName.replace(" a month", "");
-    expect(flat.startsWith(`${decision.sentence} Serverless? ${decision.serverless.words} ${saves} `)).toBe(
-      true,
-    );
+    const { sentence, serverless, savesWords, commit } = decision;
+    expect(flat.startsWith(`${sentence} Serverless? ${serverless.words} ${savesWords} · `)).toBe(true);
+    if (commit !== null) expect(flat).toContain(commit);
     expect(flat).toContain(`Run: ${verdict}. ${reason} Cost: ${cost} Changes: ${changes} How sure: ${sure} `);
   });
 });

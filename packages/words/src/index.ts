@@ -56,7 +56,6 @@ export * from "./plan/memory-words.ts";
 export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export * from "./plan/paste-words.ts";
-export { paymentSentence } from "./plan/payment-words.ts";
 export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { type Replayed, replayedToday, replayedWords } from "./plan/replayed-words.ts";

@@ -17,9 +17,9 @@ const WIDTH = 100;
 export function decisionText(outcome: PlanOutcome): string {
   const { decision, plan } = outcome;
   if (decision === null) return "";
-  const { savesName, savesShown: saves, upfrontShown: upfront, unmetShown: unmet, confidence } = decision;
+  const { savesWords, upfrontShown: upfront, unmetShown: unmet, confidence, commit } = decision;
   const figures = [
-    `${savesName.replace(" a month", "")} ${saves.value} a month (${saves.detail})`,
+    savesWords,
     `Upfront ${upfront.value} (${upfront.detail})`,
     `Unmet ${unmet.value} (${unmet.detail})`,
     `Confidence ${confidence.shown.value.toLowerCase()} (${confidence.shown.detail})`,
@@ -30,6 +30,7 @@ export function decisionText(outcome: PlanOutcome): string {
     line(`Serverless? ${decision.serverless.words}`),
     line(figures.join(" · ")),
     line(`Next: ${decision.next}`),
+    ...(commit === null || decision.next.includes(commit) ? [] : [line(commit)]),
     ...(plan.compared === undefined ? [] : [`\n${matrix(plan.compared, outcome)}`]),
   ].join("");
 }

@@ -11,10 +11,10 @@ import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
 import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
 import { openTrace } from "./data-words.ts";
+import { commitWords } from "./decision/commit-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { nearMissWords } from "./near-miss-words.ts";
-import { paymentSentence } from "./payment-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
 import { leastOfToday } from "./same-instances.ts";
 import { givenUpSentence } from "./standby-words.ts";
@@ -89,12 +89,17 @@ function headlineAsItStands(
     cost: [
       ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings, plan)],
       ...notesOf(plan, { code: "smaller-step", place }),
-      ...[paymentSentence(plan, place), givenUpSentence(plan, place)].filter((one) => one !== null),
+      ...advised({ plan, told: pick, workload, place }),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList, hasMoved }),
     ...{ sure, instances },
   };
+}
+
+/** What to commit to, and what the pick gives up for its price. */
+function advised(of: Parameters<typeof commitWords>[0]): readonly string[] {
+  return [commitWords(of), givenUpSentence(of.plan, of.place)].filter((one) => one !== null);
 }
 
 /** A saving below this share of today's bill is no reason to change by itself (an assumption). */

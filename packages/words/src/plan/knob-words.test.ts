@@ -2,8 +2,8 @@ import type { MemoryNeed, PlanLimits } from "@acuity/engine/plan";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import {
+  commitHint,
   commitText,
-  commitWords,
   minutesOfShare,
   needChip,
   needFlipWords,
@@ -45,27 +45,12 @@ it("HED-1 says the limit in minutes of a month and as a share, with what the pic
   expect(said({ throttledPct: at(0), slowPct: at(0.05) })).toContain("the pick uses 22 min");
 });
 
-it("LAY-1 says what a commitment would add, and why nothing is paid ahead on a short trace", () => {
-  const words = (
-    plan: Parameters<typeof commitWords>[0],
-    of: Partial<PlanLimits> & { days?: number } = {},
-  ) => {
-    const { days = 14, ...own } = of;
-    return commitWords(plan, { limits: { ...limits, ...own }, knownS: days * DAY_S, place: STANDARD_PLACE });
-  };
-  const plan = { payment: null, pick: "a", baseline: null, options: [], notes: [] };
-  const payment = {
-    ...{ id: "a-plan", savesUsd: 278, upfrontUsd: 0, paybackMonth: null, isAssumed: false },
-    commitment: { kind: "savings-plan", usdPerHour: null },
-  } as const;
-  const ahead = "With 14 days of data nothing is paid upfront; 28 are needed.";
-  expect(words({ ...plan, payment })).toMatch(new RegExp(`would save \\$278 a month\\. ${ahead}$`));
-  expect(words(plan)).toBe(`No commitment would save more than the pick does. ${ahead}`);
-  expect(words(plan, { days: 40 })).toBe("No commitment would save more than the pick does.");
-  expect(words({ ...plan, payment }, { maxTermYears: 0 })).toBe("On demand alone: no term binds you.");
-  expect(words(null, { days: 0.3 })).toBe(
-    "With less than a day of data nothing is paid upfront; 28 are needed.",
+it("LAY-1 says that no term binds, or what the decision says of one", () => {
+  const of = { workload: { startS: 0, endS: 14 * DAY_S, coveredPct: 100 }, place: STANDARD_PLACE };
+  expect(commitHint(null, { ...of, limits: { ...limits, maxTermYears: 0 } })).toBe(
+    "On demand alone: no term binds you.",
   );
+  expect(commitHint(null, { ...of, limits })).toBe("");
   expect(
     [{ ...limits, maxTermYears: 0 as const }, { ...limits, buys: "savings-plan" as const }, limits].map(
       commitText,

@@ -1,10 +1,10 @@
 import type { MemoryNeed, Plan, PlanLimits, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../formats/acu.ts";
-import { DAY_S, formatDuration } from "../formats/duration.ts";
+import { formatDuration } from "../formats/duration.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { DAYS_TO_PAY_AHEAD } from "./engine-figures.ts";
-import { paymentSentence } from "./payment-words.ts";
+import type { Span } from "./data-words.ts";
+import { commitAdvice } from "./decision/commit-words.ts";
 
 // The three figures of the user that decide most: what is said beside each.
 
@@ -90,24 +90,12 @@ export function commitText({ maxTermYears, buys }: Pick<PlanLimits, "maxTermYear
   return buys === "savings-plan" ? "a plan" : `${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
 }
 
-/** What a commitment would add to the pick, and why nothing is paid ahead where the trace is short (LAY-1). */
-export function commitWords(
-  plan: (Parameters<typeof paymentSentence>[0] & Pick<Plan, "notes">) | null,
-  of: { readonly limits: PlanLimits; readonly knownS: number; readonly place: Place },
+/** What a commitment would add to the pick and from when: what the decision says of it (LAY-1). */
+export function commitHint(
+  plan: Plan | null,
+  of: { readonly limits: PlanLimits; readonly workload: Span; readonly place: Place },
 ): string {
-  const { limits, knownS, place } = of;
-  const added = plan === null || limits.maxTermYears === 0 ? null : paymentSentence(plan, place);
-  const nothing =
-    limits.maxTermYears === 0
-      ? "On demand alone: no term binds you."
-      : plan === null
-        ? ""
-        : "No commitment would save more than the pick does.";
-  const days = Math.round(knownS / DAY_S);
-  const isShort = knownS < DAYS_TO_PAY_AHEAD * DAY_S;
-  const ahead =
-    limits.maxTermYears > 0 && isShort
-      ? `With ${days < 1 ? "less than a day" : `${days} day${days === 1 ? "" : "s"}`} of data nothing is paid upfront; ${DAYS_TO_PAY_AHEAD} are needed.`
-      : "";
-  return [added ?? nothing, ahead].filter((one) => one !== "").join(" ");
+  if (of.limits.maxTermYears === 0) return "On demand alone: no term binds you.";
+  if (plan === null) return "";
+  return commitAdvice(plan, of) ?? "No commitment would cost less than the pick on demand.";
 }

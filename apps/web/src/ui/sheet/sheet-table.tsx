@@ -107,6 +107,7 @@ export function toneOf(deltaUsd: number | null): "saving" | "loss" | undefined {
 }
 
 /** What a decision saves, by colour; none where it is no saving yet. */
-export function toneOfSaving({ saves, savesName }: Decision): "saving" | "loss" | undefined {
-  return savesName === "Against today" ? undefined : toneOf(saves?.moreUsd ?? null);
+export function toneOfSaving({ saves, isSavingOpen }: Decision): "saving" | "loss" | undefined {
+  const isNothing = saves === null || Math.abs(saves.moreUsd) < 0.5;
+  return isSavingOpen || isNothing ? undefined : toneOf(saves.moreUsd);
 }

@@ -1,77 +1,132 @@
-import type { ComparedPrice, Payment, Plan } from "@acuity/engine/plan";
+import type { ComparedPrice, Payment, Plan, WayOfPaying } from "@acuity/engine/plan";
 import { DAY_S } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { formatDate } from "../../formats/time.ts";
-import type { Span } from "../data-words.ts";
-import { knownDaysWords } from "../data-words.ts";
-import { paymentWords } from "../option-title.ts";
+import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
+import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
+import { optionTitle, paymentWords } from "../option-title.ts";
 import { knifeEdge } from "./knife-edge.ts";
-import { sentenceStart, shortTitle } from "./short-title.ts";
-import { rowOf, type ToldPlan } from "./told-plan.ts";
+import { sentenceStart } from "./short-title.ts";
+import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
 
-/** Known days under which nothing is paid ahead (LAY-1). */
-const DAYS_TO_PAY_AHEAD = 28;
+interface Known {
+  readonly workload: Span;
+  readonly place: Place;
+}
 
-/** What to commit to once the pick runs, and what to wait for; null where nothing is worth it. */
-export function commitWords(
-  of: ToldPlan & { readonly workload: Span; readonly isSure: boolean; readonly place: Place },
-): string | null {
-  const { plan, place } = of;
-  const { payment, otherPayment } = plan;
-  const own = payment ? [ownWords(plan, payment, place)] : [];
-  const other = otherPayment
+/** Less than this a month no term is worth, US dollars. */
+const NOTHING_USD = 0.5;
+
+/**
+ * What to commit to once the pick runs, and from which day; null where nothing is worth it and where no term may be bought. The
+ * one teller of it: card, knob, memo and command line. Its figures are those of the matrix.
+ */
+export function commitWords({
+  plan,
+  told,
+  isSure = true,
+  ...known
+}: Pick<ToldPlan, "plan" | "told"> & Known & { readonly isSure?: boolean }): string | null {
+  if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
+  const { place } = known;
+  const short = shortWords(known);
+  const own = short === null && plan.payment ? ofPayment(plan, plan.payment) : cheapestOf(plan, told);
+  const other = plan.otherPayment
     ? [
-        `${sentenceStart(shortTitle(otherPayment.shape, place))} under ${paymentWords(otherPayment.commitment, place)} would cost less still: settle which you need before a term binds you.`,
+        `${optionTitle(plan.otherPayment.shape, place)}, would cost less still: settle which you need before a term binds you.`,
       ]
     : [];
-  const words = [...own, ...other, ...waitWords(of)];
-  if (words.length === 0) return null;
+  if (own === null)
+    return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other].join(" ");
   // A term binds whatever is found out after it was bought.
-  if (!of.isSure) return "Nothing before what is open is settled: a term binds whatever it shows.";
+  if (!isSure) return "Nothing before what is open is settled: a term binds whatever it shows.";
+  const isAdvised = short !== null || plan.payment !== null;
+  const open = isAdvised ? [] : ["None is advised while demand grows, was hidden or has stepped."];
+  const words = [
+    ...(short === null ? [] : [short]),
+    offerWords(own, { ...known, isLater: short !== null || !isAdvised }),
+    ...[...open, ...other, ...untilPaused(plan), ...edgeWords({ plan, told, ...known })],
+  ];
+  return words.join(" ");
+}
+
+/** Where hardly more demand makes another shape the answer, a term on this one may bind the wrong one. */
+function edgeWords(of: Parameters<typeof knifeEdge>[0]): readonly string[] {
   const edge = knifeEdge(of);
-  return [
-    ...words,
-    ...(edge === null ? [] : [`${edge.words}: look at growth before a term binds you.`]),
-  ].join(" ");
+  return edge === null ? [] : [`${edge.words}: look at growth before a term binds you.`];
 }
 
-function ownWords(plan: Plan, payment: Payment, place: Place): string {
-  const { savesUsd, upfrontUsd, isAssumed } = payment;
-  const fee =
-    upfrontUsd > 0
-      ? ` for ${formatMoney(upfrontUsd, place)} upfront${backWords(plan, payment)}`
-      : ", nothing upfront";
+/** The same of a plan; null where nothing was tried. */
+export function commitAdvice(plan: Plan, known: Known): string | null {
+  const of = toldPlan(plan);
+  return of === null ? null : commitWords({ ...of, ...known });
+}
+
+/** Until when too little is known to bind anything (LAY-1); null where enough is. */
+function shortWords({ workload, place }: Known): string | null {
+  const days = knownDays(workload);
+  if (days >= DAYS_TO_PAY_AHEAD) return null;
+  const day = formatDate(workload.endS + (DAYS_TO_PAY_AHEAD - days) * DAY_S, place);
+  return `No term is bound before ${DAYS_TO_PAY_AHEAD} days are measured (${day}; ${knownDaysWords(workload, place)} so far).`;
+}
+
+type Offer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed"> & {
+  readonly savesUsd: number;
+  /** `day 201`; null without a fee, and where it is not earned back. */
+  readonly back: string | null;
+};
+
+function offerWords(
+  { commitment, savesUsd, upfrontUsd, back, isAssumed }: Offer,
+  { place, isLater }: Known & { readonly isLater: boolean },
+): string {
+  const what = paymentWords(commitment, place);
+  const name = commitment.kind === "savings-plan" ? `a ${what}` : what;
+  const saves = `${formatMoney(savesUsd, place)} a month more than the pick on demand`;
+  const paid = back === null ? "" : `, paid back ${back}`;
+  const fee = upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront${paid}` : ", nothing upfront";
   const price = isAssumed ? " (an assumed price)" : "";
-  return `${sentenceStart(paymentWords(payment.commitment, place))} saves ${formatMoney(savesUsd, place)} more a month${fee}${price}.`;
+  if (isLater) return `By what is known, ${name} would save ${saves}${fee}${price}.`;
+  return `${sentenceStart(name)} saves ${saves}${fee}${price}.`;
 }
 
-/** The day on which the fee is earned back, where the matrix has it; else the month. */
-function backWords(plan: Plan, { commitment, paybackMonth }: Payment): string {
-  const key = JSON.stringify(commitment);
-  const same = cheapestFirst(plan).find((cell) => JSON.stringify(cell.commitment) === key);
-  if (same?.breakEvenDay != null) return `, paid back on day ${same.breakEvenDay}`;
-  return paybackMonth === null ? "" : `, paid back in month ${paybackMonth}`;
+/** What the plan would buy: the day on which the fee is earned back is the matrix's, where that has it. */
+function ofPayment(plan: Plan, payment: Payment): Offer {
+  const key = JSON.stringify(payment.commitment);
+  const same = Object.values(rowOf(plan, "pick")?.cells ?? {}).find(
+    (cell) => !("refusal" in cell) && JSON.stringify(cell.commitment) === key,
+  );
+  const day = same === undefined || "refusal" in same ? null : same.breakEvenDay;
+  const month = payment.paybackMonth === null ? null : `in month ${payment.paybackMonth}`;
+  return { ...payment, back: day === null || day === 0 ? month : `on day ${day}` };
 }
 
-function cheapestFirst(plan: Plan): readonly ComparedPrice[] {
-  const cells = Object.values(rowOf(plan, "pick")?.cells ?? {});
-  return cells
-    .flatMap((cell) => ("refusal" in cell || cell.commitment.kind === "none" ? [] : [cell]))
+/** The cell of the pick's row that costs least and may be bought; null where none costs less than on demand. */
+function cheapestOf(plan: Plan, told: ToldPlan["told"]): Offer | null {
+  const { maxTermYears, buys } = told.settings.limits;
+  const ways: readonly WayOfPaying[] = [
+    "savings-plan",
+    ...(buys === "savings-plan" ? [] : (["reserved-1yr"] as const)),
+    ...(buys === "savings-plan" || maxTermYears < 3 ? [] : (["reserved-3yr"] as const)),
+  ];
+  const cells = rowOf(plan, "pick")?.cells;
+  const plain = cells?.["on-demand"];
+  if (cells === undefined || plain === undefined || "refusal" in plain) return null;
+  const [best] = ways
+    .flatMap((way) => ("refusal" in cells[way] ? [] : [cells[way]]))
     .sort((a, b) => a.monthlyUsd - b.monthlyUsd);
+  const savesUsd = best === undefined ? 0 : plain.monthlyUsd - best.monthlyUsd;
+  if (best === undefined || savesUsd < NOTHING_USD) return null;
+  const { breakEvenDay } = best;
+  return { ...best, savesUsd, back: breakEvenDay === null ? null : `on day ${breakEvenDay}` };
 }
 
-/** Where a fee would save more and too few days are known to pay one. */
-function waitWords({ plan, workload, place }: Parameters<typeof commitWords>[0]): readonly string[] {
-  const knownS = ((workload.endS - workload.startS) * workload.coveredPct) / 100;
-  const [best] = cheapestFirst(plan);
-  if (
-    plan.pick === null ||
-    best === undefined ||
-    best.upfrontUsd === 0 ||
-    knownS >= DAYS_TO_PAY_AHEAD * DAY_S
-  )
-    return [];
-  const day = formatDate(workload.endS + DAYS_TO_PAY_AHEAD * DAY_S - knownS, place);
-  return [`Wait for 28 days of data (${day}): ${knownDaysWords(workload, place)} carry no upfront purchase.`];
+/** Hours that a pause would take need no commitment (IDL-1). */
+function untilPaused({ notes = [] }: Plan): readonly string[] {
+  return notes.some(({ code }) => code === "pause-would-save")
+    ? [
+        "Before a term binds you, settle whether it can pause: it would bind you to capacity that a pause makes needless.",
+      ]
+    : [];
 }

@@ -1,9 +1,7 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { PlanOption } from "@acuity/engine/plan";
 import { formatDuration } from "../../formats/duration.ts";
-import { formatInterval, formatMoney, formatMoneyDelta, savingWord } from "../../formats/money.ts";
-import { formatPercent } from "../../formats/number.ts";
+import { formatInterval, formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
-import { againstToday } from "../against-today.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
@@ -12,6 +10,7 @@ import type { Decision, Shown } from "./decision.ts";
 import { nextStep } from "./next-step.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
+import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
 import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
@@ -35,8 +34,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     sentence: sentenceOf(headline, { ...of, place }),
     instances: headline.instances,
     serverless: serverlessAnswer({ ...of, place }),
-    ...{ saves, savesName: savesName(saves, plan) },
-    savesShown: saves === null ? noSaving(plan) : savesShown(saves, { plan, place }),
+    ...{ saves, ...savesTold(of, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: monthlyShown(of, place),
     upfrontUsd: 0,
@@ -54,45 +52,6 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     weekUsd,
     commit,
   };
-}
-
-function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
-  const moreUsd = againstToday(told.monthlyUsd.p50, plan);
-  const todayUsd = plan.baseline?.totalUsd;
-  if (moreUsd === null || todayUsd === undefined) return null;
-  return {
-    moreUsd,
-    fromUsd: told.monthlyUsd.p10 - todayUsd,
-    toUsd: told.monthlyUsd.p90 - todayUsd,
-    sharePct: todayUsd > 0 ? (100 * moreUsd) / todayUsd : null,
-  };
-}
-
-function noSaving({ baseline }: ToldPlan["plan"]): Shown {
-  return { value: "–", detail: baseline === null ? "today has no price" : "today’s bill has more clusters" };
-}
-
-function savesName(saves: Decision["saves"], { memory }: Plan): Decision["savesName"] {
-  if (saves === null || memory?.isVerdict || Math.abs(saves.moreUsd) < 0.5) return "Against today";
-  return saves.moreUsd > 0 ? "Costs more a month" : "Saves a month";
-}
-
-function savesShown(
-  saves: NonNullable<Decision["saves"]>,
-  { plan: { memory }, place }: Pick<ToldPlan, "plan"> & { readonly place: Place },
-): Shown {
-  const { moreUsd, fromUsd, toUsd, sharePct } = saves;
-  if (memory?.isVerdict) {
-    const ends = [Math.abs(moreUsd) < 0.5 ? 0 : moreUsd, moreUsd - memory.savesUsd];
-    const [sure, open] = ends.map((usd) => formatMoneyDelta(usd, place));
-    return { value: `${sure} to ${open}`, detail: "depends on memory" };
-  }
-  // Of what stays as it is the interval of its month says all.
-  if (Math.abs(moreUsd) < 0.5) return { value: formatMoney(0, place), detail: savingWord(0) };
-  const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;
-  const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
-  const interval = from === to ? "" : ` · ${from} to ${to}`;
-  return { value: formatMoneyDelta(moreUsd, place), detail: `${savingWord(moreUsd)}${share}${interval}` };
 }
 
 function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {

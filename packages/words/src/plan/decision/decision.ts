@@ -89,9 +89,13 @@ export interface Decision {
     /** Share of today's bill, percent, signed alike. */
     readonly sharePct: number | null;
   } | null;
-  /** What that is called. Where memory decides it is no saving yet. */
-  readonly savesName: "Saves a month" | "Costs more a month" | "Against today";
+  /** The name of the figure: its sign says which way, and so does its word. */
+  readonly savesName: "Against today";
   readonly savesShown: Shown;
+  /** The same in a line of text: `Saves $566 a month (12 %)`, `Costs $215 more a month (21 %)`. */
+  readonly savesWords: string;
+  /** Where memory decides it is no saving yet. */
+  readonly isSavingOpen: boolean;
   readonly monthlyUsd: number;
   readonly interval: Interval;
   readonly monthlyShown: Shown;

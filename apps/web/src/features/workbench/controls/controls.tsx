@@ -104,7 +104,6 @@ function Knobs({ desk }: ControlsProps) {
   const { workingSetGib, pastedMemory, limits } = settings;
   const { plan } = planned;
   const need = useNeed(desk);
-  const { startS, endS, coveredPct } = workload;
   return (
     <div className={classes["knobs"]}>
       <MemoryKnob
@@ -114,8 +113,7 @@ function Knobs({ desk }: ControlsProps) {
       />
       <ShortKnob limits={limits} pick={pickOf(desk)} onSettings={onSettings} />
       <CommitKnob
-        {...{ limits, plan, onSettings }}
-        knownS={((endS - startS) * coveredPct) / 100}
+        {...{ limits, plan, workload, onSettings }}
         isYours={limits.maxTermYears !== TERM || limits.buys !== undefined}
       />
     </div>

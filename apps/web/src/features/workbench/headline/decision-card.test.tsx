@@ -27,7 +27,7 @@ const decision = {
   instances: ["orders-1: db.r6g.2xlarge to db.r7g.2xlarge"],
   serverless: { answer: "if", words: "Only if under 8.4 GiB are hot." },
   saves: { moreUsd: -1192, fromUsd: -1110, toUsd: -1230, sharePct: -57 },
-  savesName: "Saves a month",
+  savesName: "Against today",
   savesShown: { value: "−$1,192", detail: "saves 57 % · −$1,110 to −$1,230" },
   monthlyShown: { value: "$889", detail: "$871–980" },
   upfrontShown: { value: "$0", detail: "no term" },
@@ -87,10 +87,10 @@ describe("the decision card", () => {
   it("is told apart by a loss", () => {
     card({
       ...decision,
-      savesName: "Costs more a month",
+      savesShown: { value: "+$40.00", detail: "costs more 4 %" },
       saves: { moreUsd: 40, fromUsd: 40, toUsd: 40, sharePct: 4 },
     });
-    expect(screen.getByText("Costs more a month")).toBeTruthy();
+    expect(screen.getByText("costs more 4 %")).toBeTruthy();
   });
 });
 

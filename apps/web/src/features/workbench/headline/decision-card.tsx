@@ -116,7 +116,7 @@ function CardFigures({ decision, monthName, isInView, onExplain }: Figured) {
   const tone = decision === null ? undefined : toneOfSaving(decision);
   const told: Readonly<Record<CardFigure, { readonly label: string; readonly shown: Shown | undefined }>> = {
     month: { label: monthName, shown: decision?.monthlyShown },
-    saves: { label: decision?.savesName ?? "Saves a month", shown: decision?.savesShown },
+    saves: { label: decision?.savesName ?? "Against today", shown: decision?.savesShown },
     upfront: { label: "Upfront", shown: decision?.upfrontShown },
     unmet: { label: "Unmet time", shown: decision?.unmetShown },
     confidence: { label: "Confidence", shown: decision?.confidence.shown },

@@ -1,7 +1,8 @@
 import type { Plan, PlanLimits } from "@acuity/engine/plan";
-import { commitText, commitWords } from "@acuity/words";
+import { commitHint, commitText } from "@acuity/words";
 import { memo } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
+import type { WorkloadSummary } from "../../../../session/planner/questions.ts";
 import { type Choice, Segments } from "../../../../ui/fields/segments.tsx";
 import type { Shown } from "../../fields/field.tsx";
 import { Knob } from "./knob.tsx";
@@ -24,21 +25,21 @@ const LIMITS: Readonly<Record<Term, Pick<PlanLimits, "maxTermYears" | "buys">>> 
 
 interface CommitKnobProps extends Shown<"limits"> {
   readonly plan: Plan | null;
-  /** Time that was measured, seconds. */
-  readonly knownS: number;
+  /** When and how much of it was measured. */
+  readonly workload: Pick<WorkloadSummary, "startS" | "endS" | "coveredPct">;
   readonly isYours: boolean;
 }
 
 /** The longest term that may be bought, and what one would add to the pick. */
 export const CommitKnob = memo(function CommitKnob(props: CommitKnobProps) {
-  const { limits, plan, knownS, isYours, onSettings } = props;
+  const { limits, plan, workload, isYours, onSettings } = props;
   const place = usePlace();
   return (
     <Knob
       label="May commit"
       chip={isYours ? "yours" : `assumed: up to ${commitText(limits)}`}
       lines={4}
-      hint={commitWords(plan, { limits, knownS, place })}
+      hint={commitHint(plan, { limits, workload, place })}
     >
       <Segments
         label="Longest commitment the plan may buy"

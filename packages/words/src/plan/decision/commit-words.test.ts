@@ -1,0 +1,62 @@
+import type { ComparedPrice, Plan, PlanLimits } from "@acuity/engine/plan";
+import { optionOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { commitWords } from "./commit-words.ts";
+
+const DAY_S = 86_400;
+const price = (one: Partial<ComparedPrice>): ComparedPrice => ({
+  ...{ monthlyUsd: 4121, interval: null, commitment: { kind: "none" }, upfrontUsd: 0, breakEvenDay: 0 },
+  ...{ usdPerHour: null, isAssumed: false, againstTodayUsd: null },
+  ...one,
+});
+const allUpfront = price({
+  ...{ monthlyUsd: 2348, upfrontUsd: 26_018, breakEvenDay: 201, isAssumed: true },
+  commitment: { kind: "reserved", offer: "1yr-all-upfront" },
+});
+const plan1y = price({ monthlyUsd: 3000, commitment: { kind: "savings-plan", usdPerHour: null } });
+const payment: Plan["payment"] = {
+  ...{ id: "a", savesUsd: 1334, upfrontUsd: 0, paybackMonth: 0, isAssumed: true },
+  commitment: { kind: "reserved", offer: "1yr-no-upfront" },
+};
+
+function said(patch: object = {}, of: { days?: number; limits?: Partial<PlanLimits> } = {}) {
+  const cells = { "on-demand": price({}), "savings-plan": plan1y, "reserved-1yr": allUpfront };
+  const rows = [{ roles: ["pick"], cells: { ...cells, "reserved-3yr": { refusal: "no-price" } } }];
+  const plan = { ...{ pick: "pick", payment, notes: [], compared: { rows } }, ...patch } as never;
+  const { limits } = settingsOf();
+  const told = optionOf("pick", {
+    settings: settingsOf({ limits: { ...limits, maxTermYears: 1, ...of.limits } }),
+  });
+  const workload = { startS: 0, endS: (of.days ?? 14) * DAY_S, coveredPct: 100 };
+  return commitWords({ plan, told, workload, place: STANDARD_PLACE });
+}
+
+it("LAY-1 binds no term before 28 days, and names the cell of the matrix that costs least", () => {
+  expect(said()).toBe(
+    "No term is bound before 28 days are measured (29 Jan 1970; 14 days so far). By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price).",
+  );
+  expect(said({}, { limits: { buys: "savings-plan" } })).toMatch(
+    /By what is known, a savings plan would save \$1,121 a month more than the pick on demand, nothing upfront\.$/,
+  );
+});
+
+it("LAY-1 on 28 days says what the plan would buy", () => {
+  expect(said({}, { days: 28 })).toBe(
+    "Reserved 1 year no upfront saves $1,334 a month more than the pick on demand, nothing upfront (an assumed price).",
+  );
+});
+
+it("HED-3 where the plan advises none it does not say that none costs less", () => {
+  expect(said({ payment: null }, { days: 28 })).toBe(
+    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). None is advised while demand grows, was hidden or has stepped.",
+  );
+  expect(said({ payment: null, compared: { rows: [] } }, { days: 28 })).toBeNull();
+  expect(said({}, { limits: { maxTermYears: 0 } })).toBeNull();
+});
+
+it("IDL-1 says that a pause is settled before a term binds", () => {
+  expect(said({ notes: [{ code: "pause-would-save" }] })).toMatch(
+    /settle whether it can pause: .*needless\.$/,
+  );
+});

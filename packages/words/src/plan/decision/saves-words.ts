@@ -1,0 +1,74 @@
+import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../formats/money.ts";
+import { formatPercent } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
+import type { Decision, Shown } from "./decision.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+type Saves = NonNullable<Decision["saves"]>;
+
+/** Less than this nobody pays attention to, US dollars a month. */
+const NOTHING_USD = 0.5;
+
+/** What the answer costs more a month than today; null where nobody knows what that is against. */
+export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
+  const moreUsd = againstToday(told.monthlyUsd.p50, plan);
+  const todayUsd = plan.baseline?.totalUsd;
+  if (moreUsd === null || todayUsd === undefined) return null;
+  return {
+    moreUsd,
+    fromUsd: told.monthlyUsd.p10 - todayUsd,
+    toUsd: told.monthlyUsd.p90 - todayUsd,
+    sharePct: todayUsd > 0 ? (100 * moreUsd) / todayUsd : null,
+  };
+}
+
+/** The same as a figure under its name, and in a line of text. */
+export function savesTold(
+  of: ToldPlan,
+  place: Place,
+): Pick<Decision, "savesName" | "savesShown" | "savesWords" | "isSavingOpen"> {
+  const saves = savesOf(of);
+  const savesName = "Against today";
+  const isSavingOpen = of.plan.memory?.isVerdict === true;
+  const savesShown = saves === null ? noSaving(of.plan) : savesOfMonth(saves, { ...of, place });
+  const { value, detail } = savesShown;
+  const isPlain = saves === null || isSavingOpen || Math.abs(saves.moreUsd) < NOTHING_USD;
+  const a = saves === null ? "" : " a month";
+  const savesWords = isPlain ? `${savesName} ${value}${a} (${detail})` : sentenceOf(saves, place);
+  return { savesName, savesShown, savesWords, isSavingOpen };
+}
+
+function noSaving({ baseline }: ToldPlan["plan"]): Shown {
+  return { value: "–", detail: baseline === null ? "today has no price" : "today’s bill has more clusters" };
+}
+
+function savesOfMonth(
+  { moreUsd, fromUsd, toUsd, sharePct }: Saves,
+  { plan: { memory }, place }: Pick<ToldPlan, "plan"> & { readonly place: Place },
+): Shown {
+  if (memory?.isVerdict) {
+    const ends = [Math.abs(moreUsd) < NOTHING_USD ? 0 : moreUsd, moreUsd - memory.savesUsd];
+    const [sure, open] = ends.map((usd) => formatMoneyDelta(usd, place));
+    return { value: `${sure} to ${open}`, detail: "depends on memory" };
+  }
+  // Of what stays as it is the interval of its month says all.
+  if (Math.abs(moreUsd) < NOTHING_USD) return { value: formatMoney(0, place), detail: savingWord(0) };
+  const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;
+  const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
+  const interval = from === to ? "" : ` · ${from} to ${to}`;
+  return { value: formatMoneyDelta(moreUsd, place), detail: `${savingWord(moreUsd)}${share}${interval}` };
+}
+
+/** The verb says which way: no sign beside it. */
+function sentenceOf({ moreUsd, fromUsd, toUsd, sharePct }: Saves, place: Place): string {
+  const sum = formatMoney(Math.abs(moreUsd), place);
+  const verb = moreUsd < 0 ? `Saves ${sum} a month` : `Costs ${sum} more a month`;
+  const share = sharePct === null ? [] : [formatPercent(Math.abs(sharePct), place)];
+  const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
+  const isOneWay = fromUsd < 0 === toUsd < 0;
+  const [least = 0, most = 0] = [Math.abs(fromUsd), Math.abs(toUsd)].sort((a, b) => a - b);
+  const range = isOneWay ? formatMoneyRange({ fromUsd: least, toUsd: most }, place) : `${from} to ${to}`;
+  const beside = [...share, ...(from === to ? [] : [range])].join("; ");
+  return beside === "" ? verb : `${verb} (${beside})`;
+}
