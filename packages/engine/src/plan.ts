@@ -1,4 +1,6 @@
 // One setting and all of them: terms, month, search, doubt.
+
+export type { IoOptimizedUnits } from "./commitments/reserved-terms.ts";
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
 export { compareWhatIf } from "./plan/compare/compare-what-if.ts";

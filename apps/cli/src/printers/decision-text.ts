@@ -1,6 +1,7 @@
 import type { Compared } from "@acuity/engine/plan";
 import {
   type SaidCell,
+  type SaidRow,
   STANDARD_PLACE,
   sayRow,
   WAY_WORDS,
@@ -47,11 +48,26 @@ function matrix(compared: Compared, { effective, plan, tried }: PlanOutcome): st
       cell: ({ cells }: (typeof rows)[number]) => price(cells[way]),
     })),
     { title: "Unmet a month", align: "right", cell: ({ unmet }) => plain(unmet.value) },
+    { title: "Added read wait", align: "right", cell: ({ wait }) => plain(wait.value) },
   ]);
   const [head = "", ...lines] = table.trimEnd().split("\n");
   const withTitles = lines.map((line, i) => `${line}\n${beside(rows[i])}`);
   const isAssumed = rows.some(({ cells }) => WAYS_OF_PAYING.some((way) => cells[way].isAssumed));
-  return `${head}\n${withTitles.join("")}${isAssumed ? "* an assumed price\n" : ""}`;
+  return `${head}\n${withTitles.join("")}${isAssumed ? "* an assumed price\n" : ""}${legend(rows)}`;
+}
+
+/** What the marks of the table mean, as far as it has them. */
+function legend(rows: readonly SaidRow[]): string {
+  const why = new Set(
+    rows.flatMap(({ cells }) =>
+      WAYS_OF_PAYING.map((way) => cells[way]).flatMap(({ value, detail }) => (value === "–" ? [detail] : [])),
+    ),
+  );
+  const waits = rows.some(({ wait }) => wait.value === "–") ? ["of a wait: not known"] : [];
+  const marks = [...why, ...waits];
+  const dash = marks.length === 0 ? [] : [`– ${marks.join(", or ")}`];
+  const text = [...dash, "added read wait: of 1,000 page touches, against today"].join("; ");
+  return wrapText(text, { width: WIDTH, indent: 0 });
 }
 
 const price = ({ value, isAssumed }: SaidCell): string => `${plain(value)}${isAssumed ? "*" : ""}`;
@@ -60,8 +76,10 @@ const price = ({ value, isAssumed }: SaidCell): string => `${plain(value)}${isAs
 function beside(row: ReturnType<typeof sayRow> | undefined): string {
   if (row === undefined) return "";
   const fees = WAYS_OF_PAYING.flatMap((way) => {
-    const { back, detail } = row.cells[way];
-    return back === null ? [] : [`${WAY_WORDS[way].replace(",", "")}: ${detail}, ${back}`];
+    const { back, detail, order } = row.cells[way];
+    if (back === null && order === null) return [];
+    const parts = [detail, ...(order === null ? [] : [`order ${order}`]), ...(back === null ? [] : [back])];
+    return [`${WAY_WORDS[way].replace(",", "")}: ${parts.join(", ")}`];
   });
   const holds = row.condition === null ? [] : [row.condition];
   const passed = row.passedOver === null ? [] : [`passed over: ${row.passedOver}`];

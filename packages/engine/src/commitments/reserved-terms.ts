@@ -19,6 +19,8 @@ export const RESERVED_OFFER_IDS = Object.keys(RESERVED_TERMS) as readonly Reserv
 /** I/O-Optimized instances consume this many times the units of their size (F, section 7). */
 export const IO_OPTIMIZED_UNITS = 1.3;
 
+export type IoOptimizedUnits = typeof IO_OPTIMIZED_UNITS;
+
 const SMALL_SIZES: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 4, xlarge: 8 };
 
 /** Reserved-instance units of a class by its size (F, section 7); null for a size without published units (48xlarge). */

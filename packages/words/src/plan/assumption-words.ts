@@ -6,8 +6,8 @@ export const ASSUMPTION_WORDS: Readonly<
 > = {
   demand: { name: "Demand", unit: "× the planned demand" },
   "source-speed": { name: "vCPU speed of the source", unit: "× as fast as assumed" },
-  "steady-ratio": { name: "Steady utilisation ρ", unit: "used ÷ allocated" },
-  burst: { name: "Burst", unit: "ACU" },
-  "scaling-speed": { name: "Scaling speed m", unit: "× the speed of 2022" },
+  "steady-ratio": { name: "Steady use of ACU", unit: "used ÷ allocated" },
+  burst: { name: "Jump at once", unit: "ACU" },
+  "scaling-speed": { name: "Climbing speed", unit: "× the speed of 2022" },
   "working-set": { name: "Working set", unit: "GiB" },
 };

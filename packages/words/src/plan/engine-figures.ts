@@ -3,6 +3,7 @@ import type {
   DaysToPayAhead,
   DefaultTimeLimitPct,
   FollowingTier,
+  IoOptimizedUnits,
   LeastUsd,
   LookedAtS,
   Nearly,
@@ -44,3 +45,6 @@ export const LOOKED_AT_S: LookedAtS = 3600;
 
 /** Known days under which nothing is paid ahead (LAY-1). */
 export const DAYS_TO_PAY_AHEAD: DaysToPayAhead = 28;
+
+/** Reservations of its size that an instance on I/O-Optimized needs (RSV-1). */
+export const IO_OPTIMIZED_UNITS: IoOptimizedUnits = 1.3;

@@ -1,23 +1,11 @@
-import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import { RESERVED_OFFER_IDS, RESERVED_TERMS } from "../../commitments/reserved-terms.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
-import type { ReservedOfferId } from "../../prices/price-sheet.ts";
-import { MONTH_HOURS } from "../../units/acu.ts";
-import {
-  type BilledMonth,
-  cashOf,
-  type PricedMonth,
-  pricedMonth,
-  restsOnAssumedPrice,
-} from "../month/priced-month.ts";
 import { offersOfClass } from "../payment/offers-of-class.ts";
-import type { ComparedCell, ComparedCells, ComparedPrice, NotPaid } from "../search/compared.ts";
-import { againstToday } from "../today/against-today.ts";
-import type { Today } from "../today/today-of.ts";
+import { type Beside, type Paying, paidMonth, reservedWays } from "../payment/paid-month.ts";
+import type { ComparedCell, ComparedCells, NotPaid } from "../search/compared.ts";
 import type { Effective } from "../workload/resolve.ts";
 
 const YEAR_HOURS = 8760;
-const DAY_HOURS = 24;
 
 const refused = (refusal: NotPaid): ComparedCell => ({ refusal });
 
@@ -31,7 +19,7 @@ export const NOT_PRICED: ComparedCells = {
 
 /** A month under every way to pay for it, after what is owned (OPT-4): each the cheapest of its kind, whatever a plan may buy. */
 export function paidCells(effective: Effective, of: Paying): ComparedCells {
-  const plain = paid(effective, { ...of, commitment: { kind: "none" }, onDemandUsd: null });
+  const plain = paidMonth(effective, { ...of, commitment: { kind: "none" }, onDemandUsd: null });
   const paying = { ...of, onDemandUsd: plain.price.monthlyUsd };
   return {
     "on-demand": plain.price,
@@ -39,54 +27,6 @@ export function paidCells(effective: Effective, of: Paying): ComparedCells {
     "reserved-1yr": reservedCell(effective, { ...paying, years: 1 }),
     "reserved-3yr": reservedCell(effective, { ...paying, years: 3 }),
   };
-}
-
-export interface Paying {
-  readonly month: BilledMonth;
-  readonly today: Today | null;
-}
-
-interface Beside extends Paying {
-  /** The same month on demand; null of that itself. */
-  readonly onDemandUsd: number | null;
-}
-
-interface Paid {
-  readonly priced: PricedMonth;
-  readonly price: ComparedPrice;
-}
-
-function paid(effective: Effective, of: Beside & { readonly commitment: CommitmentSetting }): Paid {
-  const { month, today, commitment, onDemandUsd } = of;
-  const priced = pricedMonth({ ...effective, settings: { ...effective.settings, commitment } }, month);
-  const { upfrontUsd, monthlyCashUsd } = cashOf(priced);
-  const isBought = commitment.kind !== "none";
-  const planUsd = isBought ? (priced.committed?.savingsPlanUsdPerHour ?? 0) : 0;
-  return {
-    priced,
-    price: {
-      ...{ monthlyUsd: priced.totalUsd, interval: null, commitment, upfrontUsd },
-      breakEvenDay: breakEvenDay({ upfrontUsd, lessUsd: (onDemandUsd ?? 0) - monthlyCashUsd, commitment }),
-      usdPerHour: planUsd > 0 ? planUsd : null,
-      isAssumed: restsOnAssumedPrice(priced),
-      againstTodayUsd: againstToday(priced.totalUsd, today),
-    },
-  };
-}
-
-/** The day on which what a fee saves has come to the fee, within its term. */
-function breakEvenDay(of: {
-  readonly upfrontUsd: number;
-  /** Less a month in cash than on demand. */
-  readonly lessUsd: number;
-  readonly commitment: CommitmentSetting;
-}): number | null {
-  const { upfrontUsd, lessUsd, commitment } = of;
-  if (upfrontUsd === 0) return 0;
-  if (lessUsd <= 0 || commitment.kind !== "reserved") return null;
-  const hours = (upfrontUsd / lessUsd) * MONTH_HOURS;
-  if (hours > RESERVED_TERMS[commitment.offer].termHours) return null;
-  return Math.ceil(hours / DAY_HOURS - 1e-9);
 }
 
 function savingsPlanCell(effective: Effective, of: Beside): ComparedCell {
@@ -101,7 +41,7 @@ function savingsPlanCell(effective: Effective, of: Beside): ComparedCell {
     (instanceClass) => savingsPlanRate(sheet, { instanceClass, storageMode }).eligible,
   );
   if (!isTaken) return refused("not-sold");
-  const { price } = paid(effective, { ...of, commitment: { kind: "savings-plan", usdPerHour: null } });
+  const { price } = paidMonth(effective, { ...of, commitment: { kind: "savings-plan", usdPerHour: null } });
   return price.usdPerHour === null ? refused("nothing-left") : price;
 }
 
@@ -123,16 +63,4 @@ function reservedCell(effective: Effective, of: Beside & { readonly years: 1 | 3
     .flatMap((offer) => reservedWays(effective, { ...of, offer }))
     .sort((a, b) => a.monthlyUsd - b.monthlyUsd);
   return found[0] ?? refused("nothing-left");
-}
-
-function reservedWays(
-  effective: Effective,
-  of: Beside & { readonly offer: ReservedOfferId },
-): readonly ComparedPrice[] {
-  const plain = { kind: "reserved", offer: of.offer } as const;
-  return [plain, { ...plain, rest: "savings-plan" } as const].flatMap((commitment) => {
-    const { priced, price } = paid(effective, { ...of, commitment });
-    const isBought = priced.committed?.bought.some(({ count }) => count > 0) === true;
-    return isBought && ("rest" in commitment ? price.usdPerHour !== null : true) ? [price] : [];
-  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { compareWhatIf } from "../compare/compare-what-if.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
@@ -60,6 +61,22 @@ describe("waysToPay", () => {
     // A quarter of the 2xlarge is covered; 20 % off three quarters of 1.106 an hour is left.
     expect(savingsPlan?.usableUsdPerHour[0]).toBeCloseTo(0.75 * 1.106 * 0.8, 9);
     expect(savingsPlan?.assumptions).toEqual([]);
+  });
+
+  it("RSV-1 an offer of the whole month is the matrix's, whole reservations of 1.3 under I/O-Optimized", () => {
+    const known = officeCase(undefined, {
+      ...{ writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" }, storageMode: "io-optimized" },
+    });
+    const { orders, onDemandUsd } = waysToPay(known);
+    const { cells } = compareWhatIf(known);
+    const best = orders.find(({ commitment }) => JSON.stringify(commitment).includes("1yr-all-upfront"));
+    expect(best).toEqual({ ...cells["reserved-1yr"], againstTodayUsd: null });
+    expect(cells["on-demand"]).toMatchObject({ monthlyUsd: onDemandUsd });
+    // 10.4 units of 8 that run: an xlarge and a large are 12.
+    expect(best?.order).toEqual([
+      { instanceClass: "db.r6g.xlarge", count: 1 },
+      { instanceClass: "db.r6g.large", count: 1 },
+    ]);
   });
 
   it("RSV-1 every class that runs has its offers, or why not", () => {

@@ -4,6 +4,7 @@ import { discountLines, sumUsd } from "../../bill/bill-line.ts";
 import { afterReserved } from "../../commitments/after-reserved.ts";
 import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
 import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
+import { RESERVED_OFFER_IDS } from "../../commitments/reserved-terms.ts";
 import { assumptionsOfRates } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
 import type { PriceAssumption } from "../../prices/price-of.ts";
@@ -16,9 +17,11 @@ import {
 import { type ClusterMonth, clusterMonth, usageIn } from "../month/cluster-month.ts";
 import { type BilledMonth, computeOfMonth, pricedMonth } from "../month/priced-month.ts";
 import { isSold } from "../month/usage-of-month.ts";
+import type { ComparedPrice } from "../search/compared.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
 import { type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
+import { paidMonth, reservedWays } from "./paid-month.ts";
 
 /** One setting under every savings plan, every reserved offer and in both storage modes: what the panels of payment show. */
 export interface WaysToPay {
@@ -26,6 +29,10 @@ export interface WaysToPay {
   readonly savingsPlan: SavingsPlanCurve | null;
   /** One for each class that runs (RSV-1). */
   readonly reserved: readonly ClassOffers[];
+  /** The whole month under each offer: what the like-for-like matrix has of it (OPT-4), with what is ordered. */
+  readonly orders: readonly ComparedPrice[];
+  /** The same on demand, US dollars a month. */
+  readonly onDemandUsd: number;
   /** Net of commitments and private discounts; null when one of the storage modes is not sold for it. */
   readonly storage: Omit<StorageModes, "bills"> | null;
   /** False where neither the trace nor the user says how much: then 0 is not a measurement. */
@@ -58,14 +65,31 @@ export function waysToPay(input: WhatIfInput): WaysToPay {
   const effective = resolve(input);
   const { settings, market } = effective;
   const month = clusterMonth({ effective });
+  const reserved = (month.usage.provisioned ?? []).map((one) => offersOfClass(one, { settings, market }));
   const isSoldInBoth = Object.values(byMode((mode) => isSold(month.usage, { market, mode }))).every(Boolean);
   return {
     savingsPlan: savingsPlanCurve(effective, month),
-    reserved: (month.usage.provisioned ?? []).map((running) => offersOfClass(running, { settings, market })),
+    ...{ reserved, ...ordersOf(effective, { month, reserved }) },
     storage: isSoldInBoth ? studyStorage(effective, month) : null,
     knowsIo: month.usage.ioRequests !== undefined,
     knowsStorage: month.usage.storageGb !== undefined,
   };
+}
+
+/** Of every offer that a class has here, the whole month; the reservation alone. */
+function ordersOf(
+  effective: Effective,
+  { month, reserved }: { readonly month: ClusterMonth } & Pick<WaysToPay, "reserved">,
+): Pick<WaysToPay, "orders" | "onDemandUsd"> {
+  const own = { ...effective, settings: { ...effective.settings, commitment: { kind: "none" } as const } };
+  const known = new Set(reserved.flatMap(({ offers }) => offers.map(({ offer }) => offer)));
+  const plain = { kind: "none" } as const;
+  const { price } = paidMonth(own, { month, today: null, commitment: plain, onDemandUsd: null });
+  const of = { month, today: null, onDemandUsd: price.monthlyUsd };
+  const orders = RESERVED_OFFER_IDS.filter((offer) => known.has(offer)).flatMap((offer) =>
+    reservedWays(own, { ...of, offer }).filter(({ commitment }) => !("rest" in commitment)),
+  );
+  return { orders, onDemandUsd: price.monthlyUsd };
 }
 
 function savingsPlanCurve(effective: Effective, month: ClusterMonth): SavingsPlanCurve | null {

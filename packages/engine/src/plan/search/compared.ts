@@ -35,6 +35,11 @@ export interface ComparedPrice {
   readonly breakEvenDay: number | null;
   /** Of the savings plan that is bought, US dollars an hour; null without one. */
   readonly usdPerHour: number | null;
+  /**
+   * Reserved instances to order, whole and in whatever sizes cost least: under I/O-Optimized an instance that runs needs 1.3
+   * of its size (RSV-1). Absent where none is.
+   */
+  readonly order?: readonly { readonly instanceClass: string; readonly count: number }[];
   /** Its price is neither AWS's own nor entered (RSV-2, RSV-4, DSP-1). */
   readonly isAssumed: boolean;
   /** Against what runs today; null where that cannot be priced. */

@@ -13,6 +13,7 @@ const price = (one: Partial<ComparedPrice>): ComparedPrice => ({
 const allUpfront = price({
   ...{ monthlyUsd: 2348, upfrontUsd: 26_018, breakEvenDay: 201, isAssumed: true },
   commitment: { kind: "reserved", offer: "1yr-all-upfront" },
+  order: [{ instanceClass: "db.r6g.4xlarge", count: 3 }],
 });
 const plan1y = price({ monthlyUsd: 3000, commitment: { kind: "savings-plan", usdPerHour: null } });
 const payment: Plan["payment"] = {
@@ -34,7 +35,7 @@ function said(patch: object = {}, of: { days?: number; limits?: Partial<PlanLimi
 
 it("LAY-1 binds no term before 28 days, and names the cell of the matrix that costs least", () => {
   expect(said()).toBe(
-    "No term is bound before 28 days are measured (29 Jan 1970; 14 days so far). By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price).",
+    "No term is bound before 28 days are measured (29 Jan 1970; 14 days so far). By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Order 3 × db.r6g.4xlarge: sizes of one family share their units.",
   );
   expect(said({}, { limits: { buys: "savings-plan" } })).toMatch(
     /By what is known, a savings plan would save \$1,121 a month more than the pick on demand, nothing upfront\.$/,
@@ -49,7 +50,7 @@ it("LAY-1 on 28 days says what the plan would buy", () => {
 
 it("HED-3 where the plan advises none it does not say that none costs less", () => {
   expect(said({ payment: null }, { days: 28 })).toBe(
-    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). None is advised while demand grows, was hidden or has stepped.",
+    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Order 3 × db.r6g.4xlarge: sizes of one family share their units. None is advised while demand grows, was hidden or has stepped.",
   );
   expect(said({ payment: null, compared: { rows: [] } }, { days: 28 })).toBeNull();
   expect(said({}, { limits: { maxTermYears: 0 } })).toBeNull();

@@ -6,6 +6,7 @@ import { formatDate } from "../../formats/time.ts";
 import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { optionTitle, paymentWords } from "../option-title.ts";
+import { orderSentence } from "../order-words.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { sentenceStart } from "./short-title.ts";
 import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
@@ -46,6 +47,7 @@ export function commitWords({
   const words = [
     ...(short === null ? [] : [short]),
     offerWords(own, { ...known, isLater: short !== null || !isAdvised }),
+    ...(own.order === undefined ? [] : [orderSentence(own.order, told.settings)]),
     ...[...open, ...other, ...untilPaused(plan), ...edgeWords({ plan, told, ...known })],
   ];
   return words.join(" ");
@@ -71,7 +73,7 @@ function shortWords({ workload, place }: Known): string | null {
   return `No term is bound before ${DAYS_TO_PAY_AHEAD} days are measured (${day}; ${knownDaysWords(workload, place)} so far).`;
 }
 
-type Offer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed"> & {
+type Offer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed" | "order"> & {
   readonly savesUsd: number;
   /** `day 201`; null without a fee, and where it is not earned back. */
   readonly back: string | null;
@@ -98,8 +100,9 @@ function ofPayment(plan: Plan, payment: Payment): Offer {
     (cell) => !("refusal" in cell) && JSON.stringify(cell.commitment) === key,
   );
   const day = same === undefined || "refusal" in same ? null : same.breakEvenDay;
+  const order = same === undefined || "refusal" in same ? undefined : same.order;
   const month = payment.paybackMonth === null ? null : `in month ${payment.paybackMonth}`;
-  return { ...payment, back: day === null || day === 0 ? month : `on day ${day}` };
+  return { ...payment, ...(order && { order }), back: day === null || day === 0 ? month : `on day ${day}` };
 }
 
 /** The cell of the pick's row that costs least and may be bought; null where none costs less than on demand. */

@@ -21,6 +21,7 @@ import { formatPercent, formatSignificant, MISSING } from "../../formats/number.
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { optionTitle } from "../option-title.ts";
+import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { Shown } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
@@ -60,8 +61,10 @@ const REFUSALS: Readonly<Record<NotPaid, string>> = {
 
 export interface SaidCell extends Shown {
   readonly isAssumed: boolean;
-  /** `paid back on day 239`; null without a fee. */
+  /** `paid back on day 239`; beside ACU what it covers. Null without either. */
   readonly back: string | null;
+  /** What is ordered of reserved instances: `4 × db.r6g.xlarge`; null where nothing is. */
+  readonly order: string | null;
   /** What it is against today, where the cell says that, which colour says too. */
   readonly deltaUsd: number | null;
 }
@@ -165,15 +168,28 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   const { place } = known;
   const cell = row.cells[way];
   if ("refusal" in cell)
-    return { value: MISSING, detail: REFUSALS[cell.refusal], isAssumed: false, back: null, deltaUsd: null };
+    return {
+      value: MISSING,
+      detail: REFUSALS[cell.refusal],
+      isAssumed: false,
+      back: null,
+      order: null,
+      deltaUsd: null,
+    };
   const { breakEvenDay, upfrontUsd, isAssumed, againstTodayUsd } = cell;
-  const back = upfrontUsd > 0 ? backWords(breakEvenDay) : null;
+  const { order = [] } = cell;
+  const covers = order.length > 0 && row.settings !== null && isBesideAcu(row.settings) ? row.settings : null;
+  const back = [
+    ...(covers === null ? [] : [`covers ${coveredText(order, covers)}, no ACU`]),
+    ...(upfrontUsd > 0 ? [backWords(breakEvenDay)] : []),
+  ].join("; ");
   const range = rangeOf(row, { cell, place });
   const isOpen = range !== null && way === "on-demand";
   const detail = isOpen ? "depends on memory" : detailOf(row, { way, cell, place });
   const isAgainst = againstTodayUsd !== null && detail === againstWords(againstTodayUsd, place);
   return {
-    ...{ value: range ?? formatMoney(cell.monthlyUsd, place), detail, isAssumed, back },
+    ...{ value: range ?? formatMoney(cell.monthlyUsd, place), detail, isAssumed },
+    ...{ back: back === "" ? null : back, order: order.length > 0 ? orderText(order) : null },
     deltaUsd: isAgainst ? againstTodayUsd : null,
   };
 }

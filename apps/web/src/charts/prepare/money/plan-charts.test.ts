@@ -123,7 +123,7 @@ describe("what would flip the answer", () => {
       STANDARD_PLACE,
     );
     const [soon, later, never] = rowsOf(chart.drawing);
-    expect([soon?.name, later?.name, never?.name]).toEqual(["Demand", "Working set", "Burst"]);
+    expect([soon?.name, later?.name, never?.name]).toEqual(["Demand", "Working set", "Jump at once"]);
     expect(soon).toMatchObject({
       ring: 0.5,
       ticks: [0.6],

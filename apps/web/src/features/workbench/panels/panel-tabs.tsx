@@ -17,6 +17,7 @@ const CommitmentPanel = lazy(async () => ({
   default: (await import("./commitment-panel.tsx")).CommitmentPanel,
 }));
 const ReservedPanel = lazy(async () => ({ default: (await import("./reserved-panel.tsx")).ReservedPanel }));
+const CommitAdvice = lazy(async () => ({ default: (await import("./commit-advice.tsx")).CommitAdvice }));
 const MemoryPanel = lazy(async () => ({ default: (await import("../memory/memory-panel.tsx")).MemoryPanel }));
 const ShapesPanel = lazy(async () => ({
   default: (await import("../options/shapes-panel.tsx")).ShapesPanel,
@@ -54,16 +55,22 @@ const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, sett
 const NO_RANGE =
   "The what-if runs on classes, which have no range: there is nothing to map. Choose Serverless under Shape to see what each minimum and maximum would cost and where it falls short.";
 
-const drawCommitment: Draw = ({ ways, settings: { commitment }, onSettings }) => {
+const drawCommitment: Draw = ({ ways, workload, drawnPlan, settings, onSettings }) => {
   if (ways === null) return <Waiting words="The ways to pay are being priced …" />;
-  const { savingsPlan, reserved } = ways;
+  const { commitment, limits } = settings;
+  const { savingsPlan, reserved, orders, onDemandUsd } = ways;
   if (savingsPlan === null && reserved.length === 0)
     return <Waiting words="Nothing that this shape runs on is sold under a commitment here." />;
   return (
-    <PanelPair>
-      {savingsPlan !== null && <CommitmentPanel curve={savingsPlan} {...{ commitment, onSettings }} />}
-      {reserved.length > 0 && <ReservedPanel reserved={reserved} {...{ commitment, onSettings }} />}
-    </PanelPair>
+    <>
+      <CommitAdvice {...{ limits, workload }} plan={drawnPlan} />
+      <PanelPair>
+        {savingsPlan !== null && <CommitmentPanel curve={savingsPlan} {...{ commitment, onSettings }} />}
+        {reserved.length > 0 && (
+          <ReservedPanel {...{ reserved, orders, onDemandUsd, commitment, onSettings }} />
+        )}
+      </PanelPair>
+    </>
   );
 };
 

@@ -1,14 +1,14 @@
-import type { ClassOffers } from "@acuity/engine/plan";
-import type { ReservedOfferPrice } from "@acuity/engine/prices";
+import type { ClassOffers, ComparedPrice, WaysToPay } from "@acuity/engine/plan";
 import {
   assumptionWords,
-  formatMoneyExact,
-  formatNumber,
+  formatMoney,
+  formatMoneyDelta,
   formatPercent,
-  formatUnitPrice,
   OFFER_WORDS,
   offerRefusalWords,
+  orderText,
   type Place,
+  savingWord,
   sourceWords,
 } from "@acuity/words";
 import { Button, VisuallyHidden } from "@mantine/core";
@@ -17,164 +17,138 @@ import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import type { PlainTable } from "../../../format/csv.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
-import { type Column, figures, SheetTable, Tag } from "../../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag, toneOf } from "../../../ui/sheet/sheet-table.tsx";
 import type { Shown } from "../fields/field.tsx";
 
-interface ReservedPanelProps extends Shown<"commitment"> {
-  readonly reserved: readonly ClassOffers[];
-}
+type Reserved = Pick<WaysToPay, "reserved" | "orders" | "onDemandUsd">;
 
-const HOURS_A_DAY = 24;
-
-/** Reserved offers of the classes that run: fee, recurring and effective price, and when they pay. */
-export const ReservedPanel = memo(function ReservedPanel({ reserved, ...asked }: ReservedPanelProps) {
+/** The whole month under each reserved offer, as the like-for-like matrix has it, and what is ordered for it. */
+export const ReservedPanel = memo(function ReservedPanel({
+  reserved,
+  orders,
+  onDemandUsd,
+  commitment,
+  onSettings,
+}: Reserved & Shown<"commitment">) {
+  const place = usePlace();
+  const of = { reserved, orders, onDemandUsd };
+  const chosen = commitment.kind === "reserved" ? commitment.offer : null;
+  const isChosen = (one: ComparedPrice) => offerOf(one) === chosen;
+  const onTake = (one: ComparedPrice) =>
+    onSettings({ commitment: isChosen(one) ? { kind: "none" } : one.commitment });
   return (
     <Panel testId="reserved">
       <ChartFrame
         title="Reserved instances"
-        note="for one running instance; they never cover ACU, storage or I/O"
-        summary={describeOffers(reserved)}
-        table={() => offersTable(reserved)}
+        note="the whole month, whole reservations; they never cover ACU, storage or I/O"
+        summary={describeOffers(of, place)}
+        table={() => offersTable(of)}
         fileName="reserved-offers"
       >
-        {reserved.map((one) => (
-          <ClassTable key={one.instanceClass} of={one} {...asked} />
+        {orders.length > 0 && (
+          <SheetTable
+            label="Reserved offers"
+            columns={[...offerColumns(onDemandUsd, place), takeColumn({ isChosen, onTake })]}
+            rows={orders}
+            keyOf={(one) => offerOf(one) ?? ""}
+            isPicked={isChosen}
+          />
+        )}
+        {reserved.flatMap(({ refusal }) =>
+          refusal === null
+            ? []
+            : [<PanelFoot key={refusal.instanceClass}>{offerRefusalWords(refusal)}</PanelFoot>],
+        )}
+        {assumptionsOf(reserved).map((note) => (
+          <PanelFoot key={note}>
+            <strong>Assumption.</strong> {note}
+          </PanelFoot>
         ))}
       </ChartFrame>
     </Panel>
   );
 });
 
-function ClassTable({ of, commitment, onSettings }: Shown<"commitment"> & { readonly of: ClassOffers }) {
-  const place = usePlace();
-  const { count, instanceClass, offers, refusal } = of;
-  if (refusal !== null) return <PanelFoot>{offerRefusalWords(refusal)}</PanelFoot>;
-  const chosen = commitment.kind === "reserved" ? commitment.offer : null;
-  const isChosen = ({ offer }: ReservedOfferPrice) => offer === chosen;
-  const name = count === 1 ? instanceClass : `${count} × ${instanceClass}`;
-  const notes = assumptionWords(offers.flatMap((offer) => offer.assumptions));
-  return (
-    <>
-      <SheetTable
-        label={name}
-        columns={offerColumns(name, {
-          ...{ isChosen, place },
-          onTake: (offer) =>
-            onSettings({
-              commitment: isChosen(offer) ? { kind: "none" } : { kind: "reserved", offer: offer.offer },
-            }),
-        })}
-        rows={offers}
-        keyOf={({ offer }) => offer}
-        isPicked={isChosen}
-      />
-      {notes.map((note) => (
-        <PanelFoot key={note}>
-          <strong>Assumption.</strong> {note}
-        </PanelFoot>
-      ))}
-    </>
-  );
+const offerOf = ({ commitment }: ComparedPrice) => (commitment.kind === "reserved" ? commitment.offer : null);
+
+function titleOf(one: ComparedPrice): string {
+  const offer = offerOf(one);
+  return offer === null ? "" : OFFER_WORDS[offer];
 }
 
-interface Taking {
-  readonly isChosen: (offer: ReservedOfferPrice) => boolean;
-  readonly place: Place;
-  readonly onTake: (offer: ReservedOfferPrice) => void;
-}
+const assumptionsOf = (reserved: readonly ClassOffers[]): readonly string[] =>
+  assumptionWords(reserved.flatMap(({ offers }) => offers.flatMap(({ assumptions }) => assumptions)));
 
-function offerColumns(
-  name: string,
-  { isChosen, place, onTake }: Taking,
-): readonly Column<ReservedOfferPrice>[] {
+function offerColumns(onDemandUsd: number, place: Place): readonly Column<ComparedPrice>[] {
+  const more = ({ monthlyUsd }: ComparedPrice) => monthlyUsd - onDemandUsd;
   return [
     {
-      head: name,
-      cell: ({ offer, assumptions }) => (
+      head: "Offer",
+      cell: (one) => (
         <>
-          {OFFER_WORDS[offer]}
-          {assumptions.length > 0 && <Tag>assumption</Tag>}
+          {titleOf(one)}
+          {one.isAssumed && <Tag>assumption</Tag>}
         </>
       ),
     },
-    ...priceColumns(place),
-    ...GAINS,
+    { head: "Order", cell: ({ order }) => orderText(order ?? []) },
+    figures("Upfront", ({ upfrontUsd }) => formatMoney(upfrontUsd, place)),
+    figures("A month", ({ monthlyUsd }) => formatMoney(monthlyUsd, place)),
     {
-      id: "take",
-      head: <VisuallyHidden>Take</VisuallyHidden>,
+      head: "Against on demand",
       isNumeric: true,
-      cell: (offer) => (
-        <Button
-          variant="default"
-          size="compact-xs"
-          aria-pressed={isChosen(offer)}
-          onClick={() => onTake(offer)}
-        >
-          {isChosen(offer) ? "Taken" : "Take"}
-        </Button>
-      ),
+      cell: (one) => `${formatMoneyDelta(more(one), place)} ${savingWord(more(one))}`,
+      tone: (one) => toneOf(more(one)),
     },
+    figures("Paid back", paidBack),
   ];
 }
 
-/** Of one running instance. */
-function priceColumns(place: Place): readonly Column<ReservedOfferPrice>[] {
-  const hourly = (usd: number) => formatUnitPrice(hundredThousandths(usd), place);
-  return [
-    figures("Upfront", (one) => formatMoneyExact(one.upfrontUsd * one.reservedPerInstance, place)),
-    figures("An hour", (one) => hourly(one.hourlyUsd * one.reservedPerInstance)),
-    figures("Effective", (one) => hourly(one.effectiveHourlyUsd * one.reservedPerInstance)),
-  ];
+function paidBack({ breakEvenDay, upfrontUsd }: ComparedPrice): string {
+  if (upfrontUsd === 0) return "nothing to pay back";
+  return breakEvenDay === null ? "never in its term" : `day ${breakEvenDay}`;
 }
 
-const GAINS: readonly Column<ReservedOfferPrice>[] = [
-  {
-    head: "Saves",
-    isNumeric: true,
-    cell: ({ discount }) => {
-      const share = formatPercent(Math.abs(100 * discount));
-      return discount < 0 ? `costs ${share} more` : share;
-    },
-    tone: ({ discount }) => (discount < 0 ? "loss" : "saving"),
-  },
-  figures("Pays after", payWords),
-];
-
-/** Hours within the term from which reserving costs less than running on demand. */
-function payWords({ breakEvenHours, termHours }: ReservedOfferPrice): string {
-  if (breakEvenHours > termHours) return "never in its term";
-  return `${formatNumber(breakEvenHours)} h (${formatNumber(breakEvenHours / HOURS_A_DAY)} days)`;
+interface Taking {
+  readonly isChosen: (one: ComparedPrice) => boolean;
+  readonly onTake: (one: ComparedPrice) => void;
 }
 
-function hundredThousandths(usd: number): number {
-  return Math.round(usd * 1e5) / 1e5;
-}
-
-function describeOffers(reserved: readonly ClassOffers[]): string {
-  return reserved
-    .map(({ instanceClass, offers, refusal }) => {
-      const best = offers.toSorted((a, b) => b.discount - a.discount)[0];
-      return best === undefined
-        ? refusal && offerRefusalWords(refusal)
-        : `${instanceClass}: ${offers.length} offers, at best ${formatPercent(100 * best.discount)} off with ${OFFER_WORDS[best.offer]}.`;
-    })
-    .join(" ");
-}
-
-function offersTable(reserved: readonly ClassOffers[]): PlainTable {
+function takeColumn({ isChosen, onTake }: Taking): Column<ComparedPrice> {
   return {
-    header: [
-      ...["Class", "Offer", "Upfront USD", "Hourly USD", "Effective USD", "On demand USD"],
-      ...["Discount %", "Break-even hours", "Source", "Assumption"],
-    ],
-    rows: reserved.flatMap(({ offers }) =>
-      offers.map((offer) => [
-        ...[offer.instanceClass, OFFER_WORDS[offer.offer], offer.upfrontUsd * offer.reservedPerInstance],
-        String(hundredThousandths(offer.hourlyUsd * offer.reservedPerInstance)),
-        String(hundredThousandths(offer.effectiveHourlyUsd * offer.reservedPerInstance)),
-        ...[String(offer.onDemandHourlyUsd), 100 * offer.discount, offer.breakEvenHours],
-        ...[sourceWords(offer.source), assumptionWords(offer.assumptions).join(" ")],
-      ]),
+    id: "take",
+    head: <VisuallyHidden>Take</VisuallyHidden>,
+    isNumeric: true,
+    cell: (one) => (
+      <Button variant="default" size="compact-xs" aria-pressed={isChosen(one)} onClick={() => onTake(one)}>
+        {isChosen(one) ? "Taken" : "Take"}
+      </Button>
     ),
+  };
+}
+
+function describeOffers({ reserved, orders, onDemandUsd }: Reserved, place: Place): string {
+  const refusals = reserved.flatMap(({ refusal }) => (refusal === null ? [] : [offerRefusalWords(refusal)]));
+  const best = orders.toSorted((a, b) => a.monthlyUsd - b.monthlyUsd)[0];
+  if (best === undefined) return refusals.join(" ");
+  const share = formatPercent((100 * (onDemandUsd - best.monthlyUsd)) / onDemandUsd);
+  const sum = formatMoney(best.monthlyUsd, place);
+  return [
+    `${orders.length} offers: at best ${sum} a month, ${share} less than on demand, with ${titleOf(best)}.`,
+    ...refusals,
+  ].join(" ");
+}
+
+function offersTable({ reserved, orders, onDemandUsd }: Reserved): PlainTable {
+  const sources = reserved.flatMap(({ offers }) => offers);
+  return {
+    header: ["Offer", "Order", "Upfront USD", "USD a month", "On demand USD", "Paid back on day", "Source"],
+    rows: orders.map((one) => [
+      ...[titleOf(one), orderText(one.order ?? []), one.upfrontUsd, one.monthlyUsd, onDemandUsd],
+      one.breakEvenDay === null ? "" : String(one.breakEvenDay),
+      [
+        ...new Set(sources.filter(({ offer }) => offer === offerOf(one)).map((of) => sourceWords(of.source))),
+      ].join("; "),
+    ]),
   };
 }

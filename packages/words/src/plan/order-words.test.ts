@@ -1,0 +1,25 @@
+import { settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { coveredText, orderSentence } from "./order-words.ts";
+
+const order = [{ instanceClass: "db.r6g.xlarge", count: 4 }];
+const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const reader = { ...writer, tier: 1, demandShare: 1 };
+
+it("RSV-1 says what is ordered, why it is more than what runs, and what it does not cover", () => {
+  const of = (patch: object) => orderSentence(order, settingsOf({ writer, readers: [], ...patch }));
+  expect(of({ storageMode: "standard" })).toBe("Order 4 × db.r6g.xlarge.");
+  expect(of({ storageMode: "io-optimized" })).toBe(
+    "Order 4 × db.r6g.xlarge: I/O-Optimized takes 1.3 times the units of what runs.",
+  );
+  expect(of({ storageMode: "standard", writer: { kind: "serverless" }, readers: [reader] })).toBe(
+    "Order 4 × db.r6g.xlarge. ACU are never reserved.",
+  );
+  const larger = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" };
+  expect(of({ storageMode: "standard", writer: larger })).toBe(
+    "Order 4 × db.r6g.xlarge: sizes of one family share their units.",
+  );
+  expect(coveredText(order, settingsOf({ writer: { kind: "serverless" }, readers: [reader] }))).toBe(
+    "db.r6g.xlarge",
+  );
+});

@@ -1,0 +1,47 @@
+import type { ComparedPrice, OptionShape } from "@acuity/engine/plan";
+import { listed } from "../formats/listed.ts";
+import { IO_OPTIMIZED_UNITS } from "./engine-figures.ts";
+
+type Order = NonNullable<ComparedPrice["order"]>;
+
+/** What is ordered of reserved instances: `4 × db.r6g.xlarge`. */
+export function orderText(order: Order): string {
+  return listed(order.map(({ instanceClass, count }) => `${count} × ${instanceClass}`));
+}
+
+type Running = Pick<OptionShape, "writer" | "readers" | "storageMode">;
+
+/** The same with why it is another count or size than what runs, and what it leaves on demand. */
+export function orderSentence(order: Order, shape: Running): string {
+  const running = classesOf(shape);
+  const isOther = order.some(({ instanceClass }) => !running.includes(instanceClass));
+  const why = [
+    ...(shape.storageMode === "io-optimized"
+      ? [`I/O-Optimized takes ${IO_OPTIMIZED_UNITS} times the units of what runs`]
+      : []),
+    ...(isOther ? ["sizes of one family share their units"] : []),
+  ];
+  const because = why.length === 0 ? "" : `: ${why.join(", and ")}`;
+  return `Order ${orderText(order)}${because}.${isBesideAcu(shape) ? " ACU are never reserved." : ""}`;
+}
+
+/** The classes that run of the families that are ordered: a reservation covers any size of its family. */
+export function coveredText(order: Order, shape: Running): string {
+  const families = new Set(order.map(({ instanceClass }) => familyOf(instanceClass)));
+  return listed(classesOf(shape).filter((one) => families.has(familyOf(one))));
+}
+
+const familyOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
+
+function classesOf({ writer, readers }: Running): readonly string[] {
+  const all = [writer, ...readers].flatMap((one) =>
+    one.kind === "provisioned" && one.instanceClass ? [one.instanceClass] : [],
+  );
+  return [...new Set(all)];
+}
+
+/** Whether something runs on ACU beside what can be reserved. */
+export function isBesideAcu({ writer, readers }: Pick<OptionShape, "writer" | "readers">): boolean {
+  const kinds = new Set([writer.kind, ...readers.map(({ kind }) => kind)]);
+  return kinds.has("serverless") && kinds.has("provisioned");
+}
