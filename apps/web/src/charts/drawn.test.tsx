@@ -51,7 +51,7 @@ function supply(width: number) {
       columns={columnsOf(Math.min(480, Math.max(80, Math.floor(width / 2))))}
       {...{ minAcu: 4, maxAcu: 24, hasRange: true, name: "yours", width, height: 280 }}
       level={{
-        ...{ acu: 32, text: "pick: db.r7g.2xlarge, 8 vCPU = 32 ACU" },
+        ...{ acu: 32, text: "pick: db.r7g.2xlarge, 8 vCPU ≈ 32 ACU of a range" },
         shortText: "pick: 32 ACU",
       }}
       schedule={[{ fromHour: 8, toHour: 18 }]}

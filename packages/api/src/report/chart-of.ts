@@ -9,27 +9,35 @@ export interface Candidate extends Pick<ChartedOption, "role" | "id"> {
   readonly answer: WhatIf;
 }
 
+type Drawn = Pick<WhatIf, "unmet" | "rangeAcu">;
+
+/** What the measured demand is multiplied by: all that is drawn together stands in ACU of a range (SPD-1). */
+function drawnFactor({ demandFactor, rangeAcu }: Pick<WhatIf, "demandFactor" | "rangeAcu">): number {
+  return demandFactor * rangeAcu;
+}
+
 /** The main chart in equal steps of whole minutes: the highest value of each, as the page's own chart takes it. */
 export function chartOf(
   view: WorkloadView,
   { candidates, ...answer }: WhatIf & { readonly candidates: readonly Candidate[] },
 ): ReportChart {
   const grid = gridOver(view, MOST_STEPS);
-  const { demandFactor, capacity, unmet } = answer;
+  const { capacity, unmet, rangeAcu } = answer;
+  const factor = drawnFactor(answer);
   const highest = highestOn(view, grid);
   const law = view.trend?.law;
-  const spans = (of: WhatIf["unmet"]) => joinSpans(spansOf(of, view.censored), grid.stepS);
+  const spans = (of: Drawn) => joinSpans(spansOf(of, view.censored), grid.stepS);
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
-    demandAcu: highest(view.demand, (epochS) => demandFactor * (law ? liftAt(law, epochS) : 1)),
-    capacityAcu: highest(capacity),
+    demandAcu: highest(view.demand, (epochS) => factor * (law ? liftAt(law, epochS) : 1)),
+    capacityAcu: highest(capacity, () => rangeAcu),
     actualAcu: view.actual === null ? null : highest(view.actual),
-    unmet: spans(unmet),
+    unmet: spans({ unmet, rangeAcu }),
     ...(candidates.length > 0 && {
       candidates: candidates.map(({ role, id, answer: of }) => ({
-        ...{ role, id, settings: of.settings, capacityAcu: highest(of.capacity) },
-        demandRatio: of.demandFactor / demandFactor,
-        unmet: spans(of.unmet),
+        ...{ role, id, settings: of.settings, capacityAcu: highest(of.capacity, () => of.rangeAcu) },
+        demandRatio: drawnFactor(of) / factor,
+        unmet: spans(of),
       })),
     }),
   };
@@ -53,14 +61,14 @@ export function gridOver(
 }
 
 /** The spans, each with what was asked where the instance was full in it. */
-function spansOf(unmet: WhatIf["unmet"], hidden: WorkloadView["censored"]): UnmetSpan[] {
+function spansOf({ unmet, rangeAcu }: Drawn, hidden: WorkloadView["censored"]): UnmetSpan[] {
   let at = 0;
   return Array.from(unmet.fromS, (fromS, i) => {
     const toS = unmet.toS[i] ?? fromS;
     while (at < hidden.toS.length && (hidden.toS[at] as number) <= fromS) at += 1;
     const isHidden = at < hidden.fromS.length && (hidden.fromS[at] as number) < toS;
-    const askedAcu = unmet.askedAcu[i] ?? 0;
-    return { fromS, toS, worstAcu: unmet.worstAcu[i] ?? 0, ...(isHidden && { askedAcu }) };
+    const askedAcu = rangeAcu * (unmet.askedAcu[i] ?? 0);
+    return { fromS, toS, worstAcu: rangeAcu * (unmet.worstAcu[i] ?? 0), ...(isHidden && { askedAcu }) };
   });
 }
 

@@ -170,11 +170,12 @@ async function inSlices(steps: Generator<number, Plan, void>, onStep: (done: num
   }
 }
 
-/** Peak and mean in the units that the report's capacity is in, growth included, as its chart draws them. */
+/** Peak and mean in ACU of a range, growth included, as the chart draws them. */
 function demandBeside(
-  { demandFactor }: WhatIf,
+  { demandFactor, rangeAcu }: WhatIf,
   view: Pick<WorkloadView, "peakAcu" | "meanAcu" | "atEnd">,
 ): Pick<WorkloadView, "peakAcu" | "meanAcu"> {
   const { peakAcu, meanAcu } = demandToGrow(view);
-  return { peakAcu: peakAcu * demandFactor, meanAcu: meanAcu * demandFactor };
+  const factor = demandFactor * rangeAcu;
+  return { peakAcu: peakAcu * factor, meanAcu: meanAcu * factor };
 }

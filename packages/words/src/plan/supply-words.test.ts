@@ -13,8 +13,8 @@ describe("spikesWords", () => {
 });
 
 describe("classCapacityWords", () => {
-  it("says the processors of a class and the capacity they are", () => {
-    const words = classCapacityWords({ instanceClass: "db.r7g.2xlarge", acu: 32 });
-    expect(said(words)).toBe("db.r7g.2xlarge, 8 vCPU = 32 ACU");
+  it("says the processors of a class and the range that gets as much done, at which its line is drawn", () => {
+    const words = classCapacityWords({ instanceClass: "db.r7g.2xlarge", ownAcu: 32, acu: 26.68 });
+    expect(said(words)).toBe("db.r7g.2xlarge, 8 vCPU ≈ 26.7 ACU of a range");
   });
 });

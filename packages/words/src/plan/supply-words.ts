@@ -20,10 +20,16 @@ export function spikesWords(spikes: Spikes, place: Place = STANDARD_PLACE): stri
 /** vCPU of an ACU (UNI-1). */
 const VCPU_PER_ACU = 0.25;
 
-/** `db.r7g.2xlarge, 8 vCPU = 32 ACU`: what a class has at any time, as a capacity. */
+/**
+ * `db.r7g.2xlarge, 8 vCPU ≈ 26.7 ACU of a range`: what a class has at any time, as a capacity on the scale of a range.
+ *
+ * @param of.ownAcu 4 a vCPU (UNI-1)
+ * @param of.acu what a range needs to get as much done, at the speeds taken (SPD-1)
+ */
 export function classCapacityWords(
-  { instanceClass, acu }: { readonly instanceClass: string; readonly acu: number },
+  of: { readonly instanceClass: string; readonly ownAcu: number; readonly acu: number },
   place: Place = STANDARD_PLACE,
 ): string {
-  return `${instanceClass}, ${formatNumber(acu * VCPU_PER_ACU, 1, place)} vCPU = ${formatAcu(acu, place)}`;
+  const vcpu = formatNumber(of.ownAcu * VCPU_PER_ACU, 1, place);
+  return `${of.instanceClass}, ${vcpu} vCPU ≈ ${formatAcu(Math.round(of.acu * 10) / 10, place)} of a range`;
 }

@@ -4,7 +4,8 @@ import type { Plan, PlanOption } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { unpaidShapeKey } from "../terms/shape-key.ts";
 import { billOfToday } from "../today/today-of.ts";
-import type { Effective } from "../workload/resolve.ts";
+import { demandToGrow } from "../workload/figures-in-use.ts";
+import { demandFactorOf, type Effective, rangeAcuOf } from "../workload/resolve.ts";
 import { comparedRow, limitMinutes } from "./compared-row.ts";
 import { NOT_PRICED, paidCells } from "./paid-cells.ts";
 
@@ -34,11 +35,17 @@ export function comparedPlan(found: Found, known: Known): Compared {
           ...others.filter((row) => row !== same),
         ];
   const pickRow = rows.findIndex(({ roles }) => roles.includes("pick"));
-  const { market, workload } = known.effective;
+  const { market } = known.effective;
   return {
     ...{ rows, pickRow: pickRow < 0 ? null : pickRow },
-    ...{ publishedOn: market.sheet.publishedOn, peakAcu: workload.view.peakAcu },
+    ...{ publishedOn: market.sheet.publishedOn, peakAcu: drawnPeakAcu(known.effective) },
   };
+}
+
+/** The highest demand as every chart draws it: grown, in ACU of a range whatever is asked about. */
+function drawnPeakAcu(effective: Effective): number {
+  const { peakAcu } = demandToGrow(effective.workload.view);
+  return peakAcu * demandFactorOf(effective) * rangeAcuOf(effective);
 }
 
 /** Which options are shown, and as what, in the order of the rows. */

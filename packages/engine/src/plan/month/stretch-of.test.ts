@@ -35,6 +35,17 @@ describe("stretchOf", () => {
     );
   });
 
+  it("STR-1 SPD-1 a stretch's peak and what it leaves unmet stand in ACU of a range, whatever the shape", () => {
+    const [onRange, onClass] = [range, provisioned].map((patch) => {
+      const known = officeCase(undefined, patch);
+      const { startS, endS } = known.workload.view;
+      return { peak: stretchOf(known, { startS, endS }).peak?.acu ?? 0, ...whatIf(known) };
+    });
+    expect(onRange?.rangeAcu).toBe(1);
+    expect(onClass?.rangeAcu).not.toBe(1);
+    expect(onClass?.peak).toBeCloseTo(onRange?.peak ?? 0, 1);
+  });
+
   it("STR-1 has over the whole trace the hours and the unmet spans behind the month", () => {
     const known = officeCase(undefined, range);
     const { startS, endS } = known.workload.view;

@@ -5,7 +5,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { type ComputePriceQuery, priceOf } from "../../prices/price-of.ts";
 import { bucketSteps } from "../../series/bucket-steps.ts";
 import { HOUR_S } from "../../units/seconds.ts";
-import { type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
+import { type Effective, rangeAcuOf, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import type { StepColumns, UnmetSpans } from "../workload/what-if.ts";
 import { capacityColumns } from "./capacity-columns.ts";
 import { accountedMonth } from "./cluster-month.ts";
@@ -27,6 +27,7 @@ export interface Stretch extends StretchCost {
   readonly knownS: number;
   /** Of the writer, as a chart of the trace draws it. */
   readonly spikes: Spikes;
+  /** In ACU of a range, as all that is drawn of a stretch. */
   readonly unmetAcuS: number;
   /** The spike that leaves most unserved; null without any. */
   readonly worst: (TimeSpan & { readonly worstAcu: number }) | null;
@@ -45,14 +46,16 @@ export function stretchOf(input: WhatIfInput, span: TimeSpan): Stretch {
   const accounted = accountedMonth({ effective });
   const { writer, trace } = accounted.month;
   const unmet = cutTo(unmetOfWriter(effective, accounted.month), span);
+  const rangeAcu = rangeAcuOf(effective);
+  const [worst, peak] = [worstOf(unmet), peakOf(writer.asked, span)];
   const knownS = knownIn(trace, span);
   return {
     ...costOf({ effective, accounted, knownS }, span),
     knownS,
     spikes: spikesOf(unmet),
-    unmetAcuS: unmet.deficitAcuS.reduce((sum, one) => sum + one, 0),
-    worst: worstOf(unmet),
-    peak: peakOf(writer.asked, span),
+    unmetAcuS: rangeAcu * unmet.deficitAcuS.reduce((sum, one) => sum + one, 0),
+    worst: worst && { ...worst, worstAcu: rangeAcu * worst.worstAcu },
+    peak: peak && { ...peak, acu: rangeAcu * peak.acu },
   };
 }
 

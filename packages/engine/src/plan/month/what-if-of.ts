@@ -6,7 +6,13 @@ import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { PauseFinding } from "../../units/pause-finding.ts";
 import { floorFindings } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
-import { demandFactorOf, type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
+import {
+  demandFactorOf,
+  type Effective,
+  rangeAcuOf,
+  resolve,
+  type WhatIfInput,
+} from "../workload/resolve.ts";
 import { restingFindings } from "../workload/resting-memory.ts";
 import type { WhatIf } from "../workload/what-if.ts";
 import { capacityColumns } from "./capacity-columns.ts";
@@ -32,6 +38,7 @@ export function whatIf(input: WhatIfInput): WhatIf {
     bill: { lines: bill.lines, totalUsd: bill.totalUsd },
     cash: cashOf(bill),
     demandFactor: demandFactorOf(effective),
+    rangeAcu: rangeAcuOf(effective),
     capacity: capacityColumns(trace, month.writer.changes),
     unmet: unmetOfWriter(effective, month),
     notes: [

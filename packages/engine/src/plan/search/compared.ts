@@ -93,6 +93,6 @@ export interface Compared {
   readonly pickRow: number | null;
   /** Day on which the price list was published, ISO. */
   readonly publishedOn: string;
-  /** Highest demand of the writer as it was measured, ACU of what runs today. */
+  /** Highest mean demand of the writer, grown, in ACU of a range: as every chart draws it (SPD-1). */
   readonly peakAcu: number;
 }

@@ -255,6 +255,17 @@ export function demandFactorOf(effective: Effective): number {
   return growth * workOn(effective, { source: workload.baseline.source, runsOn: settings.writer });
 }
 
+/**
+ * ACU of a range that get done what an ACU of the writer does: 1 on serverless. By it all capacities and demands drawn together
+ * stand on one scale (SPD-1).
+ */
+export function rangeAcuOf(effective: Effective): number {
+  const { settings, workload } = effective;
+  const { source } = workload.baseline;
+  const onRange = workOn(effective, { source, runsOn: { kind: "serverless" } });
+  return onRange / workOn(effective, { source, runsOn: settings.writer });
+}
+
 /** The same as a plan expects it, for what has the settings and what runs today alone. */
 export function expectedDemandFactor(
   settings: Settings,

@@ -84,6 +84,8 @@ export interface WhatIf {
   readonly cash: Cash;
   /** What the measured demand is multiplied by to stand beside the capacity: growth, and speed (SPD-1). */
   readonly demandFactor: number;
+  /** ACU of a range in an ACU of the writer: what demand and capacity are multiplied by to be drawn on one scale (SPD-1). */
+  readonly rangeAcu: number;
   /** Simulated capacity of the writer. */
   readonly capacity: StepColumns;
   readonly unmet: UnmetSpans;

@@ -35,12 +35,25 @@ export function chartAnswer(
 ): ChartAnswer {
   const { capacity, unmet, ...figures } = whatIf;
   const { endS } = at.workload;
+  const onRange = (values: Float64Array) => onScale(values, whatIf.rangeAcu);
   const supply = supplyColumns(at.trace, {
-    capacity: { ...capacity, endS },
-    unmet: { fromS: unmet.fromS, toS: unmet.toS, worst: unmet.worstAcu, amount: unmet.deficitAcuS },
-    askedAcu: unmet.askedAcu,
+    capacity: { ...capacity, acu: onRange(capacity.acu), endS },
+    unmet: {
+      ...{ fromS: unmet.fromS, toS: unmet.toS },
+      ...{ worst: onRange(unmet.worstAcu), amount: onRange(unmet.deficitAcuS) },
+    },
+    askedAcu: onRange(unmet.askedAcu),
   });
   return { figures, supply, spikes: spikesOf(unmet, at.trace) };
+}
+
+/** What the measured demand is multiplied by to be drawn: whatever the shape, in ACU of a range. */
+export function drawnFactor({ demandFactor, rangeAcu }: Pick<WhatIf, "demandFactor" | "rangeAcu">): number {
+  return demandFactor * rangeAcu;
+}
+
+function onScale(values: Float64Array, times: number): Float64Array {
+  return times === 1 ? values : values.map((value) => value * times);
 }
 
 /** A `chartAnswer` that keeps the trace's own columns until window, width, demand or trace change. One per session. */
@@ -54,9 +67,9 @@ export function chartAnswerer(): (
     readonly trace: ReturnType<typeof traceColumns>;
   } | null = null;
   return (whatIf, { workload, view }) => {
-    const key = [view.startS, view.endS, view.buckets, whatIf.demandFactor].join();
+    const key = [view.startS, view.endS, view.buckets, drawnFactor(whatIf)].join();
     if (kept === null || kept.key !== key || kept.workload !== workload) {
-      kept = { key, workload, trace: traceColumns(supplySource(workload, whatIf.demandFactor), view) };
+      kept = { key, workload, trace: traceColumns(supplySource(workload, drawnFactor(whatIf)), view) };
     }
     return chartAnswer(whatIf, { workload, trace: kept.trace });
   };

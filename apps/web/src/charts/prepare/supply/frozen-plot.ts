@@ -86,5 +86,5 @@ export function describeFrozen(chart: ReportChart): string {
   const to = formatDateTime(chart.timesS.at(-1) ?? null);
   const spans = chart.unmet.length;
   const unmet = spans === 0 ? "demand was met throughout" : `demand was not met in ${spans} stretches`;
-  return `Capacity over demand from ${from} to ${to} UTC: demand peaks at ${formatNumber(peakOf(chart.demandAcu), 1)} ACU of this shape, capacity at ${formatNumber(peakOf(chart.capacityAcu), 1)} ACU; ${unmet}.`;
+  return `Capacity over demand from ${from} to ${to} UTC: demand peaks at ${formatNumber(peakOf(chart.demandAcu), 1)} ACU, capacity at ${formatNumber(peakOf(chart.capacityAcu), 1)} ACU; ${unmet}.`;
 }

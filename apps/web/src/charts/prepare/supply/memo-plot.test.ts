@@ -28,12 +28,35 @@ const linesOf = (of: ReportChart) =>
   );
 
 describe("the one chart of a memo", () => {
-  it("draws the pick and what it was weighed against in ACU of the pick, whatever was on the page", () => {
+  it("draws the pick and what it was weighed against on one scale, whatever was on the page", () => {
     const lines = linesOf({ ...chart, candidates: [pick, against] });
     expect(lines["demand"]).toEqual([2, 2, null, null, 4, 4, 8, 8]);
     expect(lines["capacity"]).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
     expect(lines["ink"]).toEqual([8, 8, 8, 8, 8, 8, null, null]);
     expect(lines["actual"]).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
+  });
+
+  it("draws a range within its own bounds, whichever of the two it is", () => {
+    const writer = { kind: "provisioned", instanceClass: "db.r8g.xlarge" } as const;
+    const onClass = { ...pick, settings: settingsOf({ writer }), demandRatio: 1, unmet: [] };
+    const range = {
+      ...{ ...against, settings: settingsOf({ minAcu: 15, maxAcu: 18 }), demandRatio: 1.5 },
+      capacityAcu: [15, 18, 15, 16],
+    };
+    const unmet = [{ fromS: 0, toS: 1, worstAcu: 2, askedAcu: 10 }];
+    for (const candidates of [
+      [{ ...onClass, unmet }, range],
+      [
+        { ...range, role: "pick" as const },
+        { ...onClass, role: "against" as const },
+      ],
+    ]) {
+      const lines = linesOf({ ...chart, candidates });
+      const drawn = candidates[0] === undefined || candidates[0].demandRatio === 1 ? "ink" : "capacity";
+      expect(lines[drawn]).toEqual([15, 15, 18, 18, 15, 15, 16, 16]);
+      expect(lines["demand"]).toEqual([1.5, 1.5, null, null, 3, 3, 6, 6]);
+      expect(lines[drawn === "ink" ? "capacity" : "ink"]).toEqual(Array(8).fill(12));
+    }
   });
 
   it("names its marks, says what is short and marks what is missing", () => {

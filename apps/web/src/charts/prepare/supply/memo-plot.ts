@@ -18,10 +18,9 @@ const MOST_NAMED_GAPS = 2;
 export function memoChart(chart: ReportChart, place: Place): MemoChart {
   const pick = chart.candidates?.find(({ role }) => role !== "against");
   const against = chart.candidates?.find(({ role }) => role === "against");
-  const shown = pick === undefined ? chart : asOf(chart, pick);
-  // In ACU of the pick: a core of another family does other work (SPD-1).
-  const scale = pick && against ? pick.demandRatio / against.demandRatio : 1;
-  const other = against?.capacityAcu.map((acu) => acu && acu * scale) ?? null;
+  const ratio = scaleOf(pick, against);
+  const shown = pick === undefined ? chart : asOf(chart, onScale(pick, ratio));
+  const other = against === undefined ? null : onScale(against, ratio).capacityAcu;
   const name = against === undefined ? "" : shortTitle(against.settings, place);
   const gaps = gapsOf(shown);
   return {
@@ -39,6 +38,29 @@ export function memoChart(chart: ReportChart, place: Place): MemoChart {
 }
 
 type Candidate = NonNullable<ReportChart["candidates"]>[number];
+
+/**
+ * What the demand of the page is multiplied by: a core of another family does other work (SPD-1), so all is drawn in ACU of a range
+ * where one is among the two, and a range lies within its own bounds.
+ */
+function scaleOf(pick: Candidate | undefined, against: Candidate | undefined): number {
+  const known = [pick, against].filter((one) => one !== undefined);
+  const range = known.find(({ settings }) => settings.writer.kind === "serverless");
+  return (range ?? known[0])?.demandRatio ?? 1;
+}
+
+function onScale(candidate: Candidate, ratio: number): Candidate {
+  const times = ratio / candidate.demandRatio;
+  return {
+    ...candidate,
+    demandRatio: ratio,
+    capacityAcu: candidate.capacityAcu.map((acu) => acu && acu * times),
+    unmet: candidate.unmet.map(({ worstAcu, askedAcu, ...span }) => ({
+      ...{ ...span, worstAcu: worstAcu * times },
+      ...(askedAcu !== undefined && { askedAcu: askedAcu * times }),
+    })),
+  };
+}
 
 function asOf(chart: ReportChart, { capacityAcu, demandRatio, unmet }: Candidate): ReportChart {
   const demandAcu = chart.demandAcu.map((acu) => acu && acu * demandRatio);

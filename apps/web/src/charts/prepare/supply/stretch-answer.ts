@@ -8,7 +8,7 @@ import {
   whatIf,
 } from "@acuity/engine/plan";
 import { clampWindow, type TimeWindow } from "../time/time-window.ts";
-import { chartAnswer, supplySource } from "./chart-answer.ts";
+import { chartAnswer, drawnFactor, supplySource } from "./chart-answer.ts";
 import { type SupplyColumns, traceColumns } from "./supply-columns.ts";
 
 /** A stretch of the trace (STR-1), and some minutes of it close enough to see seconds. */
@@ -55,6 +55,6 @@ function detailOf(terms: Terms, { worst, peak }: Stretch): SupplyColumns | null 
   const window = clampWindow(near, { startS: view.startS, endS: view.endS, leastS: LEAST_S });
   const buckets = Math.min(MOST_BUCKETS, Math.max(1, Math.round(window.endS - window.startS)));
   const month = whatIf(terms);
-  const trace = traceColumns(supplySource(view, month.demandFactor), { ...window, buckets });
+  const trace = traceColumns(supplySource(view, drawnFactor(month)), { ...window, buckets });
   return chartAnswer(month, { workload: view, trace }).supply;
 }

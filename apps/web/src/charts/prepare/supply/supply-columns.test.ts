@@ -103,7 +103,7 @@ describe("supply over demand", () => {
   });
   it("tells in words what it shows", () => {
     const text = describeSupply(columns()).replaceAll("\u202f", " ");
-    expect(text).toContain("Demand peaks at 10 ACU of this shape near Mon 2 Mar 2026, 06:00 UTC.");
+    expect(text).toContain("Demand peaks at 10 ACU of a range near Mon 2 Mar 2026, 06:00 UTC.");
     // As drawn: what the settings ask for next stands nowhere in it.
     expect(text).toMatch(/Simulated capacity (is 8 ACU throughout|goes from [\d.]+ ACU to 8 ACU)\./);
     expect(text).toContain("Demand is above capacity for 1 h, by 2 ACU at worst.");

@@ -17,7 +17,7 @@ export function describeSupply(columns: SupplyColumns): string {
 /** What one point stands for, so that a mean is never taken for a sample. */
 export function describeBuckets(columns: SupplyColumns): string {
   const each = formatDuration((columns.endS - columns.startS) / columns.buckets);
-  return `each point is ${each}: line = mean, pale = highest`;
+  return `the writer alone, ACU of a range; each point is ${each}: line = mean, pale = highest`;
 }
 
 /** The chart as a table of at most `most` rows; each row keeps the highest unmet stretch of the buckets it joins. */
@@ -53,7 +53,7 @@ function peakSentence(columns: SupplyColumns): string {
   if (peak === null) return "No demand was measured in this stretch.";
   const at = columns.demandMax.indexOf(peak);
   const atS = columns.startS + ((columns.endS - columns.startS) / columns.buckets) * at;
-  return `Demand peaks at ${formatAcu(peak)} of this shape near ${formatDateTime(atS)} UTC.`;
+  return `Demand peaks at ${formatAcu(peak)} of a range near ${formatDateTime(atS)} UTC.`;
 }
 
 /** As it is drawn: the settings under the hand may be ahead of it, and a class has no range. */

@@ -1,7 +1,7 @@
 import type { Settings } from "@acuity/engine/plan";
 import { classCapacityWords, formatAcu } from "@acuity/words";
 import { useMemo, useState } from "react";
-import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import { type ChartAnswer, drawnFactor } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import type { Level } from "../../../charts/supply/supply-names.tsx";
 import type { Planner } from "../../../session/planner/questions.ts";
@@ -57,7 +57,7 @@ function useOther(
   return useAtRest(planner, { question, inputs: [settings, view], isQuiet });
 }
 
-/** A pick on a class as a constant capacity in the units of what is drawn; null for any other, or while it is not known. */
+/** A pick on a class as a constant capacity in ACU of a range, as all that is drawn; null for any other, or while it is not known. */
 export function usePickLevel(
   planner: Planner,
   { pick, asked }: { readonly pick: Settings | null; readonly asked: Asked },
@@ -66,13 +66,20 @@ export function usePickLevel(
   const isClass = writer?.kind === "provisioned";
   const { found, isFresh } = useOther(planner, { settings: isClass ? pick : null, asked });
   const acu = isClass && isFresh && found !== null ? constantOf(found) : null;
-  const times = found === null ? 1 : (asked.answer?.figures.demandFactor ?? 1) / found.figures.demandFactor;
+  const { figures } = found ?? {};
+  const own = asked.answer?.figures;
+  const times = own === undefined || figures === undefined ? 1 : drawnFactor(own) / drawnFactor(figures);
+  const rangeAcu = figures?.rangeAcu ?? 1;
   const instanceClass = isClass ? writer.instanceClass : "";
   return useMemo(() => {
     if (acu === null) return null;
-    const text = `pick: ${classCapacityWords({ instanceClass, acu })}`;
-    return { acu: acu * times, text, shortText: `pick: ${formatAcu(acu)}` };
-  }, [acu, times, instanceClass]);
+    const drawn = { instanceClass, ownAcu: acu / rangeAcu, acu: acu * times };
+    return {
+      acu: drawn.acu,
+      text: `pick: ${classCapacityWords(drawn)}`,
+      shortText: `pick: ${formatAcu(drawn.acu)}`,
+    };
+  }, [acu, times, rangeAcu, instanceClass]);
 }
 
 function constantOf({ supply: { capacityMax } }: ChartAnswer): number | null {
