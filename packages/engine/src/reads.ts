@@ -1,5 +1,10 @@
 // Optimized Reads: caches, hits, latency, cost.
-export { accessOfQuestion, answerReadsQuestion, fittedAccess } from "./reads/answer-reads-question.ts";
+export {
+  accessOfQuestion,
+  agreedAccess,
+  answerReadsQuestion,
+  fittedAccess,
+} from "./reads/answer-reads-question.ts";
 export type { ReadsRequirement } from "./reads/caches/check-optimized-reads.ts";
 export { sizeCaches } from "./reads/caches/size-caches.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
@@ -14,5 +19,5 @@ export {
   type ReadOption,
 } from "./reads/optimized-reads-plan.ts";
 export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
-export type { CostChange, ReadVerdict } from "./reads/read-verdict.ts";
+export type { CostChange, FasterOption, ReadVerdict } from "./reads/read-verdict.ts";
 export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";

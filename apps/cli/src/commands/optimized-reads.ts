@@ -1,8 +1,8 @@
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import {
   type Access,
+  agreedAccess,
   fitReadConstants,
-  fittedAccess,
   OPTIMIZED_READS_DEFAULTS,
   type OptimizedReadsInput,
   type OptimizedReadsPlan,
@@ -124,7 +124,7 @@ function accessOf(
     throw badOption("Give either --access or --buffer-cache-hit-pct, not both.");
   }
   const instanceClass = requiredText(given, "instance-class");
-  return fittedAccess({ ...about, instanceClass, bufferCacheHitPct }, instanceSpecs());
+  return agreedAccess({ ...about, instanceClass, bufferCacheHitPct }, instanceSpecs());
 }
 
 function tempNeedOf(given: GivenOptions): OptimizedReadsInput["tempNeed"] {

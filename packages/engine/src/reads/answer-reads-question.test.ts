@@ -48,6 +48,39 @@ describe("answerReadsQuestion", () => {
     expect(answerReadsQuestion(question, known).hits.memory).toBeCloseTo(0.9, 6);
   });
 
+  it("ORD-4 never calls a set a fit that was measured to miss, and names what reads faster for more", () => {
+    const question: ReadsQuestion = {
+      ...{ ...FIRST_READS_QUESTION, accessKind: "curve", workingSetGib: 41, queriesPerS: 50_000 },
+      ...{ curve: "172293:9 volume:858112", datasetGib: 838, otherIoPerMonth: 0 },
+    };
+    const { verdict, options } = answerReadsQuestion(question, sold);
+    expect(verdict.code).toBe("cheapest");
+    const of = (id: string) => options.find((option) => option.id === id);
+    const [stay, nvme] = [of("writer-stay-io-optimized"), of("writer-nvme-io-optimized")];
+    expect(verdict).toMatchObject({
+      faster: {
+        instanceClass: "db.r6gd.8xlarge",
+        readMs: nvme?.readLatencyMs,
+        pickReadMs: stay?.readLatencyMs,
+      },
+    });
+    if (verdict.code === "cheapest") expect(verdict.faster?.cost.usd).toBeCloseTo(0.839 * 730, 2);
+  });
+
+  it("ORD-2 refuses a set that cannot miss what was measured", () => {
+    const of = (workingSetGib: number, bufferCacheHitPct: number) => () =>
+      accessOfQuestion(
+        { ...FIRST_READS_QUESTION, accessKind: "measured", workingSetGib, bufferCacheHitPct },
+        instances,
+      );
+    expect(of(168, 91)).toThrow(
+      /A working set of 168 GiB misses at most 0 % .* hit ratio of 91 % misses more/,
+    );
+    expect(of(1008, 10)).toThrow(/both cannot be/);
+    expect(of(150, 100)).not.toThrow();
+    expect(of(1008, 91)).not.toThrow();
+  });
+
   it("ORD-4 compares the class that the plan takes, and names what was compared", () => {
     const { verdict, writerPick } = answerReadsQuestion({ ...PASTED, plannedClass: "db.x2g.2xlarge" }, sold);
     expect(verdict).toMatchObject({ code: "change", pickClass: "db.x2g.2xlarge" });

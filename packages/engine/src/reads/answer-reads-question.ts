@@ -68,7 +68,7 @@ export function accessOfQuestion(question: ReadsQuestion, instances: readonly In
         hotTouchShare: question.hotTouchPct / 100,
       };
     case "measured":
-      return fittedAccess(question, instances);
+      return agreedAccess(question, instances);
     case "curve":
       if (question.curve == null) throw badSetting("Known pools are needed: MiB:percent missed.");
       return accessOfSizes(question.curve);
@@ -77,20 +77,42 @@ export function accessOfQuestion(question: ReadsQuestion, instances: readonly In
   }
 }
 
+/** A hit ratio that was measured on a class, and the set that is taken of it. */
+type FittedSet = Pick<ReadsQuestion, "instanceClass" | "workingSetGib" | "bufferCacheHitPct"> &
+  Partial<Pick<ReadsQuestion, "poolGib">>;
+
 /** The Zipf exponent behind a hit ratio that was measured on a class. An unknown class is refused by the planner. */
-export function fittedAccess(
-  of: Pick<ReadsQuestion, "instanceClass" | "workingSetGib" | "bufferCacheHitPct"> &
-    Partial<Pick<ReadsQuestion, "poolGib">>,
-  instances: readonly InstanceSpec[],
-): Access {
+export function fittedAccess(of: FittedSet, instances: readonly InstanceSpec[]): Access {
+  const fitted = fitOf(of, instances);
+  return fitted === null ? { kind: "uniform" } : { kind: "zipf", theta: fitted.theta };
+}
+
+/** Misses that a set may lack of those measured: a ratio is given in tenths of a percent [A]. */
+const LACKS_WITHIN = 0.001;
+
+/**
+ * The same, where set and ratio can both be so.
+ * @throws EngineError `setting-invalid` where a set of this size misses less than was measured, however it is touched
+ */
+export function agreedAccess(of: FittedSet, instances: readonly InstanceSpec[]): Access {
+  const fitted = fitOf(of, instances);
+  if (fitted === null || fitted.missesPerTouch - fitted.reachedMissesPerTouch <= LACKS_WITHIN) {
+    return fittedAccess(of, instances);
+  }
+  const most = Math.round(1000 * fitted.reachedMissesPerTouch) / 10;
+  throw badSetting(
+    `A working set of ${of.workingSetGib} GiB misses at most ${most} % of its touches on ${of.instanceClass}, and a hit ratio of ${of.bufferCacheHitPct} % misses more: both cannot be. The ratio is measured, so the set is larger: give all that is read, at most the size of the data, or leave the ratio out.`,
+  );
+}
+
+function fitOf(of: FittedSet, instances: readonly InstanceSpec[]) {
   const spec = instances.find((other) => other.instanceClass === of.instanceClass);
-  if (spec === undefined) return { kind: "uniform" };
-  const { theta } = fitAccess({
+  if (spec === undefined) return null;
+  return fitAccess({
     pages: of.workingSetGib * PAGES_PER_GIB,
     cachePages:
       (of.poolGib ?? bufferPoolMib({ ...spec, engine: "aurora-postgresql" }) / 1024) * PAGES_PER_GIB,
     bufferCacheHitPct: of.bufferCacheHitPct,
     pagesPerQuery: null,
   });
-  return { kind: "zipf", theta };
 }

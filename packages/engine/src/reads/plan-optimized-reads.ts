@@ -143,7 +143,7 @@ function pickFor(
   const counterpart = options.find(
     (option) =>
       option.role === role &&
-      option.storageMode === input.storageMode &&
+      option.storageMode === (pick ?? stay).storageMode &&
       (option.kind === "nvme" || option.kind === "without-nvme"),
   );
   const own = options.filter((option) => option.role === role);

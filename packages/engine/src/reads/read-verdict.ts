@@ -7,6 +7,14 @@ export interface CostChange {
   readonly isComputeOnly: boolean;
 }
 
+/** What reads much faster than the pick under the same storage mode, for more. */
+export interface FasterOption {
+  readonly instanceClass: string;
+  readonly readMs: number;
+  readonly pickReadMs: number;
+  readonly cost: CostChange;
+}
+
 /** What to do for one role and what it costs (ORD-4): a code with figures. `instanceClass` is the present one. */
 export type ReadVerdict =
   | {
@@ -27,11 +35,13 @@ export type ReadVerdict =
       readonly code: "cheapest";
       /** Classes that were compared beside it; absent in old reports. */
       readonly compared?: readonly string[];
+      readonly faster?: FasterOption;
     } & StayFigures)
   | ({
       readonly code: "other-storage";
       readonly storageMode: StorageMode;
       readonly cost: CostChange | null;
+      readonly faster?: FasterOption;
     } & StayFigures)
   | ({
       readonly code: "change";

@@ -1,6 +1,7 @@
+import type { StorageMode } from "../prices/price-sheet.ts";
 import { compareCosts } from "./compare-costs.ts";
 import type { ReadOption, ReadVerdictKind } from "./optimized-reads-plan.ts";
-import type { CostChange, ReadVerdict } from "./read-verdict.ts";
+import type { CostChange, FasterOption, ReadVerdict } from "./read-verdict.ts";
 
 /** What the verdict is about: one role. */
 export interface VerdictCase {
@@ -11,19 +12,26 @@ export interface VerdictCase {
   readonly options: readonly ReadOption[];
   readonly meetsTarget: boolean;
   readonly workingSetGib: number;
-  /** NVMe counterpart of a class without, or plain counterpart of an NVMe class, under the present mode. */
+  /** NVMe counterpart of a class without, or plain counterpart of an NVMe class, under the mode of the pick. */
   readonly counterpart: ReadOption | null;
   readonly maxStorageShare: number;
 }
 
-/** What to do and what it costs (ORD-4). */
+/** Misses of memory that a set taken to fit it may be measured to have: more, and the set is larger than it is taken [A]. */
+const FITS_WITHIN = 0.001;
+
+/** What costs more is named where it takes at least a quarter off the latency [A]. */
+const FASTER_RATIO = 0.75;
+
+/** What to do and what it costs (ORD-4). What was measured to be missed is never overridden by a set that is taken to fit. */
 export function verdictOf(of: VerdictCase): {
   readonly kind: ReadVerdictKind;
   readonly verdict: ReadVerdict;
 } {
   const { stay, pick, workingSetGib, meetsTarget } = of;
   const isTempShort = stay.temp?.fits === false;
-  if (workingSetGib <= stay.bufferPoolGib && !isTempShort) return { kind: "no-gain", verdict: noGain(of) };
+  const fits = workingSetGib <= stay.bufferPoolGib && 1 - stay.hits.memory <= FITS_WITHIN;
+  if (fits && !isTempShort) return { kind: "no-gain", verdict: noGain(of) };
   if (pick === null) {
     return { kind: "none", verdict: { code: "no-price", instanceClass: stay.instanceClass } };
   }
@@ -31,12 +39,12 @@ export function verdictOf(of: VerdictCase): {
   return { kind: meetsTarget ? "stay" : "none", verdict: staying(of, pick) };
 }
 
-function noGain({ stay, counterpart, workingSetGib }: VerdictCase): ReadVerdict {
+function noGain({ stay, options, counterpart, workingSetGib }: VerdictCase): ReadVerdict {
   const { instanceClass, bufferPoolGib } = stay;
   const other = counterpart && {
     instanceClass: counterpart.instanceClass,
     hasNvme: counterpart.kind !== "without-nvme",
-    cost: costOf(counterpart, stay),
+    cost: costOf(counterpart, inMode(stay, { options, storageMode: counterpart.storageMode })),
   };
   return { code: "no-gain", instanceClass, workingSetGib, bufferPoolGib, counterpart: other };
 }
@@ -47,9 +55,35 @@ function staying(of: VerdictCase, pick: ReadOption): ReadVerdict {
   if (storageMode === of.stay.storageMode) {
     const others = new Set(of.options.map(({ instanceClass }) => instanceClass));
     others.delete(of.stay.instanceClass);
-    return { code: "cheapest", ...stayFigures(of), compared: [...others] };
+    return { code: "cheapest", ...stayFigures(of), compared: [...others], ...fasterOf(of, pick) };
   }
-  return { code: "other-storage", storageMode, cost: costOf(pick, of.stay), ...stayFigures(of) };
+  const cost = costOf(pick, of.stay);
+  return { code: "other-storage", storageMode, cost, ...stayFigures(of), ...fasterOf(of, pick) };
+}
+
+/** The present class under a storage mode: what another class costs more is a difference under one. */
+function inMode(
+  stay: ReadOption,
+  { options, storageMode }: { readonly options: readonly ReadOption[]; readonly storageMode: StorageMode },
+): ReadOption {
+  const own = options.find((option) => option.kind === "stay" && option.storageMode === storageMode);
+  return own ?? stay;
+}
+
+/** The cheapest that reads much faster than the pick under its storage mode, and costs more. */
+function fasterOf({ options }: VerdictCase, pick: ReadOption): { readonly faster?: FasterOption } {
+  const found = options
+    .filter((option) => option.storageMode === pick.storageMode && option.temp?.fits !== false)
+    .filter((option) => option.readLatencyMs < FASTER_RATIO * pick.readLatencyMs)
+    .flatMap((option) => {
+      const usd = compareCosts(option, pick);
+      return usd !== null && usd > 0 ? [{ option, usd }] : [];
+    })
+    .sort((a, b) => a.usd - b.usd)[0];
+  if (found === undefined) return {};
+  const { instanceClass, readLatencyMs } = found.option;
+  const reads = { readMs: readLatencyMs, pickReadMs: pick.readLatencyMs };
+  return { faster: { instanceClass, ...reads, cost: { usd: found.usd, isComputeOnly: false } } };
 }
 
 function stayFigures({ stay, options, maxStorageShare }: VerdictCase) {

@@ -1,4 +1,4 @@
-import type { CostChange, ReadVerdict } from "@acuity/engine/reads";
+import type { CostChange, FasterOption, ReadVerdict } from "@acuity/engine/reads";
 import { formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, formatSignificant } from "../formats/number.ts";
@@ -38,13 +38,13 @@ const VERDICTS: StudyVerdicts<ReadVerdict> = {
   }),
   cheapest: (verdict, place) => ({
     headline: `${stay(verdict, place)}.`,
-    detail: `None of what was compared with it${namesOf(verdict.compared)} keeps within ${share(verdict.maxStorageRatio, place)} for less.`,
+    detail: `None of what was compared with it${namesOf(verdict.compared)} keeps within ${share(verdict.maxStorageRatio, place)} for less. ${limitWords(verdict, place)}`,
   }),
   "other-storage": (verdict, place) => {
     const cost = verdict.cost === null ? "" : `, which costs ${costWords(verdict.cost, place)}`;
     return {
       headline: `Stay on ${verdict.instanceClass} and move the storage to ${storageModeName(verdict.storageMode)}${cost}.`,
-      detail: `${shareOf(verdict, place)} of its page touches reach storage either way.`,
+      detail: `${shareOf(verdict, place)} of its page touches reach storage either way. ${limitWords(verdict, place)}`,
     };
   },
   change,
@@ -62,6 +62,17 @@ function noGain(verdict: Extract<ReadVerdict, { code: "no-gain" }>, place: Place
   }
   const words = cost === null ? "" : ` costs ${costWords(cost, place)} and`;
   return { headline, detail: `${other}${words} was measured ${MEASURED_SLOWDOWN} on such a set.` };
+}
+
+/** By which limit the pick was decided, and what costs more and reads much faster: how much that is worth nobody has told. */
+function limitWords(
+  { maxStorageRatio, faster }: { readonly maxStorageRatio: number; readonly faster?: FasterOption },
+  place: Place,
+): string {
+  const limit = `That up to ${share(maxStorageRatio, place)} may reach storage decides it: a setting, 10\u202f% assumed unless you set it.`;
+  if (faster === undefined) return limit;
+  const ms = (value: number) => `${formatSignificant(value, place)} ms`;
+  return `${faster.instanceClass} is worth a look: a read takes ${ms(faster.readMs)} there instead of ${ms(faster.pickReadMs)}, for ${costWords(faster.cost, place)} in the same storage mode. ${limit}`;
 }
 
 /** ` (db.r6gd.4xlarge, db.x2g.2xlarge)`; empty where nothing was compared, and in old reports. */

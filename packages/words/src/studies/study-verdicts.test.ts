@@ -15,7 +15,22 @@ describe("the verdicts of the studies", () => {
       readsVerdictWords({ code: "cheapest", ...stay, compared: ["db.r6gd.4xlarge"] }, STANDARD_PLACE),
     );
     expect(text).toBe(
-      "Stay on db.r6g.4xlarge: 0.07 % of its page touches reach storage. None of what was compared with it (db.r6gd.4xlarge) keeps within 10 % for less.",
+      "Stay on db.r6g.4xlarge: 0.07 % of its page touches reach storage. None of what was compared with it (db.r6gd.4xlarge) keeps within 10 % for less. That up to 10 % may reach storage decides it: a setting, 10 % assumed unless you set it.",
+    );
+  });
+
+  it("ORD-4 name what reads faster for more where the pick is to stay", () => {
+    const cost = { usd: 200, isComputeOnly: false };
+    const faster = { instanceClass: "db.r6gd.2xlarge", readMs: 0.096, pickReadMs: 0.149, cost };
+    const found = {
+      ...stay,
+      code: "other-storage",
+      storageMode: "io-optimized",
+      cost: null,
+      faster,
+    } as const;
+    expect(plain(readsVerdict(found, STANDARD_PLACE).detail)).toContain(
+      "db.r6gd.2xlarge is worth a look: a read takes 0.096 ms there instead of 0.149 ms, for $200 a month more in the same storage mode. That up to 10 % may reach storage decides it",
     );
   });
 

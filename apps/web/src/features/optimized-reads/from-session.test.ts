@@ -123,6 +123,23 @@ describe("the first question about the reads of a trace", () => {
     );
   });
 
+  it("never takes AuroraEstimatedSharedMemoryBytes for the set: it is a lower bound", () => {
+    const measured = {
+      ...nothing,
+      bufferCacheHitPct: figure(91),
+      sharedMemoryGib: figure(41.7),
+      volumeGib: figure(838),
+    };
+    expect(questionFrom({ ...cluster, measured }).question.workingSetGib).toBe(838);
+    const without = { ...nothing, sharedMemoryGib: figure(12) };
+    const { question, origins } = questionFrom({ ...cluster, measured: without });
+    expect(question.workingSetGib).toBe(79.74);
+    expect(origins.workingSetGib).toMatch(/^assumed, as in the plan/);
+    const more = questionFrom({ ...cluster, measured: { ...nothing, sharedMemoryGib: figure(300) } });
+    expect(more.question.workingSetGib).toBe(300);
+    expect(more.origins.workingSetGib).toMatch(/a lower bound of the set$/);
+  });
+
   it("takes no more than the data, and says so", () => {
     const measured = { ...nothing, sharedMemoryGib: figure(80), volumeGib: figure(5) };
     const { question, origins } = questionFrom({ ...cluster, measured });

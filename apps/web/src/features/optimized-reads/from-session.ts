@@ -77,16 +77,18 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
   if (cluster.workingSetGib !== null) {
     patch.workingSetGib = cluster.workingSetGib;
     origins.workingSetGib = "from the plan: your figure";
-  } else if (sharedMemoryGib !== null) {
-    patch.workingSetGib = fourFigures(sharedMemoryGib.value);
-    origins.workingSetGib = fromTrace(sharedMemoryGib.origin);
   } else if (patch.datasetGib != null && cluster.measured.bufferCacheHitPct !== null) {
     patch.workingSetGib = patch.datasetGib;
-    origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${fullPool(cluster)} AuroraEstimatedSharedMemoryBytes would tell`;
+    origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${fullPool(cluster)}`;
   } else {
-    if (spec === undefined) return;
-    patch.workingSetGib = fourFigures(heldOfPoolGib(1024 * assumedSetGib(spec, cluster)));
-    origins.workingSetGib = `assumed, as in the plan: what the buffer pool of ${spec.instanceClass} certainly holds; AuroraEstimatedSharedMemoryBytes would tell`;
+    const heldGib = spec && fourFigures(heldOfPoolGib(1024 * assumedSetGib(spec, cluster)));
+    const least = sharedMemoryGib && fourFigures(sharedMemoryGib.value);
+    if (heldGib === undefined && least === null) return;
+    const isShown = sharedMemoryGib !== null && (least ?? 0) > (heldGib ?? 0);
+    patch.workingSetGib = Math.max(heldGib ?? 0, least ?? 0);
+    origins.workingSetGib = isShown
+      ? `assumed: at least this, by ${sharedMemoryGib.origin}, a lower bound of the set`
+      : `assumed, as in the plan: what the buffer pool of ${spec?.instanceClass} certainly holds`;
   }
   if (patch.datasetGib != null && patch.workingSetGib > patch.datasetGib) {
     patch.workingSetGib = patch.datasetGib;

@@ -51,7 +51,7 @@ export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly V
       explanation: explanations.readLatencyMs,
     },
     {
-      label: "Pick against today",
+      label: plan.readersPick === null ? "Pick against today" : "Pick against today, writer alone",
       value: formatMoneyDelta(delta, place),
       small:
         pick === null

@@ -71,8 +71,8 @@ function untold(facts: KnownFacts | null): string {
   if (bufferCacheHitPct != null && readsPerS != null)
     return "the reads and hits of the trace bound it, and the plan says how widely";
   if (sharedMemoryGib != null)
-    return `the plan goes by the ${formatGib(sharedMemoryGib.value)} that AuroraEstimatedSharedMemoryBytes shows`;
-  return "the plan assumes a share of the memory that was measured, and says so";
+    return `the plan assumes that what today’s pool holds is needed; AuroraEstimatedSharedMemoryBytes shows ${formatGib(sharedMemoryGib.value)}, a lower bound`;
+  return "the plan assumes that what today’s pool holds is needed, and says so";
 }
 
 interface PastedProps {
