@@ -1,5 +1,6 @@
 // Series as measured, and the demand read out of them.
 export { type CoverageGrade, coverageGrade, WeekdaySeconds } from "./demand/coverage-grade.ts";
+export { coverageOfCpu } from "./demand/coverage-of-cpu.ts";
 export { demandFromRows } from "./demand/demand-from-rows.ts";
 export type { Demand } from "./demand/demand-of-instance.ts";
 export { milliAcuPerPercent } from "./demand/demand-source.ts";
@@ -22,3 +23,4 @@ export { possibleSamples } from "./evidence/possible-samples.ts";
 export { bucketSteps, firstAt, type Steps } from "./series/bucket-steps.ts";
 export { meanOf, mostCommonStep, periodAt, type Series } from "./series/series.ts";
 export { canonicalStatistic, STATISTICS } from "./series/statistic.ts";
+export { pausedSpans } from "./series/steps-of-series.ts";

@@ -26,7 +26,7 @@ export {
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
-export { sampleMean } from "./plan/data-words.ts";
+export { gradeWord, sampleMean } from "./plan/data-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";

@@ -26,6 +26,8 @@ export interface Coverage {
   readonly ratio: number;
   /** By the known time and the weekdays it lies in. */
   readonly grade: CoverageGrade;
+  /** Known seconds of Monday to Sunday, UTC. */
+  readonly weekdayS: readonly number[];
 }
 
 export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
@@ -42,7 +44,7 @@ export function coverageOf(trace: DemandTrace, heldS = 0): Coverage {
     knownFrom = i + 1;
   }
   const grade = coverageGrade(knownS, weekdays.seconds);
-  return { spanS, knownS, heldS, ratio: knownS / spanS, grade };
+  return { spanS, knownS, heldS, ratio: knownS / spanS, grade, weekdayS: [...weekdays.seconds] };
 }
 
 /** The middle one of the steps between samples. */

@@ -1,3 +1,4 @@
+import type { CoverageGrade } from "@acuity/engine/demand";
 import type { WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { DAY_S, formatDuration, HOUR_S } from "../formats/duration.ts";
@@ -37,6 +38,16 @@ export function sampleMean(findings: readonly Finding[], place: Place): string |
   if (coarse?.periodS === undefined || 2 * coarse.hours < coarse.ofHours) return null;
   return coarse.periodS === HOUR_S ? "hourly mean" : `mean of ${formatDuration(coarse.periodS, place)}`;
 }
+
+const GRADES: Readonly<Record<CoverageGrade, string>> = {
+  insufficient: "too little",
+  short: "little",
+  adequate: "enough",
+  good: "good",
+};
+
+/** What the data is worth to plan with, in a word, wherever it is said (DEM-7). */
+export const gradeWord = (grade: CoverageGrade): string => GRADES[grade];
 
 export type Span = Pick<WorkloadView, "startS" | "endS" | "coveredPct">;
 

@@ -1,7 +1,8 @@
+import { gradeWord } from "@acuity/words";
 import { Text } from "@mantine/core";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 import classes from "./check-screen.module.css";
-import { coverageWords, GRADE_WORDS, gradeAdvice, spanWords } from "./check-words.ts";
+import { coverageWords, gradeAdvice, spanWords } from "./check-words.ts";
 
 interface CheckHeadlineProps {
   readonly facts: KnownFacts | null;
@@ -16,12 +17,11 @@ interface CheckHeadlineProps {
 export function CheckHeadline({ facts, files, name, place, isReading }: CheckHeadlineProps) {
   const cpu = facts?.cpu ?? null;
   if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
-  const { grade, rest } = GRADE_WORDS[cpu.grade];
   const advice = gradeAdvice(cpu);
   return (
     <div>
       <Title>
-        {spanWords(cpu)} of {name}: <span data-grade={cpu.grade}>{grade}</span> {rest}
+        {spanWords(cpu)} of {name}: <span data-grade={cpu.grade}>{gradeWord(cpu.grade)}</span> to plan with
       </Title>
       <Text inherit c="dimmed">
         {coverageWords({ cpu, files, place })}

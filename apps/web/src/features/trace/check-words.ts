@@ -1,18 +1,8 @@
-import type { CoverageGrade } from "@acuity/engine/demand";
 import { DAY_S } from "@acuity/engine/units";
 import { formatDuration, formatDurationShort, formatNumber, formatPercent, WEEKDAYS } from "@acuity/words";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 
 type Cpu = NonNullable<KnownFacts["cpu"]>;
-
-/** How the headline ends: what the data is worth. */
-export const GRADE_WORDS: Readonly<Record<CoverageGrade, { readonly grade: string; readonly rest: string }>> =
-  {
-    insufficient: { grade: "too little", rest: "to plan with" },
-    short: { grade: "little", rest: "to plan with" },
-    adequate: { grade: "enough", rest: "to plan with" },
-    good: { grade: "good", rest: "to plan with" },
-  };
 
 /** Under this share of its span a trace is called by what is known of it. */
 const NEARLY_ALL = 0.9;

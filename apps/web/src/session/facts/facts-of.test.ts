@@ -31,6 +31,29 @@ describe("what a page may know of the files", () => {
     expect(measured.readsPerS).toBeNull();
   });
 
+  it("DEM-7 counts time in which it was paused as known: its CPU is silent then, its capacity is measured as 0", () => {
+    const minutes = 14 * 24 * 60;
+    const isAwake = (minute: number) => minute % 1440 >= 480 && minute % 1440 < 1080;
+    const every = Array.from({ length: minutes }, (_, minute) => minute);
+    const samples = (of: readonly number[], value: (minute: number) => number) =>
+      of.map((minute): [number, number] => [60 * minute, value(minute)]);
+    const cpuAwake = seriesOf(
+      samples(every.filter(isAwake), () => 20),
+      { metric: "CPUUtilization", periodS: 60 },
+    );
+    const capacity = seriesOf(
+      samples(every, (minute) => (isAwake(minute) ? 2 : 0)),
+      {
+        ...{ metric: "ServerlessDatabaseCapacity", periodS: 60 },
+      },
+    );
+    const known = factsFrom([cpuAwake, capacity]).cpu;
+    expect(known).toMatchObject({ grade: "good", spanS: 60 * minutes, knownS: 60 * minutes });
+    expect(known?.weekdayS).toEqual(Array(7).fill(2 * 86_400));
+    // Without the capacity nobody knows whether it was paused.
+    expect(factsFrom([cpuAwake]).cpu?.knownS).toBeLessThan(0.5 * 60 * minutes);
+  });
+
   it("MEM-4 takes the hits of a tiered cache of all that memory missed, not of the time", () => {
     const hits = metric("AuroraOptimizedReadsCacheHitRatio", [50, 98]);
     const { measured } = factsFrom([hits, metric("ReadIOPS", [1, 1000])]);

@@ -1,4 +1,5 @@
 import {
+  coverageOfCpu,
   cpuRefusal,
   type Evidence,
   impliedMaximum,
@@ -20,7 +21,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
   const { planned, others, strangers, cluster, findings } = evidence;
   const described = describedBaseline(evidence);
   const unsaid = unsaidSource(evidence);
-  const { cpu, cpuMaximum } = planned;
+  const { cpu, cpuMaximum, capacity } = planned;
   const measured = [planned, ...others, ...strangers].filter((one) => one.cpu !== null);
   const members = [planned, ...others];
   const unmeasured = members.flatMap(({ id, capacity }) => (capacity === null && id) || []);
@@ -35,7 +36,8 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     ...(unsaid !== null && { unsaidSource: unsaid }),
     ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),
-    cpu: cpu && { ...assessQuality(cpu), periodS: cpu.periodS },
+    // By the coverage that the plan rests on: time in which it was paused is known.
+    cpu: cpu && { ...assessQuality(cpu), ...coverageOfCpu({ cpu, capacity }), periodS: cpu.periodS },
     cpuRefusal: cpu && cpuRefusal(cpu),
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),

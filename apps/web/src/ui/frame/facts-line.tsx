@@ -1,7 +1,8 @@
+import type { CoverageGrade } from "@acuity/engine/demand";
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
 import { DAY_S } from "@acuity/engine/units";
-import { formatDuration, formatDurationShort, formatNumber } from "@acuity/words";
+import { formatDuration, formatDurationShort, formatNumber, gradeWord } from "@acuity/words";
 import { Fragment } from "react";
 import { Chip } from "./chip.tsx";
 import classes from "./page-frame.module.css";
@@ -18,7 +19,7 @@ interface FactsLineProps {
 interface CpuFacts {
   readonly spanS: number;
   readonly periodS: number | null;
-  readonly grade: string;
+  readonly grade: CoverageGrade;
 }
 
 const ENGINES: Readonly<Record<EngineName, string>> = {
@@ -56,7 +57,7 @@ export function DataChip({ cpu }: Pick<FactsLineProps, "cpu">) {
   const isGood = cpu.grade === "good" || cpu.grade === "adequate";
   return (
     <Chip tone={isGood ? "good" : "warn"} href="/check">
-      data <b data-grade={cpu.grade}>{cpu.grade}</b>
+      data <b data-grade={cpu.grade}>{gradeWord(cpu.grade)}</b>
     </Chip>
   );
 }

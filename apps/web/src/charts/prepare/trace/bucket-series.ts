@@ -59,3 +59,29 @@ export function gapsIn(series: Series): readonly TimeWindow[] {
   }
   return found;
 }
+
+/** Sample periods that are bridged beside a pause (DEM-7): it is sampled later than the CPU falls silent. */
+const HELD_PERIODS = 3;
+
+/**
+ * The same outside the times in which the instance was paused, a real zero.
+ *
+ * @param paused pairs of epoch seconds, ascending
+ */
+export function gapsOutside(series: Series, paused: Float64Array): readonly TimeWindow[] {
+  if (paused.length === 0) return gapsIn(series);
+  const heldS = HELD_PERIODS * (series.periodS ?? periodAt(series, 0));
+  return gapsIn(series).flatMap((gap) => {
+    const left: TimeWindow[] = [];
+    let fromS = gap.startS;
+    for (let i = 0; i < paused.length; i += 2) {
+      const [startS, endS] = [paused[i] as number, paused[i + 1] as number];
+      if (endS <= fromS || startS >= gap.endS) continue;
+      left.push({ startS: fromS, endS: startS });
+      fromS = endS;
+    }
+    if (fromS === gap.startS) return [gap];
+    left.push({ startS: fromS, endS: gap.endS });
+    return left.filter((one) => one.endS - one.startS > heldS);
+  });
+}

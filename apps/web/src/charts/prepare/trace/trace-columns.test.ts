@@ -55,6 +55,22 @@ describe("a series in buckets", () => {
 });
 
 describe("the trace that is drawn", () => {
+  it("DEM-7 has no gap where the instance was paused, and begins and ends with its pauses", () => {
+    const isAsleep = (i: number) => i < 20 || (i >= 38 && i < 116) || i >= 250;
+    const [asleep, capacity] = [
+      flat(20).map((value, i) => (isAsleep(i) ? undefined : value)),
+      flat(2).map((value, i) => (isAsleep(i) ? 0 : value)),
+    ];
+    const drawn = columnsOf([
+      metric("CPUUtilization", asleep),
+      metric("ServerlessDatabaseCapacity", capacity, { unit: "Count" }),
+    ]);
+    expect(drawn.gaps.count).toBe(0);
+    expect([drawn.startS, drawn.endS]).toEqual([START_S, START_S + 288 * STEP_S]);
+    const awake = columnsOf([metric("CPUUtilization", asleep)]);
+    expect(awake.gaps.count).toBe(1);
+  });
+
   it("is CPU, capacity and memory of the planned instance in this order, the others beside them", () => {
     const columns = columnsOf([
       metric("DatabaseConnections", flat(9), { unit: "Count" }),

@@ -1,6 +1,12 @@
-import { type Evidence, possibleSamples, type Series } from "@acuity/engine/demand";
+import {
+  coverageOfCpu,
+  type Evidence,
+  pausedSpans,
+  possibleSamples,
+  type Series,
+} from "@acuity/engine/demand";
 import type { TimeWindow } from "../time/time-window.ts";
-import { bucketSeries, endOf, gapsIn } from "./bucket-series.ts";
+import { bucketSeries, endOf, gapsOutside } from "./bucket-series.ts";
 
 /** One point for every two pixels of the widest place it is drawn in. */
 const BUCKETS = 420;
@@ -58,7 +64,7 @@ export function traceColumns(
 ): TraceColumns | null {
   const { cpu, cpuMaximum, capacity, freeableMemory } = planned;
   if (cpu === null || cpu.timesS.length < 2) return null;
-  const window = { startS: cpu.timesS[0] as number, endS: endOf(cpu, cpu.timesS.length - 1) };
+  const window = windowOf(cpu, capacity);
   const view = { ...window, buckets: BUCKETS };
   const draw = (series: Series, id: string) => lineOf({ series, maximum: null }, { id, view });
   const lines = [
@@ -72,7 +78,7 @@ export function traceColumns(
     lines,
     more: others.slice(0, MOST_MORE).map((one, i) => draw(possibleSamples(one, [one]).series, `more-${i}`)),
     moreCount: others.length,
-    gaps: gapsOf(cpu, { ...view, lines }),
+    gaps: gapsOf(gapsOutside(cpu, pausedSpans(capacity)), { ...view, lines }),
     repeatsS: files.repeatsS.filter((atS) => atS >= window.startS && atS < window.endS),
     hasCapacity: capacity !== null,
   };
@@ -113,11 +119,18 @@ function touches({ timesS }: Series, { startS, endS }: TimeWindow): boolean {
   return first !== undefined && last !== undefined && first < endS && last >= startS;
 }
 
+/** From the first sample to the end of the last, and pauses around them (DEM-7). */
+function windowOf(cpu: Series, capacity: Series | null): TimeWindow {
+  const own = { startS: cpu.timesS[0] as number, endS: endOf(cpu, cpu.timesS.length - 1) };
+  if (pausedSpans(capacity).length === 0) return own;
+  const { startS, spanS } = coverageOfCpu({ cpu, capacity });
+  return { startS: Math.min(own.startS, startS), endS: Math.max(own.endS, startS + spanS) };
+}
+
 function gapsOf(
-  cpu: Series,
+  all: readonly TimeWindow[],
   { startS, endS, buckets, lines }: Pick<TraceColumns, "startS" | "endS" | "buckets" | "lines">,
 ): TraceGaps {
-  const all = gapsIn(cpu);
   const length = (gap: TimeWindow) => gap.endS - gap.startS;
   const longest = all.toSorted((a, b) => length(b) - length(a)).slice(0, MOST_GAPS);
   const spans = longest.sort((a, b) => a.startS - b.startS);

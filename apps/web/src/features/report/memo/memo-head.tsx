@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, monthLabel } from "@acuity/words";
+import { type Decision, gradeWord, monthLabel } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -28,7 +28,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
         {trace.period}
         {trace.grade !== null && (
           <>
-            , <b data-grade={trace.grade}>{trace.grade}</b>
+            , <b data-grade={trace.grade}>{gradeWord(trace.grade)}</b>
           </>
         )}
       </p>

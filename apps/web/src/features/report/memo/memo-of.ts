@@ -1,4 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
+import type { CoverageGrade } from "@acuity/engine/demand";
 import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import {
   againstToday,
@@ -37,7 +38,7 @@ interface Yours {
 interface TraceFacts {
   readonly span: string;
   readonly period: string;
-  readonly grade: string | null;
+  readonly grade: CoverageGrade | null;
 }
 
 export function memoOf(report: OpenedReport, place: Place): Memo {
