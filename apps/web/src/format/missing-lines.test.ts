@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingLines } from "./missing-lines.ts";
+import { missingLines, monthOf } from "./missing-lines.ts";
 
 const standard = { storageMode: "standard" } as const;
 const nothing = { storageGb: null, ioRequestsPerMonth: null };
@@ -13,5 +13,10 @@ describe("missingLines", () => {
   });
   it("misses no I/O where none is billed", () => {
     expect(missingLines({ storageMode: "io-optimized" }, nothing)).toEqual(["storage"]);
+  });
+  it("says of which month a table is, never one with what its heading lacks", () => {
+    expect(monthOf([])).toBe("a month with storage and I/O");
+    expect(monthOf(["storage", "I/O"])).toBe("a month without storage and I/O");
+    expect(monthOf(["storage"])).toBe("a month without storage");
   });
 });

@@ -9,3 +9,8 @@ export function missingLines(
   const isIoMissing = ioRequestsPerMonth === null && storageMode === "standard";
   return [...(storageGb === null ? (["storage"] as const) : []), ...(isIoMissing ? (["I/O"] as const) : [])];
 }
+
+/** `a month with storage and I/O`, `a month without I/O`: what the figures of a table are of. */
+export function monthOf(missing: ReturnType<typeof missingLines>): string {
+  return missing.length === 0 ? "a month with storage and I/O" : `a month without ${missing.join(" and ")}`;
+}

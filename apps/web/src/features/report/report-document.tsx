@@ -1,6 +1,8 @@
 import type { OpenedReport } from "@acuity/contract";
+import { figuresInUse } from "@acuity/engine/plan";
 import { placeOf, wordBaseline } from "@acuity/words";
 import type { ReactNode } from "react";
+import { missingLines } from "../../format/missing-lines.ts";
 import { Appendix } from "./appendix.tsx";
 import { ComparedTable } from "./memo/compared-table.tsx";
 import { MemoDecided } from "./memo/memo-decided.tsx";
@@ -24,6 +26,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const place = placeOf(settings.currency);
   const memo = memoOf(report, place);
   const { plan } = result;
+  const told = memo.told?.settings ?? settings;
   const created = dayOf(report.createdAt, place);
   return (
     <article className={classes["report"]}>
@@ -32,6 +35,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
       {plan?.compared && (
         <ComparedTable
           {...{ compared: plan.compared, memory: plan.memory, tried: plan, yours: result.yours, place }}
+          missing={missingLines(told, figuresInUse(told, result.workload))}
           today={wordBaseline(report.baseline)}
         />
       )}

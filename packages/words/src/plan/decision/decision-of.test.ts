@@ -228,6 +228,22 @@ describe("decisionOf", () => {
     expect(headlineOf(input, STANDARD_PLACE)?.reason).toMatch(/Nobody measured the load of p8-r/);
   });
 
+  it("MEM-17 says first on the card, in why and among the risks that today is short of memory", () => {
+    const short = {
+      code: "memory-short",
+      ...{ instance: "orders-1", instanceClass: "db.r5.large", memoryGib: 16 },
+      ...{ leastGib: 0.3, timePct: 95, swapGib: 0.1 },
+      assumption: false,
+    } as const;
+    const { restsOn, why, risks } = decided(planWith(pick(), { notes: [short] }));
+    const said = (text: string | undefined) => text?.replaceAll("\u202f", " ");
+    expect(said(restsOn[0]?.words)).toBe("Memory: short of it today, 0.3 of 16 GiB free, and it swaps");
+    expect(restsOn[0]?.origin).toBe("measured");
+    expect(why.map(said)).toContain("What runs today is short of memory: 0.3 of 16 GiB free, and it swaps.");
+    expect(risks[0]?.title).toBe("Short of memory today");
+    expect(textsOf(decided(planWith(pick()))).join(" ")).not.toContain("short of memory");
+  });
+
   it("says on the card what is taken of readers that no file tells of", () => {
     const alike = { code: "readers-alike", instances: ["b"], instanceClass: "db.r6g.large" } as never;
     const unmeasured = { code: "described-unmeasured", names: ["b"] } as never;

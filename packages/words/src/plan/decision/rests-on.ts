@@ -13,6 +13,7 @@ import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { limitFact } from "./limit-fact.ts";
 import { readerFact } from "./reader-fact.ts";
+import { shortFact } from "./short-of-memory.ts";
 import { shortTitle } from "./short-title.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
@@ -28,6 +29,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   const { memory } = of.plan;
   const first = memory ? doubtFact(memory, of) : (setFact(of) ?? curveFact(of));
   return [
+    ...shortFact(of.plan, of.place),
     ...(first === null ? [] : [first]),
     ...readerFact(of),
     ...limitFact(of),

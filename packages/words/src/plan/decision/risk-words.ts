@@ -6,13 +6,33 @@ import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
+import { freeWords, shortToday } from "./short-of-memory.ts";
+import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place: Place };
 
 /** What may go wrong, each a title and a sentence or two; the first is what the change itself does. */
 export function riskWords(asked: Asked): readonly Risk[] {
-  return [...coldCache(asked), ...oldPrices(asked), ...assumed(asked), ...noStandby(asked), ...unseen(asked)];
+  return [
+    ...shortOfMemory(asked),
+    ...coldCache(asked),
+    ...oldPrices(asked),
+    ...assumed(asked),
+    ...noStandby(asked),
+    ...unseen(asked),
+  ];
+}
+
+/** Memory that ran out as it was measured: what takes it beside the pool goes along to another instance. */
+function shortOfMemory({ plan, told, place }: Asked): readonly Risk[] {
+  const short = shortToday(plan);
+  if (short === undefined) return [];
+  const isToday = told.id === plan.today;
+  const next = isToday
+    ? "What stays as it is stays short of it: less for sorts, joins and sessions ends that."
+    : "Watch FreeableMemory after the change: sorts, joins and sessions take what they are let.";
+  return [{ title: "Short of memory today", words: `${sentenceStart(freeWords(short, place))}. ${next}` }];
 }
 
 /** A writer that changes what it runs on begins with an empty pool; one that pauses does so after each pause. */

@@ -9,6 +9,7 @@ import { memoryCondition } from "../memory-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { passedOver } from "./passed-over.ts";
 import { missedWords, shortLimit } from "./short-limit.ts";
+import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import { rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
@@ -16,13 +17,20 @@ type Asked = ToldPlan & { readonly place: Place };
 
 /** At most three sentences of at most 20 words: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
 export function whyWords(asked: Asked): readonly string[] {
-  return [...holdsWords(asked), ...rightWords(asked), ...cheaperWords(asked)];
+  const said = [...holdsWords(asked), ...rightWords(asked), ...cheaperWords(asked)];
+  return said.slice(0, MOST_SENTENCES);
 }
+
+const MOST_SENTENCES = 3;
 
 function holdsWords({ plan, told, place }: Asked): readonly string[] {
   const today = plan.options.find(({ id }) => id === plan.today);
   const isMoved = today !== undefined && today.id !== told.id;
-  if (isMoved && !today.meetsLimits) return [`What runs today misses your limits: ${limitOf(today, place)}.`];
+  const low = shortToday(plan);
+  const short = low === undefined ? [] : [`What runs today is short of memory: ${freeWords(low, place)}.`];
+  if (isMoved && !today.meetsLimits)
+    return [`What runs today misses your limits: ${limitOf(today, place)}.`, ...short];
+  if (short.length > 0) return short;
   const holding = plan.baseline?.holding;
   if (holding !== undefined) return [heldBy(holding, place)];
   const cpuMaxPct = rowOf(plan, "today")?.cpuMaxPct;

@@ -68,10 +68,19 @@ describe("the one chart of a memo", () => {
       ...["demand", "the pick", "today, actual", "Serverless 2–20 ACU, simulated", "no data"],
     ]);
     expect(foot.replaceAll("\u202f", " ")).toBe(
-      "The pick is never short. Serverless 2–20 ACU is short at times. No data: 2 Jan 1970.",
+      "The pick is never short. Serverless 2–20 ACU is short at times. No data: 2 Jan 1970 (1 d).",
     );
     expect(label).toContain("Beside it serverless");
     expect(plot(7).blocks).toEqual([{ fill: "fill", fromX: 86_400, toX: 172_800, toY: 8 }]);
+  });
+
+  it("calls a gap of an hour what it is, and not a day without data", () => {
+    const demandAcu = [1, null, 2, null, 4, null];
+    const hours = { ...chart, timesS: [0, 3600, 7200, 10_800, 14_400, 18_000], demandAcu };
+    const { foot } = memoChart({ ...hours, candidates: [pick, against] }, STANDARD_PLACE);
+    expect(foot.replaceAll("\u202f", " ")).toMatch(
+      /No data for 3 h in all: 1 Jan 1970 \(1 h\), 1 Jan 1970 \(1 h\) and 1 more\.$/,
+    );
   });
 
   it("counts the instances of a large cluster in its legend, where listing them has no room", () => {

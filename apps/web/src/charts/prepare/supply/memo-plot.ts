@@ -1,5 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { formatDate, type Place, sentenceStart, shortTitle } from "@acuity/words";
+import { formatDate, formatDuration, type Place, sentenceStart, shortTitle } from "@acuity/words";
 import type { Column, LegendEntry, Plot } from "../drawing/drawing.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "./frozen-plot.ts";
 
@@ -115,11 +115,21 @@ function gapsOf({ timesS, demandAcu }: ReportChart): readonly Gap[] {
   return gaps;
 }
 
+/** `No data for 4 h in all: 17 Nov 2026 (2 h 30 min), 18 Nov 2026 (45 min) and 1 more.` A day of which an hour is missing is no day without data. */
 function gapWords(gaps: readonly Gap[], place: Place): string {
-  const days = [...new Set(gaps.map(({ fromS }) => formatDate(fromS, place)))];
-  const named = days.slice(0, MOST_NAMED_GAPS).join(", ");
-  const more = days.length - MOST_NAMED_GAPS;
-  return `No data: ${named}${more > 0 ? ` and ${more} more days` : ""}.`;
+  const longS = ({ fromS, toS }: Gap) => toS - fromS;
+  const named = gaps
+    .toSorted((a, b) => longS(b) - longS(a))
+    .slice(0, MOST_NAMED_GAPS)
+    .sort((a, b) => a.fromS - b.fromS)
+    .map((gap) => `${formatDate(gap.fromS, place)} (${formatDuration(longS(gap), place)})`);
+  const more = gaps.length - named.length;
+  const inAll = formatDuration(
+    gaps.reduce((sum, gap) => sum + longS(gap), 0),
+    place,
+  );
+  const total = gaps.length === 1 ? "" : ` for ${inAll} in all`;
+  return `No data${total}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 function withGaps(plot: Plot, gaps: readonly Gap[]): Plot {

@@ -1,5 +1,6 @@
 import type { ComparedRow, MemoryDoubt, Plan } from "@acuity/engine/plan";
 import { optionTitle, type Place, type SaidRow, sayRow, WAY_WORDS, WAYS_OF_PAYING } from "@acuity/words";
+import { type missingLines, monthOf } from "../../../format/missing-lines.ts";
 import look from "../../../ui/compared/compared.module.css";
 import { CellWords, FigureWords, RowLimits, RowName } from "../../../ui/compared/compared-parts.tsx";
 import classes from "./compared-table.module.css";
@@ -9,19 +10,21 @@ interface ComparedTableProps {
   readonly memory: MemoryDoubt | null | undefined;
   readonly tried: Pick<Plan, "options" | "pick">;
   readonly yours: ComparedRow | undefined;
+  /** What no figure holds, because nobody knows it. */
+  readonly missing: ReturnType<typeof missingLines>;
   /** What runs today, in words. */
   readonly today: string;
   readonly place: Place;
 }
 
 /** What runs today, the pick, the best of each kind and what came second, each under every way to pay. */
-export function ComparedTable({ compared, yours, ...known }: ComparedTableProps) {
+export function ComparedTable({ compared, yours, missing, ...known }: ComparedTableProps) {
   const rows = withYours(compared.rows, { yours, place: known.place });
   const hasWait = rows.some(({ readWaitMs }) => readWaitMs !== null);
   return (
     <section aria-labelledby="compared">
       <h2 id="compared">
-        Like for like <small>a month with storage and I/O</small>
+        Like for like <small>{monthOf(missing)}</small>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={look["scroll"]} tabIndex={0} aria-label="Like for like, figures">

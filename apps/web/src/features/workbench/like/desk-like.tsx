@@ -1,5 +1,6 @@
 import { type Settings, shapeOf } from "@acuity/engine/plan";
-import { memo, useCallback } from "react";
+import { memo, useCallback, useMemo } from "react";
+import { missingLines } from "../../../format/missing-lines.ts";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { LikeForLike } from "./like-for-like.tsx";
@@ -10,7 +11,8 @@ const STRIP_ID = "below";
 
 /** The matrix of the plan, with the shape in view beside it. */
 export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }) {
-  const { planned, settings, yours, isNarrow, whatIf, onSettings } = desk;
+  const { planned, settings, inUse, yours, isNarrow, whatIf, onSettings } = desk;
+  const missing = useMemo(() => missingLines(settings, inUse), [settings, inUse]);
   const { plan, isFresh, isStale, problem } = planned;
   const { isOwn, onBackToPick } = whatIf;
   const onTake = useCallback(
@@ -31,6 +33,7 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
       memory={plan?.memory ?? null}
       yours={yours.row}
       inView={settings}
+      missing={missing}
       isFresh={isFresh || problem !== null}
       isYoursFresh={yours.isFresh}
       shapes={plan?.options.length ?? null}

@@ -110,6 +110,7 @@ describe("like for like", () => {
       memory: null,
       yours: null,
       inView: asked.inView,
+      missing: ["I/O" as const],
       isFresh: true,
       isYoursFresh: true,
       shapes: 544,
@@ -136,6 +137,7 @@ describe("like for like", () => {
       memory: null,
       yours,
       inView: asked.inView,
+      missing: ["I/O" as const],
       isFresh: true,
       isYoursFresh: true,
       shapes: 544,
@@ -155,6 +157,7 @@ describe("like for like", () => {
       memory: null,
       yours: null,
       inView: asked.inView,
+      missing: [],
       isFresh: false,
       isYoursFresh: true,
     };

@@ -2,6 +2,7 @@ import type { Compared, ComparedRow, MemoryDoubt, Settings, WayOfPaying } from "
 import { WAY_WORDS, WAYS_OF_PAYING } from "@acuity/words";
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
+import { type missingLines, monthOf } from "../../../format/missing-lines.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import look from "../../../ui/compared/compared.module.css";
 import { CellWords, FigureWords, RowLimits, RowName } from "../../../ui/compared/compared-parts.tsx";
@@ -18,6 +19,8 @@ export interface LikeForLikeProps {
   /** One's own shape where no row of the plan is it; null without, and until it is known. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
+  /** What no figure holds, because nobody knows it. */
+  readonly missing: ReturnType<typeof missingLines>;
   readonly isFresh: boolean;
   readonly isYoursFresh: boolean;
   readonly isNarrow: boolean;
@@ -28,7 +31,7 @@ export interface LikeForLikeProps {
 
 /** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
 export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
-  const { compared, memory, yours, inView, isFresh, isNarrow, shapes, onAllShapes } = props;
+  const { compared, memory, yours, inView, missing, isFresh, isNarrow, shapes, onAllShapes } = props;
   const place = usePlace();
   const [way, setWay] = useState<WayOfPaying>("on-demand");
   const rows = useMemo(
@@ -39,7 +42,7 @@ export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
   return (
     <Panel
       title="Like for like"
-      note="a month with storage and I/O; the same trace in every row"
+      note={`${monthOf(missing)}; the same trace in every row`}
       testId="like-for-like"
       isBusy={!isFresh}
       tools={

@@ -42,7 +42,9 @@ export function DeskSupply({ desk, views }: DeskSupplyProps) {
   const asked = { settings, view: supply.view, answer: desk.answer, isQuiet };
   const { choice, onChoose, answer, isBusy } = useSupplyChoice(planner, { choices, asked });
   const pick = pickOf(plan)?.settings ?? null;
-  const level = usePickLevel(planner, { pick, asked });
+  const pickLevel = usePickLevel(planner, { pick, asked });
+  // Where the pick itself is drawn its line would be there twice.
+  const level = choice?.key === "pick" ? null : pickLevel;
   const { selected, onSelect, onZoom } = supply;
   const shown = choice?.settings ?? settings;
   const stretch = useStretch(planner, { settings: shown, pick, window: selected, isQuiet });
@@ -144,7 +146,7 @@ function SupplyFrame(props: SupplyFrameProps) {
       aside={<Caption {...{ isZoomed, onZoom }} columns={isNarrow ? null : columns} />}
     >
       <Group justify="space-between" gap="0.375rem 1rem" mt="0.25rem">
-        <Legend entries={entriesOf(columns, props.level !== null)} />
+        <Legend entries={entriesOf(columns, { name, hasLevel: props.level !== null })} />
         {choices.length > 1 && (
           <SegmentedControl
             size="xs"
@@ -189,11 +191,14 @@ const Caption = memo(function Caption({ columns, isZoomed, onZoom }: CaptionProp
   );
 });
 
-function entriesOf(columns: SupplyColumns | null, hasLevel: boolean): readonly LegendEntry[] {
+function entriesOf(
+  columns: SupplyColumns | null,
+  { name, hasLevel }: { readonly name: string; readonly hasLevel: boolean },
+): readonly LegendEntry[] {
   const isCensored = columns?.censoredS.some((s) => s > 0) ?? false;
   return [
     { label: "demand, pale: highest", role: "demand", mark: "area" },
-    { label: "simulated", role: "capacity", mark: "line" },
+    { label: `${name}, simulated`, role: "capacity", mark: "line" },
     ...(columns !== null && columns.actualMean !== null
       ? [{ label: "actual", role: "actual", mark: "dash" } as const]
       : []),
