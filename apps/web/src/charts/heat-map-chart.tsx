@@ -11,7 +11,7 @@ import { memo, useCallback, useId, useMemo, useRef } from "react";
 import { usePlace } from "../format/place-context.tsx";
 import drawing from "./draw/drawing.module.css";
 import { colorOf, Hatches, paintOf } from "./draw/paint.tsx";
-import { shortened, textPx } from "./prepare/drawing/plot-margin.ts";
+import { cellWords } from "./prepare/money/cell-words.ts";
 import type { HeatCell, HeatGrid } from "./prepare/money/heat-map.ts";
 
 interface HeatMapChartProps {
@@ -135,9 +135,11 @@ const Cell = memo(function Cell(props: CellProps) {
   const { column, row } = cell;
   const width = x(1) - x(0);
   const isOut = cell.fault !== null;
-  const shown = isOut
-    ? faultOf(cell.fault ?? "", width)
-    : figureOf(cell.monthlyUsd * place.currency.perUsd, width);
+  const height = y(row) - y(row + 1);
+  const lines = isOut
+    ? cellWords(cell.fault ?? "", { width, height })
+    : [figureOf(cell.monthlyUsd * place.currency.perUsd, width)];
+  const shown = lines.join(" ");
   const words = tell(cell, place);
   // A name begins with what is to be seen, or whoever speaks it to the machine is not understood.
   const told = words.includes(shown) ? words : `${shown}: ${words}`;
@@ -160,25 +162,41 @@ const Cell = memo(function Cell(props: CellProps) {
         x={x(column) + 1}
         y={y(row + 1) + 1}
         width={Math.max(0, width - 2)}
-        height={Math.max(0, y(row) - y(row + 1) - 2)}
+        height={Math.max(0, height - 2)}
         rx={3}
         {...(isOut
           ? { fill: paintOf("unmet-hatch", hatch), fillOpacity: 0.35 }
           : { style: { fill: shade(cell.share) } })}
       />
-      <text
-        {...(isOut
-          ? { className: drawing["row"], fontWeight: 600 }
-          : { fill: cell.share > 0.55 ? "#ffffff" : colorOf("ink"), fontSize: 11 })}
-        textAnchor="middle"
-        x={x(column + 0.5)}
-        y={y(row + 0.5) + 4}
-      >
-        {shown}
-      </text>
+      <CellWords {...{ cell, lines }} at={{ x: x(column + 0.5), y: y(row + 0.5) + 4 }} />
     </g>
   );
 });
+
+interface CellWordsProps {
+  readonly cell: HeatCell;
+  readonly lines: readonly string[];
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+/** The figure of a cell, or the limit it misses, around the middle. */
+function CellWords({ cell, lines, at }: CellWordsProps) {
+  const look =
+    cell.fault === null
+      ? { fill: cell.share > 0.55 ? "#ffffff" : colorOf("ink"), fontSize: 11 }
+      : { className: drawing["row"], fontWeight: 600 };
+  return lines.map((line, index) => (
+    <text
+      key={line}
+      {...look}
+      textAnchor="middle"
+      x={at.x}
+      y={at.y + (index - (lines.length - 1) / 2) * LINE_PX}
+    >
+      {line}
+    </text>
+  ));
+}
 
 /** The frame of the chosen range, and its name at the right. */
 function Here({ cell: { column, row }, scales: { x, y } }: Pick<CellProps, "cell" | "scales">) {
@@ -201,10 +219,8 @@ function Here({ cell: { column, row }, scales: { x, y } }: Pick<CellProps, "cell
   );
 }
 
-/** `8 h short`, and where there is no room for it `8 h`. */
-function faultOf(fault: string, columnWidth: number): string {
-  return textPx(fault) <= columnWidth - 6 ? fault : shortened(fault.replace(" short", ""), columnWidth - 4);
-}
+/** Between the lines of a cell. */
+const LINE_PX = 12;
 
 /** Width a figure of four digits takes, pixels; narrower cells say thousands. */
 const FIGURE_PX = 38;
