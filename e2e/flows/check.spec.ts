@@ -76,8 +76,9 @@ for (const { place, width, height, colorScheme } of [
       await expectAccessible(page);
 
       const plan = page.getByRole("button", { name: "Plan orders-1" });
-      await expect(plan).toBeDisabled();
       await expect(plan).toBeInViewport();
+      await plan.click();
+      await expect(page.getByRole("combobox", { name: "Instance class" })).toBeFocused();
       await page.getByRole("combobox", { name: "Instance class" }).fill("db.r6g.xlarge");
       await page.getByRole("option", { name: /^db\.r6g\.xlarge / }).click();
       await page.getByRole("textbox", { name: "Hot data, GiB" }).fill("9");

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
-import { useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { usualHeight } from "../../charts/prepare/trace/trace-boxes.ts";
 import { TraceChart } from "../../charts/trace-chart.tsx";
 import { usePlace } from "../../format/place-context.tsx";
@@ -67,14 +67,16 @@ export function CheckScreen({ Paste }: CheckScreenProps) {
         />
         <Hint id="ask" />
       </Stack>
-      <Evidence {...{ files, facts, series, review }} />
-      <QuestionsPanel {...{ review, given: answers, files, Paste }}>
-        <PlanButton
-          name={name ?? "this trace"}
-          missing={isReading && facts === null ? [] : review.missing}
-          isComplete={review.baseline !== null}
-        />
-      </QuestionsPanel>
+      <Evidence {...{ files, facts, series, review }}>
+        <QuestionsPanel {...{ review, given: answers, files, Paste }}>
+          <PlanButton
+            name={name ?? "this trace"}
+            missing={isReading && facts === null ? [] : review.missing}
+            isComplete={review.baseline !== null}
+            isAsked={(facts?.instances.length ?? 0) > 0 && facts?.cpuRefusal == null}
+          />
+        </QuestionsPanel>
+      </Evidence>
     </div>
   );
 }
@@ -89,6 +91,8 @@ interface EvidenceProps {
   readonly facts: KnownFacts | null;
   readonly series: readonly SeriesView[];
   readonly review: ReturnType<typeof reviewAnswers>;
+  /** What is asked: it stands after the trace, beside everything else. */
+  readonly children: ReactNode;
 }
 
 /** Title above the drawing. */
@@ -102,7 +106,7 @@ function roomFor(series: readonly SeriesView[]): number {
 }
 
 /** The trace as it was understood, what was found in the files, the files and all their series. */
-function Evidence({ files, facts, series, review }: EvidenceProps) {
+function Evidence({ files, facts, series, review, children }: EvidenceProps) {
   const columns = useTrace(facts);
   const place = usePlace();
   const { answers, findings } = review;
@@ -111,7 +115,7 @@ function Evidence({ files, facts, series, review }: EvidenceProps) {
     return foundList({ files, facts, columns, findings: known }, place);
   }, [files, facts, columns, findings, answers.instance, place]);
   return (
-    <Stack className={classes["left"] ?? ""} gap="0.75rem" miw={0}>
+    <>
       {facts?.cpu != null && (
         <Panel testId="trace">
           {columns === null ? (
@@ -123,6 +127,7 @@ function Evidence({ files, facts, series, review }: EvidenceProps) {
           )}
         </Panel>
       )}
+      <div className={classes["questions"]}>{children}</div>
       <FoundPanel found={found}>
         <div className={classes["files"]}>
           <FileList files={files} />
@@ -150,6 +155,6 @@ function Evidence({ files, facts, series, review }: EvidenceProps) {
           Start over: forget these files
         </Anchor>
       </FoundPanel>
-    </Stack>
+    </>
   );
 }

@@ -22,11 +22,14 @@ interface MemoryQuestionProps {
   readonly onAhead: (patch: SaidAhead) => void;
 }
 
+/** Nobody has said the class yet: no pool is taken for its own, and any size may be. */
+const UNTOLD: Baseline["source"] = { kind: "serverless", minAcu: null, maxAcu: 256, profile: null };
+
 const { from, to } = settingFields.workingSetGib.kind.of;
 
 /** How much of the data is used again and again: the user's figure, what the database says, or not known. */
 export function MemoryQuestion({ review, Paste, onAhead }: MemoryQuestionProps) {
-  const { answers, baseline, facts } = review;
+  const { answers, facts } = review;
   const { workingSetGib = null, pastedMemory = null } = answers.ahead ?? {};
   const isSaid = workingSetGib !== null || pastedMemory !== null;
   const origin: AnswerOrigin = isSaid ? "yours" : "decides";
@@ -51,16 +54,14 @@ export function MemoryQuestion({ review, Paste, onAhead }: MemoryQuestionProps) 
         />
       </div>
       <Pasted pasted={pastedMemory} onForget={() => onAhead({ pastedMemory: null })} />
-      {baseline !== null && (
-        <details className={classes["paste"]}>
-          <summary>Paste what the database says</summary>
-          <Paste
-            baseline={baseline}
-            pasted={pastedMemory}
-            onPasted={(read) => onAhead({ pastedMemory: read })}
-          />
-        </details>
-      )}
+      <details className={classes["paste"]}>
+        <summary>Paste what the database says</summary>
+        <Paste
+          baseline={{ engine: answers.engine ?? "aurora-postgresql", source: answers.source ?? UNTOLD }}
+          pasted={pastedMemory}
+          onPasted={(read) => onAhead({ pastedMemory: read })}
+        />
+      </details>
     </QuestionRow>
   );
 }

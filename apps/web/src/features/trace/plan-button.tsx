@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import Link from "next/link";
 import { useId } from "react";
+import { leadToMissing } from "./question-row.tsx";
 import classes from "./questions.module.css";
 
 interface PlanButtonProps {
@@ -8,10 +9,12 @@ interface PlanButtonProps {
   readonly name: string;
   readonly missing: readonly string[];
   readonly isComplete: boolean;
+  /** A question of the page asks for what is missing; else only another file helps. */
+  readonly isAsked: boolean;
 }
 
-/** The way on; where something is missing the sentence that says what, and a button that cannot be pressed. */
-export function PlanButton({ name, missing, isComplete }: PlanButtonProps) {
+/** The way on; where something is missing the sentence that says what, and a button that leads to its question. */
+export function PlanButton({ name, missing, isComplete, isAsked }: PlanButtonProps) {
   const id = useId();
   const label = `Plan ${name}`;
   return (
@@ -26,8 +29,8 @@ export function PlanButton({ name, missing, isComplete }: PlanButtonProps) {
           {label}
         </Button>
       ) : (
-        <Button fullWidth disabled aria-describedby={id}>
-          {label}
+        <Button fullWidth variant="default" disabled={!isAsked} aria-describedby={id} onClick={leadToMissing}>
+          {isAsked ? `${label}: answer what is missing` : label}
         </Button>
       )}
     </div>

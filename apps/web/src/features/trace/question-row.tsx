@@ -20,14 +20,17 @@ export interface QuestionRowProps {
   readonly changes?: ReactNode;
   /** What counts as long as nobody answers. */
   readonly without?: ReactNode;
+  /** Nothing can be planned until it is answered. */
+  readonly isMissing?: boolean;
   /** What it is answered with. */
   readonly children: ReactNode;
 }
 
 /** One question: what is asked, where its answer is from, the field, and what it moves. */
-export function QuestionRow({ title, origin, changes, without, children }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { title, origin, changes, without, isMissing = false, children } = props;
   return (
-    <li className={classes["row"]}>
+    <li className={classes["row"]} data-missing={isMissing || undefined}>
       <div className={classes["head"]}>
         <h3 className={classes["title"]}>{title}</h3>
         <span className={classes["chip"]} data-origin={origin}>
@@ -39,4 +42,15 @@ export function QuestionRow({ title, origin, changes, without, children }: Quest
       {without !== undefined && OPEN.has(origin) && <p className={classes["changes"]}>{without}</p>}
     </li>
   );
+}
+
+/** Brings the first question without whose answer nothing can be planned into sight, and the focus into its field. */
+export function leadToMissing(): void {
+  const row = document.querySelector<HTMLElement>("[data-missing]");
+  if (row === null) return;
+  row.closest("details")?.setAttribute("open", "");
+  row.scrollIntoView({ block: "center" });
+  const field =
+    row.querySelector<HTMLElement>("input:not([type=radio])") ?? row.querySelector<HTMLElement>("input");
+  field?.focus({ preventScroll: true });
 }

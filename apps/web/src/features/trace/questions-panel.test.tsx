@@ -27,7 +27,7 @@ function shown(given: Partial<Answers> = {}, isDescribed = false) {
   const review = reviewAnswers(factsOf(evidence, series), answers);
   const hand = mount(
     <QuestionsPanel review={review} given={answers} files={[]} Paste={() => <p>paste here</p>}>
-      <PlanButton name="orders" missing={review.missing} isComplete={review.baseline !== null} />
+      <PlanButton name="orders" missing={review.missing} isComplete={review.baseline !== null} isAsked />
     </QuestionsPanel>,
   );
   return hand;
@@ -53,8 +53,18 @@ describe("the questions the files leave open", () => {
       "Which engine? assumed",
     ]);
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Six questions the files leave open");
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Plan orders" }).disabled).toBe(true);
     expect(screen.getByText(/^Say what the trace was measured on/)).toBeTruthy();
+  });
+
+  it("are led to by the way on where nothing can be planned yet", async () => {
+    const hand = shown();
+    await hand.click(screen.getByRole("button", { name: /^Plan orders/ }));
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Instance class" }));
+  });
+
+  it("take a paste before the class is said", () => {
+    shown();
+    expect(screen.getByText("paste here")).toBeTruthy();
   });
 
   it("are few where the files answer, and those stand in one line that can be opened", () => {

@@ -21,6 +21,7 @@ export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProp
     <QuestionRow
       title="Which instance is planned?"
       origin={isOpen ? "decides" : originOf("instance", { review, given })}
+      isMissing={isOpen}
       changes="The others of its cluster are planned beside it, by what they were measured to do."
     >
       <Select
@@ -50,6 +51,7 @@ export function SourceQuestion({ review, given, onAnswer }: SourceQuestionProps)
     <QuestionRow
       title={isRange ? "What is its capacity range set to?" : "Which class was it measured on?"}
       origin={origin}
+      isMissing={review.baseline === null && review.answers.instance !== null}
       changes={changesOf(source, isRange)}
       {...(source === null && { without: "Without it nothing can be planned: 40 % can be any load." })}
     >
