@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): App {
     computeReport: options.computeReport ?? oneAtATime(computeReport),
     computeBill: oneAtATime(computeBill),
     proveSamples: oneAtATime(proveSamples),
-    progress: createProgressBoard(),
+    progress: createProgressBoard(options.nowMs),
     nowMs: options.nowMs ?? Date.now,
     log,
     metrics: createMetrics(),

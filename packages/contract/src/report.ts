@@ -101,6 +101,10 @@ export const reportProgressSchema = z.object({
   step: z.enum(["waiting", "reading", "planning", "freezing"]),
   samples: z.int().optional(),
   donePct: z.number().optional(),
+  /** How long it takes yet, by how fast it went so far; absent while nobody can tell. */
+  leftS: z.number().optional(),
+  /** The report that is being made before it: whose it is, and how long that takes yet. */
+  ahead: z.object({ isOwn: z.boolean(), leftS: z.number().optional() }).optional(),
 });
 export type ReportProgress = z.infer<typeof reportProgressSchema>;
 

@@ -15,7 +15,7 @@ import { limitRate } from "../access/limit-rate.ts";
 import { holdList, requireList } from "../catalog.ts";
 import type { ReportComputation, StoredSeries } from "../services.ts";
 import { describedBy } from "./described-by.ts";
-import { type MadeReport, UNWATCHED } from "./progress-board.ts";
+import { type MadeReport, type Maker, UNWATCHED } from "./progress-board.ts";
 import { makeReportToken } from "./report-token.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
@@ -34,15 +34,20 @@ const DAY_MS = 86_400_000;
 
 /**
  * Freezes a scenario as a report and returns its token, this once. The figures are computed here from the stored
- * series: nothing that a client sends is printed as a result.
+ * series: nothing that a client sends is printed as a result. Who leaves meanwhile gets none, and the next has its turn.
  */
-export async function shareReport(context: MemberContext, input: ShareInput): Promise<SharedReport> {
+export async function shareReport(
+  context: MemberContext,
+  { signal, ...input }: ShareInput & Pick<Maker, "signal">,
+): Promise<SharedReport> {
   const { services, caller } = context;
   requireRole(caller, "editor");
   await limitRate(services, { rule: "report.share", who: caller.userId });
   const { progressId } = input;
   const made =
-    progressId === undefined ? UNWATCHED : services.progress.begin(progressKey(caller, progressId));
+    progressId === undefined
+      ? UNWATCHED
+      : services.progress.begin({ userId: caller.userId, progressId, signal });
   try {
     return await madeReport(context, { ...input, tell: made.tell });
   } finally {
@@ -50,17 +55,14 @@ export async function shareReport(context: MemberContext, input: ShareInput): Pr
   }
 }
 
-const progressKey = ({ userId }: MemberContext["caller"], progressId: string): string =>
-  `${userId} ${progressId}`;
-
 /** How far the caller's own report is; null where none is being made. */
 export function readProgress({ services, caller }: MemberContext, progressId: string): ReportProgress | null {
-  return services.progress.read(progressKey(caller, progressId));
+  return services.progress.read({ userId: caller.userId, progressId });
 }
 
 /** Ends the caller's own report before it is kept; one that is made already stays. */
 export function cancelReport({ services, caller }: MemberContext, progressId: string): void {
-  services.progress.cancel(progressKey(caller, progressId));
+  services.progress.cancel({ userId: caller.userId, progressId });
 }
 
 async function madeReport(

@@ -83,7 +83,7 @@ const report = router({
   share: memberProcedure
     .input(contract.shareInputSchema)
     .output(contract.sharedReportSchema)
-    .mutation(({ ctx, input }) => shareReport(ctx, input)),
+    .mutation(({ ctx, input, signal }) => shareReport(ctx, { ...input, signal })),
   progress: memberProcedure
     .input(z.object({ progressId: z.uuid() }))
     .output(contract.reportProgressSchema.nullable())

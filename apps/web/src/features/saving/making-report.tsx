@@ -1,5 +1,5 @@
 import type { ReportProgress } from "@acuity/contract";
-import { formatNumber } from "@acuity/words";
+import { formatDurationShort, formatNumber } from "@acuity/words";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { trpc } from "../../api/queries.tsx";
@@ -33,6 +33,7 @@ export function MakingReport({ saving, progressId }: MakingReportProps) {
           <Button
             variant="default"
             size="compact-sm"
+            flex="none"
             loading={cancelling.isPending || cancelling.isSuccess}
             onClick={() => cancelling.mutate({ progressId })}
           >
@@ -51,18 +52,26 @@ export function MakingReport({ saving, progressId }: MakingReportProps) {
 
 export function progressWords(progress: ReportProgress | null): string {
   if (progress === null) return "Asking the server for the report…";
-  const { step, samples, donePct } = progress;
+  const { step, samples, donePct, leftS, ahead } = progress;
   const rows = samples === undefined ? "" : `${formatNumber(samples)} samples`;
   switch (step) {
     case "waiting":
-      return "Waiting: another report is being made…";
+      return ahead === undefined
+        ? "Waiting for its turn…"
+        : `Waiting: ${ahead.isOwn ? "another report of yours" : "somebody else’s report"} is being made first${leftWords(ahead.leftS)}…`;
     case "reading":
       return `Reading ${rows || "the samples"}…`;
     case "planning":
-      return `Comparing shapes over ${rows}: ${donePct ?? 0} %`;
+      return `Comparing shapes over ${rows}: ${donePct ?? 0} %${leftWords(leftS)}`;
     case "freezing":
       return "Freezing the figures…";
     default:
       return step satisfies never;
   }
+}
+
+/** `, about 20 s yet`, to five seconds: it is foretold, not known. */
+function leftWords(leftS: number | undefined): string {
+  if (leftS === undefined) return "";
+  return `, about ${formatDurationShort(Math.max(5, 5 * Math.round(leftS / 5)))} yet`;
 }
