@@ -30,7 +30,14 @@ export { gradeWord, sampleMean } from "./plan/data-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
-export { type SaidCell, type SaidRow, sayRow, WAY_WORDS, WAYS_OF_PAYING } from "./plan/decision/said-row.ts";
+export {
+  type SaidCell,
+  type SaidRow,
+  sayCost,
+  sayRow,
+  WAY_WORDS,
+  WAYS_OF_PAYING,
+} from "./plan/decision/said-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
 export { rowOf } from "./plan/decision/told-plan.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";

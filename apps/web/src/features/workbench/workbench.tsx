@@ -12,6 +12,7 @@ import { useUndo } from "./desk/use-undo.ts";
 import { ChangeDrawer } from "./headline/change-drawer.tsx";
 import { DeskAllOfIt, DeskDecision, DeskInView, useTold } from "./headline/headline.tsx";
 import { DeskLike } from "./like/desk-like.tsx";
+import { PasteDialog } from "./memory/paste-dialog.tsx";
 import { PanelRows } from "./panels/panel-rows.tsx";
 import { DeskSupply } from "./panels/supply-panel.tsx";
 import { CompareDialog } from "./pins/compare-dialog.tsx";
@@ -34,12 +35,12 @@ export function Workbench(props: PlannerProps) {
           <DeskAllOfIt {...{ desk, decision, headline }} />
         </DeskDecision>
         <DeskInView {...{ desk, decision }} />
-        <Hint id="share" />
         <AfterHand desk={desk} of={DeskLike} />
+        <Hint id="share" />
         <DeskSupply desk={desk} />
         <AfterHand desk={desk} of={PanelRows} />
       </Stack>
-      <DeskBeside desk={desk} isOffered={decision?.offers != null} />
+      <DeskBeside desk={desk} isOffered={!desk.planned.isStale && decision?.offers != null} />
       <ExplainDrawer topic={desk.explained.topic} onClose={desk.explained.onClose} />
     </div>
   );
@@ -61,6 +62,7 @@ const Beside = memo(function Beside({ desk, isOffered }: BesideProps) {
     <>
       <ChangeDrawer desk={desk} />
       <CompareDialog desk={desk} />
+      <PasteDialog desk={desk} />
     </>
   );
 });

@@ -39,13 +39,9 @@ export function RowLimits({
 export function CellWords({ value, detail, back, isAssumed, deltaUsd }: SaidCell) {
   return (
     <>
-      {isAssumed && (
-        <>
-          <span className={classes["assumed"]}>assumed</span>{" "}
-        </>
-      )}
       <span className={classes["value"]}>{value}</span>
       <small className={classes["small"]} data-tone={toneOf(deltaUsd)}>
+        {isAssumed && <span className={classes["assumed"]}>assumed</span>}
         {detail}
       </small>
       {back !== null && <small className={classes["small"]}>{back}</small>}

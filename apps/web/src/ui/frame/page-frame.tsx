@@ -18,13 +18,15 @@ interface PageFrameProps {
   /** What the data is worth, beside it. */
   readonly chips?: ReactNode;
   readonly actions?: ReactNode;
+  /** Actions that on a phone stand in the menu alone. */
+  readonly inMenu?: ReactNode;
   /** How old the prices are, or which list it is. */
   readonly prices?: PricesLine | string;
   readonly children: ReactNode;
 }
 
 /** Header and main area of every page: wordmark, where one is, what is known, dated prices, what can be done. */
-export function PageFrame({ crumbs = [], facts, chips, actions, prices, children }: PageFrameProps) {
+export function PageFrame({ crumbs = [], facts, chips, actions, inMenu, prices, children }: PageFrameProps) {
   return (
     <>
       <header className={classes["header"]}>
@@ -48,7 +50,7 @@ export function PageFrame({ crumbs = [], facts, chips, actions, prices, children
         </div>
         <div className={classes["aside"]}>
           {actions}
-          <SiteMenu />
+          <SiteMenu actions={inMenu} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes["main"]}>

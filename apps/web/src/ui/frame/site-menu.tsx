@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import classes from "./site-menu.module.css";
 
@@ -16,8 +17,8 @@ const pages = [
   { href: "/clusters", label: "Saved clusters", hint: "scenarios and links" },
 ] as const;
 
-/** All pages, in a popover the browser itself opens and closes: no script. */
-export function SiteMenu() {
+/** All pages, and on a phone what is done less, in a popover the browser itself opens and closes: no script. */
+export function SiteMenu({ actions }: { readonly actions?: ReactNode }) {
   return (
     <>
       <button type="button" popoverTarget={ID} className={classes["button"]} aria-label="Pages">
@@ -26,6 +27,7 @@ export function SiteMenu() {
         </svg>
       </button>
       <nav id={ID} popover="auto" className={classes["menu"]} aria-label="Pages">
+        {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
         <ul>
           {pages.map(({ href, label, hint }) => (
             <li key={href}>
@@ -43,5 +45,29 @@ export function SiteMenu() {
         </p>
       </nav>
     </>
+  );
+}
+
+/** Something done from the menu, which closes with it. */
+export function MenuAction({
+  isDisabled = false,
+  onRun,
+  children,
+}: {
+  readonly isDisabled?: boolean;
+  readonly onRun: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes["action"]}
+      popoverTarget={ID}
+      popoverTargetAction="hide"
+      disabled={isDisabled}
+      onClick={onRun}
+    >
+      {children}
+    </button>
   );
 }

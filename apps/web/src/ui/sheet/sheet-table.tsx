@@ -32,6 +32,8 @@ interface SheetTableProps<Row> {
   readonly isPicked?: (row: Row) => boolean;
   /** On a page of paper, in a box of its own, or in one that scrolls; within a panel unless said. */
   readonly look?: "sheet" | "boxed" | "figures" | "panel";
+  /** On a phone a row is a card of its figures, each with its head; as a sheet is where it has more than three columns. */
+  readonly isCards?: boolean;
   /** Rows below the others: their sum. */
   readonly foot?: ReactNode;
   readonly className?: string | undefined;
@@ -40,10 +42,15 @@ interface SheetTableProps<Row> {
 /** Rows of figures. What is wider than its place scrolls within it, by keyboard too. */
 export function SheetTable<Row>(props: SheetTableProps<Row>) {
   const { label, columns, rows, keyOf, marksOf, isPicked, look = "panel", foot, className } = props;
+  const { isCards = look === "sheet" && columns.length > 3 } = props;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={classes["scroll"]} data-look={look} tabIndex={0} aria-label={`${label}, figures`}>
-      <table className={`${classes["table"]} ${className ?? ""}`} aria-label={label}>
+      <table
+        className={`${classes["table"]} ${className ?? ""}`}
+        data-cards={isCards || undefined}
+        aria-label={label}
+      >
         <thead>
           <tr>
             {columns.map(({ head, id, isNumeric, headProps }) => (
@@ -75,14 +82,17 @@ interface SheetCellProps<Row> {
 }
 
 function SheetCell<Row>({ column, row, isName }: SheetCellProps<Row>) {
-  const { cell, isNumeric, isProse, tone } = column;
+  const { head, cell, isNumeric, isProse, tone } = column;
   const marks = { "data-numeric": isNumeric, "data-prose": isProse, "data-tone": tone?.(row) };
+  const name = typeof head === "string" ? head : undefined;
   return isName ? (
     <th scope="row" {...marks}>
       {cell(row)}
     </th>
   ) : (
-    <td {...marks}>{cell(row)}</td>
+    <td {...marks} data-head={name}>
+      {cell(row)}
+    </td>
   );
 }
 

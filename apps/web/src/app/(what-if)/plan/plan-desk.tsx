@@ -4,7 +4,8 @@ import type { Baseline, Settings } from "@acuity/engine/plan";
 import { formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
-import { SaveActions } from "../../../features/saving/save-actions.tsx";
+import type { PlanToSave } from "../../../features/saving/plan-to-save.ts";
+import { SaveActions, SaveInMenu, useSaveActions } from "../../../features/saving/save-actions.tsx";
 import { CompareButton } from "../../../features/workbench/pins/compare-button.tsx";
 import { pinStore } from "../../../features/workbench/pins/pin-store.ts";
 import { PlaceContext } from "../../../format/place-context.tsx";
@@ -67,6 +68,26 @@ function usePlanFacts(workingSetGib: number | null, onSettings: (patch: Partial<
   );
 }
 
+/** What can be done with the plan, in the header or on a phone partly in the menu. */
+function usePlanActions(plan: PlanToSave) {
+  const [open, setOpen] = useSaveActions();
+  return {
+    actions: (
+      <>
+        <StepButtons />
+        <CompareButton />
+        <SaveActions {...{ plan, open, setOpen }} />
+      </>
+    ),
+    inMenu: (
+      <>
+        <SaveInMenu {...{ plan, setOpen }} />
+        <CompareButton isInMenu />
+      </>
+    ),
+  };
+}
+
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, baseline, facts, chips, prices }: PlanDeskProps) {
   const today = useMemo(() => writerOf(baseline.source), [baseline.source]);
@@ -94,6 +115,7 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
     const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
     rememberWhatIf({ settings, search }, { files, baseline });
   }, [settings, asked, isOwn, view.defaults, files, baseline]);
+  const actions = usePlanActions(plan);
   useTraceInAddress(files, known);
   useAddressOfSaved(place);
   useEffect(() => pinStore.openOn(traceKey({ files, baseline })), [files, baseline]);
@@ -103,13 +125,7 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
       facts={facts}
       chips={chips}
       prices={settings.catalog == null ? prices : `prices ${settings.catalog} · imported`}
-      actions={
-        <>
-          <StepButtons />
-          <CompareButton />
-          <SaveActions plan={plan} />
-        </>
-      }
+      {...actions}
     >
       <PlaceContext value={money}>
         <PlanFactsContext value={planFacts}>

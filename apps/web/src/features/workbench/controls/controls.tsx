@@ -100,7 +100,7 @@ function useNeed({ planned: { plan }, inUse: { workingSetGib }, earlyNeed }: Des
 const TERM = settingFields.limits.default.maxTermYears;
 
 function Knobs({ desk }: ControlsProps) {
-  const { settings, baseline, workload, planned, onSettings } = desk;
+  const { settings, workload, planned, onSettings } = desk;
   const { workingSetGib, pastedMemory, limits } = settings;
   const { plan } = planned;
   const need = useNeed(desk);
@@ -108,7 +108,7 @@ function Knobs({ desk }: ControlsProps) {
     <div className={classes["knobs"]}>
       <MemoryKnob
         isSearched={plan !== null || planned.problem !== null}
-        {...{ need, baseline, workingSetGib, onSettings }}
+        {...{ need, workingSetGib, onSettings }}
         {...(pastedMemory !== undefined && { pastedMemory })}
       />
       <ShortKnob limits={limits} pick={pickOf(desk)} onSettings={onSettings} />

@@ -1,5 +1,5 @@
 import type { Decision, Headline } from "@acuity/words";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { HeadlineLines } from "../../../ui/headline/headline-lines.tsx";
 import classes from "./all-of-it.module.css";
 
@@ -21,7 +21,13 @@ export function AllOfIt({ headline, problem, decision, replay }: AllOfItProps) {
     [`${words} (${origin}): ${detail}.`, ...(settle === null ? [] : [settle])].join(" "),
   );
   return (
-    <details className={classes["all"]} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      className={classes["all"]}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+        bringUp(event);
+      }}
+    >
       <summary>
         All of it <span>why, what it costs, what would change it, how sure it is</span>
       </summary>
@@ -31,6 +37,12 @@ export function AllOfIt({ headline, problem, decision, replay }: AllOfItProps) {
       {replay !== null && <dl className={classes["replay"]}>{replay}</dl>}
     </details>
   );
+}
+
+/** What opens at the lower edge would stand behind the bar there. */
+function bringUp({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.open || currentTarget.getBoundingClientRect().top < window.innerHeight / 2) return;
+  requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "start" }));
 }
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {

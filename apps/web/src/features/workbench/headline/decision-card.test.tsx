@@ -78,6 +78,15 @@ describe("the decision card", () => {
     expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("false");
   });
 
+  it("keeps the decision from before a change, faded and said to be that, instead of emptying", () => {
+    card(decision, { ...trying, isStale: true });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take db.r7g.2xlarge.");
+    expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("true");
+    expect(screen.getByText(/^Trying shapes: 3 of 40 … This is the decision from before/)).toBeTruthy();
+    expect(document.querySelectorAll("[data-stale]")).toHaveLength(2);
+    expect(screen.getByTestId("headline").textContent).not.toContain("follows");
+  });
+
   it("says what is wrong where there is no decision and none follows", () => {
     card(null, { ...trying, progress: null, problem: "No price of db.r3.large is known." });
     expect(screen.getByText("No price of db.r3.large is known.")).toBeTruthy();

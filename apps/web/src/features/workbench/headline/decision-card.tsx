@@ -10,7 +10,7 @@ import { RestsOn, type RestsOnProps } from "./rests-on.tsx";
 
 export type CardFigure = "month" | "saves" | "upfront" | "unmet" | "confidence";
 
-interface DecisionCardProps extends Omit<RestsOnProps, "facts"> {
+interface DecisionCardProps extends Omit<RestsOnProps, "facts" | "isStale"> {
   /** Null until there is a plan. */
   readonly decision: Decision | null;
   readonly planned: Pick<PlanState, "isFresh" | "isStale" | "progress" | "problem">;
@@ -38,10 +38,10 @@ export function DecisionCard({ children, ...props }: DecisionCardProps & { reado
 /** What to do, whether serverless is the answer, the figures that decide, and what it rests on. Nothing of it moves with the hand. */
 const CardBody = memo(function CardBody(props: DecisionCardProps) {
   const { decision, planned, monthName, isInView, onExplain, ...rests } = props;
-  const { isFresh, progress, problem } = planned;
+  const { isFresh, isStale, progress, problem } = planned;
   return (
     <>
-      <div className={classes["card"]}>
+      <div className={classes["card"]} data-stale={isStale || undefined}>
         <div className={classes["words"]}>
           <h1 className={classes["sentence"]}>{sentenceOf(props)}</h1>
           <p className={classes["serverless"]} aria-live="polite">
@@ -53,7 +53,11 @@ const CardBody = memo(function CardBody(props: DecisionCardProps) {
               (problem ?? waitingWords(progress))
             )}
           </p>
-          <Changes lines={decision?.instances ?? []} />
+          {isStale && decision !== null ? (
+            <p className={classes["was"]}>{problem ?? staleWords(progress)}</p>
+          ) : (
+            <Changes lines={decision?.instances ?? []} />
+          )}
         </div>
         <dl className={classes["figures"]}>
           <CardFigures {...{ decision, monthName, isInView, onExplain }} />
@@ -68,6 +72,7 @@ const CardBody = memo(function CardBody(props: DecisionCardProps) {
       </div>
       <RestsOn
         {...rests}
+        isStale={isStale && decision !== null}
         facts={decision?.restsOn ?? null}
         isWaiting={decision === null && problem === null}
       />
@@ -99,8 +104,16 @@ function Changes({ lines }: { readonly lines: readonly string[] }) {
 
 /** How far the search has come; until it is done the chart below is of what runs today. */
 function waitingWords(progress: PlanState["progress"]): string {
-  const tried = progress === null ? "Trying shapes" : `Trying shapes: ${progress.tried} of ${progress.of}`;
-  return `${tried} … Until then you see what runs today.`;
+  return `${triedWords(progress)} … Until then you see what runs today.`;
+}
+
+/** What was decided before a limit or a fact was changed stands until the next is known. */
+function staleWords(progress: PlanState["progress"]): string {
+  return `${triedWords(progress)} … This is the decision from before your change.`;
+}
+
+function triedWords(progress: PlanState["progress"]): string {
+  return progress === null ? "Trying shapes" : `Trying shapes: ${progress.tried} of ${progress.of}`;
 }
 
 const FOLLOWS: Shown = { value: "–", detail: "follows" };

@@ -6,6 +6,7 @@ import {
   type Headline,
   headlineOf,
   monthLabel,
+  sayCost,
 } from "@acuity/words";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
@@ -14,6 +15,7 @@ import { showMonth } from "../../../session/tab/shown-month.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { confidenceTopic, settleTopic } from "../explain/decision-topics.ts";
+import { pasteStore } from "../memory/paste-dialog.tsx";
 import { isLeadInView, toldOption, viewFigures } from "../words/view-figures.ts";
 import { AllOfIt } from "./all-of-it.tsx";
 import { type CardFigure, DecisionCard } from "./decision-card.tsx";
@@ -25,11 +27,10 @@ interface Told {
   readonly headline: Headline | null;
 }
 
-/** The decision of a plan and its four answers; made once a plan, not with every move of the hand. */
+/** The decision of a plan and its four answers; made once a plan, not with every move of the hand. A stale one stays until the next. */
 export function useTold({ planned, workload }: Pick<Desk, "planned" | "workload">): Told {
   const place = usePlace();
-  const { isStale } = planned;
-  const plan = isStale ? null : planned.plan;
+  const { plan } = planned;
   return useMemo(() => {
     if (plan === null) return { decision: null, headline: null };
     const input = { plan, workload, findings: workload.notes };
@@ -55,7 +56,7 @@ export function DeskDecision({
   const { planned, settings, explained, onSettings, inUse } = desk;
   const { plan, isFresh, isStale, progress, problem } = planned;
   const { onTopic, onOption, onFigure } = explained;
-  const isInView = decision !== null && isLeadInView(plan, settings);
+  const isInView = decision !== null && !isStale && isLeadInView(plan, settings);
   // The same objects until something of them changes: the card is not drawn anew with every move of the hand.
   const search = useMemo(
     () => ({ isFresh, isStale, progress, problem }),
@@ -83,7 +84,10 @@ export function DeskDecision({
       monthName={monthLabel({ upgrade: plan?.upgrade ?? null }, missingLines(settings, inUse).join(" and "))}
       planned={search}
       settings={numbers}
-      onSettle={useCallback((fact) => onTopic(settleTopic(fact)), [onTopic])}
+      onSettle={useCallback(
+        (fact) => (fact.kind === "memory" ? pasteStore.show(fact.settle ?? "") : onTopic(settleTopic(fact))),
+        [onTopic],
+      )}
     >
       {children}
     </DecisionCard>
@@ -92,13 +96,15 @@ export function DeskDecision({
 
 /** What the chart and the panels show, and its difference from the pick. */
 export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly decision: Decision | null }) {
-  const { settings, answer, isQuiet, planned, problem, inUse, explained, whatIf } = desk;
+  const { settings, answer, isQuiet, planned, problem, inUse, explained, whatIf, yours } = desk;
+  const place = usePlace();
   const plan = planned.isStale ? null : planned.plan;
   const { isOwn } = whatIf;
   const isOfShape = useAnsweredShape(settings, isQuiet);
   const figures = viewFigures({
-    ...{ settings, isOwn, plan, place: usePlace() },
+    ...{ settings, isOwn, plan, place },
     answer: isOwn || isOfShape ? answer : null,
+    isAnswered: isOfShape,
   });
   const { monthlyUsd } = figures;
   useEffect(() => {
@@ -110,6 +116,7 @@ export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly d
   return (
     <InView
       {...{ figures, problem }}
+      byMemory={yours.isFresh && yours.row !== null ? sayCost(yours.row, place) : null}
       isBusy={!isQuiet && problem === null}
       isOpen={decision !== null && !decision.canTake}
       isFresh={planned.isFresh || problem !== null || planned.problem !== null}

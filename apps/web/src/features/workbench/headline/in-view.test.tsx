@@ -25,6 +25,7 @@ function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> 
     isSettled: true,
     problem: null,
     missing: "",
+    byMemory: null,
     ...more,
   };
   return { ...hears, hand: mount(<InView figures={figures} {...state} {...hears} />) };
@@ -87,5 +88,10 @@ describe("what is in view", () => {
   it("says what is wrong with a setting in place of the difference", () => {
     view(yours, { problem: "The minimum is above the maximum." });
     expect(text()).toMatch(/^Yours, Serverless 4–24 ACU\. The minimum is above the maximum\./);
+  });
+
+  it("tells the interval that the matrix tells, where memory leaves the month open", () => {
+    view(yours, { byMemory: "$802–2,004" });
+    expect(text()).toContain("$802–2,004, depends on memory");
   });
 });

@@ -30,6 +30,8 @@ interface InViewProps {
   readonly isSettled: boolean;
   /** Why the setting in view has no figure. */
   readonly problem: string | null;
+  /** What the matrix says that its month costs, where memory leaves that open; null without. */
+  readonly byMemory: string | null;
   /** Lines the bill leaves out for want of a figure; empty when it is whole. */
   readonly missing: string;
   readonly onExplain: Explained["onFigure"];
@@ -62,7 +64,9 @@ export function InView(props: InViewProps) {
       <div className={classes["words"]}>
         <p className={classes["line"]} aria-live="polite">
           {name} <strong>{title}</strong>
-          {problem === null ? difference !== "" && `: ${difference}` : `. ${problem}`}
+          {problem === null
+            ? difference !== "" && <span className={classes["difference"]}>: {difference}</span>
+            : `. ${problem}`}
         </p>
         {as === "yours" && (
           <div className={classes["steps"]}>
@@ -85,7 +89,7 @@ export function InView(props: InViewProps) {
 }
 
 /** A month's cost, its difference from today, and the demand it leaves unmet. */
-function Figures({ figures, isFresh, missing, onExplain }: InViewProps) {
+function Figures({ figures, isFresh, missing, byMemory, onExplain }: InViewProps) {
   const { againstTodayUsd: saving, todayUsd, interval } = figures;
   const place = usePlace();
   const tone = toneOf(saving);
@@ -99,7 +103,13 @@ function Figures({ figures, isFresh, missing, onExplain }: InViewProps) {
         onExplain={() => onExplain("month")}
         testId="month"
       >
-        {interval !== null ? formatInterval(interval, place) : isFresh ? "no interval" : "interval follows"}
+        {byMemory !== null && byMemory !== formatMoney(figures.monthlyUsd, place)
+          ? `${byMemory}, depends on memory`
+          : interval !== null
+            ? formatInterval(interval, place)
+            : isFresh
+              ? "no interval"
+              : "interval follows"}
         {figures.afterUpgrade !== null && `; ${figures.afterUpgrade}`}
       </Figure>
       <Figure

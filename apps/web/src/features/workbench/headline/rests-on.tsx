@@ -11,6 +11,8 @@ export interface RestsOnProps {
   /** Null while they are not known. */
   readonly facts: readonly DecidingFact[] | null;
   readonly isWaiting?: boolean;
+  /** The facts are of the decision before. */
+  readonly isStale?: boolean;
   readonly settings: Pick<Settings, NumberSetting>;
   readonly onSettings: (patch: Partial<Settings>) => void;
   readonly onSettle: (fact: DecidingFact) => void;
@@ -43,10 +45,10 @@ function numberOf(field: FactField | null): NumberSetting | null {
 
 /** What the answer rests on, whose word it is, and how to change or settle it. */
 export function RestsOn(props: RestsOnProps) {
-  const { facts, isWaiting = false } = props;
+  const { facts, isWaiting = false, isStale = false } = props;
   if (!isWaiting && (facts === null || facts.length === 0)) return null;
   return (
-    <div className={classes["rests"]}>
+    <div className={classes["rests"]} data-stale={isStale || undefined}>
       <h2 className={classes["title"]}>Rests on</h2>
       <ul className={classes["facts"]}>
         {facts === null

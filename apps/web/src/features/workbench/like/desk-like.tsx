@@ -29,7 +29,8 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
   }, [onTab]);
   return (
     <LikeForLike
-      compared={isStale ? null : (plan?.compared ?? null)}
+      compared={plan?.compared ?? null}
+      isStale={isStale && problem === null}
       memory={plan?.memory ?? null}
       yours={yours.row}
       inView={settings}

@@ -22,6 +22,8 @@ export interface LikeForLikeProps {
   /** What no figure holds, because nobody knows it. */
   readonly missing: ReturnType<typeof missingLines>;
   readonly isFresh: boolean;
+  /** The rows are of other limits or facts: they fade until the next are there. */
+  readonly isStale?: boolean;
   readonly isYoursFresh: boolean;
   readonly isNarrow: boolean;
   readonly shapes: number | null;
@@ -31,7 +33,8 @@ export interface LikeForLikeProps {
 
 /** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
 export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
-  const { compared, memory, yours, inView, missing, isFresh, isNarrow, shapes, onAllShapes } = props;
+  const { compared, memory, yours, inView, missing, isFresh, isStale = false, isNarrow } = props;
+  const { shapes, onAllShapes } = props;
   const place = usePlace();
   const [way, setWay] = useState<WayOfPaying>("on-demand");
   const rows = useMemo(
@@ -56,20 +59,22 @@ export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
         )
       }
     >
-      {isNarrow ? (
-        <>
-          <Segments
-            label="How it is paid for"
-            size="xs"
-            choices={WAYS_OF_PAYING.map((value) => ({ value, label: SHORT_WAYS[value] }))}
-            value={way}
-            onValue={setWay}
-          />
-          <Cards {...props} rows={rows} way={way} />
-        </>
-      ) : (
-        <Table {...props} rows={rows} />
-      )}
+      <div data-stale={isStale || undefined} className={classes["rows"]}>
+        {isNarrow ? (
+          <>
+            <Segments
+              label="How it is paid for"
+              size="xs"
+              choices={WAYS_OF_PAYING.map((value) => ({ value, label: SHORT_WAYS[value] }))}
+              value={way}
+              onValue={setWay}
+            />
+            <Cards {...props} rows={rows} way={way} />
+          </>
+        ) : (
+          <Table {...props} rows={rows} />
+        )}
+      </div>
     </Panel>
   );
 });

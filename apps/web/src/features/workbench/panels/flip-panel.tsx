@@ -46,6 +46,7 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
       <Chart title="What would flip the answer" fileName="sensitivity" chart={chart} height={0}>
         <SheetTable
           label="Flips"
+          isCards
           className={classes["flips"]}
           columns={COLUMNS}
           rows={[...byLimit, ...flipRows(sensitivity, place)]}

@@ -41,7 +41,6 @@ const Waiting = ({ words = "The shapes are being tried …" }: { readonly words?
 );
 
 const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, settings, ...desk }) => {
-  if (settings.writer.kind !== "serverless") return <Waiting words={NO_RANGE} />;
   return (
     <HeatPanel
       {...{ planner, workload, baseline, settings }}
@@ -51,9 +50,6 @@ const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, sett
     />
   );
 };
-
-const NO_RANGE =
-  "The what-if runs on classes, which have no range: there is nothing to map. Choose Serverless under Shape to see what each minimum and maximum would cost and where it falls short.";
 
 const drawCommitment: Draw = ({ ways, workload, drawnPlan, settings, onSettings }) => {
   if (ways === null) return <Waiting words="The ways to pay are being priced …" />;
@@ -130,14 +126,14 @@ const DRAWN: Readonly<Record<TabId, Draw>> = {
 
 /** The tabs that have something to say of this desk, with how much. */
 export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly count?: number }[] {
-  const { drawnPlan, replay, workload, answer } = desk;
+  const { drawnPlan, replay, workload, answer, settings } = desk;
   const flips =
     drawnPlan === null
       ? null
       : flipsIn(drawnPlan.sensitivity).length + limitRows(drawnPlan, STANDARD_PLACE).length;
   const notes = workload.notes.length + (answer?.figures.notes.length ?? 0);
   return [
-    { id: "range" },
+    ...(settings.writer.kind === "serverless" ? [{ id: "range" as const }] : []),
     { id: "flips", ...(flips !== null && { count: flips }) },
     { id: "bill" },
     { id: "commitment" },

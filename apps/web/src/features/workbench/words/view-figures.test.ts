@@ -70,6 +70,13 @@ describe("what is in view", () => {
     expect(out.longerWhy).toBeNull();
   });
 
+  it("says nothing is equal to the pick before it is calculated: what it has is the pick's own figure", () => {
+    const pick = option("pick", 612, { settings: { ...settings, maxAcu: 16 } });
+    const asked = { settings, answer, plan: planOf([own, pick], { pick: "pick" }) };
+    expect(figuresOf(asked).difference).toMatch(/^costs what the pick does/);
+    expect(figuresOf({ ...asked, isAnswered: false }).difference).toBe("");
+  });
+
   it("says the first of several missed limits and how many more there are, however it is paid for", () => {
     const limits = [short, { code: "burstable" }, { code: "burstable" }] as const;
     const pick = option("pick", 700, { settings: provisioned });

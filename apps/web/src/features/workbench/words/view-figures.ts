@@ -47,11 +47,20 @@ interface ViewInput {
   readonly settings: Settings;
   readonly isOwn: boolean;
   readonly answer: ChartAnswer | null;
+  /** Whether that is the answer to these settings; absent = yes. */
+  readonly isAnswered?: boolean;
   readonly plan: Plan | null;
   readonly place: Place;
 }
 
-export function viewFigures({ settings, isOwn, answer, plan, place }: ViewInput): ViewFigures {
+export function viewFigures({
+  settings,
+  isOwn,
+  answer,
+  isAnswered = true,
+  plan,
+  place,
+}: ViewInput): ViewFigures {
   const option = optionOf(plan, settings);
   const lead = plan === null ? null : leadOf(plan);
   const isLead = lead !== null && option?.id === lead.id;
@@ -62,7 +71,7 @@ export function viewFigures({ settings, isOwn, answer, plan, place }: ViewInput)
   return {
     as: isPick ? "pick" : isLead ? "nearest" : isOwn ? "yours" : "today",
     title: optionTitle(settings, place),
-    difference: isBeside ? differenceWords({ plan, lead, option: shape, answer, place }) : "",
+    difference: isBeside ? differenceWords({ plan, lead, option: shape, answer, isAnswered, place }) : "",
     longerWhy: isBeside && shape !== null && missedLimits(shape).length > 1 ? shape : null,
     monthlyUsd,
     upgrade: plan?.upgrade,
@@ -127,19 +136,22 @@ interface Differing {
   readonly lead: PlanOption;
   readonly option: PlanOption | null;
   readonly answer: ChartAnswer | null;
+  readonly isAnswered: boolean;
   readonly place: Place;
 }
 
 /** `$87.00 a month less than the pick, short for 6 min 39 s a month, outside your limits: …`. */
-function differenceWords({ plan, lead, option, answer, place }: Differing): string {
+function differenceWords({ plan, lead, option, answer, isAnswered, place }: Differing): string {
   if (answer === null) return "";
   const { bill, month } = answer.figures;
   const than = plan.pick === null ? "the nearest" : "the pick";
   const more = bill.totalUsd - lead.monthlyUsd.p50;
-  const money =
-    Math.abs(more) < 0.005
-      ? `costs what ${than} does`
-      : `${formatMoney(Math.abs(more), place)} a month ${more > 0 ? "more" : "less"} than ${than}`;
+  const isEqual = Math.abs(more) < 0.005;
+  // The figures of the shape before, which may be that very one: nothing is equal before it is calculated.
+  if (isEqual && !isAnswered) return "";
+  const money = isEqual
+    ? `costs what ${than} does`
+    : `${formatMoney(Math.abs(more), place)} a month ${more > 0 ? "more" : "less"} than ${than}`;
   const isAsShort = Math.abs(month.unmetMinutes - lead.unmetMinutesPerMonth) < 1 / 60;
   const short = isAsShort ? [] : [`short for ${formatDuration(month.unmetMinutes * 60)} a month`];
   const isInside = option === null || option.meetsLimits;

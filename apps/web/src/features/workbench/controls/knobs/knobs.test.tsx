@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Baseline, MemoryNeed, PlanLimits, Settings } from "@acuity/engine/plan";
+import type { MemoryNeed, PlanLimits, Settings } from "@acuity/engine/plan";
 import { optionOf, settingsOf } from "@acuity/engine/testing";
 import { screen } from "@testing-library/react";
 import { useState } from "react";
@@ -10,10 +10,6 @@ import { MemoryKnob } from "./memory-knob.tsx";
 import { ShortKnob } from "./short-knob.tsx";
 
 const bounds: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipGib: 8.4 };
-const baseline = {
-  engine: "aurora-postgresql",
-  source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-} as Baseline;
 const plain = (text: string | null) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
 
 function Knobs({ given }: { readonly given: Settings }) {
@@ -26,7 +22,7 @@ function Knobs({ given }: { readonly given: Settings }) {
       : { ...bounds, fromGib: workingSetGib, toGib: workingSetGib, origin: "yours" };
   return (
     <>
-      <MemoryKnob isSearched {...{ need, baseline, workingSetGib, onSettings }} />
+      <MemoryKnob isSearched {...{ need, workingSetGib, onSettings }} />
       <ShortKnob {...{ limits, onSettings }} pick={optionOf("pick")} />
       <CommitKnob
         {...{ limits, onSettings }}

@@ -1,14 +1,13 @@
-import type { Baseline, MemoryNeed, Settings } from "@acuity/engine/plan";
+import type { MemoryNeed, Settings } from "@acuity/engine/plan";
 import { settingFields } from "@acuity/engine/plan";
 import { formatGib, formatNumber, needChip, needFlipWords, needHint, needText } from "@acuity/words";
-import { Modal, Slider } from "@mantine/core";
+import { Slider } from "@mantine/core";
 import { memo, useState } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { Recomputing } from "../../../../ui/panel/recomputing.tsx";
 import type { Shown } from "../../fields/field.tsx";
-import fields from "../../fields/fields.module.css";
 import { SettingNumber } from "../../fields/setting-number.tsx";
-import { PasteBox } from "../../memory/paste-box.tsx";
+import { pasteStore } from "../../memory/paste-dialog.tsx";
 import { placeOnTrack, sizeOnTrack, TRACK_STEPS, trackScale } from "../../words/memory-track.ts";
 import { Knob } from "./knob.tsx";
 import classes from "./knobs.module.css";
@@ -18,7 +17,6 @@ interface MemoryKnobProps extends Shown<"workingSetGib" | "pastedMemory"> {
   readonly need: MemoryNeed | null;
   /** False while a search may still move it, and find where the pick flips. */
   readonly isSearched: boolean;
-  readonly baseline: Pick<Baseline, "engine" | "source">;
 }
 
 /** How much memory must be held: as the trace bounds it, as the user says, or as the database says. */
@@ -121,37 +119,18 @@ function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
 }
 
 /** Opens the box that reads what the database says of its memory. */
-function PasteLink({ baseline, pastedMemory = null, onSettings }: MemoryKnobProps) {
-  const [isOpen, setIsOpen] = useState(false);
+function PasteLink({ pastedMemory = null, onSettings }: MemoryKnobProps) {
   const points = pastedMemory?.points.length ?? 0;
   const forget: Partial<Settings> = { pastedMemory: null };
   return (
     <>
-      <button type="button" className={classes["link"]} onClick={() => setIsOpen(true)}>
+      <button type="button" className={classes["link"]} onClick={() => pasteStore.show("")}>
         Paste what the database says
       </button>
       {pastedMemory !== null && (
         <button type="button" className={classes["link"]} onClick={() => onSettings(forget)}>
           Forget the paste{points > 0 ? ` (${formatNumber(points)})` : ""}
         </button>
-      )}
-      {isOpen && (
-        <Modal
-          opened
-          onClose={() => setIsOpen(false)}
-          title="What the database says of its memory"
-          size="lg"
-          classNames={{ title: fields["title"] ?? "" }}
-        >
-          <PasteBox
-            {...{ baseline }}
-            pasted={pastedMemory}
-            onPasted={(read) => {
-              onSettings({ pastedMemory: read });
-              setIsOpen(false);
-            }}
-          />
-        </Modal>
       )}
     </>
   );
