@@ -37,7 +37,7 @@ describe("sayRow", () => {
     });
     const of = (patch: Partial<ComparedRow>) => sayRow(row(patch), { place: STANDARD_PLACE, tried });
     expect(of({ id: "next", roles: ["runner-up"] }).passedOver).toBe(
-      "is outside your limits soon, as demand grows",
+      "it is outside your limits soon, as demand grows",
     );
     expect([of({}).passedOver, said({ id: "next", roles: ["runner-up"] }).passedOver]).toEqual([null, null]);
   });
