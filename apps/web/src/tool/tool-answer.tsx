@@ -96,7 +96,7 @@ function ToolFindings<Question extends OpeningQuestion, Plan extends Found>(
   ];
   return (
     <>
-      <tool.Panels plan={plan} question={question} />
+      <tool.Panels plan={plan} question={question} first={props.asking.first} />
       <Fold title={restsOn(all)} look="panel" isPrinted>
         <NotesList notes={all} />
       </Fold>

@@ -45,7 +45,11 @@ export interface Tool<Question extends OpeningQuestion, Plan extends Found> {
   /** Notes beside the plan's own: what else the trace says of it. */
   readonly notes?: (plan: Plan, known: Known) => readonly Note[];
   /** Charts and tables of an answer. */
-  readonly Panels: ComponentType<{ readonly plan: Plan; readonly question: Question }>;
+  readonly Panels: ComponentType<{
+    readonly plan: Plan;
+    readonly question: Question;
+    readonly first: FirstQuestion<Question>;
+  }>;
   /** What stands below whatever the answer is, and the values that are asked for there. */
   readonly beside?: {
     readonly names: readonly (keyof Question)[];

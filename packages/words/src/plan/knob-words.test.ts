@@ -42,7 +42,13 @@ it("HED-1 says the limit in minutes of a month and as a share, with what the pic
     plain(shortWords(limits, { pick, place: STANDARD_PLACE }));
   expect(said(null)).toBe("a month, 0.1 % of the time");
   expect(said({ throttledPct: at(0) })).toBe("a month, 0.1 % of the time; the pick uses none of it");
-  expect(said({ throttledPct: at(0), slowPct: at(0.05) })).toContain("the pick uses 22 min");
+  expect(said({ throttledPct: at(0), slowPct: at(0.05) })).toMatch(
+    /the pick uses 22 min, none of it unmet, the rest too busy$/,
+  );
+  expect(said({ throttledPct: at(0.01), slowPct: at(0.05) })).toMatch(
+    /22 min, 4 min .*of it unmet, the rest/,
+  );
+  expect(said({ throttledPct: at(0.05) })).toMatch(/the pick uses 22 min, unmet$/);
 });
 
 it("LAY-1 says that no term binds, or what the decision says of one", () => {

@@ -69,7 +69,7 @@ export function shortText({ maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct
     : formatDuration(60 * minutesOfShare(maxThrottledPct), place);
 }
 
-/** `a month, 0.1 % of the time; the pick uses none of it`. Short is unmet or too busy (HED-1). */
+/** `a month, 0.1 % of the time; the pick uses 11 min, none of it unmet, the rest too busy`. Short is unmet or too busy (HED-1). */
 export function shortWords(
   { maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct">,
   {
@@ -79,9 +79,14 @@ export function shortWords(
 ): string {
   const share = `a month, ${formatPercent(maxThrottledPct, place)} of the time`;
   if (pick === null) return share;
-  const usedPct = (pick.slowPct ?? pick.throttledPct).p50;
-  const used = usedPct === 0 ? "none of it" : formatDuration(60 * minutesOfShare(usedPct), place);
-  return `${share}; the pick uses ${used}`;
+  const unmetPct = pick.throttledPct.p50;
+  const usedPct = pick.slowPct?.p50 ?? unmetPct;
+  const long = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
+  if (usedPct === 0) return `${share}; the pick uses none of it`;
+  // Two quantities: what is unmet stands on the card, what is served but too busy nowhere else.
+  const busyPct = usedPct - unmetPct;
+  const unmet = unmetPct === 0 ? "none of it unmet" : `${long(unmetPct)} of it unmet`;
+  return `${share}; the pick uses ${long(usedPct)}${busyPct > 0 ? `, ${unmet}, the rest too busy` : ", unmet"}`;
 }
 
 /** `nothing`, `a plan`, `1 year`. */

@@ -1,14 +1,16 @@
 import type { CacheRequirement, FailoverPlan, FailoverQuestion } from "@acuity/engine/failover";
 import { cacheRequirementWords } from "@acuity/words";
 import { Stack, Text } from "@mantine/core";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { IconCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
 import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
 import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
+import type { FirstQuestion } from "../../tool/question/origin.ts";
 import { Fold } from "../../ui/fold/fold.tsx";
 import { Panel } from "../../ui/panel/panel.tsx";
+import { assumedRequirements } from "./assumed-requirements.ts";
 import { CacheChangePanel } from "./cache-change-panel.tsx";
 import { changeNames } from "./failover-fields.ts";
 import classes from "./failover-panels.module.css";
@@ -16,8 +18,14 @@ import { StatusReader } from "./status-reader.tsx";
 
 const HEIGHT = 240;
 
+interface RecoveryPanelsProps {
+  readonly plan: FailoverPlan;
+  readonly question: FailoverQuestion;
+  readonly first: FirstQuestion<FailoverQuestion>;
+}
+
 /** The seconds after a failover, and what keeps them warm. */
-export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
+export function RecoveryPanels({ plan, question, first }: RecoveryPanelsProps) {
   const chart = useMemo(() => {
     const asked = canBeWarm(plan.requirements) ? plan : { ...plan, with: null };
     return recoveryChart({ ...asked, outageS: plan.failoverS }, describeRecovery(asked));
@@ -28,25 +36,34 @@ export function RecoveryPanels({ plan }: { readonly plan: FailoverPlan }) {
         <Chart title="Transactions after a failover" fileName="failover" chart={chart} height={HEIGHT} />
       </Panel>
       <Panel title="Cluster cache management" note="what it needs">
-        <RequirementsList requirements={plan.requirements} />
+        <RequirementsList
+          requirements={plan.requirements}
+          assumed={assumedRequirements({ question, first })}
+        />
       </Panel>
     </div>
   );
 }
 
-/** What cluster cache management needs; each is met or says what to do. */
-function RequirementsList({ requirements }: { readonly requirements: readonly CacheRequirement[] }) {
+interface RequirementsListProps {
+  readonly requirements: readonly CacheRequirement[];
+  readonly assumed: ReadonlySet<CacheRequirement["id"]>;
+}
+
+/** What cluster cache management needs; each is met, taken to be met where no file tells, or says what to do. */
+function RequirementsList({ requirements, assumed }: RequirementsListProps) {
   return (
     <Stack component="ul" className={classes["list"] ?? ""} gap="0.375rem">
       {requirements.map((requirement) => {
         const { id, met } = requirement;
-        const Sign = met ? IconCheck : IconX;
+        const isAssumed = met && assumed.has(id);
+        const Sign = isAssumed ? IconQuestionMark : met ? IconCheck : IconX;
         return (
-          <li key={id} data-met={met} data-testid={`requirement-${id}`}>
+          <li key={id} data-met={met} data-assumed={isAssumed || undefined} data-testid={`requirement-${id}`}>
             <Sign size={16} aria-hidden="true" />
             <span>
               <Text span inherit c="dimmed" fz="xs">
-                {met ? "met" : "not met"}
+                {isAssumed ? "assumed" : met ? "met" : "not met"}
               </Text>{" "}
               {cacheRequirementWords(requirement)}
             </span>

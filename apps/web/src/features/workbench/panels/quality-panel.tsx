@@ -117,7 +117,8 @@ const LOAD: readonly Column<ClassRow>[] = [
     head: "At 100 %",
     isNumeric: true,
     cell: ({ quality }) => monthTime(quality.at100Pct),
-    tone: ({ quality }) => (quality.at100Pct > 0 ? "short" : undefined),
+    // A class that meets the limits is not short for the minutes that they allow.
+    tone: ({ quality, option }) => (quality.at100Pct > 0 && !option.meetsLimits ? "short" : undefined),
   },
 ];
 
