@@ -56,6 +56,8 @@ test("the whole story with the keyboard alone", async ({ page, stranger, complai
   expect((await stranger.goto(address))?.status()).toBe(200);
   await tabTo(page, page.getByRole("button", { name: /^Revoke/ }));
   await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: /for good$/ }));
+  await page.keyboard.press("Enter");
   await expect(page.getByText(/^revoked /)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -73,6 +73,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copy the link of Ledger for the board" })).toBeVisible();
   await page.getByRole("button", { name: "Revoke Ledger for the board" }).click();
+  await page.getByRole("button", { name: "Revoke Ledger for the board for good" }).click();
   await expect(page.getByText(/^revoked /)).toBeVisible();
   await expectAccessibleInBoth(page, "[role=dialog]");
   await expect(page.getByText("Ledger for the board", { exact: true })).toHaveCSS(

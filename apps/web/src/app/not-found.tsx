@@ -6,8 +6,7 @@ export default function NotFound() {
   return (
     <PageFrame>
       <EmptyState title="Nothing is at this address" action={<Link href="/">Go to the start page</Link>}>
-        If you followed a link to a report, it has expired or was revoked, or a character is missing at its
-        end. Ask whoever sent it for a new one; reports cannot be guessed or recovered.
+        There is no such page. The menu at the top right lists all of them.
       </EmptyState>
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import type { ReportSummary } from "@acuity/contract";
 import { formatDate } from "@acuity/words";
 import { Button, CopyButton } from "@mantine/core";
+import { useState } from "react";
 import classes from "./report-link-list.module.css";
 
 interface ReportLinkListProps {
@@ -25,19 +26,46 @@ export function ReportLinkList({ reports, linkOf, onRevoke }: ReportLinkListProp
           {report.state === "open" && (
             <span className={classes["actions"]}>
               <CopyAgain title={report.title} link={linkOf?.(report) ?? null} />
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Revoke ${report.title}`}
-                onClick={() => onRevoke(report)}
-              >
-                Revoke
-              </Button>
+              <Revoke title={report.title} onRevoke={() => onRevoke(report)} />
             </span>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+const focused = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** Asks once: a link that was revoked never opens again. */
+function Revoke({ title, onRevoke }: { readonly title: string; readonly onRevoke: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Revoke ${title}`}
+        onClick={() => setIsAsking(true)}
+      >
+        Revoke
+      </Button>
+    );
+  return (
+    <>
+      <Button color="red" size="compact-sm" aria-label={`Revoke ${title} for good`} onClick={onRevoke}>
+        Revoke for good
+      </Button>
+      <Button
+        // Where the first press was: a second one by mistake takes nothing away.
+        ref={focused}
+        variant="default"
+        size="compact-sm"
+        onClick={() => setIsAsking(false)}
+      >
+        Keep
+      </Button>
+    </>
   );
 }
 

@@ -2,11 +2,24 @@ import { Anchor, Button, CopyButton, Group, Stack, Text, TextInput } from "@mant
 
 interface NewLinkProps {
   readonly link: string;
+  /** It was revoked since: nobody opens it any more. */
+  readonly isRevoked: boolean;
   readonly onAnother: () => void;
 }
 
 /** The link of a report that was just made: the server stores only its hash, this browser the link. */
-export function NewLink({ link, onAnother }: NewLinkProps) {
+export function NewLink({ link, isRevoked, onAnother }: NewLinkProps) {
+  if (isRevoked)
+    return (
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          This link was revoked: it opens for nobody.
+        </Text>
+        <Anchor component="button" type="button" size="sm" onClick={onAnother}>
+          Another link
+        </Anchor>
+      </Group>
+    );
   return (
     <Stack gap="xs">
       <Group align="flex-end" gap="xs" wrap="nowrap">

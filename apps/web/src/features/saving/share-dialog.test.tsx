@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ReportSummary } from "@acuity/contract";
 import { NOTHING_OWNED } from "@acuity/engine/plan";
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
@@ -14,9 +15,10 @@ import { ShareDialog } from "./share-dialog.tsx";
 vi.mock("../../api/api-client.ts", () => ({ api: { report: { share: { mutate: vi.fn() } } } }));
 vi.mock("./making-report.tsx", () => ({ MakingReport: () => <p>being made</p> }));
 vi.mock("./use-links.ts", () => ({
-  useLinks: () => ({ reports: null, problem: null, reload: async () => undefined, revoke: vi.fn() }),
+  useLinks: () => ({ reports: listed(), problem: null, reload: async () => undefined, revoke }),
 }));
-const save = vi.hoisted(() => vi.fn());
+const [save, revoke] = vi.hoisted(() => [vi.fn(), vi.fn()]);
+const listed = vi.hoisted(() => vi.fn<() => readonly ReportSummary[] | null>());
 vi.mock("./use-saving.ts", () => ({ useSaving: () => ({ step: null, problem: null, save }) }));
 const share = vi.mocked(api.report.share.mutate);
 
@@ -53,6 +55,8 @@ const create = () => screen.getByRole<HTMLButtonElement>("button", { name: "Crea
 
 describe("the dialog that shares", () => {
   beforeEach(() => {
+    listed.mockReset().mockReturnValue(null);
+    revoke.mockReset();
     save.mockReset().mockResolvedValue({ scenarioId: "scenario" });
     share.mockReset();
     showMonth(612.34);
@@ -120,6 +124,32 @@ describe("the dialog that shares", () => {
     const hand = dialog();
     await hand.click(create());
     expect(share).not.toHaveBeenCalled();
+    expect(screen.queryByRole("textbox", { name: "Link to the report" })).toBeNull();
+  });
+
+  const report: ReportSummary = {
+    ...{ id: "report", clusterId: "c", title: "Board", state: "open", revokedAt: null },
+    ...{ createdAt: "2026-11-26T00:00:00Z", expiresAt: "2026-12-26T00:00:00Z" },
+  };
+
+  it("asks once before it revokes", async () => {
+    listed.mockReturnValue([report]);
+    const hand = dialog();
+    await hand.click(screen.getByRole("button", { name: "Revoke Board" }));
+    await hand.click(screen.getByRole("button", { name: "Keep" }));
+    await hand.click(screen.getByRole("button", { name: "Revoke Board" }));
+    expect(revoke).not.toHaveBeenCalled();
+    await hand.click(screen.getByRole("button", { name: "Revoke Board for good" }));
+    expect(revoke).toHaveBeenCalledTimes(1);
+  });
+
+  it("offers neither to copy nor to open a link that was revoked", async () => {
+    listed.mockReturnValue([{ ...report, state: "revoked", revokedAt: "2026-11-26T00:00:00Z" }]);
+    share.mockResolvedValue(made);
+    const hand = dialog();
+    await hand.click(create());
+    await screen.findByText("This link was revoked: it opens for nobody.");
+    expect(screen.queryByRole("link", { name: "Open the report" })).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Link to the report" })).toBeNull();
   });
 });

@@ -57,7 +57,13 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
             onReport={sharing.share}
           />
         ) : (
-          <NewLink link={sharing.link} onAnother={sharing.another} />
+          <NewLink
+            link={sharing.link}
+            isRevoked={
+              links.reports?.some(({ id, state }) => id === sharing.reportId && state === "revoked") ?? false
+            }
+            onAnother={sharing.another}
+          />
         )}
         {sharing.isBusy && <MakingReport saving={sharing.saving} progressId={sharing.progressId} />}
         {sharing.problem !== null && (

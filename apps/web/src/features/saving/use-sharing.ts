@@ -20,6 +20,7 @@ export interface ReportAsked {
 export interface Sharing {
   /** Of the report that was just made. */
   readonly link: string | null;
+  readonly reportId: string | null;
   readonly isBusy: boolean;
   /** What is being saved, as a sentence; null once the report is being made. */
   readonly saving: string | null;
@@ -32,7 +33,7 @@ export interface Sharing {
 
 /** Saves what is not saved yet, has the server make the report, and keeps its link in this browser. */
 export function useSharing(plan: PlanToSave, onMade: () => Promise<void>): Sharing {
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly link: string; readonly reportId: string } | null>(null);
   const [progressId, setProgressId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const saving = useSaving();
@@ -46,7 +47,7 @@ export function useSharing(plan: PlanToSave, onMade: () => Promise<void>): Shari
       ({ token, report }) => {
         keepLink(report.id, `/r/${token}`);
         dismissHint("share");
-        setLink(`${window.location.origin}/r/${token}`);
+        setMade({ link: `${window.location.origin}/r/${token}`, reportId: report.id });
       },
       (cause: unknown) => {
         // Deleted elsewhere: the next try saves it anew.
@@ -58,10 +59,11 @@ export function useSharing(plan: PlanToSave, onMade: () => Promise<void>): Shari
     await onMade();
   };
   return {
-    ...{ link, progressId, share, saving: saving.step },
+    ...{ link: made?.link ?? null, reportId: made?.reportId ?? null },
+    ...{ progressId, share, saving: saving.step },
     isBusy: progressId !== null || saving.step !== null,
     problem: problem ?? saving.problem,
-    another: () => setLink(null),
+    another: () => setMade(null),
   };
 }
 
