@@ -22,23 +22,45 @@ export function sayBeforeStep(say: typeof sayNow): void {
 }
 
 /**
- * Goes one entry back (-1) or forth (1) where that stays on the page: an entry of another path is no undo. A change
- * that is not in the history yet comes first: it is what a step back takes away.
+ * Goes back (-1) or forth (1) to the next entry that differs in more than the tab, where that stays on the page: an entry of
+ * another path is no undo. A change that is not in the history yet comes first: it is what a step back takes away.
  */
 export function goStep(by: -1 | 1): void {
   const go = () => {
-    if (staysHere(by)) window.history.go(by);
+    const entries = entriesTo(by);
+    if (entries !== 0) window.history.go(entries);
   };
   if (sayNow === null) go();
   else void sayNow().then(go);
 }
 
-function staysHere(by: -1 | 1): boolean {
+function entriesTo(by: -1 | 1): number {
   const navigation = navigationOf();
   const index = navigation?.currentEntry?.index;
-  if (navigation === undefined || index === undefined) return false;
-  const url = navigation.entries()[index + by]?.url;
-  return url != null && pageOf(new URL(url).pathname) === pageOf(window.location.pathname);
+  if (navigation === undefined || index === undefined) return 0;
+  const urls = navigation.entries().map(({ url }) => url);
+  return stepOver(urls, { index, by });
+}
+
+/** How many entries a step is: a look at another tab is none of its own; 0 where there is nothing to undo or redo. */
+export function stepOver(
+  urls: readonly (string | null)[],
+  { index, by }: { readonly index: number; readonly by: -1 | 1 },
+): number {
+  const here = urls[index];
+  if (here == null) return 0;
+  for (let at = index + by; ; at += by) {
+    const url = urls[at];
+    if (url == null || pageOf(new URL(url).pathname) !== pageOf(new URL(here).pathname)) return 0;
+    if (planOf(url) !== planOf(here)) return at - index;
+  }
+}
+
+/** What of an address is planned or zoomed to: all but the open tab. */
+function planOf(url: string): string {
+  const { searchParams } = new URL(url);
+  searchParams.delete("tab");
+  return searchParams.toString();
 }
 
 /** A plan has an address of its own from when it is saved: what lies before is the same page. */
@@ -60,7 +82,7 @@ const redo = () => goStep(1);
 export function useHistorySteps(): HistorySteps {
   const ways = useSyncExternalStore(
     subscribe,
-    () => `${staysHere(-1) ? "u" : ""}${staysHere(1) ? "r" : ""}`,
+    () => `${entriesTo(-1) === 0 ? "" : "u"}${entriesTo(1) === 0 ? "" : "r"}`,
     () => NONE,
   );
   return { undo: ways.includes("u") ? undo : null, redo: ways.includes("r") ? redo : null };

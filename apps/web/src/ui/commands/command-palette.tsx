@@ -70,7 +70,7 @@ export function CommandPalette() {
       nothingFound="No command of that name"
       highlightQuery
       searchProps={{
-        placeholder: "Save, share, compare, export, or go to any setting",
+        placeholder: "Save, share, compare, any setting",
         "aria-label": "Command",
       }}
     />

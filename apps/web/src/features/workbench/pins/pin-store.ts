@@ -44,8 +44,7 @@ export const pinStore = {
   /** False where there is no room for one more, or the same is pinned. */
   pin(name: string, settings: Settings): boolean {
     const { pins } = state;
-    const isPinned = pins.some((one) => JSON.stringify(one.settings) === JSON.stringify(settings));
-    if (pins.length >= MOST_PINS || isPinned) return false;
+    if (pins.length >= MOST_PINS || pinOf(pins, settings) !== undefined) return false;
     const id = `p${1 + Math.max(0, ...pins.map((one) => Number(one.id.slice(1))))}`;
     change({ pins: [...pins, { id, name: freeName(name, pins), settings }] });
     return true;
@@ -60,6 +59,12 @@ export const pinStore = {
     change({ isOpen });
   },
 };
+
+/** The pin of these settings; undefined where they are not pinned. */
+export function pinOf(pins: readonly Pin[], settings: Settings): Pin | undefined {
+  const key = JSON.stringify(settings);
+  return pins.find((one) => JSON.stringify(one.settings) === key);
+}
 
 /** `serverless 4–24 (2)` where the name is taken. */
 function freeName(name: string, pins: readonly Pin[]): string {

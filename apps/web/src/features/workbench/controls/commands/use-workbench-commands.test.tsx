@@ -63,7 +63,7 @@ it("every verb that is offered does what it says", async () => {
   vi.stubGlobal("navigation", {
     ...{
       currentEntry: { index: 1, url: location.href },
-      entries: () => [0, 1, 2].map(() => ({ url: location.href })),
+      entries: () => [0, 1, 2].map((min) => ({ url: `http://localhost/plan?min=${min}` })),
     },
     ...{ addEventListener: () => undefined, removeEventListener: () => undefined },
   });

@@ -20,7 +20,7 @@ export function useWorkbenchCommands(desk: Desk, isOffered: boolean): void {
   const place = usePlace();
   const { plan } = planned;
   const settingsOf = useMemo(
-    () => [...choices(onSettings), ...controls(isNarrow), ...TABS, ...STEPS],
+    () => [...STEPS, ...controls(isNarrow), ...TABS, ...choices(onSettings)],
     [onSettings, isNarrow],
   );
   useCommands(settingsOf);
@@ -110,9 +110,6 @@ const TABS: readonly Command[] = [
 
 /** Choices by their name in the palette. */
 const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
-  ...Object.fromEntries(
-    PLATFORMS.map(({ profile, version }) => [`Platform version ${version}`, { profile }]),
-  ),
   "Writer: serverless": { writer: { kind: "serverless" } },
   "Storage: Standard": { storageMode: "standard" },
   "Storage: I/O-Optimized": { storageMode: "io-optimized" },
@@ -121,6 +118,9 @@ const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
   "Auto-pause: off": { autoPauseS: null },
   "Auto-pause: after 5 minutes": { autoPauseS: 300, minAcu: 0 },
   "Schedule: none": { schedule: [] },
+  ...Object.fromEntries(
+    PLATFORMS.map(({ profile, version }) => [`Platform version ${version}`, { profile }]),
+  ),
 };
 
 function choices(onSettings: (patch: Partial<Settings>) => void): readonly Command[] {
