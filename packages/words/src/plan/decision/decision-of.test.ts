@@ -130,6 +130,17 @@ describe("decisionOf", () => {
     expect([safe.canTake, safe.offers]).toEqual([false, "raise"]);
     expect(safe.sentence).toMatch(/^Raise to 2–24\s?ACU, then measure\.$/);
     expect(safe.next).toMatch(/^Raise it now/);
+    // Where no file names an instance the range itself says whether its minimum rises.
+    const now = optionOf("now", {
+      settings: settingsOf({ minAcu: 0, maxAcu: 8 }),
+      usd: 300,
+      meetsLimits: false,
+    });
+    const raised = planOf([pick({ reasons: [{ code: "raise-first" }] }), now], {
+      pick: "pick",
+      today: "now",
+    });
+    expect(decided(raised).offers).toBeNull();
     const dear = decided(raise(4));
     expect(dear.offers).toBeNull();
     expect(dear.sentence).toMatch(/^Measure at a higher maximum first; by what was seen: raise to /);

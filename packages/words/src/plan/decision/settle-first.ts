@@ -35,12 +35,14 @@ function assumedGib({ notes }: Pick<Plan, "notes">, place: Place): string {
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
 
 /** A maximum raised to measure while every minimum stays: it costs what is used, needs no restart, and the old bounds bring it back. */
-export function isSafeRaise({ instances = [] }: Plan, pick: Pick<PlanOption, "reasons">): boolean {
-  return (
-    isRaise(pick) &&
-    instances.every(
-      ({ from, to }) => from?.kind === "serverless" && to?.kind === "serverless" && from.minAcu === to.minAcu,
-    )
+export function isSafeRaise(plan: Plan, pick: Pick<PlanOption, "reasons" | "settings">): boolean {
+  if (!isRaise(pick)) return false;
+  const { instances = [], options, today } = plan;
+  const ran = options.find(({ id }) => id === today)?.settings;
+  // Where nobody can tell which instance becomes what, the range itself says it.
+  if (instances.length === 0) return ran === undefined || ran.minAcu === pick.settings.minAcu;
+  return instances.every(
+    ({ from, to }) => from?.kind === "serverless" && to?.kind === "serverless" && from.minAcu === to.minAcu,
   );
 }
 
