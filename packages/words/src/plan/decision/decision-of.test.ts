@@ -159,6 +159,7 @@ describe("decisionOf", () => {
     const plan = planOf([pick(), near], { pick: "pick", baseline, trust });
     const fact = decided(plan).restsOn.find(({ kind }) => kind === "limit");
     expect(fact?.words).toBe("May be short: 44\u202fmin a month");
+    expect(fact?.origin).toBe("assumed");
     expect(fact?.detail.replaceAll("\u202f", " ")).toBe(
       "serverless 0–13 ACU at $88.00 is expected 42 min short, inside the limit, and 1 h 1 min short or slow in one case of ten: accept that and it saves $512",
     );

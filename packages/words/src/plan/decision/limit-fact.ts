@@ -2,6 +2,7 @@ import type { Plan } from "@acuity/engine/plan";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { optionTitle } from "../option-title.ts";
 import type { DecidingFact } from "./decision.ts";
@@ -49,7 +50,9 @@ export function limitFact({
   const who = option.id === plan.today ? "what runs today" : shortTitle(option.settings, place);
   return [
     {
-      ...{ kind: "limit", origin: "yours", field: "limits", settle: null },
+      ...{ kind: "limit", field: "limits", settle: null },
+      // The limit that a plan starts with is nobody's word.
+      origin: told.settings.limits.maxThrottledPct === DEFAULT_TIME_LIMIT_PCT ? "assumed" : "yours",
       words: `May be short: ${minutes(minutesOf(told.settings.limits.maxThrottledPct))} a month`,
       detail: `${who} at ${formatMoney(option.monthlyUsd.p50, place)} ${how}: accept that and it saves ${formatMoney(lessUsd, place)}`,
     },
