@@ -60,7 +60,7 @@ export {
 export * from "./plan/knob-words.ts";
 export { TIME_LIMIT, timeLimitWords } from "./plan/limit-words.ts";
 export * from "./plan/memory-words.ts";
-export { listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
+export { isInTheRunning, listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { orderText } from "./plan/order-words.ts";
 export * from "./plan/paste-words.ts";

@@ -4,6 +4,7 @@ import {
   formatMoneyExact,
   growthInToday,
   type Headline,
+  isInTheRunning,
   listedOptions,
   monthLabel,
   namedOptions,
@@ -149,14 +150,15 @@ function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
   const withReasons = lines.map(
     (line, at) => `${line}\n${wrapText(options[at]?.reasons[0] ?? "", { width: WIDTH, indent: 6 })}`,
   );
-  return `Options in the running, cheapest first (→ pick, 2nd runner-up)\n${head}\n${withReasons.join("")}`;
+  return `Options inside your limits or nearly, cheapest first (→ pick, 2nd runner-up)\n${head}\n${withReasons.join("")}`;
 }
 
 /** Pick, runner-up, today, what the headline names, the Pareto front, and the best of each kind a reader would ask about. */
 function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
   const listed = listedOptions(plan.options, plan);
   const first = (is: (option: SaidOption) => boolean) =>
-    (listed.find((one) => one.meetsLimits && is(one)) ?? listed.find(is))?.id;
+    (listed.find((one) => one.meetsLimits && is(one)) ?? listed.find((one) => isInTheRunning(one) && is(one)))
+      ?.id;
   const asked = [
     first(({ kind }) => kind === "serverless"),
     first(({ kind }) => kind === "provisioned"),
@@ -167,8 +169,9 @@ function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
   ];
   const said = namedOptions(plan, { headline, place: STANDARD_PLACE });
   const roles = [plan.pick, plan.runnerUp, plan.nearestMiss, plan.today];
-  const named = new Set([...roles, ...said, ...plan.pareto, ...asked]);
-  return listed.filter(({ id }) => named.has(id));
+  const named = new Set([...roles, ...said]);
+  const compared = new Set([...plan.pareto, ...asked]);
+  return listed.filter((one) => named.has(one.id) || (compared.has(one.id) && isInTheRunning(one)));
 }
 
 /** Shapes named under what they lost on: the others are as dear or dearer, and nobody reads two hundred names. */

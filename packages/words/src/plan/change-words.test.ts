@@ -43,7 +43,7 @@ it("HED-2 a near miss stands behind what is certain, and one just outside beside
 it("DEM-4 staying as full as today is said first of all", () => {
   const today = onClass("db.r6g.2xlarge", 300, [full]);
   expect(said([today, onClass("db.r6g.large", 400)], { today: "db.r6g.2xlarge", notes: [ends] })).toMatch(
-    /^If what fills it may take as long as it does today: stay, \$300 a month less\. From 2027-06-30/,
+    /^If what fills it may take as long as it does today: stay, \$300 a month less than the pick\. From 2027-06-30/,
   );
 });
 
@@ -65,7 +65,7 @@ it("HED-3 where a maximum is to be raised first a near miss is said, and what a 
   const week =
     "What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.";
   expect(said([near], { own, notes: [ends] })).toMatch(
-    /^If you accept to be short or slow .*: Serverless 0–12 ACU, \$500 a month less\. What a week at the higher maximum shows/,
+    /^If you accept to be short or slow .*: Serverless 0–12 ACU, \$500 a month less than the pick\. What a week at the higher maximum shows/,
   );
   expect(said([], { own, notes: [ends] })).toBe(week);
 });

@@ -62,7 +62,7 @@ function afterMeasuring({ options }: ChangingPlan, place: Place): string {
   const found =
     best === undefined
       ? ""
-      : ` By what was seen ${optionTitle(best.settings, place)} would cost ${formatMoney(best.lessUsd, place)} a month less; it may be too small for what was not.`;
+      : ` By what was seen ${optionTitle(best.settings, place)} would cost ${formatMoney(best.lessUsd, place)} a month less than the pick; it may be too small for what was not.`;
   return `What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.${found}`;
 }
 
@@ -88,9 +88,9 @@ function byFindings(
   return notes.flatMap((note) => {
     switch (note.code) {
       case "deciding-day":
-        return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do: that day alone decides.`;
+        return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less than the pick,`} would do: that day alone decides.`;
       case "lone-spikes":
-        return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${classesTitle(note, place)}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less,`} would do.`;
+        return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${classesTitle(note, place)}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less than the pick,`} would do.`;
       case "pause-would-save":
         return pauseCondition(note, { pick, place });
       case "storage-mode-flips":

@@ -66,7 +66,7 @@ it("INS-4 says what would do if samples above their neighbours were no short bur
     "If the one sample above its neighbours was no short burst, db.r6g.large would do.",
   );
   expect(spikes({ spikes: 4212, lessUsd: 120 })).toContain(
-    "If the 4,212 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less, would do.",
+    "If the 4,212 samples above their neighbours were no short bursts, db.r6g.large, $120 a month less than the pick, would do.",
   );
   const readers = [
     { instance: "orders-2", instanceClass: "db.r6g.large" },

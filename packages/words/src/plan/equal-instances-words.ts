@@ -29,6 +29,6 @@ function costWords(moreUsd: number, place: Place): string {
   if (moreUsd === 0) return "cost the same";
   const usd = formatMoney(Math.abs(moreUsd), place);
   return moreUsd > 0
-    ? `cost ${usd} a month more`
-    : `cost ${usd} a month less as expected, and more on the mean`;
+    ? `cost ${usd} a month more than the pick`
+    : `cost ${usd} a month less than the pick as expected, and more on the mean`;
 }

@@ -46,7 +46,7 @@ it("OPT-2 HED-2 of what is held to what was measured says from where on it is es
       (one) => one.words,
     );
   expect(said({})).toEqual([
-    "Above the demand that was measured, where its bursts are estimated: db.r6g.large, $126 a month more.",
+    "Above the demand that was measured, where its bursts are estimated: db.r6g.large, $126 a month more than the pick there.",
   ]);
   expect(said({ flipsAbove: 1.2 })[0]).toContain("Above 1.2 × the demand");
   expect(said({}, false)[0]).toContain("Above 1.002 × the demand");
@@ -65,7 +65,7 @@ it("OPT-2 says what is at stake from a hundredth of the pick's cost on, and that
   expect(of(5.99)).toEqual(["Below 0.8 × the demand: db.r6g.large."]);
   expect(of(-50)).toEqual(["Below 0.8 × the demand: db.r6g.large, $50.00 a month less than the pick there."]);
   expect(words({ assumption: "source-speed", ...below, moreUsdBelow: 50 })).toEqual([
-    "If today's vCPUs are slower than taken (under 0.8 × that speed): db.r6g.large, $50.00 a month more.",
+    "If today's vCPUs are slower than taken (under 0.8 × that speed): db.r6g.large, $50.00 a month more than the pick there.",
   ]);
 });
 
@@ -82,20 +82,20 @@ it("OPT-2 TOD-4 less than a dollar a month is at stake of nothing, whatever its 
 it("OPT-2 HED-2 where doubt alone decides it suffices in too few of the cases drawn", () => {
   const above = { flipsAbove: 1.41, shapeAbove: large, moreUsdAbove: 443, isByDoubtAbove: true };
   expect(words(above)).toEqual([
-    "Above 1.41 × the demand it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more.",
+    "Above 1.41 × the demand it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more than the pick there.",
   ]);
   expect(words({ ...above, dayAbove: "2027-03-01" })).toEqual([
-    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more.",
+    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more than the pick there.",
   ]);
   expect(words({ ...above, isByDoubtAbove: false })).toEqual([
-    "Above 1.41 × the demand: db.r6g.large, $443 a month more.",
+    "Above 1.41 × the demand: db.r6g.large, $443 a month more than the pick there.",
   ]);
 });
 
 it("OPT-2 TRD-1 where growth would only end the pick too soon it is said to suffice, without a day", () => {
   const above = { flipsAbove: 1.13, shapeAbove: large, moreUsdAbove: 336, isByGrowthAbove: true };
   expect(words(above)).toEqual([
-    "Above 1.13 × the planned demand, where it still suffices but growth would soon end it: db.r6g.large, $336 a month more.",
+    "Above 1.13 × the planned demand, where it still suffices but growth would soon end it: db.r6g.large, $336 a month more than the pick there.",
   ]);
 });
 

@@ -91,7 +91,7 @@ function isNoMatter(moreUsd: number | null, pick: PlanOption): boolean {
 /** What is at stake where one takes over from the other for what it can do; nothing where it is for what it costs. */
 function costWords(moreUsd: number, { pick, place }: FlipsOf): string {
   if (Math.abs(moreUsd) < worthUsd(pick.monthlyUsd.p50)) return "";
-  return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less than the pick there"}`;
+  return `, ${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"} than the pick there`;
 }
 
 /** From so many readers on the mixes of another demand are too many to try: what takes over is one that does, not surely the cheapest. */

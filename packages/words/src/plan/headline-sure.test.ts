@@ -215,7 +215,7 @@ it("HED-3 names of what would cost less by what was seen what would save the mos
     });
   const pick = optionOf("pick", { reasons: [{ code: "raise-first" }] });
   const { changes } = said([pick, less("db.r6g.xlarge", 100), less("db.r6g.large", 350)]);
-  expect(changes).toContain("db.r6g.large would cost $350 a month less");
+  expect(changes).toContain("db.r6g.large would cost $350 a month less than the pick");
 });
 
 it("OPT-2 gives the steady use of capacity in percent", () => {

@@ -103,7 +103,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
     [
       /^Raise to 2–24 ACU, then measure$/,
       /less than today's/,
-      /^What a week at the higher maximum shows: .* db\.r6g\.large would cost \$350 a month less/,
+      /^What a week at the higher maximum shows: .* db\.r6g\.large would cost \$350 a month less than the pick/,
       /in all 64 cases drawn\. .* is a guess, not a measurement\.$/,
     ],
   ],
@@ -121,7 +121,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
     [
       /^Go serverless/,
       /less than today's/,
-      /^db\.r6g\.large, \$350 a month less, if its pool of 10 GiB misses under 0\.4 % of page touches \(today’s 0\.1 %\)/,
+      /^db\.r6g\.large, \$350 a month less than the pick, if its pool of 10 GiB misses under 0\.4 % of page touches \(today’s 0\.1 %\)/,
       /P10–P90.* Whether less memory would do is not among what was drawn\./,
     ],
   ],
@@ -159,7 +159,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^Go serverless/,
       /less than today's/,
       /^Nothing that was tried/,
-      /limit on time unmet or too busy as it was measured; in all 64 .* may be short or slow 0\.36 % of the time \(limit 0\.1 %\) and keeps it in 36 of 64 cases drawn; .* \(Enhanced Monitoring\)\. If you do not accept that: db\.r6g\.large, \$46\.31 a month more\./,
+      /limit on time unmet or too busy as it was measured; in all 64 .* may be short or slow 0\.36 % of the time \(limit 0\.1 %\) and keeps it in 36 of 64 cases drawn; .* \(Enhanced Monitoring\)\. If you do not accept that: db\.r6g\.large, \$46\.31 a month more than the pick\./,
     ],
   ],
   "today far below its maximum, inside the limits in every draw": [
@@ -178,7 +178,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
     [
       /^Go serverless/,
       /less than today's/,
-      /^Without the 24 hours from Mon 16 Nov 2026, 08:00 \(UTC\) db\.r6g\.large, \$350 a month less, would do: that day alone decides\./,
+      /^Without the 24 hours from Mon 16 Nov 2026, 08:00 \(UTC\) db\.r6g\.large, \$350 a month less than the pick, would do: that day alone decides\./,
       /P10–P90/,
     ],
   ],
@@ -399,7 +399,9 @@ describe("headline of a plan", () => {
     };
     const of = plan(pick(), { notes: [equal as never] });
     const said = headlineOf({ plan: of, workload, findings: [] }, STANDARD_PLACE);
-    expect(said?.cost).toMatch(/ Two db\.r8g\.xlarge, one class throughout, cost \$169 a month more\.$/);
+    expect(said?.cost).toMatch(
+      / Two db\.r8g\.xlarge, one class throughout, cost \$169 a month more than the pick\.$/,
+    );
   });
 
   it("says of a short trace that it is short", () => {
@@ -430,7 +432,7 @@ describe("headline of a plan", () => {
           STANDARD_PLACE,
         ),
       )?.changes;
-    expect(of(96.4)).toBe("Above 1.2 × the demand: db.r6g.large, $96.40 a month more.");
+    expect(of(96.4)).toBe("Above 1.2 × the demand: db.r6g.large, $96.40 a month more than the pick there.");
     expect(of(-700)).toBe("Above 1.2 × the demand: db.r6g.large, $700 a month less than the pick there.");
     expect(of(5.9)).toBe("Above 1.2 × the demand: db.r6g.large.");
     expect(of(null)).toBe("Above 1.2 × the demand: db.r6g.large.");
@@ -494,7 +496,7 @@ describe("headline of a plan", () => {
     );
     expect(justOutside?.changes).not.toContain("db.r6g.large");
     expect(changes({ code: "unsure", p90Pct: 1.19, limitPct: 0.1 })).toMatch(
-      /^If you accept to be short or slow 1\.2 % of the time \(limit 0\.1 %\) in one case of ten, inside as expected: db\.r6g\.large, \$350 a month less\./,
+      /^If you accept to be short or slow 1\.2 % of the time \(limit 0\.1 %\) in one case of ten, inside as expected: db\.r6g\.large, \$350 a month less than the pick\./,
     );
     expect(changes({ ...slow, timePct: 0.41, samplesPct: 0.1131 })).toMatch(
       /short or slow 0\.41 % of the time \(limit 0\.1 %\), 0\.11 % as measured:/,
@@ -681,7 +683,7 @@ describe("headline of a plan", () => {
       return plain(headlineOf({ plan: stays, workload, findings: [] }, STANDARD_PLACE))?.changes;
     };
     expect(of({ moreUsdAbove: 400 })).toMatch(
-      /^Above 1\.002 × the demand: db\.r6g\.large, \$400 a month more\./,
+      /^Above 1\.002 × the demand: db\.r6g\.large, \$400 a month more than the pick there\./,
     );
     expect(of({ moreUsdAbove: -400 })).not.toMatch(/Above/);
   });
@@ -719,7 +721,7 @@ describe("headline of a plan", () => {
       ),
     )?.changes;
     expect(said).toMatch(
-      /^Above 1\.4 × the demand: db\.r6g\.large, \$200 a month more\. Above 1\.01 × the demand: the same with a maximum of 36 ACU\./,
+      /^Above 1\.4 × the demand: db\.r6g\.large, \$200 a month more than the pick there\. Above 1\.01 × the demand: the same with a maximum of 36 ACU\./,
     );
   });
 

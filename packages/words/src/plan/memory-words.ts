@@ -48,7 +48,7 @@ export function memoryClause(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
   const pool = `${whosePool(doubt, "pool")} of ${poolWords(doubt, place)}`;
-  return `${optionTitle(shape, place)}, ${saved} a month less, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
+  return `${optionTitle(shape, place)}, ${saved} a month less than the pick, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */

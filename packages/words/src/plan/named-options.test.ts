@@ -3,7 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
-import { listedOptions, namedBeyond, namedOptions } from "./named-options.ts";
+import { isInTheRunning, listedOptions, namedBeyond, namedOptions } from "./named-options.ts";
 import { optionTitle } from "./option-title.ts";
 
 const onClass = (instanceClass: string, patch = {}) =>
@@ -48,6 +48,13 @@ it("HED-3: lists no commitment where measuring comes first", () => {
   const looked = listedOptions(options, { notes: [raise], lookedAt: "pick-reserved" });
   expect(looked.map(({ id }) => id)).toContain("pick-reserved");
   expect(ids([])).toHaveLength(options.length);
+});
+
+it("OPT-2: what is short most of the time is not in the running, what is nearly inside the limits is", () => {
+  const at = (pct: number) =>
+    isInTheRunning(optionOf("a", { meetsLimits: false, throttledPct: { p10: pct, p50: pct, p90: pct } }));
+  expect([0.15, 100].map(at)).toEqual([true, false]);
+  expect(isInTheRunning(optionOf("a", { meetsLimits: true }))).toBe(true);
 });
 
 it("OPT-2: says which shapes a flip names that were not compared at the demand that is planned", () => {

@@ -1,5 +1,6 @@
 import type { OptionShape, Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import type { Place } from "../formats/place.ts";
+import { NEARLY } from "./engine-figures.ts";
 import type { Headline } from "./headline.ts";
 import { optionTitle } from "./option-title.ts";
 
@@ -15,6 +16,14 @@ export function listedOptions<One extends Pick<PlanOption, "id" | "settings">>(
   return measuresFirst
     ? options.filter(({ id, settings }) => settings.commitment.kind === "none" || id === lookedAt)
     : options;
+}
+
+/** Inside the limits, or short or slow for at most twice what is allowed: what is short for hours a day is nobody's choice. */
+export function isInTheRunning(
+  one: Pick<PlanOption, "meetsLimits" | "throttledPct" | "slowPct" | "settings">,
+): boolean {
+  const { meetsLimits, throttledPct, slowPct = throttledPct, settings } = one;
+  return meetsLimits || slowPct.p50 <= NEARLY * settings.limits.maxThrottledPct;
 }
 
 interface NamingPlan extends Pick<Plan, "payment" | "otherPayment" | "memory"> {

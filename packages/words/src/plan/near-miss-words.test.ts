@@ -50,7 +50,9 @@ describe("a near miss is worth a word", () => {
   it("beside what to run, and there alone, where what is just outside saves over a tenth of the pick (HED-2)", () => {
     const words = (how: string) => ({
       words: [],
-      justOutside: [`Just outside your limits: db.r6g.large, $215 a month less, short or slow ${how}.`],
+      justOutside: [
+        `Just outside your limits: db.r6g.large, $215 a month less than the pick, short or slow ${how}.`,
+      ],
     });
     expect(told(385, { limits: [{ ...unsure, p90Pct: 0.58 }] })).toEqual(
       words("0.58\u202f% of the time (limit 0.1\u202f%) in one case of ten, inside as expected"),
@@ -102,13 +104,16 @@ it("MEM-11 what waits for pages a little longer than it may is named like what i
     ...{ code: "reads-wait", sessions, mostSessions: 0.5, missPct: 0.54, isSure: false },
   });
   expect(said(400, { limits: [waits(0.97)] })).toEqual([
-    "If you accept that 0.97 sessions would wait for pages in the mean, where the limit is 0.5: db.r6g.large, $200 a month less.",
+    "If you accept that 0.97 sessions would wait for pages in the mean, where the limit is 0.5: db.r6g.large, $200 a month less than the pick.",
   ]);
   expect(said(400, { limits: [waits(1.1)] })).toEqual([]);
   expect(said(550, { limits: [waits(0.97)] })).toEqual([]);
   expect(said(400, { limits: [waits(0.97), { code: "burstable" }] })).toEqual([]);
   const staying = (usd: number) => said(usd, { limits: [waits(0.97)], today: "near" });
-  expect([staying(595), staying(593)]).toEqual([[], [expect.stringContaining("$7.00 a month less")]]);
+  expect([staying(595), staying(593)]).toEqual([
+    [],
+    [expect.stringContaining("$7.00 a month less than the pick")],
+  ]);
 });
 
 it("INS-2 is near by what the samples themselves say, whatever they are taken to hide, and says both", () => {
@@ -116,7 +121,7 @@ it("INS-2 is near by what the samples themselves say, whatever they are taken to
     ...{ code: "slow", member: { kind: "writer" }, timePct: 0.61, limitPct: 0.1, fromAcu: 12, samplesPct },
   });
   expect(said(400, { limits: [slow(0.19)] })).toEqual([
-    "If you accept to be short or slow 0.61\u202f% of the time (limit 0.1\u202f%), 0.19\u202f% as measured: db.r6g.large, $200 a month less.",
+    "If you accept to be short or slow 0.61\u202f% of the time (limit 0.1\u202f%), 0.19\u202f% as measured: db.r6g.large, $200 a month less than the pick.",
   ]);
   expect(said(400, { limits: [slow(0.21)] })).toEqual([]);
 });
@@ -207,7 +212,7 @@ describe("a range that is to be raised first (HED-3)", () => {
     ];
     expect(nearMissWords({ options, notes: [], today: null }, { pick, place: STANDARD_PLACE })).toEqual({
       words: [
-        "If you accept to be short or slow 0.12\u202f% of the time (limit 0.1\u202f%): Serverless 0–12\u202fACU, $165 a month less.",
+        "If you accept to be short or slow 0.12\u202f% of the time (limit 0.1\u202f%): Serverless 0–12\u202fACU, $165 a month less than the pick.",
       ],
       justOutside: [],
     });

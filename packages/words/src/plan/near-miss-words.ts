@@ -59,7 +59,7 @@ function nearInReads({ options, today }: MissingPlan, { pick, place }: MissingOf
   const [near] = found.sort((a, b) => b.lessUsd - a.lessUsd);
   if (near === undefined) return [];
   return [
-    `If you accept that ${sessionsWait(near.limit, place)}: ${optionTitle(near.settings, place)}, ${formatMoney(near.lessUsd, place)} a month less.`,
+    `If you accept that ${sessionsWait(near.limit, place)}: ${optionTitle(near.settings, place)}, ${formatMoney(near.lessUsd, place)} a month less than the pick.`,
   ];
 }
 
@@ -73,7 +73,7 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
   );
   const near = bestOf(others, pick);
   const told = ({ option, lessUsd }: Missing) =>
-    `${optionTitle(option.settings, place)}, ${formatMoney(lessUsd, place)} a month less`;
+    `${optionTitle(option.settings, place)}, ${formatMoney(lessUsd, place)} a month less than the pick`;
   return {
     words: near ? [`If you accept to be ${near.words}: ${told(near)}.`] : [],
     justOutside: just ? [`Just outside your limits: ${told(just)}, ${just.words}.`] : [],

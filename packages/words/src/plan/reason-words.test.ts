@@ -226,7 +226,7 @@ describe("reasonWords", () => {
       ],
     };
     expect(plain(reasonWords(reason, yen))).toBe(
-      "Next in line: ¥1,910 (9.2 %) a month more: the same instances; reserved 1 year no upfront instead of a savings plan, ¥186,000 less upfront",
+      "Next in line: ¥1,910 (9.2 %) a month more than the pick: the same instances; reserved 1 year no upfront instead of a savings plan, ¥186,000 less upfront",
     );
     expect(plain(reasonWords({ ...reason, afterMaxima: true }, yen))).toMatch(
       /^Next in line after the pick's range with other maxima: ¥1,910/,
@@ -249,8 +249,10 @@ describe("what a dearer option is said to have", () => {
     });
 
   it("gives its share from half a percent on", () => {
-    expect(dearer({ code: "same-range" }, 0.5)).toBe("$20.00 (0.5 %) a month more: the same range");
-    expect(dearer({ code: "same-range" }, 0.49)).toBe("$20.00 a month more: the same range");
+    expect(dearer({ code: "same-range" }, 0.5)).toBe(
+      "$20.00 (0.5 %) a month more than the pick: the same range",
+    );
+    expect(dearer({ code: "same-range" }, 0.49)).toBe("$20.00 a month more than the pick: the same range");
   });
 
   it("names a fee of a dollar as one, and none that rounds to nothing", () => {

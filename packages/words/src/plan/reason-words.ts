@@ -75,7 +75,9 @@ const REASONS: Sentences<Reason> = {
   dearer: ({ isRunnerUp, afterMaxima, moreUsd, morePct, because }, place) => {
     const share = morePct >= 0.5 ? ` (${formatPercent(morePct, place)})` : "";
     const more =
-      moreUsd < 0.005 ? "Same cost as the pick" : `${formatMoneyFine(moreUsd, place)}${share} a month more`;
+      moreUsd < 0.005
+        ? "Same cost as the pick"
+        : `${formatMoneyFine(moreUsd, place)}${share} a month more than the pick`;
     const bought = because.map((fact) => sentenceOf(DIFFERENCE_CLAUSES, { fact, place })).join("; ");
     const words = bought === "" ? more : `${more}: ${bought}`;
     const next = afterMaxima ? "Next in line after the pick's range with other maxima" : "Next in line";

@@ -42,7 +42,7 @@ const said = (options: readonly PlanOption[], given: Partial<Parameters<typeof s
     { options, today: "db.r6g.2xlarge", notes: [], ...given },
     { pick: optionOf("pick", { usd: 2067 }), place: STANDARD_PLACE },
   );
-const stay = "If what fills it may take as long as it does today: stay, $815 a month less.";
+const stay = "If what fills it may take as long as it does today: stay, $815 a month less than the pick.";
 
 it("says what staying saves where what fills today's instance has no deadline, and what is faster for little", () => {
   expect(said([today, faster])).toEqual([
@@ -78,7 +78,7 @@ it("says the same of an instance that was too busy as measured, and not by burst
   const of = (samplesPct: number) =>
     said([classOf("db.r6g.2xlarge", { usd: 1252, missed: [{ ...busy, samplesPct }], minutes: 0 })]);
   expect(of(5.61)).toEqual([
-    "If what keeps it so busy may take as long as it does today: stay, $815 a month less.",
+    "If what keeps it so busy may take as long as it does today: stay, $815 a month less than the pick.",
   ]);
   expect(of(4.9)).toEqual([]);
 });

@@ -35,7 +35,7 @@ export function stayingAsFull(
   if (grows || plan.notes.some(({ code }) => code === "trend")) return [];
   if (!savesWorth(today.monthlyUsd.p50, pick.monthlyUsd.p50)) return [];
   const moreUsd = pick.monthlyUsd.p50 - today.monthlyUsd.p50;
-  const stay = `If what ${what} may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less.`;
+  const stay = `If what ${what} may take as long as it does today: stay, ${formatMoney(moreUsd, place)} a month less than the pick.`;
   const faster = fasterClass(today, { plan, mostUsd: today.monthlyUsd.p50 + HALF * moreUsd });
   return faster === null ? [stay] : [stay, fasterWords(faster, { today, place })];
 }

@@ -35,13 +35,13 @@ const said = (
 describe("HED-2 staying is named", () => {
   it("with the share of the time that is accepted, as measured where that is less, and what it saves", () => {
     expect(said([slow(0.36, 0.29)])).toEqual([
-      "If you accept to be short or slow 0.36 % of the time (limit 0.1 %), 0.29 % as measured: stay, $40.00 a month less.",
+      "If you accept to be short or slow 0.36 % of the time (limit 0.1 %), 0.29 % as measured: stay, $40.00 a month less than the pick.",
     ]);
     expect(said([slow(3.4)])).toEqual([
-      "If you accept to be short or slow 3.4 % of the time (limit 0.1 %): stay, $40.00 a month less.",
+      "If you accept to be short or slow 3.4 % of the time (limit 0.1 %): stay, $40.00 a month less than the pick.",
     ]);
     expect(said([{ code: "unsure", p90Pct: 0.4, limitPct: 0.1 }])).toEqual([
-      "If you accept to be short or slow 0.4 % of the time (limit 0.1 %) in one case of ten, inside as expected: stay, $40.00 a month less.",
+      "If you accept to be short or slow 0.4 % of the time (limit 0.1 %) in one case of ten, inside as expected: stay, $40.00 a month less than the pick.",
     ]);
   });
 
@@ -49,7 +49,7 @@ describe("HED-2 staying is named", () => {
     const settings = ofClass({ storageMode: "io-optimized" });
     const other = misses("other", { settings, usd: 500, limits: [slow(0.36)] });
     expect(said([slow(0.36)], { usd: 1200, others: [other] })).toEqual([
-      "If you accept to be short or slow 0.36 % of the time (limit 0.1 %): keep db.r6g.xlarge; switch storage to I/O-Optimized, $100 a month less.",
+      "If you accept to be short or slow 0.36 % of the time (limit 0.1 %): keep db.r6g.xlarge; switch storage to I/O-Optimized, $100 a month less than the pick.",
     ]);
   });
 
@@ -62,20 +62,20 @@ describe("HED-2 staying is named", () => {
     for (const missed of [slow(0.36), full]) {
       expect(said([missed], { usd: 51.4, pickUsd: 52 })).toEqual([]);
       expect(said([missed], { usd: 50.9, pickUsd: 52 })).toEqual([
-        expect.stringMatching(/: stay, \$1\.10 a month less\.$/),
+        expect.stringMatching(/: stay, \$1\.10 a month less than the pick\.$/),
       ]);
     }
   });
 
   it("of a full instance by the time that what fills it takes", () => {
     expect(said([full])).toEqual([
-      "If what fills it may take as long as it does today: stay, $40.00 a month less.",
+      "If what fills it may take as long as it does today: stay, $40.00 a month less than the pick.",
     ]);
   });
 
   it("beyond 5 % of the time by how long things take, and not for another limit too, for less than a hundredth, or where a day names it", () => {
     expect(said([slow(5.1)])).toEqual([
-      "If what keeps it so busy may take as long as it does today: stay, $40.00 a month less.",
+      "If what keeps it so busy may take as long as it does today: stay, $40.00 a month less than the pick.",
     ]);
     expect(said([slow(0.36), { code: "burstable" }])).toEqual([]);
     expect(said([{ code: "burstable" }])).toEqual([]);

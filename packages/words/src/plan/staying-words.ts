@@ -38,5 +38,7 @@ export function stayingWords(
   const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
   if (near === null || !savesWorth(now.monthlyUsd.p50, pick.monthlyUsd.p50)) return [];
   const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
-  return [`If you accept to be ${near.words}: ${how}, ${formatMoney(lessUsd, place)} a month less.`];
+  return [
+    `If you accept to be ${near.words}: ${how}, ${formatMoney(lessUsd, place)} a month less than the pick.`,
+  ];
 }

@@ -141,7 +141,7 @@ function measuredWords(
   const other =
     instead === null
       ? "no shape tried keeps it by that either"
-      : `${optionTitle(instead.shape, place)}, ${formatMoney(Math.abs(instead.moreUsd), place)} a month ${instead.moreUsd < 0 ? "less" : "more"}`;
+      : `${optionTitle(instead.shape, place)}, ${formatMoney(Math.abs(instead.moreUsd), place)} a month ${instead.moreUsd < 0 ? "less" : "more"} than the pick`;
   return [
     `It keeps your ${LIMIT} as it was measured${least}.`,
     `With bursts inside the samples and the scaling, which are estimated, it may be short or slow ${share} and keeps it in ${of} cases drawn; samples of a second settle it (Enhanced Monitoring). If you do not accept that: ${other}.`,

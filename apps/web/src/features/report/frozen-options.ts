@@ -1,5 +1,5 @@
 import { type Plan, type PlanOption, unpaidShapeKey } from "@acuity/engine/plan";
-import { listedOptions } from "@acuity/words";
+import { isInTheRunning, listedOptions } from "@acuity/words";
 
 export interface FrozenOption {
   readonly option: PlanOption;
@@ -18,7 +18,7 @@ interface FrozenOptionsAt {
 
 /**
  * The rows a report prints: pick, runner-up, nearest miss, today, the report's own shape and whatever the headline names always,
- * then of each kind the cheapest shapes, each once and on demand: what another payment costs stands in the matrix.
+ * then of each kind the cheapest shapes inside the limits or nearly, each once and on demand: what another payment costs stands in the matrix.
  */
 export function frozenOptions(
   plan: Plan,
@@ -40,9 +40,10 @@ function cheapestOfKinds(
   named: readonly FrozenOption[],
 ): readonly FrozenOption[] {
   const shapes = new Set(named.map(({ option }) => unpaidShapeKey(option.settings)));
-  const others = cheapest.filter(({ option: { settings } }) => {
+  const others = cheapest.filter(({ option }) => {
+    const { settings } = option;
     const key = unpaidShapeKey(settings);
-    const isNew = settings.commitment.kind === "none" && !shapes.has(key);
+    const isNew = settings.commitment.kind === "none" && !shapes.has(key) && isInTheRunning(option);
     if (isNew) shapes.add(key);
     return isNew;
   });

@@ -24,7 +24,10 @@ const payment: Plan["payment"] = {
 function said(patch: object = {}, of: { days?: number; limits?: Partial<PlanLimits> } = {}) {
   const cells = { "on-demand": price({}), "savings-plan": plan1y, "reserved-1yr": allUpfront };
   const rows = [{ roles: ["pick"], cells: { ...cells, "reserved-3yr": { refusal: "no-price" } } }];
-  const plan = { ...{ pick: "pick", payment, notes: [], compared: { rows } }, ...patch } as never;
+  const plan = {
+    ...{ pick: "pick", payment, notes: [], sensitivity: [], compared: { rows } },
+    ...patch,
+  } as never;
   const { limits } = settingsOf();
   const told = optionOf("pick", {
     settings: settingsOf({ limits: { ...limits, maxTermYears: 1, ...of.limits } }),

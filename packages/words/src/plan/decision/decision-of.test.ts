@@ -318,7 +318,7 @@ describe("decisionOf", () => {
     expect(serverless).toEqual({
       answer: "if",
       words:
-        "For now, to measure what is hidden: 2–24\u202fACU, $600 a month; then compare provisioned at $350 less.",
+        "For now, to measure what is hidden: 2–24\u202fACU, $600 a month; then compare provisioned at $350 less than this.",
     });
   });
 

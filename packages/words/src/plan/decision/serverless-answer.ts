@@ -50,7 +50,8 @@ interface AssumedSet {
 }
 
 /** Where the memory that a range has to hold is assumed: the answer rests on it. */
-function byAssumedSet({ plan, told, place }: Asked): AssumedSet | null {
+function byAssumedSet(asked: Asked): AssumedSet | null {
+  const { plan, told, place } = asked;
   const note = plan.notes.find((one) => one.code === "working-set-assumed");
   if (note?.code !== "working-set-assumed" || told.settings.workingSetGib !== null) return null;
   const taken = formatSetGib(note.gib, place);
@@ -69,7 +70,7 @@ function byAssumedSet({ plan, told, place }: Asked): AssumedSet | null {
     .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
   if (least === undefined) return { taken, ifLess: null };
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
-  const costs = `${rangeOf(least.settings, place)} would cost ${differenceWords(moreUsd, place)}`;
+  const costs = `${rangeOf(least.settings, place)} would cost ${differenceWords(moreUsd, asked)}`;
   const wins = savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50);
   const start = wins ? "Only if far less" : "No; and if far less";
   return {
@@ -78,7 +79,8 @@ function byAssumedSet({ plan, told, place }: Asked): AssumedSet | null {
   };
 }
 
-function yes({ plan, told, place }: Asked): ServerlessAnswer {
+function yes(asked: Asked): ServerlessAnswer {
+  const { plan, told, place } = asked;
   const range = rangeOf(told.settings, place);
   const beside = rowOf(plan, "provisioned");
   const moreUsd = beside?.settings == null || beside.missed.length > 0 ? null : differenceUsd(beside, told);
@@ -87,11 +89,11 @@ function yes({ plan, told, place }: Asked): ServerlessAnswer {
   if (isCheaper && told.reasons[0]?.code === "raise-first")
     return {
       answer: "if",
-      words: `For now, to measure what is hidden: ${range}, ${usd}; then compare provisioned at ${formatMoney(-moreUsd, place)} less.`,
+      words: `For now, to measure what is hidden: ${range}, ${usd}; then compare provisioned at ${formatMoney(-moreUsd, place)} less than this.`,
     };
   const says = told.id === plan.today ? "Yes, as today" : `Yes: ${range}, ${usd}`;
   if (beside?.settings == null || moreUsd === null) return { answer: "yes", words: `${says}.` };
-  const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${differenceWords(moreUsd, place)}`;
+  const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${differenceWords(moreUsd, asked)}`;
   if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
   const why = passedOver(plan.options.find(({ id }) => id === beside.id)?.reasons[0]);
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
@@ -109,7 +111,7 @@ function noWords(best: ComparedRow, asked: Asked): string {
       return `${range}${cost} is inside your limits only if less memory is hot${evenThen(best, asked)}.`;
     return `the nearest, ${range}${cost}, is outside your limits: ${shortLimit(missed, place)}.`;
   }
-  return moreUsd === null ? `${range} has no price.` : `${range} costs ${differenceWords(moreUsd, place)}.`;
+  return moreUsd === null ? `${range} has no price.` : `${range} costs ${differenceWords(moreUsd, asked)}.`;
 }
 
 /** What would be the answer where it fits, if not the range. */
@@ -124,8 +126,9 @@ function evenThen(best: ComparedRow, { plan: { memory }, told, place }: Asked): 
 function ifWords(memory: NonNullable<Plan["memory"]>, { plan, told, place }: Asked): string {
   const { shape, savesUsd } = memory;
   const condition = memoryCondition(memory, place);
+  const base = memory.isVerdict ? shortTitle(told.settings, place) : "the pick";
   const usd = memory.monthlyUsd ?? told.monthlyUsd.p50 - savesUsd;
-  return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)}${savesAlready({ plan, told }) ? " more" : ""}.`;
+  return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} ${savesAlready({ plan, told }) ? "more than" : "against"} ${base}.`;
 }
 
 /** The range, and that readers of a cluster run on classes beside it. */
@@ -148,7 +151,9 @@ function differenceUsd(row: ComparedRow | undefined, told: PlanOption): number |
   return usd === null ? null : usd - told.monthlyUsd.p50;
 }
 
-function differenceWords(moreUsd: number, place: Place): string {
-  if (Math.abs(moreUsd) < 0.5) return "the same";
-  return `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"}`;
+/** A sum against what the sentence is about, which it names. */
+function differenceWords(moreUsd: number, { isPick, place }: Pick<Asked, "isPick" | "place">): string {
+  const base = isPick ? "the pick" : "the nearest";
+  if (Math.abs(moreUsd) < 0.5) return `as much as ${base}`;
+  return `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"} than ${base}`;
 }
