@@ -157,8 +157,7 @@ function optionList(options: readonly SaidOption[], plan: SaidPlan): string {
 function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
   const listed = listedOptions(plan.options, plan);
   const first = (is: (option: SaidOption) => boolean) =>
-    (listed.find((one) => one.meetsLimits && is(one)) ?? listed.find((one) => isInTheRunning(one) && is(one)))
-      ?.id;
+    (listed.find((one) => one.meetsLimits && is(one)) ?? listed.find((one) => isNear(one) && is(one)))?.id;
   const asked = [
     first(({ kind }) => kind === "serverless"),
     first(({ kind }) => kind === "provisioned"),
@@ -171,8 +170,10 @@ function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
   const roles = [plan.pick, plan.runnerUp, plan.nearestMiss, plan.today];
   const named = new Set([...roles, ...said]);
   const compared = new Set([...plan.pareto, ...asked]);
-  return listed.filter((one) => named.has(one.id) || (compared.has(one.id) && isInTheRunning(one)));
+  return listed.filter((one) => named.has(one.id) || (compared.has(one.id) && isNear(one)));
 }
+
+const isNear = (one: SaidOption): boolean => isInTheRunning({ ...one, reasons: one.reasonCodes });
 
 /** Shapes named under what they lost on: the others are as dear or dearer, and nobody reads two hundred names. */
 const NAMED_LOSERS = 6;

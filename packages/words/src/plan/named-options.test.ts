@@ -55,6 +55,12 @@ it("OPT-2: what is short most of the time is not in the running, what is nearly 
     isInTheRunning(optionOf("a", { meetsLimits: false, throttledPct: { p10: pct, p50: pct, p90: pct } }));
   expect([0.15, 100].map(at)).toEqual([true, false]);
   expect(isInTheRunning(optionOf("a", { meetsLimits: true }))).toBe(true);
+  const limits = [{ code: "slow", timePct: 100, limitPct: 0.1 }] as never;
+  const reads = optionOf("a", {
+    meetsLimits: false,
+    reasons: [{ code: "misses", isNearest: false, limits }],
+  });
+  expect(isInTheRunning(reads)).toBe(false);
 });
 
 it("OPT-2: says which shapes a flip names that were not compared at the demand that is planned", () => {

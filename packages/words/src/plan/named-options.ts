@@ -18,12 +18,15 @@ export function listedOptions<One extends Pick<PlanOption, "id" | "settings">>(
     : options;
 }
 
-/** Inside the limits, or short or slow for at most twice what is allowed: what is short for hours a day is nobody's choice. */
+/** Inside the limits, or outside for at most twice the time that is allowed: what fails for hours a day is nobody's choice. */
 export function isInTheRunning(
-  one: Pick<PlanOption, "meetsLimits" | "throttledPct" | "slowPct" | "settings">,
+  one: Pick<PlanOption, "meetsLimits" | "throttledPct" | "slowPct" | "settings" | "reasons">,
 ): boolean {
-  const { meetsLimits, throttledPct, slowPct = throttledPct, settings } = one;
-  return meetsLimits || slowPct.p50 <= NEARLY * settings.limits.maxThrottledPct;
+  const { meetsLimits, throttledPct, slowPct = throttledPct, settings, reasons } = one;
+  if (meetsLimits) return true;
+  const missed = reasons.flatMap((reason) => (reason.code === "misses" ? reason.limits : []));
+  const isFar = missed.some((limit) => "timePct" in limit && limit.timePct > NEARLY * limit.limitPct);
+  return !isFar && slowPct.p50 <= NEARLY * settings.limits.maxThrottledPct;
 }
 
 interface NamingPlan extends Pick<Plan, "payment" | "otherPayment" | "memory"> {
