@@ -30,6 +30,7 @@ it("says the need as bounds or as one figure, and where the pick flips", () => {
   expect(needChip(need, true)).toBe("bounds of the trace");
   expect(needHint(need)).toContain("under the most of it");
   expect(needHint({ ...need, origin: "assumed" })).toContain("Nobody measured it");
+  expect(needHint({ ...need, origin: "pool" })).toContain("is not known");
 });
 
 it("HED-1 says the limit in minutes of a month and as a share, with what the pick uses of it", () => {

@@ -14,6 +14,7 @@ const MONTH_MINUTES = 730 * 60;
 /** Whose word the need of memory is. */
 const NEED_ORIGINS: Readonly<Record<MemoryNeed["origin"], string>> = {
   bounds: "bounds of the trace",
+  pool: "today’s pool",
   yours: "yours",
   measured: "measured",
   pasted: "pasted",
@@ -45,6 +46,8 @@ export function needHint({ origin }: MemoryNeed): string {
   switch (origin) {
     case "bounds":
       return `${hot} The trace tells no more; the pick holds under the most of it.`;
+    case "pool":
+      return `${hot} How much is, is not known: what today’s pool holds is kept, and a smaller one is known to miss more.`;
     case "assumed":
       return `${hot} Nobody measured it: taken from the instance.`;
     default:

@@ -24,6 +24,12 @@ it("MEM-5 is the smallest cache that misses no more than today's, by the low and
   const points = [point(0.125, 90, 100), point(6, 0.07, 0.07), point(41, 0.07, 0.07)];
   const known = { ...curve, points };
   expect(memoryNeed(plan({ memoryCurve: known }), assumed)).toMatchObject({ toGib: 6, origin: "measured" });
+  // Today's pool alone was measured: that is no measured need.
+  const alone = { ...curve, hot: { fromGib: 41, toGib: 41 } };
+  expect(memoryNeed(plan({ memoryCurve: alone }), assumed).origin).toBe("pool");
+  expect(memoryNeed(plan({ memoryCurve: { ...alone, isIdentifiable: true } }), assumed).origin).toBe(
+    "measured",
+  );
   // One that never misses as little is the largest drawn.
   const steep = { ...curve, points: [point(1, 0, 9), point(50, 0, 5)] };
   expect(memoryNeed(plan({ memoryCurve: steep }), assumed).toGib).toBe(50);

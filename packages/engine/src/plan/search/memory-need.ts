@@ -1,13 +1,14 @@
 import type { Resolved } from "../workload/figures-in-use.ts";
 import { ALIKE_MISSES, hotBounds } from "./hot-bounds.ts";
+import type { MemoryCurve } from "./memory-curve.ts";
 import type { Plan } from "./plan.ts";
 
 /** How much memory must be held for reads to stay as they are: one figure where both ends are equal, else bounds of it. */
 export interface MemoryNeed {
   readonly fromGib: number;
   readonly toGib: number;
-  /** Whose word it is; "bounds" where what the trace says leaves it open. */
-  readonly origin: Resolved["origin"] | "bounds";
+  /** Whose word it is; "bounds" where what the trace says leaves it open, "pool" where it is what runs today and no other size is known. */
+  readonly origin: Resolved["origin"] | "bounds" | "pool";
   /** The need up to which another shape would be the pick (MEM-13), or at which the pick changes (OPT-2); null where none is known. */
   readonly flipGib: number | null;
 }
@@ -24,8 +25,17 @@ export function memoryNeed(
   const flipGib = plan === null ? null : flipOf(plan);
   if (origin === "yours" || curve === null) return { fromGib: value, toGib: value, origin, flipGib };
   const { fromGib, toGib } = curve.hot ?? hotBounds(curve, plan?.memory);
-  const isOpen = toGib > ALIKE_MISSES * fromGib;
-  return { fromGib, toGib, origin: isOpen ? "bounds" : origin === "pasted" ? origin : "measured", flipGib };
+  if (toGib > ALIKE_MISSES * fromGib) return { fromGib, toGib, origin: "bounds", flipGib };
+  const told = isPoolAlone(curve, fromGib) ? "pool" : "measured";
+  return { fromGib, toGib, origin: origin === "pasted" ? origin : told, flipGib };
+}
+
+/** Two sizes within so much are one [A]. */
+const SAME_SIZE = 0.01;
+
+/** What today's pool misses is measured and of no other size anything: that a smaller one misses more is all that is known. */
+function isPoolAlone({ isIdentifiable, poolGib }: MemoryCurve, fromGib: number): boolean {
+  return !isIdentifiable && poolGib !== null && Math.abs(fromGib / poolGib - 1) <= SAME_SIZE;
 }
 
 function flipOf({ memory, sensitivity }: Pick<Plan, "memory" | "sensitivity">): number | null {
