@@ -21,6 +21,7 @@ export function ModelDocument() {
         fits are computed on this page by the same engine that makes a plan, and the misses are shown with the
         rest.
       </p>
+      <Contents />
       <RunCharts />
       <DecisionSection />
       <Words />
@@ -46,6 +47,29 @@ export function ModelDocument() {
       ))}
       <Sources />
     </article>
+  );
+}
+
+const PARTS: readonly (readonly [id: string, name: string])[] = [
+  ["runs", "Seven runs"],
+  ["decisions", "Is the pick right?"],
+  ["words", "Words"],
+  ["fits", "Fits"],
+  ["profiles", "Platforms"],
+  ["speed", "Speed"],
+  ...RULE_GROUPS.map(({ title }) => [`rules-${title}`, `Rules: ${title}`] as const),
+  ["sources", "Sources"],
+];
+
+function Contents() {
+  return (
+    <nav className={classes["contents"]} aria-label="Contents">
+      {PARTS.map(([id, name]) => (
+        <a key={id} href={`#${encodeURIComponent(id)}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -43,11 +43,24 @@ export function PlaceQuestion({ name, review, given, onAnswer }: PlaceQuestionPr
 /** The user's word before a description's, that before the series', and an assumption last. */
 export function originOf(
   name: keyof Answers,
-  { review, given }: { readonly review: Pick<AnswerReview, "described" | "told">; readonly given: Answers },
+  {
+    review,
+    given,
+  }: { readonly review: Pick<AnswerReview, "described" | "told" | "sample">; readonly given: Answers },
 ): AnswerOrigin {
-  if (given[name] != null) return "yours";
+  if (given[name] != null) return isOfSample(name, { review, given }) ? "from the sample" : "yours";
   if (review.described.has(name)) return "from the description";
   return review.told.has(name) ? "from the files" : "assumed";
+}
+
+function isOfSample(
+  name: keyof Answers,
+  {
+    review: { sample = {} },
+    given,
+  }: { readonly review: Pick<AnswerReview, "sample">; readonly given: Answers },
+): boolean {
+  return name in sample && JSON.stringify(sample[name]) === JSON.stringify(given[name]);
 }
 
 const WORDS: Readonly<

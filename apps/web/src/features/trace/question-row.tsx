@@ -6,6 +6,7 @@ export type AnswerOrigin =
   | "decides"
   | "from the description"
   | "from the files"
+  | "from the sample"
   | "yours"
   | "assumed"
   | "default";

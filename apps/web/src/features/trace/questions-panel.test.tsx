@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { gatherCluster } from "@acuity/engine/demand";
 import { orders, seriesOf } from "@acuity/engine/testing";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { factsOf } from "../../session/facts/facts-of.ts";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
-import { type Answers, NO_ANSWERS } from "../../session/files/session-view.ts";
+import { type Answers, type FileView, NO_ANSWERS } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { mount } from "../../ui/testing/mount.tsx";
 import { PlanButton } from "./plan-button.tsx";
@@ -20,13 +20,13 @@ const cpu = (instance: string) =>
     { dimensions: { DBInstanceIdentifier: instance } },
   );
 
-function shown(given: Partial<Answers> = {}, isDescribed = false) {
+function shown(given: Partial<Answers> = {}, isDescribed = false, files: readonly FileView[] = []) {
   const series = [cpu("orders-1")];
   const evidence = gatherCluster(series, isDescribed ? { description: orders() } : {});
   const answers = { ...NO_ANSWERS, ...given };
   const review = reviewAnswers(factsOf(evidence, series), answers);
   const hand = mount(
-    <QuestionsPanel review={review} given={answers} files={[]} Paste={() => <p>paste here</p>}>
+    <QuestionsPanel review={review} given={answers} files={files} Paste={() => <p>paste here</p>}>
       <PlanButton name="orders" missing={review.missing} isComplete={review.baseline !== null} isAsked />
     </QuestionsPanel>,
   );
@@ -86,6 +86,20 @@ describe("the questions the files leave open", () => {
     const told = screen.getByText("Answered by the files:").closest("details") as HTMLElement;
     const title = within(told).getByText("Which storage mode today?");
     expect(title.nextElementSibling?.textContent).toBe("yours");
+  });
+
+  it("take the class of a sample for the sample's word, until the user says another", () => {
+    const file = {
+      id: "1",
+      name: "ledger-prod-console.csv.gz",
+      state: { kind: "reading" },
+    } as unknown as FileView;
+    const source = (instanceClass: string) => ({ source: { kind: "provisioned", instanceClass } as const });
+    shown(source("db.r6g.xlarge"), false, [file]);
+    expect(asked()[0]).toBe("Which class was it measured on? from the sample");
+    cleanup();
+    shown(source("db.r6g.large"), false, [file]);
+    expect(asked()[0]).toBe("Which class was it measured on? yours");
   });
 
   it("ask for memory: a figure, or not known", async () => {

@@ -8,6 +8,7 @@ import { fileQuestions } from "./file-questions.tsx";
 import { MemoryQuestion, type PasteField } from "./memory-question.tsx";
 import { PLACE_NAMES, type PlaceName, PlaceQuestion } from "./place-questions.tsx";
 import classes from "./questions.module.css";
+import { sampleOf } from "./samples.ts";
 import { ShortQuestion } from "./short-question.tsx";
 import { InstanceQuestion, OthersQuestion, SourceQuestion } from "./source-questions.tsx";
 
@@ -26,7 +27,8 @@ const SELDOM: ReadonlySet<PlaceName> = new Set<PlaceName>(["engineVersion", "fea
 const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
 
 /** What the files leave open as one list, by how much it moves the answer; what they answer in one line. */
-export function QuestionsPanel({ review, given, files, Paste, children }: QuestionsPanelProps) {
+export function QuestionsPanel({ review: told, given, files, Paste, children }: QuestionsPanelProps) {
+  const review = { ...told, sample: sampleOf(files)?.answers };
   const open = openQuestions({ review, given, files, Paste });
   return (
     <aside className={classes["panel"]} aria-labelledby="questions-title">

@@ -1,4 +1,4 @@
-import { SAMPLE_FILES } from "../../session/files/sample-files.ts";
+import { hasOwnFiles, SAMPLE_FILES } from "../../session/files/sample-files.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { samplePoints } from "./sample-points.ts";
 
@@ -50,3 +50,7 @@ export const samples: readonly Sample[] = [
     { instanceClass: "db.r6g.xlarge", region: "eu-west-1", engineVersion: "15.10" },
   ),
 ];
+
+/** The sample that is all there is among the files; undefined with one of the user's own. */
+export const sampleOf = (files: readonly { readonly name: string }[]): Sample | undefined =>
+  hasOwnFiles(files) ? undefined : samples.find(({ file }) => files.some(({ name }) => name === file));

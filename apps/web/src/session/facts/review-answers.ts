@@ -28,6 +28,8 @@ export interface AnswerReview {
   readonly findings: readonly WorkloadFinding[];
   /** Why no number can be printed yet, as sentences that say what to do. */
   readonly missing: readonly string[];
+  /** What a sample of ours says of itself; absent with files of the user's own. */
+  readonly sample?: Partial<Answers> | undefined;
 }
 
 const NO_CPU =
