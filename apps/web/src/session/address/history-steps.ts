@@ -14,11 +14,14 @@ export interface HistorySteps {
 const navigationOf = (): NavigationLike | undefined =>
   (globalThis as { readonly navigation?: NavigationLike }).navigation;
 
-let sayNow: (() => Promise<unknown>) | null = null;
+type Say = () => Promise<unknown>;
 
-/** Puts what a hand has changed and not rested on yet into the history; null where nothing waits. */
-export function sayBeforeStep(say: typeof sayNow): void {
-  sayNow = say;
+const waiting = new Set<Say>();
+
+/** Has what a hand has changed and not rested on yet put into the history before a step; what comes back ends that. */
+export function sayBeforeStep(say: Say): () => void {
+  waiting.add(say);
+  return () => waiting.delete(say);
 }
 
 /**
@@ -30,8 +33,8 @@ export function goStep(by: -1 | 1): void {
     const entries = entriesTo(by);
     if (entries !== 0) window.history.go(entries);
   };
-  if (sayNow === null) go();
-  else void sayNow().then(go);
+  if (waiting.size === 0) go();
+  else void Promise.all([...waiting].map((say) => say())).then(go);
 }
 
 function entriesTo(by: -1 | 1): number {

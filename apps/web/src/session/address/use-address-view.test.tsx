@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, it, vi } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
+import { goStep } from "./history-steps.ts";
 import { useAddressTab, useAddressWindow } from "./use-address-view.ts";
 
 const HOUR_S = 3_600;
@@ -52,6 +54,31 @@ it("a zoom shows at once and becomes one step of the history when the hand has r
   expect(queryString).toBe("?from=20261102T000000Z&to=20261102T010000Z");
   expect(options.history).toBe("push");
   expect(shown()).toBe(JSON.stringify({ startS: MONDAY_S, endS: MONDAY_S + HOUR_S }));
+});
+
+it("a step back takes away a zoom the hand has not rested on, and no step of before", async () => {
+  const steps: string[] = [];
+  const go = vi.spyOn(window.history, "go").mockImplementation((by) => void steps.push(`go ${by}`));
+  const here = { url: window.location.href };
+  vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here] });
+  const hand = mount(<Window />, { onUrlUpdate: ({ queryString }) => steps.push(queryString) });
+  await hand.click(screen.getByText("zoom"));
+  goStep(-1);
+  await waitFor(() => expect(steps).toEqual(["?from=20261102T000000Z&to=20261102T010000Z", "go -1"]));
+  vi.unstubAllGlobals();
+  go.mockRestore();
+});
+
+it("a step of the browser's own ends a zoom the hand has not rested on", async () => {
+  vi.useFakeTimers();
+  const onUrlUpdate = vi.fn();
+  const { result } = renderHook(useAddressWindow, { wrapper: withNuqsTestingAdapter({ onUrlUpdate }) });
+  act(() => result.current[1]({ startS: MONDAY_S, endS: MONDAY_S + HOUR_S }));
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  expect(result.current[0]).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(onUrlUpdate).not.toHaveBeenCalled();
+  vi.useRealTimers();
 });
 
 it.each(["?from=20261102T000000Z", "?from=yesterday&to=now", "?from=20261103T000000Z&to=20261102T000000Z"])(

@@ -1,5 +1,6 @@
 import { createParser, parseAsString, useQueryState, useQueryStates } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo } from "react";
+import { useSaid } from "./use-said.ts";
 
 // What is looked at, beside what is planned: the stretch of the trace and the tab below it. Both are steps of the same history.
 
@@ -22,34 +23,20 @@ const moment = createParser<number>({
 
 const WINDOW = { from: moment, to: moment };
 
-/** How long the hand rests before a change becomes one entry of the history. */
-const REST_MS = 400;
-
-/**
- * The stretch of the trace in the address, null for all of it. A change shows at once; the address follows in one step when the
- * hand has rested, so that Back undoes a drag and neither one of its pixels.
- */
+/** The stretch of the trace in the address, null for all of it. */
 export function useAddressWindow(): readonly [AddressWindow | null, (window: AddressWindow | null) => void] {
-  const [{ from, to }, setAsked] = useQueryStates(WINDOW, { history: "push", shallow: true, scroll: false });
-  const asked = useMemo(
+  const [{ from, to }, say] = useSaid(
+    useQueryStates(WINDOW, { history: "push", shallow: true, scroll: false }),
+  );
+  const window = useMemo(
     () => (from === null || to === null || to <= from ? null : { startS: from, endS: to }),
     [from, to],
   );
-  const [unsaid, setUnsaid] = useState<{ readonly window: AddressWindow | null } | null>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
   const change = useCallback(
-    (window: AddressWindow | null) => {
-      setUnsaid({ window });
-      clearTimeout(rest.current);
-      rest.current = setTimeout(() => {
-        void setAsked({ from: window?.startS ?? null, to: window?.endS ?? null });
-        setUnsaid(null);
-      }, REST_MS);
-    },
-    [setAsked],
+    (next: AddressWindow | null) => say(() => ({ from: next?.startS ?? null, to: next?.endS ?? null })),
+    [say],
   );
-  return [unsaid === null ? asked : unsaid.window, change];
+  return [window, change];
 }
 
 /** The tab in the address: the first of them where it names none. Keep the array stable. */

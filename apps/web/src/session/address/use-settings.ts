@@ -1,8 +1,7 @@
 import { type Settings, shapeOf, type WholeShape } from "@acuity/engine/plan";
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { followRange } from "./follow-range.ts";
-import { sayBeforeStep } from "./history-steps.ts";
 import {
   ADDRESS_KEYS,
   type Address,
@@ -12,6 +11,7 @@ import {
   readAddress,
   WITHOUT_SHAPE,
 } from "./settings-address.ts";
+import { useSaid } from "./use-said.ts";
 
 const parsers = Object.fromEntries(ADDRESS_KEYS.map((key) => [key, parseAsString]));
 
@@ -46,9 +46,6 @@ export function useLeftOut(): string | null {
   return useMemo(() => readAddress(asked).leftOut, [asked]);
 }
 
-/** How long the hand rests before a change becomes one entry of the history. */
-const REST_MS = 400;
-
 /** The what-if in view, and whose it is. */
 export interface WhatIf {
   readonly settings: Settings;
@@ -79,9 +76,10 @@ interface Followed {
  * @param today what runs, where the defaults do not: in view until there is a pick
  */
 export function useSettings(defaults: Settings, today: Partial<Settings> = NOTHING): WhatIf {
-  const [{ said, unsaid }, say] = useSaid();
+  const [address, say] = useSaid<Address>(
+    useQueryStates(parsers, { history: "push", shallow: true, scroll: false }),
+  );
   const [followed, setFollowed] = useState<Followed | null>(null);
-  const address = useMemo(() => ({ ...said, ...unsaid }), [said, unsaid]);
   const asked = useMemo(() => settingsFrom(address, defaults), [address, defaults]);
   const isOwn = hasShape(address);
   const shape = followed?.shape ?? today;
@@ -117,43 +115,4 @@ function changed(
   const moved = followRange(patch, shown);
   const isTaken = !hasShape(before) && Object.keys(moved).some(isOfShape);
   return addressFrom(isTaken ? { ...shapeOf(shown), ...moved } : moved, shown);
-}
-
-/** The address, what of it the hand has not rested on yet, and how to say more. */
-function useSaid() {
-  const [said, setSaid] = useQueryStates(parsers, { history: "push", shallow: true, scroll: false });
-  const [unsaid, setUnsaid] = useState<Address>(NOTHING);
-  const latest = useRef({ said, unsaid });
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = { said, unsaid: latest.current.unsaid };
-  }, [said]);
-  const sayNow = useCallback(() => {
-    const next = latest.current.unsaid;
-    clearTimeout(rest.current);
-    sayBeforeStep(null);
-    latest.current = { said: { ...latest.current.said, ...next }, unsaid: NOTHING };
-    setUnsaid(NOTHING);
-    return setSaid(next);
-  }, [setSaid]);
-  useEffect(
-    () => () => {
-      clearTimeout(rest.current);
-      sayBeforeStep(null);
-    },
-    [],
-  );
-  const say = useCallback(
-    (changeOf: (before: Address) => Address) => {
-      const before = { ...latest.current.said, ...latest.current.unsaid };
-      const next = { ...latest.current.unsaid, ...changeOf(before) };
-      latest.current.unsaid = next;
-      setUnsaid(next);
-      clearTimeout(rest.current);
-      rest.current = setTimeout(sayNow, REST_MS);
-      sayBeforeStep(sayNow);
-    },
-    [sayNow],
-  );
-  return [{ said, unsaid }, say] as const;
 }

@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { renderHook } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { useOpeningQuestion } from "./use-question.ts";
+import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
+import { expect, it, vi } from "vitest";
+import { readsSpec } from "../../features/optimized-reads/reads-fields.ts";
+import { goStep } from "../../session/address/history-steps.ts";
+import { useOpeningQuestion, useQuestion } from "./use-question.ts";
 
 it("opens on what the report keeps of the same cluster, one object as long as nothing changes", () => {
   const at = { region: "us-east-1", engine: "aurora-postgresql", storageMode: "standard" } as const;
@@ -16,4 +20,25 @@ it("opens on what the report keeps of the same cluster, one object as long as no
     useOpeningQuestion(first, { kept: { ...kept, instanceClass: "db.r7g.xlarge" }, keys: [] }),
   );
   expect(other.result.current).toBe(first);
+});
+
+it("a step back takes away a change the hand has not rested on, also of a question closed since", async () => {
+  const steps: string[] = [];
+  const go = vi.spyOn(window.history, "go").mockImplementation((by) => void steps.push(`go ${by}`));
+  const here = { url: window.location.href };
+  vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here] });
+  const wrapper = withNuqsTestingAdapter({ onUrlUpdate: ({ queryString }) => steps.push(queryString) });
+  const { result, unmount } = renderHook(
+    () => useQuestion(readsSpec, { first: FIRST_READS_QUESTION, prefix: "reads" }),
+    {
+      wrapper,
+    },
+  );
+  act(() => result.current[1]({ queriesPerS: 900 }));
+  act(() => result.current[1]({ workingSetGib: 90 }));
+  unmount();
+  goStep(-1);
+  await waitFor(() => expect(steps).toEqual(["?reads-qps=900&fact-set=90", "go -1"]));
+  vi.unstubAllGlobals();
+  go.mockRestore();
 });

@@ -1,11 +1,21 @@
 import type { FailoverQuestion } from "@acuity/engine/failover";
-import { debounce, parseAsString, useQueryStates } from "nuqs";
-import { useCallback, useMemo, useState } from "react";
+import { debounce, parseAsString, throttle, useQueryStates } from "nuqs";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { sayBeforeStep } from "../../session/address/history-steps.ts";
 import { addressKeys } from "./address-keys.ts";
-import { keysOf, readAddress, writeAddress } from "./door.ts";
+import { type Address, keysOf, readAddress, writeAddress } from "./door.ts";
 import type { Draft, Patch, QuestionSpec } from "./spec.ts";
 
-/** A question of a page, kept in the address over what is known. The address follows when the hand has rested for 400 ms. */
+/** Without a wait: what waited for the hand is said with it. */
+const AT_ONCE = { limitUrlUpdates: throttle(0) };
+
+/** Nothing waits for the hand. */
+const SAID: { readonly address: Address; readonly end: () => void } = { address: {}, end: () => undefined };
+
+/**
+ * A question of a page, kept in the address over what is known. The address follows when the hand has rested for 400 ms, or before a
+ * step of the history; also where the question is closed meanwhile.
+ */
 export function useQuestion<Question extends object>(
   spec: QuestionSpec<Question>,
   { first, prefix }: { readonly first: Question; readonly prefix: string | null },
@@ -23,8 +33,19 @@ export function useQuestion<Question extends object>(
     limitUrlUpdates: debounce(400),
   });
   const draft = useMemo(() => readAddress(asked, { spec, first }), [asked, spec, first]);
+  const unsaid = useRef(SAID);
   const change = useCallback(
-    (patch: Patch<Question>) => void setAsked(writeAddress(patch, { spec, first })),
+    (patch: Patch<Question>) => {
+      const next = writeAddress(patch, { spec, first });
+      const address = { ...unsaid.current.address, ...next };
+      unsaid.current.end();
+      const mine = { address, end: sayBeforeStep(() => setAsked(address, AT_ONCE)) };
+      unsaid.current = mine;
+      void setAsked(next).finally(() => {
+        mine.end();
+        if (unsaid.current === mine) unsaid.current = SAID;
+      });
+    },
     [setAsked, spec, first],
   );
   return [draft, change];
