@@ -5,7 +5,7 @@ import { act, renderHook } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { goStep } from "./history-steps.ts";
-import { useSettings } from "./use-settings.ts";
+import { patched, settingsSearch, useSettings } from "./use-settings.ts";
 
 const defaults = settingsOf({ minAcu: 0.5, maxAcu: 32 });
 const onClass = (instanceClass: string): Settings =>
@@ -98,5 +98,19 @@ describe("a what-if opens on the pick", () => {
     act(() => now().onFollow(null));
     expect(now().isSettled).toBe(true);
     expect(now().settings.writer).toEqual(today.writer);
+  });
+
+  it.each([
+    { maxAcu: 24, schedule: [] },
+    { maxAcu: 16 },
+    { region: "eu-central-1" as const },
+    { region: "eu-central-1" as const, catalog: "own-2026" },
+    { storageMode: "io-optimized" as const },
+  ])("is asked at once with what the page then shows: %j", (patch) => {
+    const schedule = [{ fromHour: 8, toHour: 18, minAcu: 20, maxAcu: 32 }];
+    const { now } = open(settingsSearch({ minAcu: 4, maxAcu: 32, catalog: "prices-2026", schedule }));
+    const before = now().settings;
+    act(() => now().onSettings(patch));
+    expect(patched(patch, before)).toEqual(now().settings);
   });
 });

@@ -21,10 +21,18 @@ function settingsFrom(asked: Address, defaults: Settings): Settings {
   return { ...defaults, ...readAddress(asked).settings };
 }
 
-/** A price list is of one region: elsewhere the built-in prices count until another is chosen. */
-function addressFrom(patch: Partial<Settings>, now: Settings): Address {
-  const isElsewhere = (patch.region ?? now.region) !== now.region;
-  return addressOf({ ...(isElsewhere && { catalog: null }), ...patch });
+/** A patch with what goes with it: hours of a schedule follow a range, and a price list is of one region. */
+function withFollowers(patch: Partial<Settings>, shown: Settings): Partial<Settings> {
+  // Elsewhere the built-in prices count until another list is chosen.
+  const isElsewhere = (patch.region ?? shown.region) !== shown.region;
+  return { ...(isElsewhere && { catalog: null }), ...followRange(patch, shown) };
+}
+
+/** The settings that a patch brings into view. */
+export function patched(patch: Partial<Settings>, shown: Settings): Settings {
+  const { catalog, ...settings } = { ...shown, ...withFollowers(patch, shown) };
+  // As the address has it: built-in prices are not named.
+  return catalog == null ? settings : { ...settings, catalog };
 }
 
 /** The query that opens the plan page on these settings: `?v=2&min=2&max=24…`. */
@@ -112,7 +120,7 @@ function changed(
   const { before, defaults, pick } = at;
   const stands = hasShape(before) ? {} : pick;
   const shown = { ...settingsFrom(before, defaults), ...stands };
-  const moved = followRange(patch, shown);
+  const moved = withFollowers(patch, shown);
   const isTaken = !hasShape(before) && Object.keys(moved).some(isOfShape);
-  return addressFrom(isTaken ? { ...shapeOf(shown), ...moved } : moved, shown);
+  return addressOf(isTaken ? { ...shapeOf(shown), ...moved } : moved);
 }

@@ -13,7 +13,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-time.ts";
 import { useLater } from "../../../charts/use-later.ts";
-import type { WhatIf } from "../../../session/address/use-settings.ts";
+import { patched, type WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
 import {
@@ -127,7 +127,7 @@ function useAskedSettings(
   newest.current = settings;
   return useCallback(
     (patch) => {
-      newest.current = { ...newest.current, ...patch };
+      newest.current = patched(patch, newest.current);
       ask(newest.current);
       onSettings(patch);
     },
