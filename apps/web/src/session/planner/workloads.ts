@@ -32,7 +32,8 @@ export class Workloads {
   #keep(key: string, question: PlacedQuestion): Promise<Workload> {
     const found = this.#prepare(question);
     this.#kept.set(key, found);
-    found.catch(() => this.#kept.delete(key));
+    // Forgotten and asked again meanwhile, what is kept is another.
+    found.catch(() => this.#kept.get(key) === found && this.#kept.delete(key));
     for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
     return found;
   }

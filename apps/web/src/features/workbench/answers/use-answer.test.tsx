@@ -43,3 +43,20 @@ it("asks the same settings again where something else runs today, also while the
   await act(async () => after.answer());
   await waitFor(() => expect(result.current.answer).toEqual({ figures: "a plan owned" }));
 });
+
+it("is not quiet while another view or another planner is asked about the same settings", async () => {
+  const [before, after] = [plannerOf("nothing owned"), plannerOf("a plan owned")];
+  const { result, rerender } = renderHook((of) => useAnswer(of.planner, { settings, view: of.view }), {
+    initialProps: { planner: before.planner, view },
+  });
+  await act(async () => before.answer());
+  await waitFor(() => expect(result.current.isQuiet).toBe(true));
+  rerender({ planner: before.planner, view: { ...view, buckets: 160 } });
+  expect(result.current.isQuiet).toBe(false);
+  await waitFor(() => expect(result.current.isQuiet).toBe(true));
+  rerender({ planner: after.planner, view });
+  await act(async () => undefined);
+  expect(result.current.isQuiet).toBe(false);
+  await act(async () => after.answer());
+  await waitFor(() => expect(result.current.isQuiet).toBe(true));
+});

@@ -9,7 +9,12 @@ export interface AnswerState {
   readonly answer: ChartAnswer | null;
   /** Why the newest setting has no answer: a sentence for the user. */
   readonly problem: string | null;
-  /** The settings of the last answer when nothing newer was waiting, as JSON; the slow rhythm starts from there. */
+  /** Whether the newest answer is that of the question now: the slow rhythm starts from there. */
+  readonly isQuiet: boolean;
+}
+
+/** The newest answer, and what it is of when nothing newer was waiting. */
+interface Shown extends Omit<AnswerState, "isQuiet"> {
   readonly quietKey: string;
 }
 
@@ -18,6 +23,14 @@ interface Question {
   readonly settings: Settings;
   readonly view: View;
 }
+
+/** What an answer is of. */
+const keyOf = ({
+  planner,
+  settings,
+  view,
+}: Omit<Question, "view"> & { readonly view: View | null }): string =>
+  JSON.stringify([planner.id, settings, view]);
 
 export interface Answers extends AnswerState {
   /** Asks at once, before the screen has drawn the setting: the worker then runs beside the drawing, not after it. */
@@ -33,17 +46,18 @@ export function useAnswer(
   asked: { readonly settings: Settings; readonly view: View | null },
 ): Answers {
   const { settings, view } = asked;
-  const [state, setState] = useState<AnswerState>({ answer: null, problem: null, quietKey: "" });
+  const [{ quietKey, ...state }, setState] = useState<Shown>({ answer: null, problem: null, quietKey: "" });
   const next = useRef<Question | null>(null);
   const lastKey = useRef("");
   const isBusy = useRef(false);
   const ask = useCallback(
     (wanted: Settings) => {
       if (view === null) return;
-      const key = JSON.stringify([planner.id, wanted, view]);
+      const question = { planner, settings: wanted, view };
+      const key = keyOf(question);
       if (key === lastKey.current) return;
       lastKey.current = key;
-      next.current = { planner, settings: wanted, view };
+      next.current = question;
       if (isBusy.current) return;
       isBusy.current = true;
       void askUntilQuiet({ next, show: setState }).finally(() => {
@@ -53,12 +67,12 @@ export function useAnswer(
     [planner, view],
   );
   useEffect(() => ask(settings), [ask, settings]);
-  return { ...state, ask };
+  return { ...state, isQuiet: quietKey === keyOf({ planner, settings, view }), ask };
 }
 
 interface Asking {
   readonly next: { current: Question | null };
-  readonly show: (change: (before: AnswerState) => AnswerState) => void;
+  readonly show: (change: (before: Shown) => Shown) => void;
 }
 
 async function askUntilQuiet({ next, show }: Asking): Promise<void> {
@@ -69,7 +83,7 @@ async function askUntilQuiet({ next, show }: Asking): Promise<void> {
       (answer) => ({ answer, problem: null }),
       (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
     );
-    const quietKey = next.current === null ? JSON.stringify(settings) : null;
+    const quietKey = next.current === null ? keyOf(question) : null;
     show((before) => ({
       ...answered,
       quietKey: quietKey ?? before.quietKey,

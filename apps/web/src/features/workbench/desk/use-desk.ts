@@ -66,9 +66,8 @@ export function useDesk(props: PlannerProps): Desk {
   const { settings, asked } = whatIf;
   const [hover] = useState(createHoverTime);
   const supply = useSupplyView(workload);
-  const { answer, problem, quietKey, ask } = useAnswer(planner, { settings, view: supply.view });
+  const { answer, problem, isQuiet, ask } = useAnswer(planner, { settings, view: supply.view });
   const onSettings = useAskedSettings(whatIf, ask);
-  const isQuiet = quietKey === JSON.stringify(settings);
   const planned = usePlan(planner, { settings: asked, isQuiet });
   const { plan } = planned;
   const onOption = useTakenOption({ plan, props, onSettings });

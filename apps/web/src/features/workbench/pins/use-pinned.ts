@@ -1,6 +1,6 @@
 import type { ComparedRow, Settings } from "@acuity/engine/plan";
 import type { BillLine } from "@acuity/engine/prices";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 
 /** A scenario with what it comes to. */
@@ -29,15 +29,19 @@ export function usePinned(
   const { planner, workload } = of;
   const { startS, endS } = workload;
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map());
+  const known = useRef(found);
   const wanted = asked.map(({ settings }) => JSON.stringify(settings));
   const key = [planner.id, ...wanted].join("\n");
   useEffect(() => {
     const stop = new AbortController();
     void (async () => {
       for (const text of key.split("\n").slice(1)) {
+        const id = `${planner.id} ${text}`;
+        if (known.current.has(id)) continue;
         const one = await weigh(planner, { settings: JSON.parse(text), startS, endS, signal: stop.signal });
         if (stop.signal.aborted) return;
-        setFound((before) => new Map([...before, [`${planner.id} ${text}`, one]]));
+        known.current = new Map([...known.current, [id, one]]);
+        setFound(known.current);
       }
     })();
     return () => stop.abort();
