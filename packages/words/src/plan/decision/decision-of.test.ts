@@ -216,6 +216,7 @@ describe("decisionOf", () => {
     };
     const { confidence, commit } = decided(
       planWith(pick({ settings: large }), { sensitivity: [edge], payment: payment as never }),
+      { workload: { ...workload, endS: START_S + 28 * DAY_S } },
     );
     expect([confidence.level, confidence.shown.detail]).toEqual(["medium", "tips at 1.01 × the demand"]);
     expect(commit).toMatch(
