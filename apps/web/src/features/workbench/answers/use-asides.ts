@@ -9,13 +9,22 @@ interface Asked {
   readonly isQuiet: boolean;
 }
 
+/** Not fresh while they are of the settings before. */
+export interface RaisesState {
+  readonly raises: readonly EarlyRaise[];
+  readonly isRaisesFresh: boolean;
+}
+
 /** What raising the schedule earlier would do; empty without a window that raises the minimum. */
-export function useEarlyRaises(planner: Planner, { settings, isQuiet }: Asked): readonly EarlyRaise[] {
+export function useEarlyRaises(planner: Planner, { settings, isQuiet }: Asked): RaisesState {
   const hasRaise =
     settings.writer.kind === "serverless" && settings.schedule.some((one) => one.minAcu > settings.minAcu);
   const question = hasRaise ? ({ kind: "early-raises", settings } as const) : null;
-  const { found } = useAtRest(planner, { question, inputs: settings, isQuiet });
-  return hasRaise ? (found ?? NONE) : NONE;
+  const { found, isFresh, problem } = useAtRest(planner, { question, inputs: settings, isQuiet });
+  return {
+    raises: hasRaise ? (found ?? NONE) : NONE,
+    isRaisesFresh: !hasRaise || isFresh || problem !== null,
+  };
 }
 
 /** What the trace says of the memory need while nothing is planned yet; null with a plan, which says more, and while it is unknown. */

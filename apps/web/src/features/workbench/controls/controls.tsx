@@ -133,7 +133,7 @@ function ShapeControls({ desk }: ControlsProps) {
 
 /** What only serverless members have: a range, a platform, a pause and hours. */
 function ServerlessControls({ desk }: ControlsProps) {
-  const { settings, baseline, answer, raises, hover, workload, isNarrow, onSettings } = desk;
+  const { settings, baseline, answer, raises, isRaisesFresh, hover, workload, isNarrow, onSettings } = desk;
   const { minAcu, maxAcu, profile, autoPauseS, schedule } = settings;
   const problems = checkSettings(settings);
   return (
@@ -149,6 +149,7 @@ function ServerlessControls({ desk }: ControlsProps) {
         {...{ schedule, minAcu, maxAcu, hover, onSettings }}
         problem={problems.schedule}
         early={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
+        isEarlyFresh={isRaisesFresh}
         week={workload.week}
         endS={workload.endS}
         isNarrow={isNarrow}

@@ -1,5 +1,4 @@
 import {
-  type EarlyRaise,
   type FiguresInUse,
   figuresInUse,
   type MemoryNeed,
@@ -17,6 +16,7 @@ import { patched, type WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
 import {
+  type RaisesState,
   type ReplayState,
   useEarlyNeed,
   useEarlyRaises,
@@ -33,7 +33,7 @@ import { useFollowPick } from "./use-follow-pick.ts";
 import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
 
 /** Everything on the desk: the what-if, what follows from it so far, and what can be done with it. */
-export interface Desk extends PlannerProps, WaysState, Pick<WhatIf, "settings" | "onSettings"> {
+export interface Desk extends PlannerProps, WaysState, RaisesState, Pick<WhatIf, "settings" | "onSettings"> {
   readonly isNarrow: boolean;
   readonly hover: HoverTime;
   readonly supply: SupplyView;
@@ -49,7 +49,6 @@ export interface Desk extends PlannerProps, WaysState, Pick<WhatIf, "settings" |
   readonly replay: ReplayState | null;
   /** What the trace says of memory, until a plan says more. */
   readonly earlyNeed: MemoryNeed | null;
-  readonly raises: readonly EarlyRaise[];
   /** The option the what-if stands on, if the plan tried it. */
   readonly currentId: string | null;
   /** The shape in view as a row beside those of the plan, where it is none of them. */
@@ -90,7 +89,7 @@ export function useDesk(props: PlannerProps): Desk {
     drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
     ...useWaysToPay(planner, { settings, isQuiet }),
     earlyNeed: useEarlyNeed(planner, { settings, isQuiet, hasPlan: plan !== null }),
-    raises: useEarlyRaises(planner, { settings, isQuiet }),
+    ...useEarlyRaises(planner, { settings, isQuiet }),
     currentId: useMemo(() => optionOf(plan, settings)?.id ?? null, [plan, settings]),
     yours: useYours(planner, { settings, isQuiet, isAsked: whatIf.isOwn && !isRowOf(plan, settings) }),
     explained: useExplained({ answer, plan, replay, workload }),

@@ -1,6 +1,6 @@
 import { changeOf } from "@acuity/words";
 import { Drawer } from "@mantine/core";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { ChangePanel } from "../../../ui/change/change-panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
@@ -31,7 +31,10 @@ function useIsOpen(): boolean {
 /** The change from what runs today to what the decision tells of, as text to be run. */
 export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
   const isShown = useIsOpen();
-  const { plan } = desk.planned;
+  // The change is to be run: never that of other settings.
+  const plan = desk.planned.isStale ? null : desk.planned.plan;
+  // It belongs to the page it was opened on.
+  useEffect(() => () => changeStore.show(false), []);
   const { baseline } = desk;
   const clusterName = useSession().facts?.cluster ?? baseline.instance ?? "My cluster";
   const change = useMemo(() => {

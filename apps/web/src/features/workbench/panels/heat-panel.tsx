@@ -1,7 +1,7 @@
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { formatDurationShort, moneySign } from "@acuity/words";
-import { memo, useCallback, useMemo } from "react";
+import { memo, useCallback, useMemo, useState } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
 import { describeHeat, type HeatPoint, heatGrid, heatTable } from "../../../charts/prepare/money/heat-map.ts";
@@ -11,6 +11,7 @@ import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
 import { useAtRest } from "../../../session/tab/use-at-rest.ts";
 import { Panel, PanelFoot, Plot } from "../../../ui/panel/panel.tsx";
+import { Recomputing } from "../../../ui/panel/recomputing.tsx";
 import { rangePatch } from "../words/range-patch.ts";
 import { axesOf, measuredRowWords } from "./heat-axes.ts";
 import classes from "./heat-panel.module.css";
@@ -23,6 +24,8 @@ interface HeatPanelProps {
   /** False while the hand moves. */
   readonly isQuiet: boolean;
   readonly plan: Plan | null;
+  /** The plan is of other settings: so is the pick beside the map. */
+  readonly isPlanStale: boolean;
   readonly onSettings: (patch: Partial<Settings>) => void;
 }
 
@@ -37,6 +40,7 @@ export const HeatPanel = memo(function HeatPanel({
   baseline,
   isQuiet,
   plan,
+  isPlanStale,
   onSettings,
 }: HeatPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
@@ -44,7 +48,7 @@ export const HeatPanel = memo(function HeatPanel({
   const { minAcu, maxAcu } = settings;
   const limitMinutes = (settings.limits.maxThrottledPct / 100) * MONTH_MINUTES;
   const axes = useMemo(() => axesOf(settings, { workload, baseline }), [settings, workload, baseline]);
-  const points = useSweep(planner, { settings, axes, isQuiet });
+  const { points, isStale } = useSweep(planner, { settings, axes, isQuiet });
   const grid = useMemo(
     () => (points.length === 0 ? null : heatGrid(points, { limitMinutes, told: heatTold(plan, settings) })),
     [points, limitMinutes, plan, settings],
@@ -68,21 +72,23 @@ export const HeatPanel = memo(function HeatPanel({
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"
       >
-        <div className={classes["map"]}>
-          <Plot plotRef={ref} height={HEIGHT} wait="Trying ranges …">
-            {grid !== null && width > 0 && (
-              <HeatMapChart
-                grid={grid}
-                minAcu={minAcu}
-                maxAcu={maxAcu}
-                width={width}
-                height={HEIGHT}
-                onRange={onRange}
-              />
-            )}
-          </Plot>
-          {grid !== null && <HeatSide rows={heatSide(grid, { plan, settings, place })} />}
-        </div>
+        <Recomputing isBusy={grid !== null && (isPlanStale || isStale)}>
+          <div className={classes["map"]}>
+            <Plot plotRef={ref} height={HEIGHT} wait="Trying ranges …">
+              {grid !== null && width > 0 && (
+                <HeatMapChart
+                  grid={grid}
+                  minAcu={minAcu}
+                  maxAcu={maxAcu}
+                  width={width}
+                  height={HEIGHT}
+                  onRange={onRange}
+                />
+              )}
+            </Plot>
+            {grid !== null && <HeatSide rows={heatSide(grid, { plan, settings, place })} />}
+          </div>
+        </Recomputing>
         {rowWords !== null && <PanelFoot>{rowWords}</PanelFoot>}
       </ChartFrame>
     </Panel>
@@ -108,14 +114,19 @@ function HeatSide({ rows }: { readonly rows: readonly HeatSideRow[] }) {
 }
 
 const NONE: readonly HeatPoint[] = [];
+const NOTHING = { found: null, of: "" };
 
-/** Cost and unmet time over a grid of ranges. */
+/** Cost and unmet time over a grid of ranges; stale while they are of other settings: a range that moves leaves those of the grid true. */
 function useSweep(
   planner: Planner,
   asked: { readonly settings: Settings; readonly axes: HeatAxes; readonly isQuiet: boolean },
-): readonly HeatPoint[] {
+): { readonly points: readonly HeatPoint[]; readonly isStale: boolean } {
   const { settings, axes, isQuiet } = asked;
   const { minAcu, maxAcu, limits, ...rest } = settings;
   const question = { kind: "sweep", settings, axes } as const;
-  return useAtRest(planner, { question, inputs: [rest, axes], isQuiet }).found ?? NONE;
+  const { found, isFresh, problem } = useAtRest(planner, { question, inputs: [rest, axes], isQuiet });
+  const of = JSON.stringify(rest);
+  const [kept, setKept] = useState<{ readonly found: typeof found; readonly of: string }>(NOTHING);
+  if (found !== kept.found || (isFresh && kept.of !== of)) setKept({ found, of: isFresh ? of : kept.of });
+  return { points: found ?? NONE, isStale: !isFresh && problem === null && kept.of !== of };
 }

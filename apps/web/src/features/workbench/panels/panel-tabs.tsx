@@ -40,11 +40,13 @@ const Waiting = ({ words = "The shapes are being tried …" }: { readonly words?
   </Panel>
 );
 
-const drawRange: Draw = ({ planner, workload, baseline, planned, drawnPlan, settings, ...desk }) => {
+const drawRange: Draw = (desk) => {
+  const { planner, workload, baseline, planned, drawnPlan, settings } = desk;
   return (
     <HeatPanel
       {...{ planner, workload, baseline, settings }}
       plan={drawnPlan}
+      isPlanStale={isRecomputing(desk, "plan")}
       isQuiet={desk.isQuiet && isDecided(planned)}
       onSettings={desk.onSettings}
     />

@@ -13,6 +13,8 @@ interface ScheduleControlProps extends Shown<"schedule" | "minAcu" | "maxAcu"> {
   readonly problem: string | null;
   /** What raising earlier would do, in words, or empty. */
   readonly early: string;
+  /** False while that is of the schedule before. */
+  readonly isEarlyFresh: boolean;
   /** The moment under the pointer in the chart; its hour is framed. */
   readonly hover: HoverTime;
   /** The mean week of the trace, which the hours are shaded by. */
@@ -26,7 +28,7 @@ interface ScheduleControlProps extends Shown<"schedule" | "minAcu" | "maxAcu"> {
 
 /** The week at a glance and in words; a click opens the painter. */
 export const ScheduleControl = memo(function ScheduleControl(props: ScheduleControlProps) {
-  const { schedule, minAcu, maxAcu, problem, early, hover, week, endS, isNarrow } = props;
+  const { schedule, minAcu, maxAcu, problem, early, isEarlyFresh, hover, week, endS, isNarrow } = props;
   const { effect, onSettings } = props;
   const [isOpen, setIsOpen] = useState(false);
   const hours = useMemo(() => hoursOf(schedule), [schedule]);
@@ -34,7 +36,19 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
     <Field
       label="Schedule"
       problem={problem}
-      hint={scheduleHint(describeSchedule(schedule, { minAcu, maxAcu }), early)}
+      hint={
+        <>
+          {describeSchedule(schedule, { minAcu, maxAcu })}
+          {early !== "" && (
+            <>
+              .{" "}
+              <span className={classes["early"]} aria-busy={!isEarlyFresh}>
+                {early}
+              </span>
+            </>
+          )}
+        </>
+      }
     >
       <button
         type="button"
@@ -64,10 +78,6 @@ export const ScheduleControl = memo(function ScheduleControl(props: ScheduleCont
     </Field>
   );
 });
-
-function scheduleHint(schedule: string, early: string): string {
-  return early === "" ? schedule : `${schedule}. ${early}`;
-}
 
 /** Hours that the user's clock is ahead of UTC at a moment, in quarters as time zones have them. */
 function aheadOfUtc(atS: number): number {
