@@ -11,7 +11,7 @@ export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { type Spikes, spikesOf } from "./plan/month/spikes-of.ts";
-export { type Stretch, type StretchCost, stretchOf } from "./plan/month/stretch-of.ts";
+export { type Stretch, type StretchCost, stretchAndWhole, stretchOf } from "./plan/month/stretch-of.ts";
 export { whatIf } from "./plan/month/what-if-of.ts";
 export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/parallel/divided.ts";
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";

@@ -30,7 +30,8 @@ export function sayBeforeStep(say: Say): () => void {
  */
 export function goStep(by: -1 | 1): void {
   const go = () => {
-    const entries = entriesTo(by);
+    // A browser that does not tell its entries cannot be asked which of them are steps.
+    const entries = navigationOf() === undefined ? by : entriesTo(by);
     if (entries !== 0) window.history.go(entries);
   };
   if (waiting.size === 0) go();

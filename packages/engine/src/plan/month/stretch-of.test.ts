@@ -4,7 +4,7 @@ import { officeCase } from "../../../test/plan-fixture.ts";
 import { resolve } from "../workload/resolve.ts";
 import { accountedMonth } from "./cluster-month.ts";
 import { spikesOf } from "./spikes-of.ts";
-import { stretchOf } from "./stretch-of.ts";
+import { stretchAndWhole, stretchOf } from "./stretch-of.ts";
 import { whatIf } from "./what-if-of.ts";
 
 const range = { writer: { kind: "serverless" }, minAcu: 0.5, maxAcu: 8, autoPauseS: null } as const;
@@ -59,6 +59,15 @@ describe("stretchOf", () => {
     expect(whole.spikes.count).toBeGreaterThan(0);
     const [worst = 0] = [...unmet.deficitAcuS].sort((a, b) => b - a);
     expect(whole.worst?.startS).toBe(unmet.fromS[[...unmet.deficitAcuS].indexOf(worst)]);
+  });
+
+  it("STR-1 comes with the whole trace as the setting's own month has it", () => {
+    const known = officeCase(undefined, range);
+    const { startS } = known.workload.view;
+    const hour = { startS, endS: startS + 3600 };
+    const { stretch, whole } = stretchAndWhole(known, hour);
+    expect(stretch).toEqual(stretchOf(known, hour));
+    expect(whole).toEqual(whatIf(known));
   });
 
   it("STR-1 charges a class for the known hours alone, with a discount of the user's own", () => {

@@ -5,14 +5,15 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { type ComputePriceQuery, priceOf } from "../../prices/price-of.ts";
 import { bucketSteps } from "../../series/bucket-steps.ts";
 import { HOUR_S } from "../../units/seconds.ts";
-import { type Effective, rangeAcuOf, resolve, type WhatIfInput } from "../workload/resolve.ts";
-import type { StepColumns, UnmetSpans } from "../workload/what-if.ts";
+import { rangeAcuOf, resolve, type Effective, type WhatIfInput } from "../workload/resolve.ts";
+import type { StepColumns, UnmetSpans, WhatIf } from "../workload/what-if.ts";
 import { capacityColumns } from "./capacity-columns.ts";
 import { accountedMonth } from "./cluster-month.ts";
 import { measuredSteps } from "./measured-steps.ts";
 import { type Spikes, spikesOf } from "./spikes-of.ts";
 import type { TimeSpan } from "./time-span.ts";
 import { unmetOfWriter } from "./unmet-of-writer.ts";
+import { whatIfIn } from "./what-if-of.ts";
 
 /** What a stretch of the trace costs on a shape: its compute on demand, as the month's bill has it, without storage, I/O or commitments. */
 export interface StretchCost {
@@ -43,7 +44,23 @@ export interface Stretch extends StretchCost {
  */
 export function stretchOf(input: WhatIfInput, span: TimeSpan): Stretch {
   const effective = resolve(input);
+  return stretchIn({ effective, accounted: accountedMonth({ effective }) }, span);
+}
+
+/** The stretch and the whole trace it is of, by one replay. */
+export function stretchAndWhole(
+  input: WhatIfInput,
+  span: TimeSpan,
+): { readonly stretch: Stretch; readonly whole: WhatIf } {
+  const effective = resolve(input);
   const accounted = accountedMonth({ effective });
+  return {
+    stretch: stretchIn({ effective, accounted }, span),
+    whole: whatIfIn(effective, accounted.month),
+  };
+}
+
+function stretchIn({ effective, accounted }: Omit<Counted, "knownS">, span: TimeSpan): Stretch {
   const { writer, trace } = accounted.month;
   const unmet = cutTo(unmetOfWriter(effective, accounted.month), span);
   const rangeAcu = rangeAcuOf(effective);

@@ -28,8 +28,12 @@ import { unmetOfWriter } from "./unmet-of-writer.ts";
  */
 export function whatIf(input: WhatIfInput): WhatIf {
   const effective = resolve(input);
+  return whatIfIn(effective, clusterMonth({ effective }));
+}
+
+/** The same of a month that is there already. */
+export function whatIfIn(effective: Effective, month: ClusterMonth): WhatIf {
   const { settings } = effective;
-  const month = clusterMonth({ effective });
   const { trace } = month;
   const bill = pricedMonth(effective, month);
   return {

@@ -3,9 +3,10 @@ import {
   type Stretch,
   type StretchCost,
   shapeKey,
+  stretchAndWhole,
   stretchOf,
   stretchOfToday,
-  whatIf,
+  type WhatIf,
 } from "@acuity/engine/plan";
 import { clampWindow, type TimeWindow } from "../time/time-window.ts";
 import { chartAnswer, drawnFactor, supplySource } from "./chart-answer.ts";
@@ -29,13 +30,13 @@ export function stretchAnswer(
   terms: Terms,
   { pick, window }: { readonly pick: Settings | null; readonly window: TimeWindow },
 ): StretchAnswer {
-  const yours = stretchOf(terms, window);
+  const { stretch: yours, whole } = stretchAndWhole(terms, window);
   const isPick = pick !== null && shapeKey(pick) === shapeKey(terms.settings);
   return {
     yours,
     pick: pick === null || isPick ? null : stretchOf({ ...terms, settings: pick }, window),
     today: stretchOfToday(terms, { span: window, knownS: yours.knownS }),
-    detail: detailOf(terms, yours),
+    detail: detailOf({ terms, whole }, yours),
   };
 }
 
@@ -45,7 +46,10 @@ const LEAST_S = 600;
 /** Points of the detail: finer than this nobody sees. */
 const MOST_BUCKETS = 120;
 
-function detailOf(terms: Terms, { worst, peak }: Stretch): SupplyColumns | null {
+function detailOf(
+  { terms, whole }: { readonly terms: Terms; readonly whole: WhatIf },
+  { worst, peak }: Stretch,
+): SupplyColumns | null {
   const shown = worst ?? (peak && { startS: peak.atS, endS: peak.atS + 60 });
   if (shown === null) return null;
   const { view } = terms.workload;
@@ -54,7 +58,6 @@ function detailOf(terms: Terms, { worst, peak }: Stretch): SupplyColumns | null 
   const near = { startS: Math.floor(middleS - halfS), endS: Math.ceil(middleS + halfS) };
   const window = clampWindow(near, { startS: view.startS, endS: view.endS, leastS: LEAST_S });
   const buckets = Math.min(MOST_BUCKETS, Math.max(1, Math.round(window.endS - window.startS)));
-  const month = whatIf(terms);
-  const trace = traceColumns(supplySource(view, drawnFactor(month)), { ...window, buckets });
-  return chartAnswer(month, { workload: view, trace }).supply;
+  const trace = traceColumns(supplySource(view, drawnFactor(whole)), { ...window, buckets });
+  return chartAnswer(whole, { workload: view, trace }).supply;
 }
