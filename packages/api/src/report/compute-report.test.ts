@@ -1,8 +1,34 @@
-import { type Baseline, defaultSettings, NOTHING_OWNED } from "@acuity/engine/plan";
+import { setImmediate } from "node:timers/promises";
+import { type Baseline, defaultSettings, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
+import { optionOf, planOf } from "@acuity/engine/testing";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { StoredSeries } from "../services.ts";
-import { computeBill } from "./compute-report.ts";
+import { computeBill, computeReport } from "./compute-report.ts";
+
+/** Turns of the event loop so far, and in which one each answer of the engine was calculated. */
+const loop = vi.hoisted(() => ({ turn: 0, answers: [] as number[] }));
+const plans = vi.hoisted(() => ({ next: null as unknown }));
+
+vi.mock("@acuity/engine/plan", async (actual) => {
+  const engine = await actual<typeof import("@acuity/engine/plan")>();
+  const counted =
+    <Asked, Found>(answer: (asked: Asked) => Found) =>
+    (asked: Asked) => {
+      loop.answers.push(loop.turn);
+      return answer(asked);
+    };
+  return {
+    ...engine,
+    ...{ whatIf: counted(engine.whatIf), compareWhatIf: counted(engine.compareWhatIf) },
+    ...{ prepareWorkload: counted(engine.prepareWorkload) },
+    *planSteps() {
+      loop.answers.push(loop.turn);
+      yield 1;
+      return plans.next;
+    },
+  };
+});
 
 const N = 3 * 288;
 
@@ -17,16 +43,19 @@ async function stored(region: string, busyPct: number): Promise<StoredSeries> {
   return { summary, chunks } as unknown as StoredSeries;
 }
 
-async function billOf(series: readonly StoredSeries[], region: string) {
+function planned(region: string, patch: Partial<Settings> = {}) {
   const baseline: Baseline = {
     ...{ region, engine: "aurora-postgresql", engineVersion: "16.4", instance: "orders-1" },
     source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
     ...{ readers: [], storageMode: "standard", owned: NOTHING_OWNED },
   };
   const range = { minAcu: 0.5, maxAcu: 16 };
-  const settings = { ...defaultSettings(baseline, { peakAcu: 8, meanAcu: 2 }), ...range };
-  const rest = { studies: null, description: null, pricedOn: "2026-11-20", list: null };
-  const { bill } = await computeBill({ settings, baseline, series, ...rest });
+  const settings = { ...defaultSettings(baseline, { peakAcu: 8, meanAcu: 2 }), ...range, ...patch };
+  return { settings, baseline, studies: null, description: null, pricedOn: "2026-11-20", list: null };
+}
+
+async function billOf(series: readonly StoredSeries[], region: string) {
+  const { bill } = await computeBill({ ...planned(region), series });
   return bill.totalUsd;
 }
 
@@ -35,4 +64,25 @@ it("EVD-5 the bill of a report is of the instance in the region of the saved pla
   const alone = await billOf([quiet], "us-east-1");
   expect(await billOf([busy, quiet], "us-east-1")).toBe(alone);
   expect(await billOf([busy], "us-east-1")).toBeGreaterThan(alone);
+});
+
+it("lets other requests in between any two answers of a report", async () => {
+  const { settings } = planned("us-east-1");
+  const options = [
+    optionOf("pick", { settings: { ...settings, maxAcu: 8 } }),
+    optionOf("next", { settings: { ...settings, maxAcu: 12 } }),
+  ];
+  plans.next = planOf(options, { pick: "pick", runnerUp: "next" });
+  loop.answers.length = 0;
+  let isOver = false;
+  const turns = (async () => {
+    for (; !isOver; loop.turn += 1) await setImmediate();
+  })();
+  const series = [await stored("us-east-1", 30)];
+  const { chart, yours } = await computeReport({ ...planned("us-east-1"), series });
+  isOver = true;
+  await turns;
+  expect([chart.candidates?.length, yours !== undefined]).toEqual([2, true]);
+  expect(loop.answers.length).toBe(6);
+  expect(new Set(loop.answers).size).toBe(6);
 });

@@ -41,18 +41,24 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
   tell({ step: "reading", samples });
   const { workload, market, answer, periodS, prepared } = await computeAnswer(computation);
   const { catalogVersion } = market.sheet;
+  await setImmediate();
   const plan = await inSlices(
     planSteps({ ...searchedFrom(computation, { workload, prepared }), market }),
     (done) => tell({ step: "planning", samples, donePct: Math.round(100 * done) }),
   );
+  // Each answer is a replay of the whole trace: other requests are served between two of them.
+  await setImmediate();
+  const yours = isRecommended(plan, settings) ? null : compareWhatIf({ workload, settings, market });
+  const candidates = await candidatesOf(plan, { workload, market });
+  await setImmediate();
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
   return {
     ...{ engineVersion, catalogVersion, pricedOn, plan },
     workload: { ...facts, ...demandBeside(answer, facts) },
-    ...(!isRecommended(plan, settings) && { yours: compareWhatIf({ workload, settings, market }) }),
+    ...(yours !== null && { yours }),
     trace: { grade: workload.demand.coverage.grade, periodS },
     ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
-    chart: chartOf(workload.view, { ...answer, candidates: candidatesOf(plan, { workload, market }) }),
+    chart: chartOf(workload.view, { ...answer, candidates }),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
 }
@@ -74,22 +80,20 @@ function isRecommended({ options, pick, nearestMiss }: Plan, settings: Settings)
 }
 
 /** The pick, and the cheapest of the other kind that may be had, else the runner-up: what a reader weighs it against. */
-function candidatesOf(
+async function candidatesOf(
   plan: Plan,
   { workload, market }: { readonly workload: Workload; readonly market: Market },
-): readonly Candidate[] {
+): Promise<readonly Candidate[]> {
   const [told, role] =
     plan.pick === null ? [plan.nearestMiss, "nearest" as const] : [plan.pick, "pick" as const];
   const main = plan.options.find(({ id }) => id === told);
   if (main === undefined) return [];
-  const answer = (settings: Settings) => whatIf({ workload, settings, market });
+  const answered = async ({ id, settings }: PlanOption, as: Candidate["role"]) => {
+    await setImmediate();
+    return { role: as, id, answer: whatIf({ workload, settings, market }) };
+  };
   const against = weighedAgainst(plan, main);
-  return [
-    { role, id: main.id, answer: answer(main.settings) },
-    ...(against === undefined
-      ? []
-      : [{ role: "against" as const, id: against.id, answer: answer(against.settings) }]),
-  ];
+  return [await answered(main, role), ...(against === undefined ? [] : [await answered(against, "against")])];
 }
 
 /** By the like-for-like matrix (OPT-4): its best of the other kind inside the limits, else what comes second. */
@@ -123,7 +127,9 @@ async function computeAnswer(computation: ReportComputation) {
   });
   const prepared = (readers?: Settings["readers"]) =>
     prepareWorkload({ evidence, baseline, specs, ...(readers && { readers }) });
+  await setImmediate();
   const workload = prepared(settings.readers);
+  await setImmediate();
   const periodS = decoded.find(({ metric }) => metric === "CPUUtilization")?.periodS ?? null;
   return { workload, market, periodS, prepared, answer: whatIf({ workload, settings, market }) };
 }
