@@ -47,8 +47,8 @@ function matrix(compared: Compared, { effective, plan, tried }: PlanOutcome): st
       ...({ title: WAY_WORDS[way], align: "right" } as const),
       cell: ({ cells }: (typeof rows)[number]) => price(cells[way]),
     })),
-    { title: "Unmet a month", align: "right", cell: ({ unmet }) => plain(unmet.value) },
-    { title: "Added read wait", align: "right", cell: ({ wait }) => plain(wait.value) },
+    { title: "Unmet", align: "right", cell: ({ unmet }) => plain(unmet.value) },
+    { title: "Read wait", align: "right", cell: ({ wait }) => plain(wait.value) },
   ]);
   const [head = "", ...lines] = table.trimEnd().split("\n");
   const withTitles = lines.map((line, i) => `${line}\n${beside(rows[i])}`);
@@ -66,7 +66,9 @@ function legend(rows: readonly SaidRow[]): string {
   const waits = rows.some(({ wait }) => wait.value === "–") ? ["of a wait: not known"] : [];
   const marks = [...why, ...waits];
   const dash = marks.length === 0 ? [] : [`– ${marks.join(", or ")}`];
-  const text = [...dash, "added read wait: of 1,000 page touches, against today"].join("; ");
+  const text = [...dash, "unmet: of a month; read wait: added to 1,000 page touches, against today"].join(
+    "; ",
+  );
   return wrapText(text, { width: WIDTH, indent: 0 });
 }
 

@@ -60,7 +60,10 @@ it("a step back takes away a zoom the hand has not rested on, and no step of bef
   const steps: string[] = [];
   const go = vi.spyOn(window.history, "go").mockImplementation((by) => void steps.push(`go ${by}`));
   const here = { url: window.location.href };
-  vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here] });
+  vi.stubGlobal("navigation", {
+    currentEntry: { index: 1, ...here },
+    entries: () => [{ url: `${here.url}?of=before` }, here],
+  });
   const hand = mount(<Window />, { onUrlUpdate: ({ queryString }) => steps.push(queryString) });
   await hand.click(screen.getByText("zoom"));
   goStep(-1);

@@ -70,7 +70,10 @@ describe("a what-if opens on the pick", () => {
   it("goes back to what stood before a change at once, however little the hand has rested", async () => {
     const go = vi.spyOn(window.history, "go").mockImplementation(() => undefined);
     const here = { url: window.location.href };
-    vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here] });
+    vi.stubGlobal("navigation", {
+      currentEntry: { index: 1, ...here },
+      entries: () => [{ url: `${here.url}?of=before` }, here],
+    });
     const { now, pushed, rest } = open("?v=2&min=4&max=24");
     act(() => now().onBackToPick());
     expect(pushed).toEqual([]);

@@ -26,7 +26,10 @@ it("a step back takes away a change the hand has not rested on, also of a questi
   const steps: string[] = [];
   const go = vi.spyOn(window.history, "go").mockImplementation((by) => void steps.push(`go ${by}`));
   const here = { url: window.location.href };
-  vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here] });
+  vi.stubGlobal("navigation", {
+    currentEntry: { index: 1, ...here },
+    entries: () => [{ url: `${here.url}?of=before` }, here],
+  });
   const wrapper = withNuqsTestingAdapter({ onUrlUpdate: ({ queryString }) => steps.push(queryString) });
   const { result, unmount } = renderHook(
     () => useQuestion(readsSpec, { first: FIRST_READS_QUESTION, prefix: "reads" }),

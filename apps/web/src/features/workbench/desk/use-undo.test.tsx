@@ -20,7 +20,8 @@ describe("undo of the what-if", () => {
   beforeEach(() => {
     go.mockReset();
     const here = { url: window.location.href };
-    vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [here, here, here] });
+    const other = { url: `${here.url}?of=another` };
+    vi.stubGlobal("navigation", { currentEntry: { index: 1, ...here }, entries: () => [other, here, other] });
   });
 
   it("walks the history right after a click on a choice", async () => {

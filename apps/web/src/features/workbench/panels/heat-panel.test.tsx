@@ -42,7 +42,7 @@ function Page({ planner }: { readonly planner: Planner }) {
 }
 
 it("the map of ranges is busy while it is of other settings, not while a range of one's own moves over it", async () => {
-  const growths: number[] = [];
+  const growths: (number | null)[] = [];
   const ask = async ({ settings }: { settings: Settings }) => {
     growths.push(settings.growthPct);
     if (settings.growthPct !== first.growthPct) await new Promise(() => undefined);
