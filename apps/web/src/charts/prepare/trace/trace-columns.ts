@@ -46,9 +46,9 @@ export interface TraceColumns extends TimeWindow {
   readonly buckets: number;
   /** CPU, capacity and memory of the planned instance, as far as they were measured. */
   readonly lines: readonly TraceLine[];
-  /** The other series of the files over the same time, impossible samples left out. */
+  /** Of the other series of the files over the same time those that are drawn, impossible samples left out. */
   readonly more: readonly TraceLine[];
-  /** How many there are besides those drawn. */
+  /** How many others there are, drawn or not. */
   readonly moreCount: number;
   readonly gaps: TraceGaps;
   /** Times that rows of the files repeat, in the window. */

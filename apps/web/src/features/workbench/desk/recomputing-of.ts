@@ -8,8 +8,8 @@ type Known = Pick<Desk, "isQuiet" | "problem" | "isWaysFresh"> & {
 };
 
 /**
- * Whether what is shown is of other settings than those beside it. A range of one's own asks for a plan that has it among the
- * options, and leaves all that is shown of the others true: that plan is not stale.
+ * Whether what is shown is of other settings than those beside it. A shape of one's own may ask for a plan that has it among the
+ * options (`planInputs`), and leaves all that is shown of the others true (`decisionInputs`): until then the plan is not stale.
  */
 export function isRecomputing({ isQuiet, problem, planned, isWaysFresh }: Known, shown: Shown): boolean {
   switch (shown) {
