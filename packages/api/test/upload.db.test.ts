@@ -1,5 +1,6 @@
 import { limits } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
+import { DEFAULT_LIMITS } from "@acuity/traces";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   descriptionBody,
@@ -69,6 +70,15 @@ describe("what a file describes", () => {
 });
 
 describe("saving an upload", () => {
+  it("takes as many series as the reader of files does", async () => {
+    const { header, chunks } = sampleBody();
+    const all = <One>([one]: readonly One[]): One[] =>
+      Array.from({ length: DEFAULT_LIMITS.maxSeries }, () => one as One);
+    const saved = await save({ header: { ...header, series: all(header.series) }, chunks: all(chunks) });
+    const [upload] = await guest.api.upload.list({ clusterId: saved.clusterId });
+    expect(upload?.series).toHaveLength(limits.seriesPerUpload);
+  });
+
   it("makes cluster, upload and series at once, and they come back", async () => {
     const saved = await save(sampleBody());
     expect(saved.isNew).toBe(true);

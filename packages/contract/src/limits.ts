@@ -11,7 +11,8 @@ export const limits = {
   descriptionsPerPlan: 50,
   /** Body of any other request. */
   jsonBytes: MIB,
-  seriesPerUpload: 2_000,
+  /** As many as the reader of files takes: what can be planned can be shared. */
+  seriesPerUpload: 5_000,
   chunksPerSeries: 10_000,
   samplesPerSeries: 40_000_000,
   samplesPerUpload: 200_000_000,

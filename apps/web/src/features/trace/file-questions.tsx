@@ -6,17 +6,21 @@ import { sessionStore } from "../../session/tab/session-store.ts";
 import { QuestionRow } from "./question-row.tsx";
 
 /** One question of a file: `isOpen` where nothing is assumed and nobody has answered. */
-interface FileQuestion {
+export interface FileQuestion {
   readonly isOpen: boolean;
   /** A name alone keeps files apart and moves no figure. */
   readonly isSeldom: boolean;
+  /** Of the column it asks about; null where it asks about the file. */
+  readonly label: string | null;
+  /** Names that may be the answer. */
+  readonly names: readonly string[];
   readonly row: ReactElement;
 }
 
 /** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters. */
 export function fileQuestions(file: FileView): readonly FileQuestion[] {
   if (file.state.kind !== "read") return [];
-  const given = file.state.answers;
+  const { answers: given, series } = file.state;
   return file.state.questions.map((question) => {
     const answer = given[question.id] ?? null;
     const isOpen = question.code === "metric" && answer === null && question.assumed === null;
@@ -28,7 +32,12 @@ export function fileQuestions(file: FileView): readonly FileQuestion[] {
         {...{ question, fileName: file.name, answer, isOpen, onAnswer }}
       />
     );
-    return { isOpen, isSeldom: question.code === "instance", row };
+    const column = question.code === "metric" ? series[question.seriesIndexes[0] ?? -1]?.label : null;
+    return {
+      ...{ isOpen, row, isSeldom: question.code === "instance" },
+      label: column === undefined ? question.message : column,
+      names: question.choices.map(({ value }) => value),
+    };
   });
 }
 

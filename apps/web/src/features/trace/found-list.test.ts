@@ -56,6 +56,16 @@ describe("what was found in the files", () => {
     expect(said(foundList({ ...nothing, files }, STANDARD_PLACE))).toEqual([`ok 75 repeats; ${merged}`]);
   });
 
+  it("tells a few of thousands of one kind one by one", () => {
+    const state = file().state as FileView["state"] & { readonly kind: "read" };
+    const warnings = Array.from({ length: 4_000 }, (_, i) => ({
+      ...{ code: "empty-series" as const, message: `“c${i}” has no values and was left out.` },
+    }));
+    const files = [{ ...file(), state: { ...state, warnings } }];
+    const found = foundList({ ...nothing, files }, STANDARD_PLACE);
+    expect([found.length, found.at(-1)?.title]).toEqual([7, "3,994 more like the one above"]);
+  });
+
   it("parts a sentence after its first clause and keeps it whole for whoever asks", () => {
     const [lack] = foundList({ ...nothing, files: [file(["cut-off"])] }, STANDARD_PLACE);
     expect(lack).toMatchObject({

@@ -42,7 +42,7 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
   const found = [
     ...plain,
     ...repeats(files, columns),
-    ...warnings.map((one) => noted({ ...one, isWarning: true, short: null })),
+    ...fewOfEach(warnings).map((one) => noted({ ...one, isWarning: true, short: null })),
     ...notesOf(findings, place).map((one, i) => {
       const finding = findings[i] as EvidenceFinding;
       return noted({
@@ -52,6 +52,25 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
     }),
   ];
   return [...new Map(found.map((one) => [one.key, one])).values()];
+}
+
+interface Warned {
+  readonly code: string;
+  readonly message: string;
+  readonly assumption: boolean;
+}
+
+/** So many of one kind are told one by one: a table may have thousands of empty columns. */
+const OF_EACH = 6;
+
+function fewOfEach(warnings: readonly Warned[]): readonly Warned[] {
+  const kinds = Map.groupBy(new Map(warnings.map((one) => [one.message, one])).values(), ({ code }) => code);
+  return [...kinds.values()].flatMap((all) => {
+    const more = all.length - OF_EACH;
+    if (more < 2) return all;
+    const words = { message: `${formatNumber(more)} more like the one above`, assumption: false };
+    return [...all.slice(0, OF_EACH), { ...words, code: all[0]?.code ?? "" }];
+  });
 }
 
 /** What is as it should be, and said so that nobody looks for it. */

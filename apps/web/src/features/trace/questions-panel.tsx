@@ -1,16 +1,18 @@
 import { FEATURE_WORDS, formatAcuRange } from "@acuity/words";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { AnswerReview } from "../../session/facts/review-answers.ts";
 import type { Answers, FileView, SaidAhead } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { ENGINE_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
-import { fileQuestions } from "./file-questions.tsx";
+import { type FileQuestion, fileQuestions } from "./file-questions.tsx";
 import { MemoryQuestion, type PasteField } from "./memory-question.tsx";
+import { MoreColumns } from "./more-columns.tsx";
 import { PLACE_NAMES, type PlaceName, PlaceQuestion } from "./place-questions.tsx";
 import classes from "./questions.module.css";
 import { sampleOf } from "./samples.ts";
 import { ShortQuestion } from "./short-question.tsx";
 import { InstanceQuestion, OthersQuestion, SourceQuestion } from "./source-questions.tsx";
+import { fewColumns } from "./unknown-columns.ts";
 
 interface QuestionsPanelProps {
   readonly review: AnswerReview;
@@ -29,7 +31,8 @@ const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
 /** What the files leave open as one list, by how much it moves the answer; what they answer in one line. */
 export function QuestionsPanel({ review: told, given, files, Paste, children }: QuestionsPanelProps) {
   const review = { ...told, sample: sampleOf(files)?.answers };
-  const open = openQuestions({ review, given, files, Paste });
+  const ofFiles = useMemo(() => files.flatMap((file) => fileQuestions(file)), [files]);
+  const open = openQuestions({ review, given, ofFiles, Paste });
   return (
     <aside className={classes["panel"]} aria-labelledby="questions-title">
       <h2 id="questions-title">
@@ -37,7 +40,7 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
       </h2>
       <p className={classes["lead"]}>Filled in as well as the files allow. Only what decides needs a look.</p>
       <ol className={classes["list"]}>{open}</ol>
-      <SeldomQuestions {...{ review, given, files }} />
+      <SeldomQuestions {...{ review, given, ofFiles: ofFiles.filter(({ isSeldom }) => isSeldom) }} />
       <ToldQuestions {...{ review, given }} />
       {children}
     </aside>
@@ -45,9 +48,8 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
 }
 
 /** What hardly ever decides, in one line. */
-function SeldomQuestions({ review, given, files }: ToldProps & Pick<QuestionsPanelProps, "files">) {
+function SeldomQuestions({ review, given, ofFiles }: ToldProps & OfFiles) {
   const names = PLACE_NAMES.filter((name) => !review.told.has(name) && SELDOM.has(name));
-  const ofFiles = files.flatMap((file) => fileQuestions(file)).filter(({ isSeldom }) => isSeldom);
   const words = [
     ...names.map((name) => seldomWords(name, review.answers)),
     ...(ofFiles.length > 0 ? ["name of what was measured"] : []),
@@ -61,29 +63,45 @@ function SeldomQuestions({ review, given, files }: ToldProps & Pick<QuestionsPan
   );
 }
 
+interface OfFiles {
+  readonly ofFiles: readonly FileQuestion[];
+}
+
 function openQuestions({
   review,
   given,
-  files,
+  ofFiles,
   Paste,
-}: Omit<QuestionsPanelProps, "children">): readonly ReactNode[] {
+}: Omit<QuestionsPanelProps, "children" | "files"> & OfFiles): readonly ReactNode[] {
   const { told, facts, others, answers } = review;
   const onAhead = (patch: SaidAhead) => answer({ ahead: { ...answers.ahead, ...patch } });
-  const ofFiles = files.flatMap((file) => fileQuestions(file));
   const places = PLACE_NAMES.filter((name) => !told.has(name) && !SELDOM.has(name));
   const asked = { review, given, onAnswer: answer };
   return [
-    ...ofFiles.filter(({ isOpen }) => isOpen).map(({ row }) => row),
+    ...rowsOf(
+      ofFiles.filter(({ isOpen }) => isOpen),
+      "not used",
+    ),
     (facts?.instances.length ?? 0) > 1 && !told.has("instance") && (
       <InstanceQuestion key="instance" {...asked} />
     ),
     !told.has("source") && <SourceQuestion key="source" {...asked} />,
     <MemoryQuestion key="memory" {...{ review, Paste, onAhead }} />,
     others.length > 0 && !othersTold(review) && <OthersQuestion key="others" {...asked} />,
-    ...ofFiles.filter(({ isOpen, isSeldom }) => !isOpen && !isSeldom).map(({ row }) => row),
+    ...rowsOf(
+      ofFiles.filter(({ isOpen, isSeldom }) => !isOpen && !isSeldom),
+      "used as assumed or answered",
+    ),
     <ShortQuestion key="short" ahead={answers.ahead} onAhead={onAhead} />,
     ...places.map((name) => <PlaceQuestion key={name} name={name} {...asked} />),
   ].filter((one) => one !== false);
+}
+
+/** Of the columns a few, and one line for all others: what is drawn does not grow with the file. */
+function rowsOf(questions: readonly FileQuestion[], fate: string): readonly ReactNode[] {
+  const { few, more } = fewColumns(questions);
+  const rows: readonly ReactNode[] = few.map(({ row }) => row);
+  return more.length === 0 ? rows : [...rows, <MoreColumns key={fate} columns={more} fate={fate} />];
 }
 
 /** Whether a description says what every other instance runs on. */

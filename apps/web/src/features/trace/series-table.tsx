@@ -1,5 +1,6 @@
 import { formatClock, formatDate, formatDayMonth, formatDuration, formatNumber } from "@acuity/words";
-import { Text } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { SeriesView } from "../../session/files/session-view.ts";
 import { type Column, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./series-table.module.css";
@@ -9,8 +10,48 @@ interface SeriesTableProps {
   readonly series: readonly SeriesView[];
 }
 
+/** Rows that are drawn at once: a file may hold thousands. */
+const SHOWN = 50;
+
 /** Every series as it was understood: what it is, from when to when, what is missing or repeated, its range. */
 export function SeriesTable({ series }: SeriesTableProps) {
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const found = wanted === "" ? recognisedFirst(series) : series.filter((one) => isCalled(one, wanted));
+  return (
+    <>
+      {series.length > SHOWN && (
+        <TextInput
+          label={shownWords(found.length)}
+          aria-label="Find a series"
+          placeholder="part of its metric, label or instance"
+          maw="24rem"
+          mb="0.5rem"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <Rows series={found.slice(0, SHOWN)} />
+    </>
+  );
+}
+
+/** Those that are used, then those whose metric is not known. */
+const recognisedFirst = (series: readonly SeriesView[]): readonly SeriesView[] => [
+  ...series.filter(({ metric }) => metric !== null),
+  ...series.filter(({ metric }) => metric === null),
+];
+
+const isCalled = ({ metric, label, dimensions }: SeriesView, wanted: string): boolean =>
+  [metric ?? "", label, ...Object.values(dimensions)].some((name) => name.toLowerCase().includes(wanted));
+
+function shownWords(count: number): string {
+  if (count === 0) return "No series is called so";
+  if (count <= SHOWN) return `${formatNumber(count)} series`;
+  return `${SHOWN} of ${formatNumber(count)} series are shown; find one`;
+}
+
+function Rows({ series }: SeriesTableProps) {
   // Two series may carry the same label.
   const keys = new Map(series.map((one, index) => [one, String(index)]));
   return (
