@@ -10,7 +10,8 @@ export async function ensureAccount(): Promise<void> {
 
 /** Whether this browser has a session, a guest's included. */
 export async function hasAccount(): Promise<boolean> {
-  const known = await call("/api/auth/get-session");
+  // The cookie's copy outlives an account by up to a minute.
+  const known = await call("/api/auth/get-session?disableCookieCache=true");
   return known.ok && (await known.json()) !== null;
 }
 

@@ -11,7 +11,9 @@ export function sentenceOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : NOT_REACHED;
 }
 
-/** Whether a call failed because what it names is no longer there. */
+/** Whether a call failed because what it names is not there for whoever asks: deleted, another's, or the account is gone. */
 export function isGone(cause: unknown): boolean {
-  return cause instanceof TRPCClientError && cause.data?.code === "NOT_FOUND";
+  return cause instanceof TRPCClientError && GONE.has(cause.data?.code);
 }
+
+const GONE: ReadonlySet<unknown> = new Set(["NOT_FOUND", "UNAUTHORIZED"]);

@@ -4,8 +4,11 @@ import { NOTHING_OWNED } from "@acuity/engine/plan";
 import { FIRST_READS_QUESTION } from "@acuity/engine/reads";
 import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { screen } from "@testing-library/react";
+import { TRPCClientError } from "@trpc/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../api/api-client.ts";
+import { savedKey } from "../../session/tab/saved-key.ts";
+import { sessionStore } from "../../session/tab/session-store.ts";
 import { showMonth } from "../../session/tab/shown-month.ts";
 import { useAsked } from "../../session/tab/use-asked.ts";
 import { mount } from "../../ui/testing/mount.tsx";
@@ -126,6 +129,30 @@ describe("the dialog that shares", () => {
     expect(share).not.toHaveBeenCalled();
     expect(screen.queryByRole("textbox", { name: "Link to the report" })).toBeNull();
   });
+
+  it.each(["UNAUTHORIZED", "NOT_FOUND"])(
+    "saves anew and shares once more where it is gone: %s",
+    async (code) => {
+      const gone = new TRPCClientError("You are not signed in.");
+      Object.assign(gone, { data: { code } });
+      vi.spyOn(sessionStore, "place").mockImplementation(() => undefined);
+      const place = { clusterId: "old", clusterName: "orders", scenarioId: "old", scenarioName: "Steady" };
+      const settingsKey = savedKey(plan);
+      share.mockRejectedValueOnce(gone).mockResolvedValue(made);
+      const onClose = () => undefined;
+      const hand = mount(
+        <ShareDialog plan={{ ...plan, place: { ...place, settingsKey } }} onClose={onClose} />,
+      );
+      await hand.click(create());
+      await screen.findByRole("textbox", { name: "Link to the report" });
+      expect(save).toHaveBeenCalledExactlyOnceWith({
+        plan: expect.objectContaining({ place: null }),
+        ...{ clusterName: "orders", scenarioName: "Steady" },
+      });
+      expect(share.mock.calls.map(([{ scenarioId }]) => scenarioId)).toEqual(["old", "scenario"]);
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 
   const report: ReportSummary = {
     ...{ id: "report", clusterId: "c", title: "Board", state: "open", revokedAt: null },

@@ -1,7 +1,7 @@
 import type { ReportSummary } from "@acuity/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { trpc } from "../../api/queries.tsx";
-import { sentenceOf } from "../../api/sentence-of.ts";
+import { isGone, sentenceOf } from "../../api/sentence-of.ts";
 
 export interface Links {
   /** Null while they are fetched, or before anything was saved. */
@@ -23,7 +23,8 @@ export function useLinks(clusterId: string | null): Links {
     await list.refetch();
   };
   const revoking = useMutation(trpc.report.revoke.mutationOptions({ onSettled: reload }));
-  const cause = list.error ?? revoking.error;
+  // Without the account there are no links; that it is gone is told where it matters.
+  const cause = isGone(list.error) ? revoking.error : (list.error ?? revoking.error);
   return {
     reports: list.data ?? null,
     problem: cause === null ? null : sentenceOf(cause),

@@ -7,6 +7,7 @@ import { sessionStore } from "../../session/tab/session-store.ts";
 import { shownMonth } from "../../session/tab/shown-month.ts";
 import { shownAnswer } from "../../session/tab/use-asked.ts";
 import { dismissHint } from "../../ui/hint/hint.tsx";
+import { notify } from "../../ui/notify.ts";
 import { keepLink } from "./kept-links.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
@@ -42,19 +43,21 @@ export function useSharing(plan: PlanToSave, onMade: () => Promise<void>): Shari
     const place = await upToDate(plan, saving.save);
     if (place === null) return;
     const id = crypto.randomUUID();
-    setProgressId(id);
-    await freeze(plan, { scenarioId: place.scenarioId, progressId: id, ...asked }).then(
-      ({ token, report }) => {
-        keepLink(report.id, `/r/${token}`);
-        dismissHint("share");
-        setMade({ link: `${window.location.origin}/r/${token}`, reportId: report.id });
-      },
-      (cause: unknown) => {
-        // Deleted elsewhere: the next try saves it anew.
-        if (isGone(cause)) sessionStore.place(null);
-        setProblem(sentenceOf(cause));
-      },
-    );
+    const freezeAt = ({ scenarioId }: SavedPlace) => {
+      setProgressId(id);
+      return freeze(plan, { scenarioId, progressId: id, ...asked });
+    };
+    try {
+      const report = await freezeAt(place).catch(async (cause: unknown) => {
+        if (!isGone(cause)) throw cause;
+        setProgressId(null);
+        const anew = await savedAnew({ ...plan, place }, saving.save);
+        return anew && freezeAt(anew);
+      });
+      if (report !== null) setMade(kept(report));
+    } catch (cause) {
+      setProblem(sentenceOf(cause));
+    }
     setProgressId(null);
     await onMade();
   };
@@ -65,6 +68,15 @@ export function useSharing(plan: PlanToSave, onMade: () => Promise<void>): Shari
     problem: problem ?? saving.problem,
     another: () => setMade(null),
   };
+}
+
+type Frozen = Awaited<ReturnType<typeof freeze>>;
+
+/** The link of a report, which this browser keeps. */
+function kept({ token, report }: Frozen) {
+  keepLink(report.id, `/r/${token}`);
+  dismissHint("share");
+  return { link: `${window.location.origin}/r/${token}`, reportId: report.id };
 }
 
 interface ShareRequest extends ReportAsked {
@@ -89,4 +101,16 @@ async function upToDate(
   if (place !== null && place.settingsKey === savedKey(plan)) return place;
   const { clusterName = name, scenarioName = shape } = place ?? {};
   return save({ plan, clusterName, scenarioName });
+}
+
+/** Where it was saved is gone, or the workspace as a whole: saved once more, in a new one if need be. Null where that failed. */
+async function savedAnew(
+  plan: PlanToSave & { readonly place: SavedPlace },
+  save: ReturnType<typeof useSaving>["save"],
+): Promise<SavedPlace | null> {
+  const { clusterName, scenarioName } = plan.place;
+  sessionStore.place(null);
+  const anew = await save({ plan: { ...plan, place: null }, clusterName, scenarioName });
+  if (anew !== null) await notify({ message: "What was saved before is gone: this plan was saved anew." });
+  return anew;
 }

@@ -3,13 +3,17 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "../../../../api/sentence-of.ts";
+import { isGone, sentenceOf } from "../../../../api/sentence-of.ts";
 import { openScenarioById } from "../../../../features/cluster/open-scenario.ts";
 import { useSession } from "../../../../session/tab/session-store.ts";
 import { EmptyState } from "../../../../ui/frame/empty-state.tsx";
 import { PageFrame } from "../../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../../ui/frame/prices-line.ts";
 import { PlanScreen } from "../../plan/plan-screen.tsx";
+
+/** Of a deleted plan as of one that another workspace has: who may not see it is not told which. */
+const GONE =
+  "It was deleted, or is in another workspace: this address opens for whoever saved it only. Ask them for a link, which Share makes.";
 
 interface SavedPlanProps {
   readonly id: string;
@@ -18,7 +22,7 @@ interface SavedPlanProps {
 
 /** A saved plan by its own address: its files and settings come back, once; what is changed since stays when it is reloaded. */
 export function SavedPlan({ id, prices }: SavedPlanProps) {
-  const { isOpen, place } = useSession();
+  const { isOpen, place, files } = useSession();
   const router = useRouter();
   const asked = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +38,7 @@ export function SavedPlan({ id, prices }: SavedPlanProps) {
           router.replace(address);
           setIsReady(true);
         },
-        (cause: unknown) => setProblem(sentenceOf(cause)),
+        (cause: unknown) => setProblem(isGone(cause) ? GONE : sentenceOf(cause)),
       );
   }, [isOpen, isHere, id, router]);
   if (isReady) return <PlanScreen prices={prices} />;
@@ -45,7 +49,13 @@ export function SavedPlan({ id, prices }: SavedPlanProps) {
       ) : (
         <EmptyState
           title="The plan did not open"
-          action={<Link href="/clusters">Go to the saved clusters</Link>}
+          action={
+            files.length > 0 ? (
+              <Link href="/plan">Plan the files that are in this browser</Link>
+            ) : (
+              <Link href="/clusters">Go to the saved clusters</Link>
+            )
+          }
         >
           {problem}
         </EmptyState>
