@@ -85,8 +85,13 @@ const KEPT: readonly Kept[] = [
   },
   {
     where: "This browser",
-    what: "Answers to what a header leaves open, hints you have seen, light or dark; the last what-if of a tab",
-    until: "As above; the what-if until the tab is closed",
+    what: "Links you made here, the newest 50, so that they can be copied again: whoever uses this browser can open them",
+    until: "Until you revoke them one by one or forget everything here",
+  },
+  {
+    where: "This browser",
+    what: "Answers to what a header leaves open, hints you have seen, light or dark; the last what-if of a tab, its pins and what its tools were told",
+    until: "As above; what is of a tab until it is closed",
   },
   {
     where: "Cookies",

@@ -12,7 +12,7 @@ export function DeleteActions() {
     <div className={classes["actions"]}>
       <DeleteAction
         title="In this browser"
-        line="Files, answers, plans put aside and imported price lists. What was saved stays on the server."
+        line="Files, answers, plans put aside, imported price lists and the links you made here. What was saved stays on the server, and those links keep opening: revoke them first if they should not."
         verb="Forget everything here"
         work={forgetBrowser}
       />

@@ -2,13 +2,16 @@ import { api } from "../../api/api-client.ts";
 import { endGuest, hasAccount } from "../../api/ensure-account.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { forgetAnswers } from "../../session/facts/remembered-answers.ts";
+import { forgetLinks } from "../../session/saved/kept-links.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 
-/** Deletes what this browser keeps of anybody's files; resolves with what was done. */
+/** Deletes what this browser keeps of anybody's files and reports; resolves with what was done. */
 export async function forgetBrowser(): Promise<string> {
   await sessionStore.forgetAll();
   for (const { version } of await keptCatalogs.all()) await keptCatalogs.delete(version);
   forgetAnswers();
+  forgetLinks();
+  forgetTab();
   return "Done. This browser holds nothing of your files any more.";
 }
 
@@ -19,5 +22,15 @@ export async function deleteFromServer(): Promise<string> {
   await api.workspace.delete.mutate();
   if (isGuest) await endGuest();
   sessionStore.place(null);
+  forgetLinks();
   return "Done. The server holds nothing of this workspace any more, and its links no longer open.";
+}
+
+/** Pins, facts given to a tool, and a link that waits for its trace. */
+function forgetTab(): void {
+  try {
+    for (const key of ["acuity-pins", "acuity-facts", "acuity-pending-link"]) sessionStorage.removeItem(key);
+  } catch {
+    // Forbidden: then none was kept.
+  }
 }

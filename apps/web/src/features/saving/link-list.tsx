@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
+import { forgetLink, keptLink } from "../../session/saved/kept-links.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
-import { forgetLink, keptLink } from "./kept-links.ts";
 import type { Links } from "./use-links.ts";
 
 /** Links of this cluster, or nothing before there are any. */

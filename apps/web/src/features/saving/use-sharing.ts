@@ -2,13 +2,13 @@ import { useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { isGone, sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/files/session-view.ts";
+import { keepLink } from "../../session/saved/kept-links.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { shownMonth } from "../../session/tab/shown-month.ts";
 import { shownAnswer } from "../../session/tab/use-asked.ts";
 import { dismissHint } from "../../ui/hint/hint.tsx";
 import { notify } from "../../ui/notify.ts";
-import { keepLink } from "./kept-links.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
 

@@ -18,6 +18,15 @@ export function forgetLink(reportId: string): void {
   write(Object.fromEntries(Object.entries(read()).filter(([id]) => id !== reportId)));
 }
 
+/** All of them: each opens its report for whoever finds it here. */
+export function forgetLinks(): void {
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {
+    // Forbidden: then none was kept.
+  }
+}
+
 /** A browser that keeps nothing, or something else there, has no links. */
 function read(): Kept {
   try {

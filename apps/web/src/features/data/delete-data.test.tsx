@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { keepLink, keptLink } from "../../session/saved/kept-links.ts";
+import { mount } from "../../ui/testing/mount.tsx";
+import { DataDocument } from "./data-document.tsx";
+import { forgetBrowser } from "./delete-data.ts";
+
+vi.mock("../../session/tab/session-store.ts", () => ({ sessionStore: { forgetAll: vi.fn() } }));
+vi.mock("../../session/catalogs/kept-catalogs.ts", () => ({ keptCatalogs: { all: async () => [] } }));
+
+it("forgets the links that were made here and what the tab was told", async () => {
+  keepLink("report", "/r/secret");
+  sessionStorage.setItem("acuity-pins", "[]");
+  await forgetBrowser();
+  expect(keptLink("report")).toBeNull();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+it("lists the kept links among what is kept, and says that forgetting revokes none", () => {
+  mount(<DataDocument />);
+  expect(screen.getByText(/^Links you made here, the newest 50/)).toBeTruthy();
+  expect(screen.getByText(/those links keep opening: revoke them first/)).toBeTruthy();
+});
