@@ -99,15 +99,18 @@ describe("price lists of a workspace", () => {
   });
 
   it("are told to whoever holds the link, until it is revoked", async () => {
-    const { report, token } = await guest.api.report.share({
-      scenarioId: (await savePlan(guest, { clusterId, name: "Linked" })).id,
-      title: "Linked",
-    });
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Linked" });
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "Linked" });
     const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });
     const repriced = await started.app.repriceOpenReport(visit());
     expect(repriced.before.catalogVersion).toBe("aws-2025-06-17+2025-12-10");
     expect(repriced.after).toEqual(repriced.before);
     expect(repriced.changes.length).toBeGreaterThan(0);
+    const memo = await guest.api.report.share({ scenarioId, title: "Memo", scope: "memo" });
+    expect(await started.app.repriceOpenReport({ ...visit(), token: memo.token })).toEqual({
+      ...repriced,
+      changes: [],
+    });
     await guest.api.report.revoke({ id: report.id });
     await expect(started.app.repriceOpenReport(visit())).rejects.toMatchObject({ code: "not-found" });
   });

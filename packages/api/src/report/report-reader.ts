@@ -27,7 +27,7 @@ export interface ReportReader {
    * @throws AppError `not-found`, or `rate-limited` for an address that tries many wrong ones.
    */
   open(visit: ReportVisit): Promise<ToldReport>;
-  /** What today's built-in prices make of it; counted by address. Errors as above. */
+  /** What today's built-in prices make of it, of a memo alone the total and no line; counted by address. Errors as above. */
   reprice(visit: ReportVisit): Promise<Repriced>;
 }
 
@@ -69,9 +69,12 @@ export function createReportReader(services: Services): ReportReader {
   return {
     open: async (visit) => read(await admit(visit)),
     reprice: async (visit) => {
-      const { workspaceId, record } = await admit(visit);
+      const admitted = await admit(visit);
       await limitRate(services, { rule: "report.reprice", who: clientAddress(visit.headers) });
-      return repriceFrozen(services, { id: record.id, catalog: null, workspaceId });
+      const { workspaceId, record } = admitted;
+      const repriced = await repriceFrozen(services, { id: record.id, catalog: null, workspaceId });
+      const { result } = await read(admitted);
+      return result.scope === "memo" ? { ...repriced, changes: [] } : repriced;
     },
   };
 }

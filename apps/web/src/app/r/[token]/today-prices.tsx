@@ -29,6 +29,7 @@ export async function TodayPrices({ visit }: TodayPricesProps) {
           <p className={classes["hint"]}>
             Series, settings and day are the report&rsquo;s own, so only prices differ.{" "}
             {currencyWords(answer) ?? "US dollars"} a month.
+            {answer.changes.length === 0 && " The bill line by line is not part of this memo."}
           </p>
           <ChangesTable repriced={answer} />
         </>
