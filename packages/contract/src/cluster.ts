@@ -5,7 +5,11 @@ import { z } from "./z.ts";
 
 /** As PostgreSQL writes it, whichever case it came in. */
 export const idSchema = z.uuid().toLowerCase();
-export const nameSchema = textSchema(limits.nameLength).trim().min(1, "Give it a name.");
+/** A name without marks that turn the direction of the line it stands in. */
+export const nameSchema = textSchema(limits.nameLength)
+  .overwrite((name) => name.replace(/\p{Bidi_Control}/gu, ""))
+  .trim()
+  .min(1, "Give it a name.");
 /** ISO 8601 UTC: no Date travels. */
 export const timeSchema = z.iso.datetime();
 

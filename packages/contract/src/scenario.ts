@@ -13,7 +13,11 @@ export const scenarioInputSchema = z.object({
   baseline: baselineSchema,
   studies: studiesSchema.prefault({}),
   /** What the figures rest on, in any order. Left out, it is every upload that the cluster holds at this moment. */
-  uploadIds: z.array(idSchema).min(1).max(limits.uploadsPerScenario).optional(),
+  uploadIds: z
+    .array(idSchema)
+    .min(1, "A plan rests on at least one file with samples.")
+    .max(limits.uploadsPerScenario)
+    .optional(),
 });
 export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { idSchema } from "./cluster.ts";
+import { idSchema, nameSchema } from "./cluster.ts";
 import { clusterPageInputSchema } from "./cluster-page.ts";
 import { shareInputSchema } from "./report.ts";
+import { scenarioInputSchema } from "./scenario.ts";
 import { countSchema, daySchema, textSchema } from "./storable.ts";
 
 const isTaken = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
@@ -11,6 +12,11 @@ describe("what PostgreSQL's columns hold", () => {
   it("text loses NUL and half characters, a cursor too", () => {
     expect(textSchema(9).parse("a\u0000b\ud800")).toBe("ab\ufffd");
     expect(clusterPageInputSchema.parse({ cursor: "a\u0000" }).cursor).toBe("a");
+  });
+
+  it("a name or title loses the marks that turn a line's direction, and is none of them alone", () => {
+    expect(nameSchema.parse(" \u202egpj.orders\u2069 \u0639\u200d ")).toBe("gpj.orders \u0639\u200d");
+    expect(isTaken(nameSchema)("\u202e\u200f")).toBe(false);
   });
 
   it("a count is an integer of 32 bits", () => {
@@ -37,4 +43,18 @@ describe("what PostgreSQL's columns hold", () => {
     const totals = [0, 819.33, 1e308, Number.POSITIVE_INFINITY];
     expect(totals.map(expects).map(isTaken(shareInputSchema))).toEqual([true, true, false, false]);
   });
+});
+
+it("says what does not fit in words, with no expression of the library's", () => {
+  const said = (value: object) =>
+    shareInputSchema.safeParse({ scenarioId: "0199f2aa-0000-7000-8000-00000000abcd", title: "a", ...value })
+      .error?.issues[0]?.message;
+  expect(said({ title: "x".repeat(121) })).toBe("Expected at most 120 letters.");
+  expect(said({ title: " " })).toBe("Give it a name.");
+  expect(said({ expiresInDays: 0 })).toBe("Expected at least 1.");
+  expect(said({ title: undefined })).toBe("Expected text, got nothing.");
+  expect(said({ scope: "all" })).toBe("Expected one of the choices.");
+  expect(said({ scenarioId: "x" })).toBe("Expected it written another way.");
+  const scenario = scenarioInputSchema.pick({ uploadIds: true }).safeParse({ uploadIds: [] });
+  expect(scenario.error?.issues[0]?.message).toBe("A plan rests on at least one file with samples.");
 });

@@ -67,7 +67,7 @@ async function saveFiles({ plan, clusterName: name, onStep }: SaveRequest, named
     target ??= { clusterId, clusterName };
     uploadIds.push(uploadId);
   }
-  if (target === null) throw new Error("None of the files holds a sample.");
+  if (target === null || uploadIds.length === 0) throw new Error("None of the files holds a sample.");
   return { ...target, uploadIds };
 }
 

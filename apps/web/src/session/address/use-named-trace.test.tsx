@@ -37,10 +37,19 @@ it("reads the name, size and days back, and nothing of what is none", () => {
   expect(shown()).toEqual([{ name: "a~b.json", bytes: 1_234_567, days: 14 }, false]);
 });
 
-it.each(["?of=orders.json", "?of=~1~2", "?of=a~-1~2"])("an odd one names nothing: %s", (search) => {
-  mount(<Shown />, { search });
-  expect(shown()[0]).toBeNull();
+it("shows no mark of direction or line break that a link carries in the name", () => {
+  mount(<Shown />, { search: "?of=%E2%80%AEa%E2%81%A6%0Ab.json~10~14" });
+  expect(shown()[0]).toEqual({ name: "ab.json", bytes: 10, days: 14 });
 });
+
+const DIGITS = "9".repeat(400);
+it.each(["?of=orders.json", "?of=~1~2", "?of=a~-1~2", `?of=a~1~${DIGITS}`, `?of=a~${DIGITS}~1`])(
+  "an odd one names nothing: %s",
+  (search) => {
+    mount(<Shown />, { search });
+    expect(shown()[0]).toBeNull();
+  },
+);
 
 it("a link that waits for its trace is taken up once", () => {
   pendingLink.keep("?v=2&max=8");

@@ -9,11 +9,19 @@ export interface NamedTrace {
   readonly days: number;
 }
 
-/** As the address has it: `orders.json~1234567~14`. */
+/** Letters of a file's name. */
+const MOST = 255;
+
+/** A name without what turns the direction of the line or breaks it: an address is anybody's text. */
+export const plainName = (name: string): string =>
+  name.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "").slice(0, MOST);
+
+/** As the address has it: `orders.json~1234567~14`; with more digits than a file can have bytes or days it names none. */
 const trace = createParser<NamedTrace>({
   parse: (text) => {
-    const [, name, bytes, days] = /^(.+)~(\d+)~(\d+)$/.exec(text) ?? [];
-    return name === undefined ? null : { name, bytes: Number(bytes), days: Number(days) };
+    const [, raw = "", bytes, days] = /^(.+)~(\d{1,15})~(\d{1,5})$/su.exec(text) ?? [];
+    const name = plainName(raw);
+    return name === "" ? null : { name, bytes: Number(bytes), days: Number(days) };
   },
   serialize: ({ name, bytes, days }) => `${name}~${Math.round(bytes)}~${Math.round(days)}`,
   eq: (a, b) => a.name === b.name && a.bytes === b.bytes && a.days === b.days,

@@ -2,7 +2,12 @@
 
 import { formatNumber } from "@acuity/words";
 import Link from "next/link";
-import { pendingLink, useHasWhatIf, useNamedTrace } from "../../../session/address/use-named-trace.ts";
+import {
+  type NamedTrace,
+  pendingLink,
+  useHasWhatIf,
+  useNamedTrace,
+} from "../../../session/address/use-named-trace.ts";
 import { sessionStore } from "../../../session/tab/session-store.ts";
 import { DropZone } from "../../../ui/fields/drop-zone.tsx";
 import { EmptyState } from "../../../ui/frame/empty-state.tsx";
@@ -21,8 +26,6 @@ export function LinkWithoutTrace() {
       </EmptyState>
     );
   }
-  const size =
-    trace === null ? "" : ` (${sizeWords(trace.bytes)}, ${trace.days} day${trace.days === 1 ? "" : "s"})`;
   const file = trace === null ? "the file it was made on" : trace.name;
   return (
     <EmptyState
@@ -40,9 +43,20 @@ export function LinkWithoutTrace() {
         />
       }
     >
-      A link holds settings and no samples. It was made on <strong>{file}</strong>
-      {size}. Drop that file and the plan opens with the settings of the link; they are kept until then.
+      A link holds settings and no samples. <MadeOn trace={trace} /> Drop that file and the plan opens with
+      the settings of the link; they are kept until then.
     </EmptyState>
+  );
+}
+
+function MadeOn({ trace }: { readonly trace: NamedTrace | null }) {
+  if (trace === null) return "This one does not name the file it was made on: whoever sent it knows.";
+  const { name, bytes, days } = trace;
+  return (
+    <>
+      It was made on <strong>{name}</strong> ({sizeWords(bytes)}, {formatNumber(days)} day
+      {days === 1 ? "" : "s"}).
+    </>
   );
 }
 

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from "react";
-import { pendingLink, useHasWhatIf, useNamedTrace } from "../../../session/address/use-named-trace.ts";
+import {
+  pendingLink,
+  plainName,
+  useHasWhatIf,
+  useNamedTrace,
+} from "../../../session/address/use-named-trace.ts";
 import type { FileView, KnownFacts, SavedPlace } from "../../../session/files/session-view.ts";
 
 const DAY_S = 86_400;
@@ -15,11 +20,11 @@ export function useTraceInAddress(files: readonly FileView[], facts: KnownFacts 
   }, []);
   const main = files.filter(({ state }) => state.kind === "read").toSorted((a, b) => b.bytes - a.bytes)[0];
   const days = Math.round((facts?.cpu?.spanS ?? 0) / DAY_S);
-  const isNamed = named?.name === main?.name && named?.bytes === main?.bytes;
+  const name = plainName(main?.name ?? "");
+  const isNamed = named?.name === name && named.bytes === main?.bytes;
   useEffect(() => {
-    if (hasWhatIf && main !== undefined && !isNamed)
-      void onNamed({ name: main.name, bytes: main.bytes, days });
-  }, [hasWhatIf, isNamed, main, days, onNamed]);
+    if (hasWhatIf && main !== undefined && !isNamed) void onNamed({ name, bytes: main.bytes, days });
+  }, [hasWhatIf, isNamed, main, name, days, onNamed]);
 }
 
 /** From when a plan is saved it has an address of its own, which opens it again with its files. */

@@ -1,4 +1,4 @@
-import { classesSold } from "@acuity/catalog";
+import { classesSold, regions } from "@acuity/catalog";
 import { Select } from "@mantine/core";
 import { memo, useMemo } from "react";
 import { Segments } from "../../../ui/fields/segments.tsx";
@@ -16,14 +16,7 @@ export const WriterControl = memo(function WriterControl(
   const first = sold.includes(FIRST_CLASS) ? FIRST_CLASS : sold[0];
   const hasOwn = writer.kind === "provisioned" && !sold.includes(writer.instanceClass);
   return (
-    <Field
-      label="Writer"
-      problem={
-        hasOwn
-          ? `${writer.instanceClass} is not sold here with this storage mode. Choose another class.`
-          : null
-      }
-    >
+    <Field label="Writer" problem={hasOwn ? notSold(writer.instanceClass, region) : null}>
       <Segments
         label="Writer"
         choices={[
@@ -52,3 +45,10 @@ export const WriterControl = memo(function WriterControl(
     </Field>
   );
 });
+
+/** Where the region is none of the catalog's it is the region that is wrong, and no other class helps. */
+function notSold(instanceClass: string, region: string): string {
+  return regions().some(({ code }) => code === region)
+    ? `${instanceClass} is not sold here with this storage mode. Choose another class.`
+    : `No region of the catalog is called ${region}, so no class is known there. Choose another region.`;
+}
