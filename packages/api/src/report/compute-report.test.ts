@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { type Baseline, defaultSettings, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import { optionOf, planOf } from "@acuity/engine/testing";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
@@ -76,7 +75,7 @@ it("lets other requests in between any two answers of a report", async () => {
   loop.answers.length = 0;
   let isOver = false;
   const turns = (async () => {
-    for (; !isOver; loop.turn += 1) await setImmediate();
+    for (; !isOver; loop.turn += 1) await new Promise<void>((next) => setImmediate(next));
   })();
   const series = [await stored("us-east-1", 30)];
   const { chart, yours } = await computeReport({ ...planned("us-east-1"), series });
