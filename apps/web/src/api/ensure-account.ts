@@ -18,7 +18,9 @@ export async function hasAccount(): Promise<boolean> {
 /** The guest of this browser is no longer one; a next Save makes another. */
 export async function endGuest(): Promise<void> {
   const ended = await call("/api/auth/delete-anonymous-user", { method: "POST", body: "{}" });
-  if (!ended.ok) throw new Error("Your workspace is deleted; the guest session stays until it expires.");
+  // Another tab may have been first.
+  if (!ended.ok && (await hasAccount()))
+    throw new Error("Your workspace is deleted; the guest session stays until it expires.");
 }
 
 async function call(path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,5 +1,6 @@
 import { api } from "../../api/api-client.ts";
 import { endGuest, hasAccount } from "../../api/ensure-account.ts";
+import { isGone } from "../../api/sentence-of.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { forgetAnswers } from "../../session/facts/remembered-answers.ts";
 import { forgetLinks } from "../../session/saved/kept-links.ts";
@@ -18,12 +19,21 @@ export async function forgetBrowser(): Promise<string> {
 /** Deletes the caller's workspace, and the guest with it; resolves with what was done. */
 export async function deleteFromServer(): Promise<string> {
   if (!(await hasAccount())) return "The server holds nothing of this browser: nothing was saved from it.";
-  const { isGuest } = await api.workspace.current.query();
-  await api.workspace.delete.mutate();
-  if (isGuest) await endGuest();
+  await deleteWorkspace();
   sessionStore.place(null);
   forgetLinks();
   return "Done. The server holds nothing of this workspace any more, and its links no longer open.";
+}
+
+/** Done too where another tab was first. */
+async function deleteWorkspace(): Promise<void> {
+  try {
+    const { isGuest } = await api.workspace.current.query();
+    await api.workspace.delete.mutate();
+    if (isGuest) await endGuest();
+  } catch (cause) {
+    if (!isGone(cause)) throw cause;
+  }
 }
 
 /** Pins, facts given to a tool, and a link that waits for its trace. */

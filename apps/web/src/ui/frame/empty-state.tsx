@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className={classes["empty"]}>
       <h1>{title}</h1>
       <p>{children}</p>
-      {action !== undefined && <p>{action}</p>}
+      {action !== undefined && <div className={classes["action"]}>{action}</div>}
     </div>
   );
 }
