@@ -22,7 +22,7 @@ export function SeriesTable({ series }: SeriesTableProps) {
     <>
       {series.length > SHOWN && (
         <TextInput
-          label={shownWords(found.length)}
+          description={shownWords(found.length)}
           aria-label="Find a series"
           placeholder="part of its metric, label or instance"
           maw="24rem"

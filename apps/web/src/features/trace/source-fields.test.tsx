@@ -94,6 +94,13 @@ describe("what the other instances run on", () => {
     expect(screen.queryByRole("group")).toBeNull();
   });
 
+  it("draws a cluster's worth of an account's instances, and finds the others by name", async () => {
+    const hand = mount(<Others instances={Array.from({ length: 60 }, (_, i) => `pay-${i}`)} />);
+    expect(screen.getAllByRole("combobox")).toHaveLength(15);
+    await hand.type(screen.getByRole("textbox", { name: "Find one of the other instances" }), "pay-42");
+    expect(screen.getAllByRole("combobox")).toEqual([row("pay-42")]);
+  });
+
   it("shows a serverless instance that is described as one", () => {
     const source = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null } as const;
     mount(<Others instances={["pay-2"]} described={[{ instance: "pay-2", source }]} />);

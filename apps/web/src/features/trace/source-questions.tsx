@@ -13,6 +13,9 @@ interface SourceQuestionProps {
   readonly onAnswer: (patch: Partial<Answers>) => void;
 }
 
+/** Instances in the list at once; of more whoever looks for one types of its name. */
+const LISTED = 50;
+
 /** Which of several instances is planned. */
 export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProps) {
   const { answers, facts, told } = review;
@@ -33,6 +36,8 @@ export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProp
         }))}
         value={answers.instance}
         placeholder="Choose"
+        searchable={(facts?.instances.length ?? 0) > LISTED}
+        limit={LISTED}
         onChange={(instance) => onAnswer({ instance })}
       />
     </QuestionRow>
