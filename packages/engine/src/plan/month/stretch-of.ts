@@ -5,7 +5,7 @@ import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { type ComputePriceQuery, priceOf } from "../../prices/price-of.ts";
 import { bucketSteps } from "../../series/bucket-steps.ts";
 import { HOUR_S } from "../../units/seconds.ts";
-import { rangeAcuOf, resolve, type Effective, type WhatIfInput } from "../workload/resolve.ts";
+import { type Effective, rangeAcuOf, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import type { StepColumns, UnmetSpans, WhatIf } from "../workload/what-if.ts";
 import { capacityColumns } from "./capacity-columns.ts";
 import { accountedMonth } from "./cluster-month.ts";
