@@ -1,4 +1,5 @@
 import type { StorageMode } from "@acuity/engine/prices";
+import { nameWith } from "./aws-names.ts";
 import { COLD_WORDS, FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS } from "./downtime-words.ts";
 import {
   type ClusterRange,
@@ -124,7 +125,7 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   const { id, to } = writer;
   const class_ = to ?? SERVERLESS;
   const standIn = change.instances.find((one) => !one.isWriter && one.to === class_ && one.from !== null);
-  const takes = standIn?.id ?? `${id}-move`;
+  const takes = standIn?.id ?? nameWith(id, { end: "move" });
   const move: ChangeStep = {
     title: `Move ${id} to ${class_} while it is a reader`,
     downtime: standIn === undefined ? NO_DOWNTIME : READER_WORDS,

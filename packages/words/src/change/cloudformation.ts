@@ -1,4 +1,5 @@
 import type { StorageMode } from "@acuity/engine/prices";
+import { logicalIds, yamlText } from "./aws-names.ts";
 import {
   type ClusterRange,
   isSameRange,
@@ -14,24 +15,43 @@ const STORAGE: Readonly<Record<StorageMode, string>> = { standard: "aurora", "io
 /** The change as properties of AWS::RDS::DBCluster and AWS::RDS::DBInstance; other properties stay as they are. */
 export function cloudFormationOf(change: PlannedChange): Snippet {
   const { instances, schedule } = change;
+  const ids = idsOf(change);
   return [
     kept("Resources:"),
-    ...clusterLines(change),
+    ...clusterLines(change, ids),
     ...instances
       .filter(({ isWriter, from, to, tier }) => isWriter || from !== to || tier !== undefined)
-      .flatMap((instance) => instanceLines(change, instance)),
-    ...(schedule.length === 0 ? [] : marked("+", scheduleLines(change))),
+      .flatMap((instance) => instanceLines({ ...change, ids }, instance)),
+    ...(schedule.length === 0 ? [] : marked("+", scheduleLines(change, ids))),
   ];
 }
 
-function clusterLines({ cluster, engine, storage, range }: PlannedChange): Snippet {
+interface Ids {
+  readonly cluster: string;
+  readonly role: string;
+  readonly instance: (id: string) => string;
+  readonly rule: (name: string) => string;
+}
+
+/** What the resources are called in the template: the cluster first, so that an instance of its name is the one that gives way. */
+function idsOf({ cluster }: PlannedChange): Ids {
+  const idOf = logicalIds();
+  return {
+    cluster: idOf(cluster, "Cluster"),
+    role: idOf(`${cluster}-capacity`, "Role"),
+    instance: (id) => idOf(id, "Instance"),
+    rule: (name) => idOf(`${cluster}-${name}`, "Rule"),
+  };
+}
+
+function clusterLines({ cluster, engine, storage, range }: PlannedChange, ids: Ids): Snippet {
   const isMoved = storage.from !== storage.to;
   const type = (mode: StorageMode) => `      StorageType: ${STORAGE[mode]}`;
   return [
-    kept(`  ${logicalId(cluster)}:`),
+    kept(`  ${ids.cluster}:`),
     kept("    Type: AWS::RDS::DBCluster"),
     kept("    Properties:"),
-    kept(`      DBClusterIdentifier: ${cluster}`),
+    kept(`      DBClusterIdentifier: ${yamlText(cluster)}`),
     kept(`      Engine: ${engine}`),
     ...(isMoved ? changed(type(storage.from), type(storage.to)) : []),
     ...rangeLines(range),
@@ -62,13 +82,16 @@ function propertiesOf({ minAcu, maxAcu, pauseS }: ClusterRange) {
   };
 }
 
-function instanceLines({ cluster, engine }: PlannedChange, { id, from, to, tier }: PlannedInstance): Snippet {
+function instanceLines(
+  { engine, ids }: PlannedChange & { readonly ids: Ids },
+  { id, from, to, tier }: PlannedInstance,
+): Snippet {
   const head = [
-    `  ${logicalId(id)}:`,
+    `  ${ids.instance(id)}:`,
     "    Type: AWS::RDS::DBInstance",
     "    Properties:",
-    `      DBInstanceIdentifier: ${id}`,
-    `      DBClusterIdentifier: !Ref ${logicalId(cluster)}`,
+    `      DBInstanceIdentifier: ${yamlText(id)}`,
+    `      DBClusterIdentifier: !Ref ${ids.cluster}`,
     `      Engine: ${engine}`,
   ];
   const classLine = (name: string) => `      DBInstanceClass: ${name}`;
@@ -79,13 +102,12 @@ function instanceLines({ cluster, engine }: PlannedChange, { id, from, to, tier 
 }
 
 /** A rule of EventBridge Scheduler for each change of the range, and the role that it runs as. */
-function scheduleLines({ cluster, range, schedule }: PlannedChange): readonly string[] {
+function scheduleLines({ cluster, range, schedule }: PlannedChange, ids: Ids): readonly string[] {
   const { minAcu = 0, maxAcu = 0 } = range.to ?? {};
-  const id = logicalId(cluster);
   return [
-    ...roleLines(id),
+    ...roleLines(ids),
     ...scheduleRules(schedule, { minAcu: minAcu ?? 0, maxAcu }).flatMap((rule) => [
-      `  ${logicalId(`${cluster}-${rule.name}`)}:`,
+      `  ${ids.rule(rule.name)}:`,
       "    Type: AWS::Scheduler::Schedule",
       "    Properties:",
       `      Name: ${ruleName(cluster, rule.name)}`,
@@ -95,15 +117,15 @@ function scheduleLines({ cluster, range, schedule }: PlannedChange): readonly st
       '        Mode: "OFF"',
       "      Target:",
       "        Arn: arn:aws:scheduler:::aws-sdk:rds:modifyDBCluster",
-      `        RoleArn: !GetAtt ${id}Capacity.Arn`,
+      `        RoleArn: !GetAtt ${ids.role}.Arn`,
       `        Input: '${ruleInput(cluster, rule)}'`,
     ]),
   ];
 }
 
-function roleLines(id: string): readonly string[] {
+function roleLines({ cluster, role }: Ids): readonly string[] {
   return [
-    `  ${id}Capacity:`,
+    `  ${role}:`,
     "    Type: AWS::IAM::Role",
     "    Properties:",
     "      AssumeRolePolicyDocument:",
@@ -120,14 +142,6 @@ function roleLines(id: string): readonly string[] {
     "            Statement:",
     "              - Effect: Allow",
     "                Action: rds:ModifyDBCluster",
-    `                Resource: !GetAtt ${id}.DBClusterArn`,
+    `                Resource: !GetAtt ${cluster}.DBClusterArn`,
   ];
-}
-
-/** `OrdersProd1`: letters and digits alone. */
-function logicalId(id: string): string {
-  return id
-    .split(/[^a-zA-Z0-9]+/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join("");
 }

@@ -1,5 +1,6 @@
 import type { Baseline, InstanceChange, Settings, SourceSetting } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
+import { named, nameWith } from "./aws-names.ts";
 
 /** What an instance runs on: `db.serverless`, `db.r7g.2xlarge`. */
 export type ClassName = string;
@@ -53,16 +54,13 @@ export interface ChangeInput {
   readonly instances?: readonly InstanceChange[];
 }
 
-/** DBClusterIdentifier and DBInstanceIdentifier, as the resource schema of AWS::RDS::DBCluster has it. */
-const IDENTIFIER = /^[a-z](?:-?[a-z0-9]){0,62}$/i;
-
 export function plannedChange(input: ChangeInput): PlannedChange {
   const { clusterName, baseline, settings } = input;
-  const isNamed = IDENTIFIER.test(clusterName);
-  const cluster = isNamed ? clusterName : "your-cluster";
+  const name = named(clusterName);
+  const cluster = name ?? "your-cluster";
   const instances = instancesOf(input);
   const unnamed = [
-    ...(isNamed ? [] : [cluster]),
+    ...(name === null ? [cluster] : []),
     ...instances.filter(({ id, from }) => from !== null && isPlaceholder(id)).map(({ id }) => id),
   ];
   return {
@@ -87,9 +85,6 @@ export function isSameRange(from: ClusterRange | null, to: ClusterRange | null):
   return from?.minAcu === to?.minAcu && from?.maxAcu === to?.maxAcu && from?.pauseS === to?.pauseS;
 }
 
-/** A name that AWS would not take is no name, and no shell reads it. */
-const named = (id: string | null): string | null => (id !== null && IDENTIFIER.test(id) ? id : null);
-
 const isPlaceholder = (id: string): boolean => id.startsWith("your-");
 
 function instancesOf({ baseline, settings, instances = [] }: ChangeInput): readonly PlannedInstance[] {
@@ -104,13 +99,26 @@ function instancesOf({ baseline, settings, instances = [] }: ChangeInput): reado
   };
   const readers = told.length > 0 ? told.filter(({ isWriter }) => !isWriter) : readersOf(baseline, settings);
   const name = named(writer.id) ?? "your-writer";
+  const taken = new Set([name, ...readers.flatMap(({ id }) => named(id) ?? [])].map(lower));
   return [
     { ...writer, id: name },
     ...readers.map((reader, i) => ({
       ...reader,
-      id: named(reader.id) ?? (reader.from === null ? `${name}-reader-${i + 1}` : `your-reader-${i + 1}`),
+      id: named(reader.id) ?? (reader.from === null ? newName(name, { i, taken }) : `your-reader-${i + 1}`),
     })),
   ];
+}
+
+/** AWS stores identifiers in small letters. */
+const lower = (id: string): string => id.toLowerCase();
+
+/** The first `orders-1-reader-2` from there on that no instance has. */
+function newName(writer: string, { i, taken }: { readonly i: number; readonly taken: Set<string> }): string {
+  let at = i + 1;
+  while (taken.has(lower(nameWith(writer, { end: `reader-${at}` })))) at += 1;
+  const name = nameWith(writer, { end: `reader-${at}` });
+  taken.add(lower(name));
+  return name;
 }
 
 type Unnamed = Omit<PlannedInstance, "id"> & { readonly id: string | null };

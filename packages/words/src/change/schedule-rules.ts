@@ -1,4 +1,5 @@
 import type { Settings } from "@acuity/engine/plan";
+import { nameWith } from "./aws-names.ts";
 
 /** A range that is set at one time of day on some days of the week, UTC. */
 export interface ScheduleRule {
@@ -69,5 +70,5 @@ export function ruleInput(
 
 /** At most 64 characters, which is what Scheduler takes. */
 export function ruleName(cluster: string, name: string): string {
-  return `${cluster.slice(0, 64 - name.length - 1)}-${name}`;
+  return nameWith(cluster, { end: name, most: 64 });
 }

@@ -1,4 +1,5 @@
 import type { StorageMode } from "@acuity/engine/prices";
+import { nameWith } from "./aws-names.ts";
 import {
   type ClusterRange,
   isSameRange,
@@ -97,7 +98,7 @@ function scheduleLines({ cluster, range, schedule }: PlannedChange): readonly st
   const { minAcu = 0, maxAcu = 0 } = range.to ?? {};
   const rules = scheduleRules(schedule, { minAcu: minAcu ?? 0, maxAcu });
   return [
-    ...roleLines(label),
+    ...roleLines(label, nameWith(cluster, { end: "capacity", most: 64 })),
     ...rules.flatMap((rule) => [
       "",
       `resource "aws_scheduler_schedule" "${label}_${labelOf(rule.name)}" {`,
@@ -125,10 +126,11 @@ function scheduleLines({ cluster, range, schedule }: PlannedChange): readonly st
   ];
 }
 
-function roleLines(label: string): readonly string[] {
+/** IAM takes 64 characters as the name of a role. */
+function roleLines(label: string, name: string): readonly string[] {
   return [
     `resource "aws_iam_role" "${label}_capacity" {`,
-    `  name = "${label.replaceAll("_", "-")}-capacity"`,
+    `  name = "${name}"`,
     "  assume_role_policy = jsonencode({",
     '    Version = "2012-10-17"',
     "    Statement = [{",
