@@ -5,6 +5,7 @@ export { assumptionWords, sourceWords } from "./bill/price-words.ts";
 export type { ChangeStep } from "./change/aws-cli.ts";
 export { type ChangeOfShape, changeOf } from "./change/change-of.ts";
 export { scriptOf } from "./change/change-script.ts";
+export { clusterTitle } from "./change/cluster-title.ts";
 export type { ChangeInput } from "./change/planned-change.ts";
 export { afterText, type Snippet } from "./change/snippet.ts";
 export { type ShortFinding, shortFinding } from "./findings/short-finding.ts";

@@ -10,6 +10,8 @@ export interface PlanToSave extends Pick<SessionState, "files" | "place" | "stud
   readonly planner: Planner;
   /** The cluster's own name where a file has it, else the instance's, else a plain word. */
   readonly name: string;
+  /** What its cluster is saved and shared as: the name it was saved under, else that of the files, else a title. */
+  readonly clusterName: string;
   /** One line that names the shape, such as `Serverless 2–24 ACU`. */
   readonly shape: string;
   /** Whether the shape was taken by hand or by a link; else it is what the plan opened on. */

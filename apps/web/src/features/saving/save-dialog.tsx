@@ -11,7 +11,7 @@ interface SaveDialogProps {
 
 /** Names for the cluster and the scenario; the first save opens a guest workspace. */
 export function SaveDialog({ plan, onClose }: SaveDialogProps) {
-  const [clusterName, setClusterName] = useState(plan.place?.clusterName ?? plan.name);
+  const [clusterName, setClusterName] = useState(plan.clusterName);
   const [scenarioName, setScenarioName] = useState(plan.place?.scenarioName ?? plan.shape);
   const { step, problem, save } = useSaving();
   const submit = async (event: FormEvent) => {

@@ -28,7 +28,8 @@ const share = vi.mocked(api.report.share.mutate);
 const planned = planOf([optionOf("steady", { usd: 600 })], { pick: "steady" });
 const prepared = { workload: { startS: 0, endS: 14 * 86_400, coveredPct: 100, notes: [] } };
 const plan = {
-  ...{ name: "orders-1", settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
+  ...{ name: "orders-1", clusterName: "Cluster of orders-1" },
+  ...{ settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
   planner: {
     id: "files 1",
@@ -77,6 +78,8 @@ describe("the dialog that shares", () => {
       progressId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       expected: { totalUsd: 612.34 },
     });
+    // What no file names is saved as no cluster's name: the memo's commands would take it for one.
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ clusterName: "Cluster of orders-1" }));
     await hand.click(screen.getByRole("button", { name: "Another link" }));
     expect(create()).toBeTruthy();
   });

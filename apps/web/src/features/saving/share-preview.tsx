@@ -9,7 +9,7 @@ export function SharePreview({ plan, title }: { readonly plan: PlanToSave; reado
   return (
     <section className={classes["sheet"]} aria-label="What will be seen">
       <p className={classes["kicker"]}>
-        {plan.name} · {plan.settings.region} · {title}
+        {plan.clusterName} · {plan.settings.region} · {title}
       </p>
       {decision === null ? (
         <p className={classes["kicker"]}>The plan is still being made: its first line follows.</p>

@@ -97,9 +97,9 @@ async function upToDate(
   plan: PlanToSave,
   save: ReturnType<typeof useSaving>["save"],
 ): Promise<SavedPlace | null> {
-  const { place, name, shape } = plan;
+  const { place, clusterName, shape } = plan;
   if (place !== null && place.settingsKey === savedKey(plan)) return place;
-  const { clusterName = name, scenarioName = shape } = place ?? {};
+  const { scenarioName = shape } = place ?? {};
   return save({ plan, clusterName, scenarioName });
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Baseline, Settings } from "@acuity/engine/plan";
-import { formatAcuRange, placeOf } from "@acuity/words";
+import { clusterTitle, formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo } from "react";
 import type { PlanToSave } from "../../../features/saving/plan-to-save.ts";
@@ -110,7 +110,9 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
     [known, baseline.instance],
   );
   const name = known?.cluster ?? baseline.instance ?? "My cluster";
-  const plan = { name, baseline, settings, files, place, shape, studies, planner, isOwn, isSettled };
+  const clusterName = place?.clusterName ?? clusterTitle(known?.cluster ?? null, baseline.instance);
+  const of = { name, clusterName, shape, planner, isOwn, isSettled };
+  const plan = { ...of, baseline, settings, files, place, studies };
   useEffect(() => {
     const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
     rememberWhatIf({ settings, search }, { files, baseline });

@@ -1,4 +1,4 @@
-import { changeOf } from "@acuity/words";
+import { changeOf, clusterTitle } from "@acuity/words";
 import { Drawer } from "@mantine/core";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../../session/tab/session-store.ts";
@@ -36,7 +36,8 @@ export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
   // It belongs to the page it was opened on.
   useEffect(() => () => changeStore.show(false), []);
   const { baseline } = desk;
-  const clusterName = useSession().facts?.cluster ?? baseline.instance ?? "My cluster";
+  const { facts, place } = useSession();
+  const clusterName = facts?.cluster ?? place?.clusterName ?? clusterTitle(null, baseline.instance);
   const change = useMemo(() => {
     const told = isShown && plan !== null ? toldOption(plan) : null;
     if (plan === null || told === null) return null;
