@@ -101,7 +101,7 @@ function weighedAgainst(plan: Plan, main: PlanOption): PlanOption | undefined {
   const of = (id: string | null | undefined) => plan.options.find((one) => one.id === id);
   const others = (["provisioned", "serverless"] as const).flatMap((kind) => {
     const row = kind === main.kind ? undefined : rowOf(plan, kind);
-    const option = row === undefined || row.missed.length > 0 ? undefined : of(row.id);
+    const option = row === undefined || row.missed === null || row.missed.length > 0 ? undefined : of(row.id);
     return option === undefined || option === main ? [] : [option];
   });
   const [cheapest] = others.toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);

@@ -16,4 +16,15 @@ describe("compareWhatIf", () => {
       expect(Object.values(cells).map((one) => ({ ...one, interval: null }))).toEqual(plain);
     }
   });
+
+  it("OPT-4 a shape that no search tried is held against what its month tells, and never called inside", () => {
+    const known = officeCase();
+    const missedOn = (maxAcu: number) =>
+      compareWhatIf({
+        ...known,
+        settings: { ...known.settings, writer: { kind: "serverless" }, minAcu: 0, maxAcu, readers: [] },
+      }).missed;
+    expect(missedOn(1)?.map(({ code }) => code)).toContain("short");
+    expect(missedOn(128)).toBeNull();
+  });
 });

@@ -82,8 +82,8 @@ export interface ComparedRow {
   readonly hourUsd: number | null;
   /** Highest CPU of a provisioned writer, percent; null of a range, and where nobody asked. */
   readonly cpuMaxPct: number | null;
-  /** Limits that it misses; empty = inside them, or nobody asked. */
-  readonly missed: readonly MissedLimit[];
+  /** Limits that it misses; empty = inside them, null = nobody held it against all of them. */
+  readonly missed: readonly MissedLimit[] | null;
 }
 
 /** The like-for-like matrix: what runs today, the pick, the best of each kind, and what came second. */

@@ -12,7 +12,7 @@ import { specOf } from "../terms/market.ts";
 import { demandFactorOf, type Effective, type PlannedDemand } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 import { highestMeanAcu } from "./highest-mean.ts";
-import { type Miss, missesOf } from "./misses-of.ts";
+import { type Miss, type MissesInput, missesOf } from "./misses-of.ts";
 import { type MeasuredOver, type ReaderReads, type ReadsByMode, readsOfShape } from "./reads-by-mode.ts";
 import { roomMisses } from "./room-misses.ts";
 import type { Shape } from "./shape.ts";
@@ -72,38 +72,57 @@ export function evaluateShape(
   const levels = levelsOfMember(own, { trace: demand.expected, factor, work });
   const quality =
     spec === null || demand.levels === null ? null : provisionedQuality(levels, { vcpu: spec.vcpu / factor });
-  const accepted = connectionsTaken(settings, spec);
-  const isTaken = takesPeak(own, shape);
-  const peak = effective.peakConnections?.value ?? 0;
   return {
     shape,
     month,
     ...readsOfShape(own, month),
     burstThrottledPct: burst === null ? null : burst.projection.throttledPct,
     quality,
-    maxConnections: accepted,
-    connectionsFit: isTaken,
+    maxConnections: connectionsTaken(settings, spec),
+    connectionsFit: takesPeak(own, shape),
     misses: [
-      ...missesOf({
-        ...{ settings, spec, projection: month.projection, range: ceilingOf(own, { kind: "serverless" }) },
-        ...{ classPoolMib: spec && mostPoolMib(spec, own), besideMib: restingMib(own) },
-        slowOn: slowOn(shape, { month, effective }),
+      ...missesInMonth(shape, {
+        ...{ effective: own, projection: month.projection },
         ...{ peakAcu: peakOf(demand, factor), seenAcu: seenPeakAcu(effective, factor) },
         highestMeanAcu: highestMeanAcu(own, { ...month.projection, loadFactor }),
-        workingSetGib: effective.memory === null ? effective.workingSetGib : null,
-        connections: isTaken === false && accepted !== null ? { peak, accepted } : null,
-        allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
       }),
-      ...roomMisses(own),
       ...lossMisses(own, loadFactor),
     ],
   };
 }
 
+/** What a simulated month is held against without another: all but what reads and the loss of an instance miss. */
+export function missesInMonth(
+  shape: Pick<Shape, "settings" | "spec">,
+  {
+    effective,
+    ...seen
+  }: { readonly effective: Effective } & Pick<
+    MissesInput,
+    "projection" | "peakAcu" | "seenAcu" | "highestMeanAcu"
+  >,
+): readonly Miss[] {
+  const { settings, spec } = shape;
+  const accepted = connectionsTaken(settings, spec);
+  const peak = effective.peakConnections?.value ?? 0;
+  const isTaken = takesPeak(effective, shape);
+  return [
+    ...missesOf({
+      ...{ settings, spec, ...seen, range: ceilingOf(effective, { kind: "serverless" }) },
+      ...{ classPoolMib: spec && mostPoolMib(spec, effective), besideMib: restingMib(effective) },
+      slowOn: slowOn(shape, { month: seen, effective }),
+      workingSetGib: effective.memory === null ? effective.workingSetGib : null,
+      connections: isTaken === false && accepted !== null ? { peak, accepted } : null,
+      allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
+    }),
+    ...roomMisses(effective),
+  ];
+}
+
 /** Class of the instance that is slow the longest. */
 function slowOn(
-  { settings, spec }: Shape,
-  { month, effective }: { readonly month: MonthOfShape; readonly effective: Effective },
+  { settings, spec }: Pick<Shape, "settings" | "spec">,
+  { month, effective }: { readonly month: Pick<MissesInput, "projection">; readonly effective: Effective },
 ): InstanceSpec | null {
   const { slowReader } = month.projection;
   if (slowReader?.kind !== "reader") return spec;

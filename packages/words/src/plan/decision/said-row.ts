@@ -124,7 +124,7 @@ const asCandidate = (role: ComparedRole): ComparedRole => (role === "pick" ? "ca
 
 /** What it misses, or where only memory can make it miss that what must hold. */
 function limitsOf(row: ComparedRow, known: Known): Pick<SaidRow, "outside" | "condition"> {
-  const [missed] = row.missed;
+  const [missed] = row.missed ?? [];
   const condition = conditionOf(row, known);
   if (missed === undefined) return { outside: null, condition };
   const limit = shortLimit(missed, known.place);
@@ -140,7 +140,7 @@ function conditionOf(row: ComparedRow, { memory, place }: Known): string | null 
 
 /** Whether nothing but what nobody knows of memory puts it outside the limits. */
 export function fitsByMemory({ missed }: Pick<ComparedRow, "missed">): boolean {
-  return missed.length > 0 && missed.every((limit) => "isSure" in limit && !limit.isSure);
+  return missed !== null && missed.length > 0 && missed.every((limit) => "isSure" in limit && !limit.isSure);
 }
 
 /** What a row costs on demand between what memory leaves open; null where it has no price. */
@@ -155,7 +155,7 @@ function passedOverOf({ id, roles, missed }: ComparedRow, { tried }: Known): str
   const [own, pick] = [of(id), of(tried?.pick ?? null)];
   if (own === undefined || pick === undefined || roles.includes("pick") || roles.includes("candidate"))
     return null;
-  const isLess = missed.length === 0 && savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50);
+  const isLess = missed?.length === 0 && savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50);
   return isLess ? `it ${passedOver(own.reasons[0])}` : null;
 }
 

@@ -83,7 +83,8 @@ function yes(asked: Asked): ServerlessAnswer {
   const { plan, told, place } = asked;
   const range = rangeOf(told.settings, place);
   const beside = rowOf(plan, "provisioned");
-  const moreUsd = beside?.settings == null || beside.missed.length > 0 ? null : differenceUsd(beside, told);
+  const moreUsd =
+    beside?.settings == null || beside.missed?.length !== 0 ? null : differenceUsd(beside, told);
   const isCheaper = moreUsd !== null && moreUsd <= -0.5;
   const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
   if (isCheaper && told.reasons[0]?.code === "raise-first")
@@ -103,7 +104,7 @@ function noWords(best: ComparedRow, asked: Asked): string {
   const { told, place } = asked;
   const range = best.settings === null ? "" : rangeOf(best.settings, place);
   const moreUsd = differenceUsd(best, told);
-  const [missed] = best.missed;
+  const [missed] = best.missed ?? [];
   if (missed !== undefined) {
     const usd = sayCost(best, place);
     const cost = usd === null ? "" : ` at ${usd} a month`;

@@ -15,6 +15,7 @@ import {
   optionTitle,
   type Place,
   savingWord,
+  sayRow,
 } from "@acuity/words";
 import { ownOption } from "./own-option.ts";
 
@@ -74,12 +75,22 @@ function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null
     month.unmetMinutes === 0
       ? "no time unmet"
       : `${formatDuration(month.unmetMinutes * 60, place)} unmet a month`;
-  const isOutside = ownOption(plan, settings)?.meetsLimits === false;
-  const limits = isOutside ? "; it is outside your limits" : "";
+  const limits = limitsOf(ownOption(plan, settings), { result, place });
   return {
     title,
     sentence: `${title} was on the page when this was shared: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}${limits}.`,
   };
+}
+
+/** Whether it is outside the limits, and by what: what the planner did not try is told by its own month. */
+function limitsOf(
+  own: PlanOption | null,
+  { result: { yours }, place }: { readonly result: OpenedReport["result"]; readonly place: Place },
+): string {
+  const outside = yours === undefined ? null : sayRow(yours, { place }).outside;
+  if (own !== null) return own.meetsLimits ? "" : "; it is outside your limits";
+  if (outside !== null) return `; it is outside your limits: ${outside}`;
+  return "; the plan did not try it against every limit";
 }
 
 /** Whether what was on the page is what is recommended, under whatever payment. */

@@ -48,6 +48,31 @@ it("a memo begins with the decision; what was on the page is a line of its own",
   );
 });
 
+it("a shape that the planner never tried is held against the limits by its own month", () => {
+  const own = reportOf(settingsOf({ minAcu: 0, maxAcu: 1 }));
+  const missed = [{ code: "short", timePct: 12, limitPct: 0.1 }];
+  const cell = { refusal: "not-sold" };
+  const cells = { "on-demand": cell, "savings-plan": cell, "reserved-1yr": cell, "reserved-3yr": cell };
+  const row = {
+    roles: ["yours"],
+    id: null,
+    settings: own.settings,
+    cells,
+    unmetMinutes: 1,
+    limitMinutes: 44,
+  };
+  const empty = { spikes: null, readWaitMs: null, poolGib: null, cpuMaxPct: null, byMemoryUsd: null };
+  const of = (misses: unknown) =>
+    htmlOf({
+      ...own,
+      result: { ...own.result, yours: { ...row, ...empty, missed: misses } as never },
+    });
+  expect(of(missed)).toMatch(
+    /Yours\..*outside your limits: short of capacity 12 % of the time \(limit 0\.1 %\)\./,
+  );
+  expect(of(null)).toMatch(/Yours\..*; the plan did not try it against every limit\./);
+});
+
 it("the change stands in short and whole, with the way back", () => {
   const html = htmlOf(reportOf(onClass("db.r6g.large")));
   expect(html).toMatch(/goes: .*instance_class.*db\.r6g\.xlarge/s);

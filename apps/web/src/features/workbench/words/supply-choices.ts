@@ -54,6 +54,6 @@ export function pickOf(plan: Plan | null): PlanOption | null {
 /** The range of the like-for-like matrix, where it is inside the limits (OPT-4). */
 function bestServerless(plan: Plan | null): PlanOption | null {
   const row = plan === null ? undefined : rowOf(plan, "serverless");
-  if (row === undefined || row.missed.length > 0) return null;
+  if (row?.missed?.length !== 0) return null;
   return plan?.options.find(({ id }) => id === row.id) ?? null;
 }
