@@ -24,6 +24,19 @@ describe("comparedPlan", () => {
     expect(cell).toMatchObject({ monthlyUsd: pick?.monthlyUsd.p50, interval: pick?.monthlyUsd });
   });
 
+  it("OPT-4 tells the CPU of what runs today as it was measured, whatever growth the user enters", () => {
+    const known = officeCase();
+    const cpuAt = (growthPct: number) => {
+      const settings = { ...known.settings, growthPct };
+      const { compared } = planOptions({ ...known, settings, members: 0, withSensitivity: false });
+      return compared?.rows.find(({ roles }) => roles.includes("today"))?.cpuMaxPct;
+    };
+    const measured = cpuAt(0);
+    expect(measured).toBeGreaterThan(1);
+    expect((cpuAt(-50) ?? 0) / (measured ?? 1)).toBeCloseTo(1, 2);
+    expect(cpuAt(900)).toBeNull();
+  });
+
   it("OPT-4 every cell is what pricing its settings gives, fee and all", () => {
     for (const row of rows) {
       if (row.settings === null || row.roles.includes("today")) continue;

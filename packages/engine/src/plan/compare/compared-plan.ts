@@ -150,14 +150,30 @@ function todayRow(found: Found, effective: Effective): ComparedRow | null {
   const own = { roles: ["today"], basis: today?.basis ?? null, cells } as const;
   if (option !== undefined) {
     const row = optionRow(option, { effective, candidates: [], found, roles: ["today"] });
-    return { ...row, ...own, byMemoryUsd: null, readWaitMs: row.readWaitMs && { low: 0, high: 0 } };
+    const cpuMaxPct = measuredCpuPct(row.cpuMaxPct, effective);
+    return {
+      ...row,
+      ...own,
+      cpuMaxPct,
+      byMemoryUsd: null,
+      readWaitMs: row.readWaitMs && { low: 0, high: 0 },
+    };
   }
   return {
     ...own,
     ...{ id: null, settings: null, byMemoryUsd: null, unmetMinutes: null, spikes: null },
-    ...{ readWaitMs: null, poolGib: null, hourUsd: null, cpuMaxPct: null, missed: [] },
+    ...{ readWaitMs: null, poolGib: null, hourUsd: null, cpuMaxPct: null, missed: null },
     limitMinutes: limitMinutes(effective.settings),
   };
+}
+
+/**
+ * The highest CPU as it was measured: growth that is the user's is of no day that was (TOD-1). Null where that fills the class,
+ * whose measured load is then lost.
+ */
+function measuredCpuPct(pct: number | null, { growthPct, growth }: Effective): number | null {
+  if (pct === null || growthPct.origin !== "yours" || growth === 1) return pct;
+  return growth === 0 || pct >= 100 ? null : pct / growth;
 }
 
 /** Whether today's measured bill and the model's of the same shape read alike. */
