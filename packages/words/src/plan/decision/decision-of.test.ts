@@ -166,6 +166,35 @@ describe("decisionOf", () => {
     expect(limitFlip(plan, STANDARD_PLACE)).toMatchObject({ to: "1\u202fh 1\u202fmin", moreUsd: -512 });
   });
 
+  it("says where only a limit of the user's own allows the verdict", () => {
+    const limits = { maxThrottledPct: 100, minCachedPct: 99, maxTermYears: 1 } as const;
+    const used = { p10: 70, p50: 75.6, p90: 80 };
+    const of = (slowPct: typeof used, patch = limits) =>
+      decided(planWith(pick({ settings: settingsOf({ limits: patch }), slowPct })));
+    const { restsOn, risks } = of(used);
+    expect(restsOn.find(({ kind }) => kind === "limit")).toMatchObject({
+      ...{ origin: "yours", words: "May be short: 30\u202fd 10\u202fh a month, a limit of your own" },
+      detail: "the pick uses 23\u202fd of it; a plan starts at 44\u202fmin",
+    });
+    expect(risks.find(({ title }) => title === "Only your own limit allows it")?.words).toBe(
+      "The pick is unmet or too busy for 23\u202fd a month. You allow 30\u202fd 10\u202fh; a plan starts at 44\u202fmin, and it is outside that.",
+    );
+    const none = of({ p10: 0, p50: 0, p90: 0 });
+    expect(none.restsOn.find(({ kind }) => kind === "limit")?.detail).toBe("a plan starts at 44\u202fmin");
+    expect(none.risks.some(({ title }) => title.includes("limit"))).toBe(false);
+    const usual = of({ p10: 0, p50: 0, p90: 0 }, { ...limits, maxThrottledPct: 0.1 as never });
+    expect(usual.restsOn.some(({ kind }) => kind === "limit")).toBe(false);
+  });
+
+  it("names the user's growth as assumed, in what it rests on and in why", () => {
+    const settings = settingsOf({ growthPct: -99 });
+    const { restsOn, why } = decided(planWith(pick({ settings })));
+    expect(restsOn.find(({ kind }) => kind === "growth")).toMatchObject({
+      ...{ origin: "yours", words: "Demand as measured, with an assumed growth of −99\u202f%" },
+    });
+    expect(why.join(" ")).toMatch(/meets your limits at \$600: .*at an assumed growth of −99\u202f%\./);
+  });
+
   it("names growth that was found among what it rests on", () => {
     const trend = { code: "trend", pctPerWeek: 4.9, growthPct: 11, missesFrom: null, assumption: false };
     const plan = planWith(pick(), { notes: [trend as never], compared: { rows: [], peakAcu: 10 } as never });

@@ -6,6 +6,7 @@ import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { optionTitle } from "../option-title.ts";
 import type { DecidingFact } from "./decision.ts";
+import { ownLimit } from "./own-limit.ts";
 import { shortTitle } from "./short-title.ts";
 import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
 
@@ -31,8 +32,26 @@ export function limitFlip(plan: Plan, place: Place): LimitFlip | null {
   };
 }
 
-/** The limit on time where a little more of it flips the answer: what would be picked, what that saves, and how long it may be short. */
-export function limitFact({
+/**
+ * The limit on time where a little more of it flips the answer: what would be picked, what that saves, and how long it may be
+ * short. And where it is the user's own: how far that is from what a plan starts with.
+ */
+export function limitFact(of: ToldPlan & { readonly place: Place }): readonly DecidingFact[] {
+  const own = ownLimit(of);
+  const [near] = nearFact(of);
+  if (own === null) return near === undefined ? [] : [near];
+  const starts = `a plan starts at ${own.start}`;
+  const used = own.used === null ? starts : `the pick uses ${own.used} of it; ${starts}`;
+  return [
+    {
+      ...{ kind: "limit", origin: "yours", field: "limits", settle: null },
+      words: `May be short: ${own.limit} a month, a limit of your own`,
+      detail: near === undefined ? used : `${starts}; ${near.detail}`,
+    },
+  ];
+}
+
+function nearFact({
   plan,
   told,
   isPick,

@@ -12,6 +12,7 @@ import { unmeasuredReaders } from "../unmeasured-readers.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { limitFact } from "./limit-fact.ts";
+import { ownGrowth } from "./own-growth.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { shortTitle } from "./short-title.ts";
@@ -99,15 +100,17 @@ function curveFact({ plan, place }: Resting): DecidingFact | null {
 function demandFact({ plan, told, findings, place }: Resting): readonly DecidingFact[] {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   const peak = plan.compared?.peakAcu;
-  if (bar === undefined && peak === undefined) return [];
+  if (bar === undefined && peak === undefined && ownGrowth(told, place) === null) return [];
   const sides = bar === undefined ? [] : flipSides(sayBar(bar, place));
   const above = sides.find(({ side }) => side === "above");
   const day = bar?.dayAbove;
   const isHidden = findings.some(({ code }) => code === "censored");
-  const growth = growthWords(plan, place);
+  const own = ownGrowth(told, place);
+  const growth = own ?? growthWords(plan, place);
   const measured =
     peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}`;
-  const words = growth === null ? measured : `${measured}, and ${growth}`;
+  const joined = own === null ? "and" : "with";
+  const words = growth === null ? measured : `${measured}, ${joined} ${growth}`;
   const isOnRange =
     plan.instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
   const stands =
@@ -119,7 +122,7 @@ function demandFact({ plan, told, findings, place }: Resting): readonly Deciding
         above === undefined || bar === undefined
           ? stands
           : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}: ${takerOf(above.taker)}`,
-      origin: "measured",
+      origin: own === null ? "measured" : "yours",
       settle: isHidden
         ? `A week ${isOnRange ? "at a higher maximum" : "on a larger class"} shows what was hidden.`
         : null,

@@ -4,8 +4,10 @@ import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { TIME_LIMIT } from "../limit-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
+import { ownLimit } from "./own-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -16,11 +18,24 @@ type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place:
 export function riskWords(asked: Asked): readonly Risk[] {
   return [
     ...shortOfMemory(asked),
+    ...byOwnLimit(asked),
     ...coldCache(asked),
     ...oldPrices(asked),
     ...assumed(asked),
     ...noStandby(asked),
     ...unseen(asked),
+  ];
+}
+
+/** A verdict that only the user's own limit on time allows. */
+function byOwnLimit(asked: Asked): readonly Risk[] {
+  const own = ownLimit(asked);
+  if (own?.used == null) return [];
+  return [
+    {
+      title: "Only your own limit allows it",
+      words: `The pick is ${TIME_LIMIT} for ${own.used} a month. You allow ${own.limit}; a plan starts at ${own.start}, and it is outside that.`,
+    },
   ];
 }
 

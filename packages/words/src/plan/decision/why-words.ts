@@ -7,6 +7,7 @@ import type { Place } from "../../formats/place.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
+import { ownGrowth } from "./own-growth.ts";
 import { passedOver } from "./passed-over.ts";
 import { missedWords, shortLimit } from "./short-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
@@ -71,19 +72,24 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const row = rowOf(plan, "pick");
   const most = told.quality?.cpuMaxPct;
   const cpu = most === undefined ? [] : [`CPU at most ${formatPercent(most, place)}`];
+  const growth = ownGrowth(told, place);
+  const under = growth === null ? [] : [`at ${growth}`];
   const pool =
-    row?.poolGib == null || told.quality === null ? [] : [`a pool of ${formatGib(row.poolGib.most, place)}`];
+    growth !== null || row?.poolGib == null || told.quality === null
+      ? []
+      : [`a pool of ${formatGib(row.poolGib.most, place)}`];
   const short =
     told.unmetMinutesPerMonth === 0
       ? "no minute short"
       : `${formatDuration(60 * told.unmetMinutesPerMonth, place)} short a month`;
   if (told.id !== plan.today) {
-    const facts = told.unmetMinutesPerMonth === 0 ? [...pool, ...cpu, short] : [...cpu, short];
+    const facts =
+      told.unmetMinutesPerMonth === 0 ? [...pool, ...cpu, short, ...under] : [...cpu, short, ...under];
     return [`${sentenceStart(name)} meets your limits at ${usd}: ${facts.join(", ")}.`];
   }
   // What might cost less with less memory is told next.
-  const nothing = plan.memory ? "" : "; nothing else inside them saves enough";
-  return [`What runs today meets your limits: ${[...cpu, short].join(", ")}${nothing}.`];
+  const nothing = plan.memory || growth !== null ? "" : "; nothing else inside them saves enough";
+  return [`What runs today meets your limits: ${[...cpu, short, ...under].join(", ")}${nothing}.`];
 }
 
 function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
