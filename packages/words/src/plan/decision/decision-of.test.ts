@@ -186,6 +186,11 @@ describe("decisionOf", () => {
     expect(usual.restsOn.some(({ kind }) => kind === "limit")).toBe(false);
   });
 
+  it("names the user's own working set as theirs where it flips nothing", () => {
+    const { restsOn } = decided(planWith(pick({ settings: settingsOf({ workingSetGib: 0.5 }) })));
+    expect(restsOn[0]).toMatchObject({ origin: "yours", words: "Memory: 0.5\u202fGiB are taken to be hot" });
+  });
+
   it("names the user's growth as assumed, in what it rests on and in why", () => {
     const settings = settingsOf({ growthPct: -99 });
     const { restsOn, why } = decided(planWith(pick({ settings })));

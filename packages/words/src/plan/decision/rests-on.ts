@@ -28,7 +28,7 @@ const MOST_FACTS = 5;
 /** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const { memory } = of.plan;
-  const first = memory ? doubtFact(memory, of) : (setFact(of) ?? curveFact(of));
+  const first = memory ? doubtFact(memory, of) : (setFact(of) ?? ownSetFact(of) ?? curveFact(of));
   return [
     ...shortFact(of.plan, of.place),
     ...(first === null ? [] : [first]),
@@ -78,6 +78,18 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
     ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
     origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
     settle: isAssumed ? "A paste from the database settles it, if its pool is not full." : null,
+  };
+}
+
+/** A set of the user's own that flips nothing: what stands in the place of what was measured. */
+function ownSetFact({ plan, told, place }: Resting): DecidingFact | null {
+  const { workingSetGib } = told.settings;
+  if (workingSetGib === null) return null;
+  const pool = rowOf(plan, "pick")?.poolGib;
+  return {
+    ...{ kind: "memory", words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot` },
+    detail: pool == null ? "a figure of your own" : `the pick has ${formatGib(pool.most, place)}`,
+    ...{ origin: "yours", field: "workingSetGib", settle: null },
   };
 }
 
