@@ -17,6 +17,17 @@ describe("compareWhatIf", () => {
     }
   });
 
+  it("OPT-4 what its month misses is what the plan says of the same shape, or less", () => {
+    const known = officeCase();
+    const { options } = planOptions({ ...known, members: 0, withSensitivity: false });
+    for (const { settings, reasons } of options.filter((one) => one.settings.commitment.kind === "none")) {
+      const [first] = reasons;
+      const limits = first?.code === "misses" ? first.limits.map(({ code }) => code) : [];
+      const missed = compareWhatIf({ ...known, settings }).missed?.map(({ code }) => code) ?? [];
+      expect(limits).toEqual(expect.arrayContaining(missed));
+    }
+  });
+
   it("OPT-4 a shape that no search tried is held against what its month tells, and never called inside", () => {
     const known = officeCase();
     const missedOn = (maxAcu: number) =>
