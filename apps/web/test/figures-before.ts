@@ -18,10 +18,26 @@ const sameAs: Readonly<Record<string, string>> = {
   "two months of one instance, a file each": "two months of one instance, one file",
 };
 
+/** Names that assumptions have been given since; the figures are the same. */
+const renamed: Readonly<Record<string, string>> = {
+  "Steady utilisation ρ": "Steady use of ACU",
+  Burst: "Jump at once",
+  "Scaling speed m": "Climbing speed",
+};
+
+function withNewNames({ sensitivity, ...rest }: Figures): Figures {
+  const bars = Object.entries(sensitivity);
+  return {
+    ...rest,
+    sensitivity: Object.fromEntries(bars.map(([name, bar]) => [renamed[name] ?? name, bar])),
+  };
+}
+
 /** Every figure is as it was. @param json what `acuity plan --json --all` says of the input */
 export function expectAsBefore({ name }: Input, json: string): void {
   const was = before[sameAs[name] ?? name];
   if (was === undefined) throw new Error(`Nothing is known of "${name}".`);
-  const now = figuresOf(json);
-  for (const field of Object.keys(was) as (keyof Figures)[]) expect(now[field], field).toEqual(was[field]);
+  const [known, now] = [withNewNames(was), figuresOf(json)];
+  for (const field of Object.keys(known) as (keyof Figures)[])
+    expect(now[field], field).toEqual(known[field]);
 }
