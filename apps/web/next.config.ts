@@ -28,6 +28,8 @@ const config: NextConfig = {
   serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "better-auth"],
   poweredByHeader: false,
   devIndicators: false,
+  // Browsers ask for this name by themselves where a page has not told its icon yet.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/r/:path*", headers: sharedReport },
