@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "../fixtures/accessibility.ts";
 import { expectDecided, openSampleRange, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { unfold } from "../fixtures/verdict.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -37,6 +38,7 @@ test("by touch from a sample to a shared memo: a schedule is painted, scenarios 
   }
 
   await expectDecided(page);
+  await page.getByRole("button", { name: "Pages" }).tap();
   await page.getByRole("button", { name: /^Compare/ }).tap();
   const compared = page.getByRole("dialog", { name: "Compare scenarios" });
   await compared.getByRole("button", { name: "Pin what is in view" }).tap();
@@ -67,6 +69,7 @@ test("failover folds its inputs below the verdict, and price lists are within th
   await expect(page.getByTestId("verdict")).toBeVisible();
   await expect(clients).toBeHidden();
   await page.getByRole("button", { name: "Change the inputs" }).tap();
+  await unfold(page, "More about this failover");
   await expect(clients).toBeVisible();
   await expectWithin(page);
   for (const path of ["/catalogs", "/clusters"]) {

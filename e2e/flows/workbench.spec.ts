@@ -106,6 +106,8 @@ test.describe("workbench", () => {
     const stretch = page.getByRole("region", { name: "Selected stretch" });
     await expect(stretch.getByText(/^\$\d/).first()).toBeVisible();
     await expect(stretch.locator("svg[data-chart=stretch]")).toBeVisible();
+    // What is recomputed is pale.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessibleInBoth(page, "[aria-label='Selected stretch']");
     await stretch.getByRole("button", { name: "Zoom in" }).click();
     await expect(caption).not.toHaveText(whole);

@@ -17,12 +17,14 @@ import { PresentPlan } from "./present-plan.tsx";
 import { SampleCards } from "./sample-cards.tsx";
 import type { Sample } from "./samples.ts";
 import classes from "./start-screen.module.css";
-import { WhichPlan } from "./which-plan.tsx";
 
 // A first visit has none; the list stands last, so that nothing moves when it comes.
 const PlansOfBrowser = dynamic(async () => (await import("./plans-of-browser.tsx")).PlansOfBrowser, {
   ssr: false,
 });
+
+// Asked of whoever has files already.
+const WhichPlan = dynamic(async () => (await import("./which-plan.tsx")).WhichPlan, { ssr: false });
 
 /** Where a stranger begins: drop, sample or command. A readable file leads on to the input check. */
 export function StartScreen() {

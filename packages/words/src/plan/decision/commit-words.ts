@@ -23,12 +23,14 @@ const NOTHING_USD = 0.5;
  * What to commit to once the pick runs, and from which day; null where nothing is worth it and where no term may be bought. The
  * one teller of it: card, knob, memo and command line. Its figures are those of the matrix.
  */
-export function commitWords({
-  plan,
-  told,
-  isSure = true,
-  ...known
-}: Pick<ToldPlan, "plan" | "told"> & Known & { readonly isSure?: boolean }): string | null {
+export function commitWords(of: CommitAsked): string | null {
+  return commitSentences(of)?.join(" ") ?? null;
+}
+
+type CommitAsked = Pick<ToldPlan, "plan" | "told"> & Known & { readonly isSure?: boolean };
+
+/** What comes first is what to do; the rest says why and what else. */
+function commitSentences({ plan, told, isSure = true, ...known }: CommitAsked): readonly string[] | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   const { place } = known;
   const short = shortWords(known);
@@ -38,19 +40,17 @@ export function commitWords({
         `${optionTitle(plan.otherPayment.shape, place)}, would cost less still: settle which you need before a term binds you.`,
       ]
     : [];
-  if (own === null)
-    return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other].join(" ");
+  if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
   // A term binds whatever is found out after it was bought.
-  if (!isSure) return "Nothing before what is open is settled: a term binds whatever it shows.";
+  if (!isSure) return ["Nothing before what is open is settled: a term binds whatever it shows."];
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : ["None is advised while demand grows, was hidden or has stepped."];
-  const words = [
+  return [
     ...(short === null ? [] : [short]),
     offerWords(own, { ...known, isLater: short !== null || !isAdvised }),
     ...(own.order === undefined ? [] : [orderSentence(own.order, told.settings)]),
     ...[...open, ...other, ...untilPaused(plan), ...edgeWords({ plan, told, ...known })],
   ];
-  return words.join(" ");
 }
 
 /** Where hardly more demand makes another shape the answer, a term on this one may bind the wrong one. */
@@ -59,10 +59,10 @@ function edgeWords(of: Parameters<typeof knifeEdge>[0]): readonly string[] {
   return edge === null ? [] : [`${edge.words}: look at growth before a term binds you.`];
 }
 
-/** The same of a plan; null where nothing was tried. */
-export function commitAdvice(plan: Plan, known: Known): string | null {
+/** The same of a plan, sentence by sentence; null where nothing was tried. */
+export function commitAdvice(plan: Plan, known: Known): readonly string[] | null {
   const of = toldPlan(plan);
-  return of === null ? null : commitWords({ ...of, ...known });
+  return of === null ? null : commitSentences({ ...of, ...known });
 }
 
 /** Until when too little is known to bind anything (LAY-1); null where enough is. */

@@ -39,7 +39,7 @@ export const CommitKnob = memo(function CommitKnob(props: CommitKnobProps) {
       label="May commit"
       chip={isYours ? "yours" : `assumed: up to ${commitText(limits)}`}
       lines={4}
-      hint={commitHint(plan, { limits, workload, place })}
+      hint={commitHint(plan, { limits, workload, place, isBrief: true })}
     >
       <Segments
         label="Longest commitment the plan may buy"
