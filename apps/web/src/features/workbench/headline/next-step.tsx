@@ -11,15 +11,13 @@ interface NextStepProps {
   readonly isBusy: boolean;
 }
 
-/** Where what is in view is what the card tells of: what comes next, and the change that it takes. Nothing to do takes no room. */
+/** Where what is in view is what the card tells of: what comes next, and the change that it takes. */
 export function NextStep({ decision, figures, isBusy }: NextStepProps) {
   const { as, title } = figures;
-  const isNothing = decision.canTake && decision.offers === null && decision.commit === null;
   return (
     <section
       className={classes["inView"]}
       data-as={as}
-      data-next={isNothing ? "nothing" : "step"}
       aria-label="In view"
       aria-busy={isBusy || undefined}
       data-testid="in-view"

@@ -29,7 +29,7 @@ export const ShortKnob = memo(function ShortKnob({ limits, pick, onSettings }: S
     <Knob
       label="May be short"
       chip={maxThrottledPct === START ? "default" : "yours"}
-      lines={3}
+      lines={4}
       hint={`${shortWords(limits, { pick, place })}. Short: unmet, or so busy that answers take twice as long.`}
     >
       <div className={classes["row"]}>
