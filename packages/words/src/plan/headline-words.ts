@@ -89,7 +89,7 @@ function headlineAsItStands(
     cost: [
       ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings, plan)],
       ...notesOf(plan, { code: "smaller-step", place }),
-      ...advised({ plan, told: pick, workload, place }),
+      ...advised({ plan, told: pick, workload, findings, place }),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList, hasMoved }),

@@ -4,15 +4,14 @@ import { STANDARD_PLACE } from "../formats/place.ts";
 import {
   commitHint,
   commitText,
-  minutesOfShare,
   needChip,
   needFlipWords,
   needHint,
   needText,
-  shareOfMinutes,
   shortText,
   shortWords,
 } from "./knob-words.ts";
+import { minutesOfShare, shareOfMinutes } from "./minutes-of-share.ts";
 
 const plain = (text: string | null) => text?.replaceAll(/[\u202f\u00a0]/g, " ") ?? null;
 const need: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipGib: 8.4 };
@@ -53,7 +52,11 @@ it("HED-1 says the limit in minutes of a month and as a share, with what the pic
 });
 
 it("LAY-1 says that no term binds, or what the decision says of one", () => {
-  const of = { workload: { startS: 0, endS: 14 * DAY_S, coveredPct: 100 }, place: STANDARD_PLACE };
+  const of = {
+    workload: { startS: 0, endS: 14 * DAY_S, coveredPct: 100 },
+    findings: [],
+    place: STANDARD_PLACE,
+  };
   expect(commitHint(null, { ...of, limits: { ...limits, maxTermYears: 0 } })).toBe(
     "On demand alone: no term binds you.",
   );

@@ -1,15 +1,14 @@
 import type { MemoryNeed, Plan, PlanLimits, PlanOption } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
 import { formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import type { Span } from "./data-words.ts";
 import { commitAdvice } from "./decision/commit-words.ts";
+import { minutesOfShare } from "./minutes-of-share.ts";
 
 // The three figures of the user that decide most: what is said beside each.
-
-/** A month of 730 h, as every figure has it (UNI-1). */
-const MONTH_MINUTES = 730 * 60;
 
 /** Whose word the need of memory is. */
 const NEED_ORIGINS: Readonly<Record<MemoryNeed["origin"], string>> = {
@@ -55,16 +54,6 @@ export function needHint({ origin }: MemoryNeed): string {
   }
 }
 
-/** Minutes of a month of 730 h that a share of the time is. */
-export function minutesOfShare(pct: number): number {
-  return (pct / 100) * MONTH_MINUTES;
-}
-
-/** The share of the time that minutes of a month are, percent, to four decimals. */
-export function shareOfMinutes(minutes: number): number {
-  return Math.round((minutes / MONTH_MINUTES) * 1e6) / 1e4;
-}
-
 /** `44 min`, `2 h 12 min`. */
 export function shortText({ maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct">, place: Place): string {
   return maxThrottledPct === 0
@@ -104,6 +93,7 @@ export function commitHint(
   of: {
     readonly limits: PlanLimits;
     readonly workload: Span;
+    readonly findings: readonly Finding[];
     readonly place: Place;
     /** Only what to do: the rest stands in the Commitment tab. */
     readonly isBrief?: boolean;

@@ -1,5 +1,6 @@
 import type { ComparedPrice, Plan, PlanLimits } from "@acuity/engine/plan";
-import { optionOf, settingsOf } from "@acuity/engine/testing";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { commitWords } from "./commit-words.ts";
@@ -16,24 +17,32 @@ const allUpfront = price({
   order: [{ instanceClass: "db.r6g.4xlarge", count: 3 }],
 });
 const plan1y = price({ monthlyUsd: 3000, commitment: { kind: "savings-plan", usdPerHour: null } });
-const payment: Plan["payment"] = {
+const payment: NonNullable<Plan["payment"]> = {
   ...{ id: "a", savesUsd: 1334, upfrontUsd: 0, paybackMonth: 0, isAssumed: true },
   commitment: { kind: "reserved", offer: "1yr-no-upfront" },
 };
 
-function said(patch: object = {}, of: { days?: number; limits?: Partial<PlanLimits> } = {}) {
+const baseline: Plan["baseline"] = {
+  ...{ basis: "listed", lines: [], totalUsd: 5000, acuHours: null, simulatedAcuHours: null, unpriced: [] },
+};
+const trust = { draws: 64, holds: 64, cheapest: 61 };
+
+function said(
+  patch: object = {},
+  of: { days?: number; limits?: Partial<PlanLimits>; findings?: readonly Finding[] } = {},
+) {
   const cells = { "on-demand": price({}), "savings-plan": plan1y, "reserved-1yr": allUpfront };
   const rows = [{ roles: ["pick"], cells: { ...cells, "reserved-3yr": { refusal: "no-price" } } }];
-  const plan = {
-    ...{ pick: "pick", payment, notes: [], sensitivity: [], compared: { rows } },
-    ...patch,
-  } as never;
   const { limits } = settingsOf();
   const told = optionOf("pick", {
     settings: settingsOf({ limits: { ...limits, maxTermYears: 1, ...of.limits } }),
   });
+  const plan = planOf([told], {
+    ...{ pick: "pick", payment, baseline, trust, compared: { rows } as never },
+    ...patch,
+  });
   const workload = { startS: 0, endS: (of.days ?? 14) * DAY_S, coveredPct: 100 };
-  return commitWords({ plan, told, workload, place: STANDARD_PLACE });
+  return commitWords({ plan, told, workload, findings: of.findings ?? [], place: STANDARD_PLACE });
 }
 
 it("LAY-1 binds no term before 28 days, and names the cell of the matrix that costs least", () => {
@@ -62,5 +71,12 @@ it("HED-3 where the plan advises none it does not say that none costs less", () 
 it("IDL-1 says that a pause is settled before a term binds", () => {
   expect(said({ notes: [{ code: "pause-would-save" }] })).toMatch(
     /settle whether it can pause: .*needless\.$/,
+  );
+});
+
+it("a term binds whatever is found out after it was bought: nothing is offered while the decision is not sure", () => {
+  const censored = { code: "censored", instance: null, timePct: 30, assumption: false } as never;
+  expect(said({}, { findings: [censored] })).toBe(
+    "Nothing before what is open is settled: a term binds whatever it shows.",
   );
 });

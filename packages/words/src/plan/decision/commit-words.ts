@@ -1,4 +1,5 @@
 import type { ComparedPrice, Payment, Plan, WayOfPaying } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
 import { DAY_S } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
@@ -7,12 +8,14 @@ import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { optionTitle, paymentWords } from "../option-title.ts";
 import { orderSentence } from "../order-words.ts";
+import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { sentenceStart } from "./short-title.ts";
 import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
 
 interface Known {
   readonly workload: Span;
+  readonly findings: readonly Finding[];
   readonly place: Place;
 }
 
@@ -27,10 +30,10 @@ export function commitWords(of: CommitAsked): string | null {
   return commitSentences(of)?.join(" ") ?? null;
 }
 
-type CommitAsked = Pick<ToldPlan, "plan" | "told"> & Known & { readonly isSure?: boolean };
+type CommitAsked = Pick<ToldPlan, "plan" | "told"> & Known;
 
 /** What comes first is what to do; the rest says why and what else. */
-function commitSentences({ plan, told, isSure = true, ...known }: CommitAsked): readonly string[] | null {
+function commitSentences({ plan, told, ...known }: CommitAsked): readonly string[] | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   const { place } = known;
   const short = shortWords(known);
@@ -42,7 +45,8 @@ function commitSentences({ plan, told, isSure = true, ...known }: CommitAsked): 
     : [];
   if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
   // A term binds whatever is found out after it was bought.
-  if (!isSure) return ["Nothing before what is open is settled: a term binds whatever it shows."];
+  if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low")
+    return ["Nothing before what is open is settled: a term binds whatever it shows."];
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : ["None is advised while demand grows, was hidden or has stepped."];
   return [

@@ -3,6 +3,7 @@ import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
+import { minutesOfShare } from "../minutes-of-share.ts";
 import { commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy } from "./decide-by.ts";
@@ -13,7 +14,7 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
-import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
+import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
 
 export type DecisionInput = Pick<HeadlineInput, "plan" | "workload" | "findings">;
@@ -28,7 +29,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const saves = savesOf(of);
   const canTake = isPick && confidence.level !== "low";
   const facts = restsOn({ ...of, findings: input.findings, place });
-  const commit = commitWords({ ...of, workload: input.workload, isSure: canTake, place });
+  const commit = commitWords({ ...of, workload: input.workload, findings: input.findings, place });
   const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
   return {
     sentence: sentenceOf(headline, { ...of, place }),
@@ -40,7 +41,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     upfrontUsd: 0,
     upfrontShown: { value: formatMoney(0, place), detail: "no term" },
     unmetMinutes: told.unmetMinutesPerMonth,
-    limitMinutes: minutesOf(told.settings.limits.maxThrottledPct),
+    limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
     ...{ confidence, canTake },
     ...nextStep({ ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place }),
@@ -68,7 +69,7 @@ function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
 }
 
 function unmetShown(told: PlanOption, place: Place): Shown {
-  const limit = formatDuration(60 * minutesOf(told.settings.limits.maxThrottledPct), place);
+  const limit = formatDuration(60 * minutesOfShare(told.settings.limits.maxThrottledPct), place);
   return {
     value: told.unmetMinutesPerMonth === 0 ? "0 min" : formatDuration(60 * told.unmetMinutesPerMonth, place),
     detail: `a month; limit ${limit}`,

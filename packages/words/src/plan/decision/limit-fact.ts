@@ -3,12 +3,13 @@ import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
+import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { optionTitle } from "../option-title.ts";
 import type { DecidingFact } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
 import { shortTitle } from "./short-title.ts";
-import { minutesOf, type ToldPlan, toldPlan } from "./told-plan.ts";
+import { type ToldPlan, toldPlan } from "./told-plan.ts";
 
 /** The limit on time among what flips the answer: how long it may be short, how long it would have to be, and what is picked then. */
 export interface LimitFlip {
@@ -23,7 +24,7 @@ export function limitFlip(plan: Plan, place: Place): LimitFlip | null {
   const of = toldPlan(plan);
   const near = of?.isPick === true ? nearLimit(of.plan, { pick: of.told, place }) : null;
   if (of === null || near === null) return null;
-  const minutes = (pct: number) => formatDuration(60 * minutesOf(pct), place);
+  const minutes = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
   return {
     from: minutes(of.told.settings.limits.maxThrottledPct),
     to: minutes(near.timePct),
@@ -62,7 +63,7 @@ function nearFact({
   const minutes = (ofMinutes: number) => formatDuration(60 * ofMinutes, place);
   const { option, lessUsd, isUnsure } = near;
   const expected = plan.options.find(({ id }) => id === option.id)?.unmetMinutesPerMonth ?? 0;
-  const most = minutes(minutesOf(near.timePct));
+  const most = minutes(minutesOfShare(near.timePct));
   const how = isUnsure
     ? `is expected ${minutes(expected)} short, inside the limit, and ${most} short or slow in one case of ten`
     : `is short or slow for ${most}`;
@@ -72,7 +73,7 @@ function nearFact({
       ...{ kind: "limit", field: "limits", settle: null },
       // The limit that a plan starts with is nobody's word.
       origin: told.settings.limits.maxThrottledPct === DEFAULT_TIME_LIMIT_PCT ? "assumed" : "yours",
-      words: `May be short: ${minutes(minutesOf(told.settings.limits.maxThrottledPct))} a month`,
+      words: `May be short: ${minutes(minutesOfShare(told.settings.limits.maxThrottledPct))} a month`,
       detail: `${who} at ${formatMoney(option.monthlyUsd.p50, place)} ${how}: accept that and it saves ${formatMoney(lessUsd, place)}`,
     },
   ];

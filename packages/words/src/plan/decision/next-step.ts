@@ -3,11 +3,12 @@ import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { openTrace, type Span } from "../data-words.ts";
+import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import type { Decision } from "./decision.ts";
 import { isOftenHidden, isSafeRaise } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
-import { minutesOf, type ToldPlan } from "./told-plan.ts";
+import type { ToldPlan } from "./told-plan.ts";
 
 interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "restsOn"> {
   readonly workload: Span;
@@ -53,6 +54,6 @@ function maximumAlone({ plan, told, place }: Asked): string {
   const near = nearLimit(plan, { pick: told, place });
   if (near === null) return "";
   const usd = formatMoney(near.option.monthlyUsd.p50, place);
-  const most = formatDuration(60 * minutesOf(near.timePct), place);
+  const most = formatDuration(60 * minutesOfShare(near.timePct), place);
   return `Raising the maximum alone shows as much: ${shortTitle(near.option.settings, place)} at ${usd} a month, if ${most} short are accepted.`;
 }

@@ -33,12 +33,12 @@ export function serverlessAnswer(asked: Asked): ServerlessAnswer {
   const no = `No: ${noWords(best, asked)}`;
   const held = byAssumedSet(asked);
   if (held === null) return { answer: "no", words: joined(no, today) };
-  const { ifLess, taken } = held;
+  const { ifLess, taken, wins } = held;
   const words =
     ifLess === null
       ? `${no} That rests on ${taken} taken to be hot, which nobody measured.`
       : `${ifLess} Held to the ${taken} that are taken, ${noWords(best, asked)}`;
-  return { answer: ifLess?.startsWith("Only") ? "if" : "no", words: joined(words, today) };
+  return { answer: wins ? "if" : "no", words: joined(words, today) };
 }
 
 const OF_MEMORY: ReadonlySet<MissedLimit["code"]> = new Set(["pool-too-small", "set-seldom-held"]);
@@ -47,6 +47,8 @@ interface AssumedSet {
   readonly taken: string;
   /** Under what a range would win, or what it would cost if far less were hot; null where no range that was tried says so. */
   readonly ifLess: string | null;
+  /** Whether a range would then be the answer. */
+  readonly wins: boolean;
 }
 
 /** Where the memory that a range has to hold is assumed: the answer rests on it. */
@@ -58,8 +60,11 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
   if (bar?.flipsBelow != null && bar.shapeBelow?.writer.kind === "serverless") {
     const below = formatSetGib(bar.flipsBelow, place);
-    const wins = `${rangeOf(bar.shapeBelow, place)} wins`;
-    return { taken, ifLess: `Only if under ${below} are hot, which nobody measured: then ${wins}.` };
+    const range = rangeOf(bar.shapeBelow, place);
+    return {
+      ...{ taken, wins: true },
+      ifLess: `Only if under ${below} are hot, which nobody measured: then ${range} wins.`,
+    };
   }
   const [least] = plan.options
     .filter(({ settings, reasons: [first] }) => {
@@ -68,13 +73,13 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
       return settings.writer.kind === "serverless" && settings.commitment.kind === "none" && isOfMemory;
     })
     .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
-  if (least === undefined) return { taken, ifLess: null };
+  if (least === undefined) return { taken, ifLess: null, wins: false };
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
   const costs = `${rangeOf(least.settings, place)} would cost ${differenceWords(moreUsd, asked)}`;
   const wins = savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50);
   const start = wins ? "Only if far less" : "No; and if far less";
   return {
-    taken,
+    ...{ taken, wins },
     ifLess: `${start} than ${taken} is hot, which nobody measured${wins ? ": then" : ","} ${costs}.`,
   };
 }

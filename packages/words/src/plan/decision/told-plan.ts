@@ -41,6 +41,3 @@ export function onDemandUsd(row: ComparedRow | undefined): number | null {
 export function savesAlready({ plan, told }: Pick<ToldPlan, "plan" | "told">): boolean {
   return (againstToday(told.monthlyUsd.p50, plan) ?? 0) < -0.5;
 }
-
-/** Minutes of a month of 730 h in a share of the time, percent. */
-export const minutesOf = (pct: number): number => (pct / 100) * 730 * 60;

@@ -61,7 +61,7 @@ const drawCommitment: Draw = ({ ways, workload, drawnPlan, settings, onSettings 
     return <Waiting words="Nothing that this shape runs on is sold under a commitment here." />;
   return (
     <>
-      <CommitAdvice {...{ limits, workload }} plan={drawnPlan} />
+      <CommitAdvice {...{ limits, workload }} findings={workload.notes} plan={drawnPlan} />
       <PanelPair>
         {savingsPlan !== null && <CommitmentPanel curve={savingsPlan} {...{ commitment, onSettings }} />}
         {reserved.length > 0 && (

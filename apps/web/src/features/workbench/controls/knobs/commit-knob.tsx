@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<Term, Pick<PlanLimits, "maxTermYears" | "buys">>> 
 interface CommitKnobProps extends Shown<"limits"> {
   readonly plan: Plan | null;
   /** When and how much of it was measured. */
-  readonly workload: Pick<WorkloadSummary, "startS" | "endS" | "coveredPct">;
+  readonly workload: Pick<WorkloadSummary, "startS" | "endS" | "coveredPct" | "notes">;
   readonly isYours: boolean;
 }
 
@@ -39,7 +39,7 @@ export const CommitKnob = memo(function CommitKnob(props: CommitKnobProps) {
       label="May commit"
       chip={isYours ? "yours" : `assumed: up to ${commitText(limits)}`}
       lines={4}
-      hint={commitHint(plan, { limits, workload, place, isBrief: true })}
+      hint={commitHint(plan, { limits, workload, findings: workload.notes, place, isBrief: true })}
     >
       <Segments
         label="Longest commitment the plan may buy"

@@ -27,7 +27,7 @@ function Knobs({ given }: { readonly given: Settings }) {
       <CommitKnob
         {...{ limits, onSettings }}
         plan={null}
-        workload={{ startS: 0, endS: 14 * 86_400, coveredPct: 100 }}
+        workload={{ startS: 0, endS: 14 * 86_400, coveredPct: 100, notes: [] }}
         isYours={false}
       />
       <output>

@@ -1,0 +1,12 @@
+/** A month of 730 h, as every figure has it (UNI-1). */
+const MONTH_MINUTES = 730 * 60;
+
+/** Minutes of a month that a share of the time is. @param pct percent */
+export function minutesOfShare(pct: number): number {
+  return (pct / 100) * MONTH_MINUTES;
+}
+
+/** The share of the time that minutes of a month are, percent, to four decimals. */
+export function shareOfMinutes(minutes: number): number {
+  return Math.round((minutes / MONTH_MINUTES) * 1e6) / 1e4;
+}
