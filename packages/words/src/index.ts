@@ -27,6 +27,7 @@ export {
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
+export { commitHint } from "./plan/commit-hint.ts";
 export { gradeWord, sampleMean } from "./plan/data-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";

@@ -1,8 +1,8 @@
 import type { MemoryNeed, PlanLimits } from "@acuity/engine/plan";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
+import { commitHint } from "./commit-hint.ts";
 import {
-  commitHint,
   commitText,
   needChip,
   needFlipWords,
