@@ -32,6 +32,7 @@ export { gradeWord, sampleMean } from "./plan/data-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
+export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
 export {
   type SaidCell,
   type SaidRow,

@@ -1,9 +1,11 @@
-import type { Compared } from "@acuity/engine/plan";
 import {
+  type Matrix,
+  matrixOf,
   type SaidCell,
   type SaidRow,
   STANDARD_PLACE,
   sayRow,
+  sentenceStart,
   WAY_WORDS,
   WAYS_OF_PAYING,
   wordBaseline,
@@ -16,7 +18,7 @@ const WIDTH = 100;
 
 /** What to do in one sentence, whether serverless, what it saves and how sure it is; then the like-for-like matrix. */
 export function decisionText(outcome: PlanOutcome): string {
-  const { decision, plan } = outcome;
+  const { decision, plan, tried } = outcome;
   if (decision === null) return "";
   const { savesWords, upfrontShown: upfront, unmetShown: unmet, confidence, commit } = decision;
   const figures = [
@@ -26,20 +28,20 @@ export function decisionText(outcome: PlanOutcome): string {
     `Confidence ${confidence.shown.value.toLowerCase()} (${confidence.shown.detail})`,
   ];
   const line = (text: string) => wrapText(plain(text), { width: WIDTH, indent: 0 });
+  const shown = matrixOf({ ...plan, ...tried });
   return [
     line(decision.sentence),
     line(`Serverless? ${decision.serverless.words}`),
     line(figures.join(" · ")),
     line(`Next: ${decision.next}`),
     ...(commit === null || decision.next.includes(commit) ? [] : [line(commit)]),
-    ...(plan.compared === undefined ? [] : [`\n${matrix(plan.compared, outcome)}`]),
+    ...(shown === null ? [] : [`\n${matrix(shown, outcome)}`]),
   ].join("");
 }
 
 /** Every row on demand and committed, the fees below. */
-function matrix(compared: Compared, { effective, plan, tried }: PlanOutcome): string {
-  const { memory } = plan;
-  const known = { place: STANDARD_PLACE, memory, tried, today: wordBaseline(effective.workload.baseline) };
+function matrix({ compared, note, ...of }: Matrix, { effective }: PlanOutcome): string {
+  const known = { ...of, place: STANDARD_PLACE, today: wordBaseline(effective.workload.baseline) };
   const rows = compared.rows.map((row) => sayRow(row, known));
   const table = textTable(rows, [
     { title: "USD a month", cell: (row) => plain([row.name, ...row.marks].join(", ")) },
@@ -53,7 +55,8 @@ function matrix(compared: Compared, { effective, plan, tried }: PlanOutcome): st
   const [head = "", ...lines] = table.trimEnd().split("\n");
   const withTitles = lines.map((line, i) => `${line}\n${beside(rows[i])}`);
   const isAssumed = rows.some(({ cells }) => WAYS_OF_PAYING.some((way) => cells[way].isAssumed));
-  return `${head}\n${withTitles.join("")}${isAssumed ? "* an assumed price\n" : ""}${legend(rows)}`;
+  const whose = note === null ? "" : `${sentenceStart(note)}.\n`;
+  return `${whose}${head}\n${withTitles.join("")}${isAssumed ? "* an assumed price\n" : ""}${legend(rows)}`;
 }
 
 /** What the marks of the table mean, as far as it has them. */

@@ -121,7 +121,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   yield 0.8;
   const upgrade = yield* upgradeOf(found, { input, effective, part });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
-  const compared = comparedPlan(found, { effective, candidates });
+  const compared = upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
   yield 0.9;
   const chosen = { ...found, ...(upgrade !== null && { upgrade }), compared, notes };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };

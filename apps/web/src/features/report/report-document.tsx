@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { placeOf, wordBaseline } from "@acuity/words";
+import { matrixOf, placeOf, wordBaseline } from "@acuity/words";
 import type { ReactNode } from "react";
 import { missingLines } from "../../format/missing-lines.ts";
 import { Appendix } from "./appendix.tsx";
@@ -26,15 +26,16 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const place = placeOf(settings.currency);
   const memo = memoOf(report, place);
   const { plan } = result;
+  const matrix = plan && matrixOf(plan);
   const told = memo.told?.settings ?? settings;
   const created = dayOf(report.createdAt, place);
   return (
     <article className={classes["report"]}>
       <MemoHead {...{ report, memo }} />
       <MemoWhy decision={memo.decision} chart={result.chart} place={place} />
-      {plan?.compared && (
+      {matrix !== null && (
         <ComparedTable
-          {...{ compared: plan.compared, memory: plan.memory, tried: plan, yours: result.yours, place }}
+          {...{ ...matrix, yours: result.yours, place }}
           missing={missingLines(told, figuresInUse(told, result.workload))}
           today={wordBaseline(report.baseline)}
         />

@@ -12,6 +12,11 @@ function planOn(runs: string, asked = runs, on = "2026-11-20") {
   return planOptions({ ...known, market, members: 0, withSensitivity: false });
 }
 
+function rowUsd({ compared }: Plan, role: "today" | "pick"): number | null {
+  const cell = compared?.rows.find(({ roles }) => roles.includes(role))?.cells["on-demand"];
+  return cell === undefined || "refusal" in cell ? null : cell.monthlyUsd;
+}
+
 describe("upgradeSteps", () => {
   it("CLU-3 in Extended Support the plan has the pick of the newest version in standard support, the same that this version is told", () => {
     const plan = planOn("13.9");
@@ -26,6 +31,11 @@ describe("upgradeSteps", () => {
     // What runs today stays the same cluster, which pays for Extended Support.
     expect(upgrade?.plan.baseline).toEqual(plan.baseline);
     expect(upgrade?.plan).not.toHaveProperty("upgrade");
+    // Every face compares what is to run after the upgrade; only today's row is of the version that runs.
+    expect(plan.compared).toEqual({ ...told.compared, upgradesTo: "17.7" });
+    const usdOf = (role: "today" | "pick") => rowUsd(plan, role);
+    expect(usdOf("pick")).toBeCloseTo(option?.monthlyUsd.p50 ?? 0, 2);
+    expect(usdOf("today")).toBeCloseTo(plan.baseline?.totalUsd ?? 0, 2);
   });
 
   it("CLU-3 a version that is in standard support for a month and more is planned as it is", () => {

@@ -49,9 +49,19 @@ function upgradeTo(
   if (then === undefined) return null;
   const savesUsd = hundredths(now.monthlyUsd.p50 - then.monthlyUsd.p50);
   if (now.meetsLimits && !savesWorth(then.monthlyUsd.p50, now.monthlyUsd.p50)) return null;
+  // Every face compares what is to run after the upgrade with today as it is billed.
+  const compared = plan.compared && { ...plan.compared, upgradesTo: target.engineVersion };
   return {
     ...target,
     savesUsd,
-    plan: { ...plan, options, pareto: [], runnerUp: null, today: null, memoryCurve: null },
+    plan: {
+      ...plan,
+      ...(compared && { compared }),
+      options,
+      pareto: [],
+      runnerUp: null,
+      today: null,
+      memoryCurve: null,
+    },
   };
 }

@@ -89,6 +89,8 @@ export interface ComparedRow {
 /** The like-for-like matrix: what runs today, the pick, the best of each kind, and what came second. */
 export interface Compared {
   readonly rows: readonly ComparedRow[];
+  /** What is upgraded to first: every row but today's is priced on that version (CLU-3). Absent where nothing is. */
+  readonly upgradesTo?: string;
   /** Which cell is the pick: its row, always on demand (LAY-1); null without one. */
   readonly pickRow: number | null;
   /** Day on which the price list was published, ISO. */

@@ -86,7 +86,8 @@ export interface SaidRow {
   readonly passedOver: string | null;
 }
 
-interface Known {
+/** What a row is said with. */
+export interface Known {
   readonly place: Place;
   /** What runs today, as the input check has it, where no option is it. */
   readonly today?: string | undefined;

@@ -1,14 +1,19 @@
-import type { ComparedRow, MemoryDoubt, Plan } from "@acuity/engine/plan";
-import { optionTitle, type Place, type SaidRow, sayRow, WAY_WORDS, WAYS_OF_PAYING } from "@acuity/words";
+import type { ComparedRow } from "@acuity/engine/plan";
+import {
+  type Matrix,
+  optionTitle,
+  type Place,
+  type SaidRow,
+  sayRow,
+  WAY_WORDS,
+  WAYS_OF_PAYING,
+} from "@acuity/words";
 import { type missingLines, monthOf } from "../../../format/missing-lines.ts";
 import look from "../../../ui/compared/compared.module.css";
 import { CellWords, FigureWords, RowLimits, RowName } from "../../../ui/compared/compared-parts.tsx";
 import classes from "./compared-table.module.css";
 
-interface ComparedTableProps {
-  readonly compared: NonNullable<Plan["compared"]>;
-  readonly memory: MemoryDoubt | null | undefined;
-  readonly tried: Pick<Plan, "options" | "pick">;
+interface ComparedTableProps extends Matrix {
   readonly yours: ComparedRow | undefined;
   /** What no figure holds, because nobody knows it. */
   readonly missing: ReturnType<typeof missingLines>;
@@ -18,13 +23,13 @@ interface ComparedTableProps {
 }
 
 /** What runs today, the pick, the best of each kind and what came second, each under every way to pay. */
-export function ComparedTable({ compared, yours, missing, ...known }: ComparedTableProps) {
+export function ComparedTable({ compared, note, yours, missing, ...known }: ComparedTableProps) {
   const rows = withYours(compared.rows, { yours, place: known.place });
   const hasWait = rows.some(({ readWaitMs }) => readWaitMs !== null);
   return (
     <section aria-labelledby="compared">
       <h2 id="compared">
-        Like for like <small>{monthOf(missing)}</small>
+        Like for like <small>{[monthOf(missing), ...(note === null ? [] : [note])].join("; ")}</small>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className={look["scroll"]} tabIndex={0} aria-label="Like for like, figures">

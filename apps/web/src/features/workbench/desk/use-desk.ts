@@ -97,8 +97,9 @@ export function useDesk(props: PlannerProps): Desk {
   };
 }
 
-/** Whether the matrix of a plan has a shape, however it is paid for. */
+/** Whether the matrix of a plan has a shape as it is in view, on its version, however it is paid for. */
 function isRowOf(plan: Plan | null, settings: Settings): boolean {
+  if (plan?.upgrade) return false;
   const key = unpaidShapeKey(settings);
   return (plan?.compared?.rows ?? []).some(
     (row) => row.settings !== null && unpaidShapeKey(row.settings) === key,

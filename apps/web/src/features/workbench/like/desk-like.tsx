@@ -1,4 +1,5 @@
 import { type Settings, shapeOf } from "@acuity/engine/plan";
+import { matrixOf } from "@acuity/words";
 import { memo, useCallback, useMemo } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
@@ -29,9 +30,8 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
   }, [onTab]);
   return (
     <LikeForLike
-      compared={plan?.compared ?? null}
+      matrix={useMemo(() => plan && matrixOf(plan), [plan])}
       isStale={isStale && problem === null}
-      memory={plan?.memory ?? null}
       yours={yours.row}
       inView={settings}
       missing={missing}

@@ -61,9 +61,9 @@ const compared: Compared = {
   publishedOn: "2025-06-17",
   peakAcu: 6,
 };
+const matrix = { compared, note: null, memory: null, tried: undefined };
 const asked = {
-  compared,
-  memory: null,
+  ...matrix,
   yours: null,
   inView: onClass("db.r7g.2xlarge"),
   place: STANDARD_PLACE,
@@ -106,8 +106,7 @@ describe("like for like", () => {
   it("takes the shape and the term of a cell; the pick's own is no shape of one's own", async () => {
     const onTake = vi.fn();
     const props = {
-      compared,
-      memory: null,
+      matrix,
       yours: null,
       inView: asked.inView,
       missing: ["I/O" as const],
@@ -133,10 +132,29 @@ describe("like for like", () => {
     expect(onAllShapes).toHaveBeenCalled();
   });
 
+  it("CLU-3 rows after an upgrade say so and take nothing; what runs today is on its own version", () => {
+    const rows = likeRows({ ...asked, compared: { ...compared, upgradesTo: "17.7" } });
+    expect(rows.map(({ settings }) => settings !== null)).toEqual([true, false, false]);
+    expect(rows[1]?.cells.every(({ settings }) => settings === null)).toBe(true);
+    const taken = { yours: null, inView: asked.inView, missing: [], isFresh: true, isYoursFresh: true };
+    const none = () => undefined;
+    const after = { ...matrix, note: "after the upgrade to 17.7; today as it is billed" };
+    mount(
+      <LikeForLike
+        {...taken}
+        matrix={after}
+        shapes={null}
+        isNarrow={false}
+        onTake={none}
+        onAllShapes={none}
+      />,
+    );
+    expect(screen.getByTestId("like-for-like").textContent).toContain("after the upgrade to 17.7");
+  });
+
   it("is cards on a phone, one way to pay at a time", async () => {
     const props = {
-      compared,
-      memory: null,
+      matrix,
       yours,
       inView: asked.inView,
       missing: ["I/O" as const],
@@ -155,8 +173,7 @@ describe("like for like", () => {
 
   it("keeps its place while the plan is on the way, and names no figure", () => {
     const props = {
-      compared: null,
-      memory: null,
+      matrix: null,
       yours: null,
       inView: asked.inView,
       missing: [],

@@ -1,5 +1,5 @@
-import type { Compared, ComparedRow, MemoryDoubt, Settings, WayOfPaying } from "@acuity/engine/plan";
-import { WAY_WORDS, WAYS_OF_PAYING } from "@acuity/words";
+import type { ComparedRow, Settings, WayOfPaying } from "@acuity/engine/plan";
+import { type Matrix, WAY_WORDS, WAYS_OF_PAYING } from "@acuity/words";
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { type missingLines, monthOf } from "../../../format/missing-lines.ts";
@@ -14,8 +14,7 @@ import { type LikeCell, type LikeRow, likeRows, SHORT_WAYS } from "./like-rows.t
 
 export interface LikeForLikeProps {
   /** Null until there is a plan. */
-  readonly compared: Compared | null;
-  readonly memory: MemoryDoubt | null;
+  readonly matrix: Matrix | null;
   /** One's own shape where no row of the plan is it; null without, and until it is known. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
@@ -33,19 +32,19 @@ export interface LikeForLikeProps {
 
 /** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
 export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
-  const { compared, memory, yours, inView, missing, isFresh, isStale = false, isNarrow } = props;
+  const { matrix, yours, inView, missing, isFresh, isStale = false, isNarrow } = props;
   const { shapes, onAllShapes } = props;
   const place = usePlace();
   const [way, setWay] = useState<WayOfPaying>("on-demand");
   const rows = useMemo(
-    () => (compared === null ? null : likeRows({ compared, memory, yours, inView, place })),
-    [compared, memory, yours, inView, place],
+    () => (matrix === null ? null : likeRows({ ...matrix, yours, inView, place })),
+    [matrix, yours, inView, place],
   );
   const count = rows?.filter(({ isYours }) => !isYours).length ?? 0;
   return (
     <Panel
       title="Like for like"
-      note={`${monthOf(missing)}; the same trace in every row`}
+      note={`${monthOf(missing)}; ${matrix?.note ?? "the same trace in every row"}`}
       testId="like-for-like"
       isBusy={!isFresh}
       tools={

@@ -1,12 +1,5 @@
-import {
-  type Compared,
-  type ComparedRow,
-  type MemoryDoubt,
-  type Settings,
-  shapeKey,
-  type WayOfPaying,
-} from "@acuity/engine/plan";
-import { type Place, type SaidCell, type SaidRow, sayRow, WAYS_OF_PAYING } from "@acuity/words";
+import { type ComparedRow, type Settings, shapeKey, type WayOfPaying } from "@acuity/engine/plan";
+import { type Matrix, type Place, type SaidCell, type SaidRow, sayRow, WAYS_OF_PAYING } from "@acuity/words";
 
 export interface LikeCell extends SaidCell {
   readonly way: WayOfPaying;
@@ -36,10 +29,7 @@ export const SHORT_WAYS: Readonly<Record<WayOfPaying, string>> = {
   "reserved-3yr": "3 y",
 };
 
-interface Asked {
-  readonly compared: Compared;
-  /** What another need of memory would make of the pick; null where nothing. */
-  readonly memory: MemoryDoubt | null;
+interface Asked extends Pick<Matrix, "compared" | "memory"> {
   /** What is in view, where it is the user's own and no row of the plan. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
@@ -50,16 +40,24 @@ interface Told extends Pick<Asked, "memory" | "place"> {
   readonly isPick: boolean;
   /** Of what is in view. */
   readonly key: string;
+  /** False of what runs only after an upgrade: nothing in view runs on that version. */
+  readonly canTake: boolean;
 }
 
 /** What runs today, the best of each kind, the pick and one's own shape: a row each. What came second is among all shapes. */
 export function likeRows({ compared, yours, inView, ...of }: Asked): readonly LikeRow[] {
-  const { rows, pickRow } = compared;
+  const { rows, pickRow, upgradesTo } = compared;
   const told = { ...of, key: shapeKey(inView) };
   const shown = rows.filter(({ roles }) => roles.some((role) => role !== "runner-up"));
   return [
-    ...shown.map((one) => likeRow(one, { ...told, isPick: rows[pickRow ?? -1] === one })),
-    ...(yours === null ? [] : [likeRow(yours, { ...told, isPick: false })]),
+    ...shown.map((one) =>
+      likeRow(one, {
+        ...told,
+        isPick: rows[pickRow ?? -1] === one,
+        canTake: upgradesTo === undefined || one.roles.includes("today"),
+      }),
+    ),
+    ...(yours === null ? [] : [likeRow(yours, { ...told, isPick: false, canTake: true })]),
   ];
 }
 
@@ -69,7 +67,7 @@ function likeRow(row: ComparedRow, told: Told): LikeRow {
   const own = names.filter((word) => MARKS.has(word));
   const others = names.filter((word) => !MARKS.has(word)).join(", ");
   return {
-    ...{ title, unmet, wait, outside, condition, settings: row.settings },
+    ...{ title, unmet, wait, outside, condition, settings: told.canTake ? row.settings : null },
     id: `${row.roles[0]} ${row.id ?? ""}`,
     name: others === "" ? name : `${others.charAt(0).toUpperCase()}${others.slice(1)}`,
     marks: others === "" ? [] : own.map((word) => word.replace("the ", "")),
@@ -83,11 +81,12 @@ const MARKS: ReadonlySet<string> = new Set(["the pick", "candidate"]);
 
 function likeCell(
   row: ComparedRow,
-  { way, said, key, isPick }: Told & { readonly way: WayOfPaying; readonly said: SaidCell },
+  { way, said, key, isPick, canTake }: Told & { readonly way: WayOfPaying; readonly said: SaidCell },
 ): LikeCell {
   const cell = row.cells[way];
   if ("refusal" in cell) return { ...said, way, isPick: false, isInView: false, settings: null };
-  const settings = row.settings === null ? null : { ...row.settings, commitment: cell.commitment };
+  const settings =
+    row.settings === null || !canTake ? null : { ...row.settings, commitment: cell.commitment };
   return {
     ...{ ...said, way, settings },
     isPick: isPick && way === "on-demand",

@@ -5,7 +5,10 @@ import { expect, it } from "vitest";
 import { pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import type { Weighed } from "./use-pinned.ts";
 
-const price = (monthlyUsd: number, upfrontUsd = 0) => ({ monthlyUsd, upfrontUsd, isAssumed: upfrontUsd > 0 });
+const price = (monthlyUsd: number, upfrontUsd = 0) => ({
+  ...{ monthlyUsd, upfrontUsd, isAssumed: upfrontUsd > 0 },
+  ...{ breakEvenDay: 201, usdPerHour: upfrontUsd > 0 ? null : 0.48, againstTodayUsd: null, interval: null },
+});
 const cells = (usd: number) => ({
   "on-demand": price(usd),
   "savings-plan": price(usd - 100),
@@ -14,7 +17,18 @@ const cells = (usd: number) => ({
 });
 const weighed = (id: string, usd: number, of: Partial<Weighed> = {}): Weighed => ({
   ...{ id, name: id, settings: settingsOf(), problem: null },
-  row: { cells: cells(usd), unmetMinutes: 5, readWaitMs: { low: 0, high: 19 } } as unknown as ComparedRow,
+  row: {
+    ...{
+      roles: ["yours"],
+      settings: settingsOf(),
+      basis: null,
+      byMemoryUsd: null,
+      missed: null,
+      poolGib: null,
+    },
+    ...{ cells: cells(usd), unmetMinutes: 5, limitMinutes: 44, spikes: null, cpuMaxPct: null },
+    readWaitMs: { low: 0, high: 19 },
+  } as unknown as ComparedRow,
   bill: [{ item: "storage", of: { code: "all" }, unit: "GB-month", amountUsd: 12 } as never],
   ...of,
 });
@@ -24,11 +38,22 @@ it("sets cost by term, time short, read wait and lines of the bill side by side"
   const rows = pinRows([weighed("pick", 889), weighed("mine", 976, { bill: [] })], STANDARD_PLACE);
   const of = (name: string) => plain(rows.find((row) => row.name === name)?.cells ?? []);
   expect(of("On demand")).toEqual(["$889", "$976"]);
-  expect(of("Reserved, 1 y")).toEqual(["$689, $5,000 upfront (assumed)", "$776, $5,000 upfront (assumed)"]);
+  expect(of("Savings plan, 1 y")[0]).toBe("$789, $0.48 an hour");
+  const back = ", $5,000 upfront, paid back on day 201 (assumed)";
+  expect(of("Reserved, 1 y")).toEqual([`$689${back}`, `$776${back}`]);
   expect(of("Reserved, 3 y")).toEqual(["–", "–"]);
   expect(of("Unmet a month")).toEqual(["5 min", "5 min"]);
   expect(of("Added read wait per 1,000 touches")).toEqual(["0 to 19 ms", "0 to 19 ms"]);
   expect(of("Storage")).toEqual(["$12.00", "–"]);
+});
+
+it("says the month as the matrix does where memory leaves it open", () => {
+  const { row } = weighed("mine", 976);
+  const open = weighed("mine", 976, {
+    row: { ...(row as ComparedRow), byMemoryUsd: { low: 900, high: 2900 } },
+  });
+  const [first] = pinRows([open], STANDARD_PLACE);
+  expect(first?.cells.join()).toContain("2,900");
 });
 
 it("says how each differs from the pick, why one has no figures, and waits for what is not there", () => {

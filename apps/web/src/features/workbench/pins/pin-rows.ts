@@ -1,14 +1,15 @@
-import type { ComparedCell, WayOfPaying } from "@acuity/engine/plan";
 import {
   differenceWords,
-  formatDuration,
   formatMoney,
-  formatSignificant,
   lineLabel,
   MISSING,
   otherTermsWords,
   type Place,
-  UNIT_SPACE,
+  type SaidCell,
+  type SaidRow,
+  sayRow,
+  WAY_WORDS,
+  WAYS_OF_PAYING,
 } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import type { Weighed } from "./use-pinned.ts";
@@ -20,48 +21,25 @@ export interface PinRow {
   readonly cells: readonly string[];
 }
 
-const WAYS: Readonly<Record<WayOfPaying, string>> = {
-  "on-demand": "On demand",
-  "savings-plan": "Savings plan, 1 y",
-  "reserved-1yr": "Reserved, 1 y",
-  "reserved-3yr": "Reserved, 3 y",
-};
-
 /** Cost by term, time short, added read wait and the lines of the bill, side by side. */
 export function pinRows(pinned: readonly Weighed[], place: Place): readonly PinRow[] {
-  const cost = Object.entries(WAYS).map(([way, name]): PinRow => {
-    const cells = pinned.map(({ row }) => (row === null ? "…" : paid(row.cells[way as WayOfPaying], place)));
-    return { name, group: "cost", cells };
-  });
+  const said = pinned.map(({ row }) => row && sayRow(row, { place }));
+  const cellsOf = (words: (row: SaidRow) => string) => said.map((row) => (row === null ? "…" : words(row)));
   return [
-    ...cost,
-    { name: "Unmet a month", group: "short", cells: pinned.map(({ row }) => shortOf(row, place)) },
-    {
-      name: "Added read wait per 1,000 touches",
-      group: "short",
-      cells: pinned.map(({ row }) => waitOf(row, place)),
-    },
+    ...WAYS_OF_PAYING.map((way): PinRow => {
+      const cells = cellsOf(({ cells: { [way]: cell } }) => (way === "on-demand" ? cell.value : paid(cell)));
+      return { name: WAY_WORDS[way], group: "cost", cells };
+    }),
+    { name: "Unmet a month", group: "short", cells: cellsOf(({ unmet }) => unmet.value) },
+    { name: "Added read wait per 1,000 touches", group: "short", cells: cellsOf(({ wait }) => wait.value) },
     ...billRows(pinned, place),
   ];
 }
 
-function paid(cell: ComparedCell, place: Place): string {
-  if ("refusal" in cell) return MISSING;
-  const { monthlyUsd, upfrontUsd, isAssumed } = cell;
-  const fee = upfrontUsd > 0 ? `, ${formatMoney(upfrontUsd, place)} upfront` : "";
-  return `${formatMoney(monthlyUsd, place)}${fee}${isAssumed ? " (assumed)" : ""}`;
-}
-
-function shortOf(row: Weighed["row"], place: Place): string {
-  if (row === null) return "…";
-  return row.unmetMinutes === null ? MISSING : formatDuration(60 * row.unmetMinutes, place);
-}
-
-function waitOf(row: Weighed["row"], place: Place): string {
-  if (row === null) return "…";
-  if (row.readWaitMs === null) return MISSING;
-  const [low, high] = [row.readWaitMs.low, row.readWaitMs.high].map((ms) => formatSignificant(ms, place));
-  return `${low === high ? low : `${low} to ${high}`}${UNIT_SPACE}ms`;
+/** The month as the matrix has it, and what it asks for. */
+function paid({ value, detail, back, isAssumed }: SaidCell): string {
+  const words = [value, ...(value === MISSING ? [] : [detail]), ...(back === null ? [] : [back])].join(", ");
+  return `${words}${isAssumed ? " (assumed)" : ""}`;
 }
 
 /** The lines that any of them has, in the order of the first that has them. */
