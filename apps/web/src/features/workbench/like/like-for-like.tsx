@@ -122,7 +122,7 @@ function Bones({ name }: { readonly name: string }) {
       </th>
       {[...WAYS_OF_PAYING, "unmet", "wait"].map((column) => (
         <td key={column} data-waiting>
-          <FigureWords value="–" detail="\u00a0" />
+          <FigureWords value="–" detail={"\u00a0"} />
         </td>
       ))}
     </tr>
