@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coverageGrade, WeekdaySeconds } from "./coverage-grade.ts";
+import { coverageGrade, unseenWeekdays, WeekdaySeconds } from "./coverage-grade.ts";
 
 const DAY_S = 86_400;
 /** Monday 2 March 2026. */
@@ -42,5 +42,13 @@ describe("coverageGrade", () => {
     const weekdays = new WeekdaySeconds();
     weekdays.add(MONDAY_S - 3600, MONDAY_S + 7200);
     expect([...weekdays.seconds]).toEqual([7200, 0, 0, 0, 0, 0, 3600]);
+  });
+
+  it("DEM-7 names the weekdays that a week and more of time never has, and none of less", () => {
+    const unseen = (days: readonly number[]) =>
+      unseenWeekdays({ knownS: days.length * DAY_S, weekdayS: seen(days).seconds });
+    expect(unseen(upTo(21).filter((day) => day % 7 < 5))).toEqual([5, 6]);
+    expect(unseen(upTo(21))).toEqual([]);
+    expect(unseen(upTo(5))).toEqual([]);
   });
 });

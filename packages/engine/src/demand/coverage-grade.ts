@@ -40,3 +40,15 @@ export function coverageGrade(knownS: number, weekdayS: ArrayLike<number>): Cove
   if (isUnder(7) || least < SEEN_ONCE_S) return "short";
   return isUnder(14) || least < SEEN_TWICE_S ? "adequate" : "good";
 }
+
+/** Weekdays of which hardly any is known, 0 Monday to 6 Sunday, in what is else long enough; none of less than a week. */
+export function unseenWeekdays({
+  knownS,
+  weekdayS,
+}: {
+  readonly knownS: number;
+  readonly weekdayS: readonly number[];
+}): readonly number[] {
+  if (knownS < ENOUGH * 7 * DAY_S) return [];
+  return weekdayS.flatMap((seconds, day) => (seconds < SEEN_ONCE_S ? [day] : []));
+}

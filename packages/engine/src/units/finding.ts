@@ -236,6 +236,8 @@ export type MonthFinding =
       };
       /** Hours of the day, 0 to 23 UTC, that were never measured on any day (DEM-10). */
       "hours-unseen": { readonly hours: readonly number[] };
+      /** Weekdays, 0 Monday to 6 Sunday UTC, of which under half a day was measured in a trace of a week and more (DEM-7). */
+      "weekdays-unseen": { readonly weekdays: readonly number[] };
       /** A global database, whose replicated writes are billed by a count that nobody gave. */
       "global-writes-not-counted": unknown;
       /** The cluster has a proxy, and no line of the bill is its. */

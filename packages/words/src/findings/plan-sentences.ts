@@ -12,7 +12,7 @@ import {
   nearConnectionsSentence,
   raisedConnectionsSentence,
 } from "../plan/connections-words.ts";
-import { missingWords, unseenWords } from "../plan/data-words.ts";
+import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
@@ -92,6 +92,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `AWS advises a minimum of ${formatAcu(floorAcu, place)} or more with ${FEATURE_NAMES[feature]}; here it is ${formatAcu(minAcu, place)}: capacity may be held above it and cost more than is shown.`,
   gaps: ({ coveredPct, missing }, place) =>
     `The projection rests on ${formatPercent(coveredPct, place)} of the trace's span; ${missing === undefined ? "the rest has no data" : missingWords(missing, place)}.`,
+  "weekdays-unseen": (unseen) => `${unseenDaysWords(unseen)} Export them with the rest.`,
   "hours-unseen": (unseen) => `${unseenWords(unseen)} Export them with the rest.`,
   "global-writes-not-counted": () =>
     "The cluster is in a global database: AWS bills each write that is replicated to another region, and no bill here has a line for them. Export AuroraGlobalDBReplicatedWriteIO (Sum, by DBClusterIdentifier), or sum it over a month and enter it (--extra global-write-ios on the command line).",

@@ -26,3 +26,17 @@ it("weakens the verdict of a trace without some hours of every day, however long
   expect(short?.long).toBe("3 days");
   expect(short?.open).toMatch(/^Only 3 days were measured.* From 08:00 to 11:00/);
 });
+
+it("DEM-7 weakens the verdict of a trace without some days of every week, however long it is", () => {
+  const days = { code: "weekdays-unseen", weekdays: [5, 6], assumption: false } as const;
+  expect(openTrace(span(30), { findings: [days], place })).toEqual({
+    long: "5 days of the week",
+    open: "Hardly any of Sat and Sun (UTC) was measured: the files cannot decide for those days. Change nothing for it before a week with them was measured.",
+  });
+  expect(openTrace(span(30), { findings: [days, unseen], place })?.long).toBe(
+    "21 hours of the day on 5 days of the week",
+  );
+  // As long as the grade calls a week: a gap of an afternoon spoils none.
+  expect(openTrace(span(6.7), { findings: [], place })).toBeNull();
+  expect(openTrace(span(6.6), { findings: [], place })).not.toBeNull();
+});

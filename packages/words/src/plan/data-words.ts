@@ -5,7 +5,7 @@ import { DAY_S, formatDuration, HOUR_S } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { formatClock, formatDate } from "../formats/time.ts";
+import { formatClock, formatDate, WEEKDAYS } from "../formats/time.ts";
 
 type Gaps = Extract<Finding, { code: "gaps" }>;
 type Missing = NonNullable<Gaps["missing"]>;
@@ -66,22 +66,40 @@ export const knownDaysWords = (span: Span, place: Place): string => longWords(kn
 
 const HOURS_A_DAY = 24;
 
-/** From so many known days on every hour of the week was seen (DEM-8). */
-const WEEK_DAYS = 7;
+/** From so many known days on a trace is a week: a gap of an afternoon spoils none (DEM-7). */
+const WEEK_DAYS = 0.95 * 7;
 
-/** What a trace leaves open that is shorter than a week (DEM-8) or lacks hours of every day (DEM-10), and what closes it; else null. */
+/**
+ * What a trace leaves open that is shorter than a week (DEM-8) or lacks hours of every day (DEM-10) or days of every week (DEM-7), and
+ * what closes it; else null.
+ */
 export function openTrace(
   span: Span,
   { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
 ): { readonly long: string; readonly open: string } | null {
   const short = shortTrace(span, place);
-  const unseen = findings.find((one) => one.code === "hours-unseen");
-  if (unseen === undefined) return short;
-  const open = `${unseenWords(unseen)} Change nothing for it before a week with them was measured.`;
+  const hours = findings.find((one) => one.code === "hours-unseen");
+  const days = findings.find((one) => one.code === "weekdays-unseen");
+  const unseen = [
+    ...(days === undefined ? [] : [unseenDaysWords(days)]),
+    ...(hours === undefined ? [] : [unseenWords(hours)]),
+  ];
+  if (unseen.length === 0) return short;
+  const open = `${unseen.join(" ")} Change nothing for it before a week with them was measured.`;
   if (short !== null) return { long: short.long, open: `${short.open} ${open}` };
-  const seen = HOURS_A_DAY - unseen.hours.length;
+  const seen = HOURS_A_DAY - (hours?.hours.length ?? 0);
   if (seen === 0) return { long: longWords(knownDays(span), place), open };
-  return { long: `${seen} ${seen === 1 ? "hour" : "hours"} of the day`, open };
+  const long = [
+    ...(seen < HOURS_A_DAY ? [`${seen} ${seen === 1 ? "hour" : "hours"} of the day`] : []),
+    ...(days === undefined ? [] : [`${7 - days.weekdays.length} days of the week`]),
+  ];
+  return { long: long.join(" on "), open };
+}
+
+/** `Hardly any of Sat and Sun (UTC) was measured: the files cannot decide for those days.` */
+export function unseenDaysWords({ weekdays }: { readonly weekdays: readonly number[] }): string {
+  const names = listed(weekdays.map((day) => WEEKDAYS[day] ?? ""));
+  return `Hardly any of ${names} (UTC) was measured: the files cannot decide for those days.`;
 }
 
 /** `From 08:00 to 18:00 (UTC) nothing was measured on any day: the files cannot decide for those hours.` */

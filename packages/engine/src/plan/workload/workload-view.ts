@@ -1,3 +1,4 @@
+import { unseenWeekdays } from "../../demand/coverage-grade.ts";
 import type { Demand } from "../../demand/demand-of-instance.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { gapsOf } from "../../demand/gaps-of.ts";
@@ -81,9 +82,11 @@ const WHOLE = 0.9995;
 function gapFindings({ trace, coverage }: Demand): readonly MonthFinding[] {
   if (coverage.ratio >= WHOLE) return [];
   const hours = unseenHours(trace);
+  const weekdays = unseenWeekdays(coverage);
   return [
     { code: "gaps", coveredPct: 100 * coverage.ratio, missing: gapsOf(trace), assumption: false },
     ...(hours.length === 0 ? [] : [{ code: "hours-unseen", hours, assumption: false } as const]),
+    ...(weekdays.length === 0 ? [] : [{ code: "weekdays-unseen", weekdays, assumption: false } as const]),
   ];
 }
 
