@@ -9,7 +9,7 @@ const row = (usd: number | null, unmetMinutes: number | null, wait: number | nul
   cells: {
     "on-demand": usd === null ? { refusal: "not-priced" } : { monthlyUsd: usd },
   } as unknown as ComparedRow["cells"],
-  unmetMinutes,
+  ...{ unmetMinutes, missed: [] },
   readWaitMs: wait === null ? null : { low: 0, high: wait },
 });
 const said = (one: Weighed, pick = row(889, 0, 0)) =>
@@ -17,10 +17,14 @@ const said = (one: Weighed, pick = row(889, 0, 0)) =>
 
 it("OPT-4 says what another scenario costs, leaves short and makes reads wait beside the pick", () => {
   expect(said(row(976, 6.65, 19))).toBe(
-    "$87.00 a month more than the pick on demand; short 6 min 39 s a month longer; reads wait up to 19 ms longer per 1,000 touches.",
+    "$87.00 a month more than the pick on demand; unmet 6 min 39 s a month longer; reads wait up to 19 ms longer per 1,000 touches.",
   );
-  expect(said(row(802, 0))).toBe("$87.00 a month less than the pick on demand; never short, as the pick.");
-  expect(said(row(889.2, 3), row(889, 3))).toBe("As much a month as the pick on demand; short as long.");
+  expect(said(row(802, 0))).toBe("$87.00 a month less than the pick on demand; never unmet, as the pick.");
+  expect(said(row(889.2, 3), row(889, 3))).toBe("As much a month as the pick on demand; unmet as long.");
+  const slow = { code: "slow", member: { kind: "writer" }, timePct: 27, limitPct: 0.1, fromAcu: 4 } as never;
+  expect(said({ ...row(785, 0), missed: [slow] })).toMatch(
+    /^\$104 a month less than the pick on demand; outside your limits: slow 27 % of the time \(limit 0.1 %\); never unmet, as the pick\.$/,
+  );
   expect(said(row(null, null))).toBe("Its cost on demand is not known.");
 });
 

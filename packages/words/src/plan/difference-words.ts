@@ -4,19 +4,21 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { shortLimit } from "./decision/short-limit.ts";
 
-type Weighed = Pick<ComparedRow, "cells" | "unmetMinutes" | "readWaitMs">;
+type Weighed = Pick<ComparedRow, "cells" | "missed" | "unmetMinutes" | "readWaitMs">;
 
 /** Less than this nobody pays attention to, US dollars a month. */
 const NOTHING_USD = 0.5;
 
-/** `$87 a month more than the pick; short 6 min 39 s longer; reads wait up to 19 ms longer per 1,000 touches.` */
+/** `$87 a month more than the pick; unmet 6 min 39 s longer; reads wait up to 19 ms longer per 1,000 touches.` */
 export function differenceWords(
   row: Weighed,
   { pick, place }: { readonly pick: Weighed; readonly place: Place },
 ): string {
   const parts = [
     costWords(row, { pick, place }),
+    outsideWords(row, place),
     shortDifference(row, { pick, place }),
     waitWords(row, { pick, place }),
   ];
@@ -41,11 +43,17 @@ function onDemand({ cells }: Weighed): number | null {
   return "refusal" in cell ? null : cell.monthlyUsd;
 }
 
+/** Of what is outside the limits the least that it saves is said by that. */
+function outsideWords({ missed }: Weighed, place: Place): string | null {
+  const [limit] = missed ?? [];
+  return limit === undefined ? null : `outside your limits: ${shortLimit(limit, place)}`;
+}
+
 function shortDifference({ unmetMinutes }: Weighed, { pick, place }: Beside): string | null {
   if (unmetMinutes === null || pick.unmetMinutes === null) return null;
   const moreS = 60 * (unmetMinutes - pick.unmetMinutes);
-  if (Math.abs(moreS) < 1) return unmetMinutes === 0 ? "never short, as the pick" : "short as long";
-  return `short ${formatDuration(Math.abs(moreS), place)} a month ${moreS > 0 ? "longer" : "less"}`;
+  if (Math.abs(moreS) < 1) return unmetMinutes === 0 ? "never unmet, as the pick" : "unmet as long";
+  return `unmet ${formatDuration(Math.abs(moreS), place)} a month ${moreS > 0 ? "longer" : "less"}`;
 }
 
 function waitWords({ readWaitMs }: Weighed, { pick, place }: Beside): string | null {

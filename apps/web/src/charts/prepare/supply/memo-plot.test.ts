@@ -68,7 +68,7 @@ describe("the one chart of a memo", () => {
       ...["demand", "the pick", "today, actual", "Serverless 2–20 ACU, simulated", "no data"],
     ]);
     expect(foot.replaceAll("\u202f", " ")).toBe(
-      "The pick is never short. Serverless 2–20 ACU is short at times. No data: 2 Jan 1970 (1 d).",
+      "The pick leaves nothing unmet. Serverless 2–20 ACU leaves demand unmet at times. No data: 2 Jan 1970 (1 d).",
     );
     expect(label).toContain("Beside it serverless");
     expect(plot(7).blocks).toEqual([{ fill: "fill", fromX: 86_400, toX: 172_800, toY: 8 }]);

@@ -93,7 +93,7 @@ function legendOf(
 /** How often is told beside: spans of a chart are joined where they are closer than a pixel. */
 function shortWords(name: string, spans: number | undefined): string {
   if (name === "" || spans === undefined) return "";
-  return spans === 0 ? `${name} is never short.` : `${name} is short at times.`;
+  return spans === 0 ? `${name} leaves nothing unmet.` : `${name} leaves demand unmet at times.`;
 }
 
 interface Gap {

@@ -61,7 +61,7 @@ it("says how each differs from the pick, why one has no figures, and waits for w
   const refused = weighed("odd", 0, { row: null, bill: null, problem: "Not sold here." });
   const waits = weighed("new", 0, { row: null, bill: null });
   const words = plain(pinDifferences([weighed("pick", 889), mine, refused, waits], STANDARD_PLACE));
-  expect(words[1]).toBe("$87.00 a month more than the pick on demand; short as long.");
+  expect(words[1]).toBe("$87.00 a month more than the pick on demand; unmet as long.");
   expect(words.slice(2)).toEqual(["Not sold here.", "…"]);
   const table = pinTable([weighed("pick", 889), mine], STANDARD_PLACE);
   expect(table.header).toEqual(["", "pick", "mine"]);
