@@ -91,7 +91,7 @@ describe("the one chart of a memo", () => {
     const large = { ...against, settings: settingsOf({ readers }) };
     const { legend, foot } = memoChart({ ...chart, candidates: [pick, large] }, STANDARD_PLACE);
     expect(legend.map((entry) => entry.label)).toContain("Another mix of 5 instances, simulated");
-    expect(foot).toContain("Another mix of 5 instances is short at times.");
+    expect(foot).toContain("Another mix of 5 instances leaves demand unmet at times.");
   });
 
   it("draws what an earlier report froze: the shape that was shared", () => {
