@@ -1,6 +1,7 @@
 // Words and formats for every face: the web, the command line, what is downloaded.
 
 export { lineFormula, lineLabel } from "./bill/line-words.ts";
+export { currencyWords, EXTRA_WORDS, ITEM_WORDS, priceTermsWords } from "./bill/price-terms-words.ts";
 export { assumptionWords, sourceWords } from "./bill/price-words.ts";
 export type { ChangeStep } from "./change/aws-cli.ts";
 export { type ChangeOfShape, changeOf } from "./change/change-of.ts";

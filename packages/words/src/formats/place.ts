@@ -14,8 +14,8 @@ export const STANDARD_PLACE: Place = {
   currency: { code: "USD", perUsd: 1 },
 };
 
-/** The standard place with sums in another currency; null is US dollars. */
+/** The standard place with sums in another currency; null is US dollars, of which one is one whatever rate a link has. */
 export function placeOf(currency: Place["currency"] | null | undefined): Place {
-  if (currency === null || currency === undefined) return STANDARD_PLACE;
+  if (currency === null || currency === undefined || currency.code === "USD") return STANDARD_PLACE;
   return { ...STANDARD_PLACE, currency: { code: currency.code, perUsd: currency.perUsd } };
 }

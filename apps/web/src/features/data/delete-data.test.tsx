@@ -16,7 +16,7 @@ vi.mock("../../session/catalogs/kept-catalogs.ts", () => ({ keptCatalogs: { all:
 
 it("forgets the links that were made here and what the tab was told", async () => {
   keepLink("report", "/r/secret");
-  sessionStorage.setItem("acuity-pins", "[]");
+  for (const key of ["acuity-pins", "acuity-what-if"]) sessionStorage.setItem(key, "[]");
   await forgetBrowser();
   expect(keptLink("report")).toBeNull();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);

@@ -36,10 +36,11 @@ async function deleteWorkspace(): Promise<void> {
   }
 }
 
-/** Pins, facts given to a tool, and a link that waits for its trace. */
+/** All that the tab keeps: the what-if last seen, pins, facts given to a tool, a link that waits for its trace. */
 function forgetTab(): void {
   try {
-    for (const key of ["acuity-pins", "acuity-facts", "acuity-pending-link"]) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("acuity")) sessionStorage.removeItem(key);
   } catch {
     // Forbidden: then none was kept.
   }

@@ -1,10 +1,9 @@
 import type { OpenedReport, ReportResult } from "@acuity/contract";
 import { figuresInUse, type Resolved } from "@acuity/engine/plan";
-import { headlineOf, holdingSentence, type Place } from "@acuity/words";
+import { currencyWords, headlineOf, holdingSentence, type Place } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeHolding, holdingLegend, holdingPlot } from "../../charts/prepare/money/holding-chart.ts";
-import { currencyWords } from "../../format/price-terms-words.ts";
 import { HoldingLines } from "../../ui/holding/holding-lines.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import { Downloads } from "./downloads.tsx";

@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { matrixOf, placeOf, wordBaseline } from "@acuity/words";
+import { currencyWords, matrixOf, placeOf, wordBaseline } from "@acuity/words";
 import type { ReactNode } from "react";
 import { missingLines } from "../../format/missing-lines.ts";
 import { Appendix } from "./appendix.tsx";
@@ -28,6 +28,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const { plan } = result;
   const matrix = plan && matrixOf(plan);
   const told = memo.told?.settings ?? settings;
+  const money = currencyWords(settings);
   const created = dayOf(report.createdAt, place);
   return (
     <article className={classes["report"]}>
@@ -58,6 +59,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
         {result.catalogVersion}. Model: engine {result.engineVersion}. Figures are estimates from measured
         load and published prices before tax
         {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
+        {money !== null && ` Sums in ${money}.`}
       </footer>
     </article>
   );

@@ -12,6 +12,7 @@ import {
 import type { StorageMode } from "@acuity/engine/prices";
 import type { ProfileId } from "@acuity/engine/units";
 import {
+  currencyWords,
   describeSchedule,
   FEATURE_WORDS,
   formatAcuRange,
@@ -20,6 +21,7 @@ import {
   formatNumber,
   pastedPointWords,
   platformWords,
+  priceTermsWords,
   READS_LIMIT,
   STANDARD_PLACE,
   speedsWords,
@@ -27,7 +29,6 @@ import {
   storageModeName,
   timeLimitWords,
 } from "@acuity/words";
-import { currencyWords, priceTermsWords } from "../../format/price-terms-words.ts";
 
 /** Whose word a setting is. */
 export type SettingOrigin =

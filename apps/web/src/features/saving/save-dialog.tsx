@@ -12,7 +12,9 @@ interface SaveDialogProps {
 /** Names for the cluster and the scenario; the first save opens a guest workspace. */
 export function SaveDialog({ plan, onClose }: SaveDialogProps) {
   const [clusterName, setClusterName] = useState(plan.clusterName);
-  const [scenarioName, setScenarioName] = useState(plan.place?.scenarioName ?? plan.shape);
+  const [scenarioName, setScenarioName] = useState(
+    plan.place === null || plan.place.isNamedByShape ? plan.shape : plan.place.scenarioName,
+  );
   const { step, problem, save } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

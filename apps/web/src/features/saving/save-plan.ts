@@ -48,6 +48,7 @@ export async function savePlan(request: SaveRequest): Promise<SavedPlace> {
     ...{ clusterId, clusterName },
     scenarioId: scenario.id,
     scenarioName,
+    ...(scenarioName === plan.shape && { isNamedByShape: true as const }),
     settingsKey: savedKey(plan),
   };
 }

@@ -157,6 +157,20 @@ describe("the dialog that shares", () => {
     },
   );
 
+  it.each([
+    ["goes with the shape where nobody typed it", true, "Steady, changed"],
+    ["stays where somebody did", undefined, "Steady"],
+  ])("the scenario's name %s", async (_, isNamedByShape, name) => {
+    const place = { clusterId: "c", clusterName: "orders", scenarioId: "s", scenarioName: "Steady" };
+    const saved = { ...place, settingsKey: "older", ...(isNamedByShape && { isNamedByShape }) };
+    share.mockResolvedValue(made);
+    const changed = { ...plan, shape: "Steady, changed", place: saved };
+    const hand = mount(<ShareDialog plan={changed} onClose={() => undefined} />);
+    await hand.click(create());
+    await screen.findByRole("textbox", { name: "Link to the report" });
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ scenarioName: name }));
+  });
+
   const report: ReportSummary = {
     ...{ id: "report", clusterId: "c", title: "Board", state: "open", revokedAt: null },
     ...{ createdAt: "2026-11-26T00:00:00Z", expiresAt: "2026-12-26T00:00:00Z" },

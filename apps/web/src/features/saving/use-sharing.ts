@@ -99,7 +99,7 @@ async function upToDate(
 ): Promise<SavedPlace | null> {
   const { place, clusterName, shape } = plan;
   if (place !== null && place.settingsKey === savedKey(plan)) return place;
-  const { scenarioName = shape } = place ?? {};
+  const scenarioName = place === null || place.isNamedByShape ? shape : place.scenarioName;
   return save({ plan, clusterName, scenarioName });
 }
 

@@ -121,6 +121,8 @@ export interface SavedPlace {
   readonly clusterName: string;
   readonly scenarioId: string;
   readonly scenarioName: string;
+  /** Nobody typed the name: it is the shape's, and goes with it. Absent of a name that somebody gave. */
+  readonly isNamedByShape?: true;
   /** What was saved, as `savedKey` tells it. */
   readonly settingsKey: string;
 }

@@ -22,6 +22,14 @@ describe("hintMemory", () => {
     expect(next.hidden()).toEqual(["drop"]);
   });
 
+  it.each(["null", "{}", "7"])("shows its hints where the browser holds %s in their place", (held) => {
+    const ever = storage();
+    ever.setItem("acuity-hints", held);
+    const memory = hintMemory(((visit) => () => ({ ever, visit }))(storage()));
+    memory.meet("drop");
+    expect(memory.hidden()).toEqual([]);
+  });
+
   it("hides a dismissed hint at once and for ever", () => {
     const ever = storage();
     const memory = hintMemory(((visit) => () => ({ ever, visit }))(storage()));

@@ -12,7 +12,8 @@ export interface HintStorages {
 export function hintMemory(storages: () => HintStorages) {
   const ids = (of: keyof HintStorages): readonly string[] => {
     try {
-      return JSON.parse(storages()[of].getItem(KEY) ?? "[]");
+      const kept: unknown = JSON.parse(storages()[of].getItem(KEY) ?? "[]");
+      return Array.isArray(kept) ? kept : [];
     } catch {
       return [];
     }

@@ -4,9 +4,11 @@ import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
+import { speedsWords } from "../speed-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { ownGrowth } from "./own-growth.ts";
 import { ageWords } from "./risk-words.ts";
 import { isOftenHidden, movesMoreThanItSaves } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -85,6 +87,7 @@ function ofAnswer({ plan, told, isPick, place }: Doubted): readonly Ground[] {
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
+    ...ofOwn(told, place),
     ...ofDraws(plan, told),
     ...ofEdge({ plan, told, place }),
     ...ofToday(plan),
@@ -118,6 +121,18 @@ function ofDraws(plan: Plan, told: PlanOption): readonly Ground[] {
     ...(isSeldom && trust.asMeasured === undefined
       ? [medium("bounded", [`holds in ${trust.holds} of ${trust.draws} cases`, held(trust)])]
       : []),
+  ];
+}
+
+/** What the user takes the load and the machines to be: nothing measured vouches for it. */
+function ofOwn(told: PlanOption, place: Place): readonly Ground[] {
+  const growth = ownGrowth(told, place);
+  const speeds = speedsWords(told.settings.speeds, place);
+  return [
+    ...(growth === null ? [] : [medium("assumed", [growth, `It rests on ${growth}.`])]),
+    ...(speeds === null
+      ? []
+      : [medium("assumed", ["your own speeds", `It rests on your own speeds: ${speeds}.`])]),
   ];
 }
 

@@ -1,10 +1,13 @@
 import type { Finding } from "@acuity/engine/units";
+import { discountWords } from "../../bill/price-terms-words.ts";
 import { twoFailoversWords } from "../../change/downtime-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
+import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
+import { speedsWords } from "../speed-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
@@ -19,6 +22,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
   return [
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
+    ...byOwnTerms(asked),
     ...coldCache(asked),
     ...oldPrices(asked),
     ...assumed(asked),
@@ -36,6 +40,31 @@ function byOwnLimit(asked: Asked): readonly Risk[] {
       title: "Only your own limit allows it",
       words: `The pick is ${TIME_LIMIT} for ${own.used} a month. You allow ${own.limit}; a plan starts at ${own.start}, and it is outside that.`,
     },
+  ];
+}
+
+/** Prices and speeds that nobody but the user vouches for: every figure is after them. */
+function byOwnTerms({ told, place }: Asked): readonly Risk[] {
+  const { privateDiscountPct, speeds } = told.settings;
+  const discounts = discountWords(privateDiscountPct);
+  const own = speedsWords(speeds, place);
+  return [
+    ...(discounts.length === 0
+      ? []
+      : [
+          {
+            title: "After your own discounts",
+            words: `Every price, today’s too, is after ${listed(discounts)}: hold that against your contract.`,
+          },
+        ]),
+    ...(own === null
+      ? []
+      : [
+          {
+            title: "By your own speeds",
+            words: `It takes ${own}, in place of what is published: try it before you rely on it.`,
+          },
+        ]),
   ];
 }
 

@@ -1,5 +1,5 @@
+import { currencyWords } from "@acuity/words";
 import { ChangesTable } from "../../../features/catalog/changes-table.tsx";
-import { currencyWords } from "../../../format/price-terms-words.ts";
 import { app } from "../../../server/app.ts";
 import { answerOrError, isAppError } from "./answer-or-error.ts";
 import classes from "./today-prices.module.css";

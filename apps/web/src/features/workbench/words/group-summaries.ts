@@ -1,7 +1,6 @@
 import { builtInCatalog } from "@acuity/catalog";
 import type { Baseline, Settings } from "@acuity/engine/plan";
-import { formatDate, formatNumber } from "@acuity/words";
-import { priceTermsWords } from "../../../format/price-terms-words.ts";
+import { formatDate, formatNumber, priceTermsWords } from "@acuity/words";
 
 // One line a group of controls, said in its header while it is folded.
 

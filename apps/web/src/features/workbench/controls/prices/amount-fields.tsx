@@ -1,7 +1,6 @@
 import { type BillExtras, settingFields, settingKinds } from "@acuity/engine/plan";
 import { DISCOUNT_ITEMS } from "@acuity/engine/prices";
-import { OFFER_WORDS } from "@acuity/words";
-import { EXTRA_WORDS, ITEM_WORDS } from "../../../../format/price-terms-words.ts";
+import { EXTRA_WORDS, ITEM_WORDS, OFFER_WORDS } from "@acuity/words";
 import { AmountGrid } from "../../fields/amount-grid.tsx";
 import type { Shown } from "../../fields/field.tsx";
 import controls from "../../fields/fields.module.css";

@@ -1,8 +1,8 @@
 import { builtInCatalog } from "@acuity/catalog";
+import { currencyWords, priceTermsWords } from "@acuity/words";
 import { Button, Select } from "@mantine/core";
 import Link from "next/link";
 import { memo, useState } from "react";
-import { currencyWords, priceTermsWords } from "../../../../format/price-terms-words.ts";
 import { useKeptCatalogs } from "../../../../session/catalogs/use-kept-catalogs.ts";
 import { Field } from "../../fields/field.tsx";
 import classes from "../../fields/fields.module.css";

@@ -1,6 +1,8 @@
 import type { BillExtras, Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
-import { formatNumber, formatUnitPrice, placeOf } from "@acuity/words";
+import { formatUnitPrice } from "../formats/money.ts";
+import { formatNumber } from "../formats/number.ts";
+import { placeOf } from "../formats/place.ts";
 
 /** Kinds of bill line in words. */
 export const ITEM_WORDS: Readonly<Record<string, string>> = {
@@ -49,9 +51,7 @@ export function priceTermsWords(settings: Settings, owned: OwnedCommitments): re
   const plans = owned.savingsPlans.map(
     (one) => `owns a savings plan of ${price(one.usdPerHour)} an hour until ${one.endsOn}`,
   );
-  const discounts = Object.entries(privateDiscountPct).map(
-    ([item, pct]) => `${formatNumber(pct, 2)} % off ${ITEM_WORDS[item] ?? item}`,
-  );
+  const discounts = discountWords(privateDiscountPct);
   const offers = Object.entries(reservedDiscountPct).map(
     ([offer, pct]) => `${formatNumber(pct, 2)} % off for ${offer.replaceAll("-", " ")} reserved`,
   );
@@ -62,8 +62,15 @@ export function priceTermsWords(settings: Settings, owned: OwnedCommitments): re
   return [...instances, ...plans, ...discounts, ...offers, ...more];
 }
 
+/** `15 % off provisioned compute`: each discount that somebody entered. */
+export function discountWords(privateDiscountPct: Settings["privateDiscountPct"] = {}): readonly string[] {
+  return Object.entries(privateDiscountPct).map(
+    ([item, pct]) => `${formatNumber(pct, 2)} % off ${ITEM_WORDS[item] ?? item}`,
+  );
+}
+
 /** `EUR at 0.9217 for a dollar, rate of 2026-11-20`; null in US dollars. */
 export function currencyWords({ currency = null }: Pick<Settings, "currency">): string | null {
-  if (currency === null) return null;
+  if (currency === null || currency.code === "USD") return null;
   return `${currency.code} at ${currency.perUsd} for a dollar, rate of ${currency.datedOn}`;
 }
