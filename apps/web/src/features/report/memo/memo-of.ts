@@ -17,7 +17,7 @@ import {
   savingWord,
   sayRow,
 } from "@acuity/words";
-import { ownOption } from "./own-option.ts";
+import { ownOption, ownShape } from "./own-option.ts";
 
 /** What a memo says, decided before it is laid out. */
 export interface Memo {
@@ -75,7 +75,7 @@ function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null
     month.unmetMinutes === 0
       ? "no time unmet"
       : `${formatDuration(month.unmetMinutes * 60, place)} unmet a month`;
-  const limits = limitsOf(ownOption(plan, settings), { result, place });
+  const limits = limitsOf(ownShape(plan, settings), { result, place });
   return {
     title,
     sentence: `${title} was on the page when this was shared: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}${limits}.`,
@@ -93,7 +93,7 @@ function limitsOf(
   return "; the plan did not try it against every limit";
 }
 
-/** Whether what was on the page is what is recommended, under whatever payment. */
+/** Whether what was on the page is what is recommended, and paid for so. */
 export function isRecommended(plan: Plan, settings: Settings): boolean {
   const own = ownOption(plan, settings)?.id;
   return own !== undefined && own === (plan.pick ?? plan.nearestMiss);

@@ -73,6 +73,13 @@ it("a shape that the planner never tried is held against the limits by its own m
   expect(of(null)).toMatch(/Yours\..*; the plan did not try it against every limit\./);
 });
 
+it("a pick that was shared under a term is held against the limits as the plan did", () => {
+  const commitment = { kind: "reserved", offer: "3yr-all-upfront" } as never;
+  const html = htmlOf(reportOf({ ...onClass("db.r6g.large"), commitment }));
+  expect(html).toMatch(/Yours\.<\/b> db\.r6g\.large/);
+  expect(html).not.toContain("did not try it");
+});
+
 it("the change stands in short and whole, with the way back", () => {
   const html = htmlOf(reportOf(onClass("db.r6g.large")));
   expect(html).toMatch(/goes: .*instance_class.*db\.r6g\.xlarge/s);
