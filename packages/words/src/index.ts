@@ -5,6 +5,7 @@ export { currencyWords, EXTRA_WORDS, ITEM_WORDS, priceTermsWords } from "./bill/
 export { assumptionWords, sourceWords } from "./bill/price-words.ts";
 export type { ChangeStep } from "./change/aws-cli.ts";
 export { type ChangeOfShape, changeOf } from "./change/change-of.ts";
+export { changeOfPlan } from "./change/change-of-plan.ts";
 export { scriptOf } from "./change/change-script.ts";
 export { clusterTitle } from "./change/cluster-title.ts";
 export type { ChangeInput } from "./change/planned-change.ts";
@@ -79,7 +80,7 @@ export * from "./plan/standby-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
 export { unmeasuredReaders } from "./plan/unmeasured-readers.ts";
-export { afterUpgradeWords, monthLabel } from "./plan/upgrade-words.ts";
+export { afterUpgradeWords, monthLabel, toldMonthLabel } from "./plan/upgrade-words.ts";
 export { clusterLine, poolSizesWords, shortOrigin } from "./studies/asked-facts-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";

@@ -46,6 +46,8 @@ export function cliSteps(change: PlannedChange): readonly ChangeStep[] {
 export function turnedBack({ storage, range, instances, ...change }: PlannedChange): PlannedChange {
   return {
     ...change,
+    // No version goes back: what runs on the new one goes back there.
+    version: null,
     storage: { from: storage.to, to: storage.from },
     range: { from: range.to, to: range.from },
     // A tier that was there before is not known here: it is set back by hand.
@@ -54,18 +56,22 @@ export function turnedBack({ storage, range, instances, ...change }: PlannedChan
   };
 }
 
-function rangeStep({ cluster, region }: PlannedChange, range: ClusterRange): ChangeStep {
-  const { minAcu, maxAcu, pauseS } = range;
+/** A range as the option takes it. */
+export function rangeText({ minAcu, maxAcu, pauseS }: ClusterRange): string {
   const min = minAcu === null ? [] : [`MinCapacity=${minAcu}`];
   const pause = pauseS === undefined ? [] : [`SecondsUntilAutoPause=${pauseS}`];
-  const parts = [...min, `MaxCapacity=${maxAcu}`, ...pause].join(",");
+  return [...min, `MaxCapacity=${maxAcu}`, ...pause].join(",");
+}
+
+function rangeStep({ cluster, region }: PlannedChange, range: ClusterRange): ChangeStep {
+  const { minAcu, maxAcu } = range;
   return {
     title: `Set the capacity range of the cluster to ${minAcu ?? "its minimum"} to ${maxAcu} ACU`,
     downtime: `${NO_DOWNTIME} Another maximum sets max_connections and buffers at the next restart of an instance.`,
     commands: [
       command("rds modify-db-cluster", {
         "--db-cluster-identifier": cluster,
-        "--serverless-v2-scaling-configuration": parts,
+        "--serverless-v2-scaling-configuration": rangeText(range),
         ...{ "--apply-immediately": "", "--region": region },
       }),
       settled(cluster, region),

@@ -70,6 +70,18 @@ const changes = {
     { writer: onClass("db.r7g.large") },
   ),
   "a range by the clock": of({ source: serverless }, { ...range, schedule: nights }),
+  "an upgrade, then a class to a range": of(
+    { source: onClass("db.r6g.xlarge"), engineVersion: "11.9" },
+    { ...range, engineVersion: "17.7" },
+  ),
+  "an upgrade alone": of(
+    { source: onClass("db.r6g.xlarge"), engineVersion: "11.9" },
+    { writer: onClass("db.r6g.xlarge"), engineVersion: "17.7" },
+  ),
+  "an upgrade of Aurora MySQL": of(
+    { source: serverless, engine: "aurora-mysql", engineVersion: "5.7.mysql_aurora.2.11.2" },
+    { ...range, engine: "aurora-mysql", engineVersion: "8.0.mysql_aurora.3.10" },
+  ),
   "names that no file gave": of(
     { source: serverless, instance: null },
     { writer: onClass("db.t4g.medium") },
@@ -198,6 +210,48 @@ describe("the change on the command line", () => {
     expect(back.map(({ title }) => title)).toContain(
       "Move orders-prod-1 to db.serverless while it is a reader",
     );
+  });
+
+  it("CLU-3 upgrades first, asks before, and goes on when the cluster says that it is on the version", () => {
+    const { steps, back, inPlace, isStaying } = changes["an upgrade, then a class to a range"];
+    expect(isStaying).toBe(false);
+    expect(steps.map(({ title }) => title).slice(0, 4)).toEqual([
+      "Ask whether the cluster can be upgraded to 17.7, and take a snapshot",
+      "Upgrade the cluster from 11.9 to 17.7",
+      "Set the capacity range of the cluster to 2 to 20 ACU",
+      "Add a reader on db.serverless that takes over meanwhile, and let a busy hour warm it",
+    ]);
+    const [before, upgrade] = steps;
+    expect(before?.commands.join("\n")).toMatch(
+      /ValidUpgradeTarget\[\?EngineVersion=='17\.7'\][\s\S]*--db-instance-class db\.r6g\.xlarge[\s\S]*--db-cluster-snapshot-identifier orders-prod-before-17-7/,
+    );
+    expect(upgrade?.commands[0]).toContain("--engine-version 17.7 \\\n  --allow-major-version-upgrade \\\n");
+    expect(upgrade?.commands[1]).toContain("Status=='available' && EngineVersion=='17.7'");
+    expect(upgrade?.downtime).toMatch(/whole cluster stands still.*ANALYZE/);
+    // No command goes back to the old version: only the snapshot has it.
+    expect(back.at(-1)?.title).toBe("For 11.9 itself: restore the snapshot as a cluster of its own");
+    expect(JSON.stringify([back.slice(0, -1), inPlace])).not.toContain("--engine-version");
+  });
+
+  it("CLU-3 where the shape stays the change is the upgrade, and no shell reads a version", () => {
+    const { isStaying, steps, terraform, cloudFormation, notes } = changes["an upgrade alone"];
+    expect([isStaying, steps.length]).toEqual([false, 2]);
+    const moved = (snippet: typeof terraform) =>
+      snippet.flatMap(({ mark, text }) => (mark === " " || text === "" ? [] : [mark + text.trim()]));
+    expect(moved(terraform)).toEqual([
+      '-engine_version     = "11.9"',
+      '+engine_version     = "17.7"',
+      "+allow_major_version_upgrade = true",
+    ]);
+    expect(moved(cloudFormation)).toEqual(['-EngineVersion: "11.9"', '+EngineVersion: "17.7"']);
+    expect(notes.join(" ")).toMatch(/no way back but the snapshot.*blue\/green.*parameter group/);
+    const mysql = changes["an upgrade of Aurora MySQL"];
+    expect(mysql.steps[1]?.title).toContain("to 8.0.mysql_aurora.3.10.0");
+    const runs = { source: onClass("db.r6g.xlarge"), engineVersion: "11.9$(id)" };
+    const odd = of(runs, { writer: onClass("db.r6g.xlarge"), engineVersion: "17.7" });
+    expect(JSON.stringify(odd)).not.toContain("$(id)");
+    const minor = of({ ...runs, engineVersion: "16.4" }, { writer: runs.source, engineVersion: "16.8" });
+    expect(minor.isStaying).toBe(true);
   });
 
   it("sets the range before an instance needs it", () => {

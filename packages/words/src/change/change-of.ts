@@ -3,6 +3,7 @@ import { cloudFormationOf } from "./cloudformation.ts";
 import { type ChangeInput, isStaying, plannedChange } from "./planned-change.ts";
 import type { Snippet } from "./snippet.ts";
 import { terraformOf } from "./terraform.ts";
+import { restoreSteps, upgradeNotes, upgradeSteps } from "./upgrade-steps.ts";
 
 /** What must be done to run a shape, in the languages it is done in. */
 export interface ChangeOfShape {
@@ -22,20 +23,18 @@ export interface ChangeOfShape {
 /** The change from what runs today to a shape. */
 export function changeOf(input: ChangeInput): ChangeOfShape {
   const change = plannedChange(input);
-  const steps = cliSteps(change);
+  const steps = [...upgradeSteps(change), ...cliSteps(change)];
   return {
     ...{ isStaying: isStaying(change), steps, inPlace: inPlaceStep(change) },
     ...{ terraform: terraformOf(change), cloudFormation: cloudFormationOf(change) },
-    back: cliSteps(turnedBack(change)),
+    back: [...cliSteps(turnedBack(change)), ...restoreSteps(change)],
     notes: notesOf(change, steps),
     purchase: purchaseOf(change),
   };
 }
 
-function notesOf(
-  { unnamed, instances, schedule, range }: ReturnType<typeof plannedChange>,
-  steps: readonly ChangeStep[],
-): readonly string[] {
+function notesOf(change: ReturnType<typeof plannedChange>, steps: readonly ChangeStep[]): readonly string[] {
+  const { unnamed, instances, schedule, range, version } = change;
   const names =
     unnamed.length === 0
       ? "Names are those of the files: compare them with your own before you run anything."
@@ -43,9 +42,10 @@ function notesOf(
   const moves = instances.some(({ from, to }) => from !== null && to !== null && from !== to);
   return [
     names,
-    ...(moves
+    ...upgradeNotes(change),
+    ...(moves || version !== null
       ? [
-          "Terraform and CloudFormation change a class in place, in the maintenance window unless they apply at once: do the steps of the command line first, and they find nothing left to change.",
+          `Terraform and CloudFormation change ${version === null ? "a class" : "version and class"} in place, in the maintenance window unless they apply at once: do the steps of the command line first, and they find nothing left to change.`,
         ]
       : []),
     ...(range.to === null && range.from !== null

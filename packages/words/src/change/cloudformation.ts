@@ -44,7 +44,7 @@ function idsOf({ cluster }: PlannedChange): Ids {
   };
 }
 
-function clusterLines({ cluster, engine, storage, range }: PlannedChange, ids: Ids): Snippet {
+function clusterLines({ cluster, engine, version, storage, range }: PlannedChange, ids: Ids): Snippet {
   const isMoved = storage.from !== storage.to;
   const type = (mode: StorageMode) => `      StorageType: ${STORAGE[mode]}`;
   return [
@@ -53,6 +53,9 @@ function clusterLines({ cluster, engine, storage, range }: PlannedChange, ids: I
     kept("    Properties:"),
     kept(`      DBClusterIdentifier: ${yamlText(cluster)}`),
     kept(`      Engine: ${engine}`),
+    ...(version === null
+      ? []
+      : changed(`      EngineVersion: "${version.from}"`, `      EngineVersion: "${version.to}"`)),
     ...(isMoved ? changed(type(storage.from), type(storage.to)) : []),
     ...rangeLines(range),
   ];

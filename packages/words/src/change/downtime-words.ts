@@ -19,3 +19,15 @@ export const READER_WORDS = "Connections to this reader drop; the others and the
 /** AWS: without a reader an instance is made anew, typically in under ten minutes (Aurora User Guide, read 2026-11). */
 export const IN_PLACE_WORDS =
   "The database stands still while the instance restarts: minutes, and AWS gives no figure (its bound for making one anew is ten). With a reader in another tier it fails over instead. The cache begins cold.";
+
+/** AWS gives no figure for an upgrade in place: it takes what the catalog and the checks take. */
+export function upgradeWords(engine: "aurora-postgresql" | "aurora-mysql"): string {
+  const after =
+    engine === "aurora-postgresql"
+      ? " Run ANALYZE in every database then: planner statistics stay behind."
+      : "";
+  return `The whole cluster stands still meanwhile, for minutes or longer: AWS gives no figure, a test on a restored copy does. Caches begin cold.${after}`;
+}
+
+export const RESTORE_WORDS =
+  "It has other endpoints, and what was written since the snapshot is not in it. Give it the subnet group, security groups and parameter groups of the cluster before anything connects.";

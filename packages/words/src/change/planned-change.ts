@@ -1,6 +1,7 @@
 import type { Baseline, InstanceChange, Settings, SourceSetting } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { named, nameWith } from "./aws-names.ts";
+import { type VersionChange, versionChange } from "./version-change.ts";
 
 /** What an instance runs on: `db.serverless`, `db.r7g.2xlarge`. */
 export type ClassName = string;
@@ -35,6 +36,8 @@ export interface PlannedChange {
   readonly unnamed: readonly string[];
   readonly engine: Settings["engine"];
   readonly region: string;
+  /** The upgrade that comes first; null = the version stays. */
+  readonly version: VersionChange | null;
   readonly storage: { readonly from: StorageMode; readonly to: StorageMode };
   /** Null = no instance is serverless then. */
   readonly range: { readonly from: ClusterRange | null; readonly to: ClusterRange | null };
@@ -52,6 +55,8 @@ export interface ChangeInput {
   readonly settings: Settings;
   /** Which instance becomes what, where the plan says it of this shape. */
   readonly instances?: readonly InstanceChange[];
+  /** The version that runs, where no file tells it. */
+  readonly runsOn?: string | null | undefined;
 }
 
 export function plannedChange(input: ChangeInput): PlannedChange {
@@ -65,6 +70,7 @@ export function plannedChange(input: ChangeInput): PlannedChange {
   ];
   return {
     ...{ cluster, unnamed, instances, engine: settings.engine, region: settings.region },
+    version: versionChange(input),
     storage: { from: baseline.storageMode, to: settings.storageMode },
     range: { from: rangeToday(baseline), to: rangePlanned(settings, instances) },
     ...{ schedule: settings.schedule, commitment: settings.commitment },
@@ -72,8 +78,9 @@ export function plannedChange(input: ChangeInput): PlannedChange {
 }
 
 /** Whether nothing changes but how it is paid for. */
-export function isStaying({ storage, range, instances, schedule }: PlannedChange): boolean {
+export function isStaying({ version, storage, range, instances, schedule }: PlannedChange): boolean {
   return (
+    version === null &&
     storage.from === storage.to &&
     schedule.length === 0 &&
     instances.every(({ from, to, tier }) => from === to && tier === undefined) &&

@@ -6,6 +6,8 @@ import { command, onlyIf, until } from "./shell.ts";
 const FAILOVER_MINUTES = 10;
 /** Another class takes minutes, and a busy cluster longer. */
 const MOVE_MINUTES = 60;
+/** An upgrade takes what the checks and the catalog take. */
+const UPGRADE_MINUTES = 240;
 
 /** Until the instance writes: a failover is asked for and comes to pass later. */
 export function becameWriter(change: PlannedChange, id: string): string {
@@ -53,5 +55,57 @@ export function movedTo(
   return until({
     ...{ ask, answer: "1", minutes: MOVE_MINUTES },
     otherwise: `${id} was not on ${class_} after ${MOVE_MINUTES} minutes: nothing more was changed. Look at its events.`,
+  });
+}
+
+/** Only if AWS upgrades from the version that the cluster says it runs to this one in one step. */
+export function isUpgradeTarget({ cluster, engine, region }: PlannedChange, to: string): string {
+  const runs = command("rds describe-db-clusters", {
+    "--db-cluster-identifier": cluster,
+    "--query": `"DBClusters[0].EngineVersion"`,
+    "--output": "text",
+    "--region": region,
+  });
+  const ask = command("rds describe-db-engine-versions", {
+    "--engine": engine,
+    "--engine-version": '"$runs"',
+    "--query": `"length(DBEngineVersions[0].ValidUpgradeTarget[?EngineVersion=='${to}'])"`,
+    "--output": "text",
+    "--region": region,
+  });
+  const otherwise = `AWS does not upgrade ${cluster} from its version to ${to} in one step: nothing was changed. Upgrade to a version between them first.`;
+  return `runs=$(${runs})\n${onlyIf({ ask, answer: "1", otherwise })}`;
+}
+
+/** Only if a class that runs is to be had on the version. */
+export function classRuns(
+  { engine, region }: PlannedChange,
+  { class_, to }: { readonly class_: string; readonly to: string },
+): string {
+  const ask = command("rds describe-orderable-db-instance-options", {
+    "--engine": engine,
+    "--engine-version": to,
+    "--db-instance-class": class_,
+    "--query": '"length(OrderableDBInstanceOptions[:1])"',
+    "--output": "text",
+    "--region": region,
+  });
+  return onlyIf({
+    ...{ ask, answer: "1" },
+    otherwise: `${class_} does not run on ${to}: nothing was changed. Move to a class that runs on both versions first.`,
+  });
+}
+
+/** Until the cluster is there again on the version: just after the request it is still "available" on the old one. */
+export function runsVersion({ cluster, region }: PlannedChange, to: string): string {
+  const ask = command("rds describe-db-clusters", {
+    "--db-cluster-identifier": cluster,
+    "--query": `"length(DBClusters[?Status=='available' && EngineVersion=='${to}'])"`,
+    "--output": "text",
+    "--region": region,
+  });
+  return until({
+    ...{ ask, answer: "1", minutes: UPGRADE_MINUTES },
+    otherwise: `${cluster} was not on ${to} after ${UPGRADE_MINUTES / 60} hours: nothing more was changed. Look at its events: a check before the upgrade may have stopped it.`,
   });
 }

@@ -32,17 +32,21 @@ function blankOf(block: Snippet): Snippet[number] {
   return { mark: marks.size === 1 ? mark : " ", text: "" };
 }
 
-function clusterBlock({ cluster, storage, range }: PlannedChange): Snippet {
+function clusterBlock({ cluster, version, storage, range }: PlannedChange): Snippet {
   const isMoved = storage.from !== storage.to;
   return [
     kept(`resource "aws_rds_cluster" "${labelOf(cluster)}" {`),
     kept(`  cluster_identifier = "${cluster}"`),
+    ...(version === null
+      ? []
+      : changed(`  engine_version     = "${version.from}"`, `  engine_version     = "${version.to}"`)),
     ...(isMoved
       ? changed(
           `  storage_type       = "${STORAGE[storage.from]}"`,
           `  storage_type       = "${STORAGE[storage.to]}"`,
         )
       : []),
+    ...(version === null ? [] : marked("+", ["", "  allow_major_version_upgrade = true"])),
     ...rangeLines(range),
     kept("}"),
   ];

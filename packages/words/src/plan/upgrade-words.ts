@@ -23,7 +23,7 @@ interface BothPlans {
 export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   const { plan, upgrade, until, after } = both;
   const now = plan.options.find(({ id }) => id === (plan.pick ?? plan.nearestMiss));
-  const [then] = upgrade.plan.options;
+  const then = pickAfter(upgrade);
   if (now === undefined || then === undefined) return until;
   const isSame = now.id === then.id;
   const usd = `${untilThenUsd(plan.notes, { usd: now.monthlyUsd.p50, place })} with Extended Support`;
@@ -58,21 +58,33 @@ function untilThenUsd(
   return `${now} in the month priced and ${formatMoney(risen.monthlyUsd, place)} a month from ${risen.from} on,`;
 }
 
-/** What a figure beside the headline is of: the bill of the version that runs, where an upgrade is to come first. */
+/** What a figure of what is in view is of: the bill of the version that runs, where an upgrade is to come first. */
 export function monthLabel({ upgrade }: Pick<Plan, "upgrade">, missing = ""): string {
-  const of = upgrade ? "A month before the upgrade" : "A month";
-  return missing === "" ? of : `${of}${upgrade ? "," : ""} without ${missing}`;
+  return labelOf(upgrade ? "before" : null, missing);
+}
+
+/** The same of the figure that the decision tells: of the plan after the upgrade. */
+export function toldMonthLabel({ upgrade }: Pick<Plan, "upgrade">, missing = ""): string {
+  return labelOf(upgrade ? "after" : null, missing);
+}
+
+function labelOf(when: "before" | "after" | null, missing: string): string {
+  const of = when === null ? "A month" : `A month ${when} the upgrade`;
+  return missing === "" ? of : `${of}${when === null ? "" : ","} without ${missing}`;
 }
 
 /** The other figure of the headline, beside that of the pick as it runs until then; null without an upgrade. */
 export function afterUpgradeWords({ upgrade }: Pick<Plan, "upgrade">, place: Place): string | null {
-  const [then] = upgrade?.plan.options ?? [];
+  const then = upgrade ? pickAfter(upgrade) : undefined;
   return then === undefined ? null : `${formatMoney(then.monthlyUsd.p50, place)} after it`;
 }
 
+const pickAfter = ({ plan }: UpgradeFirst): PlanOption | undefined =>
+  plan.options.find(({ id }) => id === plan.pick);
+
 /** The plan as it stands without what the one after the upgrade says of the same files. */
 export function untilUpgrade(plan: Plan, upgrade: UpgradeFirst): Plan {
-  const [then] = upgrade.plan.options;
+  const then = pickAfter(upgrade);
   // Where the shape is the same the reason of the plan as it stands is told, and not the other's.
   const said = then?.id === plan.pick ? ["level-step", "storage-mode-flips"] : ["level-step", "trend"];
   return { ...plan, notes: plan.notes.filter(({ code }) => !said.includes(code)) };

@@ -28,6 +28,9 @@ describe("upgradeSteps", () => {
     expect(option).toEqual(told.options.find(({ id }) => id === told.pick));
     expect(upgrade?.savesUsd).toBeCloseTo((now?.monthlyUsd.p50 ?? 0) - (option?.monthlyUsd.p50 ?? 0), 2);
     expect(upgrade?.savesUsd).toBeGreaterThanOrEqual(292);
+    // Why the others are not its pick is told beside it.
+    const onDemand = told.options.filter(({ settings }) => settings.commitment.kind === "none");
+    expect(upgrade?.plan.options.map(({ id }) => id).sort()).toEqual(onDemand.map(({ id }) => id).sort());
     // What runs today stays the same cluster, which pays for Extended Support.
     expect(upgrade?.plan.baseline).toEqual(plan.baseline);
     expect(upgrade?.plan).not.toHaveProperty("upgrade");

@@ -44,20 +44,23 @@ function upgradeTo(
   },
 ): UpgradeFirst | null {
   const { upgrade: _, ...plan } = found;
-  const options = plan.options.filter(({ id }) => id === plan.pick);
-  const [then] = options;
+  const then = plan.options.find(({ id }) => id === plan.pick);
   if (then === undefined) return null;
   const savesUsd = hundredths(now.monthlyUsd.p50 - then.monthlyUsd.p50);
   if (now.meetsLimits && !savesWorth(then.monthlyUsd.p50, now.monthlyUsd.p50)) return null;
   // Every face compares what is to run after the upgrade with today as it is billed.
   const compared = plan.compared && { ...plan.compared, upgradesTo: target.engineVersion };
+  // What is said of its pick is said beside what else was tried, as it is of any plan.
+  const others = plan.options.filter(
+    ({ id, settings }) => id !== then.id && settings.commitment.kind === "none",
+  );
   return {
     ...target,
     savesUsd,
     plan: {
       ...plan,
       ...(compared && { compared }),
-      options,
+      options: [then, ...others],
       pareto: [],
       runnerUp: null,
       today: null,

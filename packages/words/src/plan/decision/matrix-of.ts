@@ -9,8 +9,8 @@ export interface Matrix extends Pick<Known, "memory" | "tried"> {
 }
 
 /**
- * The matrix as every face shows it: where an upgrade comes first its rows are of the plan after it, which says nothing of why an
- * option was passed over (CLU-3). Null in plans made before shapes were compared.
+ * The matrix as every face shows it: where an upgrade comes first its rows are of the plan after it (CLU-3). Null in plans made
+ * before shapes were compared.
  */
 export function matrixOf(
   plan: Pick<Plan, "compared" | "memory" | "upgrade" | "options" | "pick">,
@@ -20,7 +20,11 @@ export function matrixOf(
   if (!upgrade || compared.upgradesTo === undefined)
     return { compared, note: null, memory: plan.memory, tried: plan };
   return {
-    ...{ compared, memory: upgrade.plan.memory, tried: undefined },
+    ...{ compared, memory: upgrade.plan.memory, tried: triedAfter(upgrade.plan) },
     note: `after the upgrade to ${compared.upgradesTo}; today as it is billed`,
   };
 }
+
+/** Plans once kept of what was tried after an upgrade the pick alone: then no row says why it was passed over. */
+const triedAfter = (plan: Pick<Plan, "options" | "pick">): Matrix["tried"] =>
+  plan.options.length > 1 ? plan : undefined;

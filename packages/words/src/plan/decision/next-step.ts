@@ -28,7 +28,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [isStaying ? "Nothing is to be changed." : "Make the change.", commit ?? ""].join(" ").trim(),
+      next: [isStaying ? "Nothing is to be changed." : makeWords(of), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const isHidden = isOftenHidden(of.findings);
@@ -44,6 +44,11 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       .trim(),
   };
 }
+
+const makeWords = ({ upgradesTo }: ToldPlan): string =>
+  upgradesTo === undefined
+    ? "Make the change."
+    : "Make the change: the upgrade first, once it was tested on a copy.";
 
 const RAISE =
   "Raise it now: bounds alone change, without a restart, and the old ones bring today back. Then measure a week and decide.";

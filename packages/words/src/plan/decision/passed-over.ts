@@ -1,7 +1,7 @@
 import type { Reason } from "@acuity/engine/plan";
 
-/** Why what is inside the limits and cheaper is not the pick. */
-export function passedOver(reason: Reason | undefined): string {
+/** Why what is inside the limits and cheaper is not the pick; null where nothing says it. */
+export function passedOver(reason: Reason | undefined): string | null {
   switch (reason?.code) {
     case "saves-too-little":
       return "saves too little to change for";
@@ -18,7 +18,10 @@ export function passedOver(reason: Reason | undefined): string {
       return "leaves no room to spare";
     case "after-measuring":
       return "may be too small for what was hidden";
-    default:
+    case "dearer":
+    case "dearer-on-mean":
       return "costs more in the cases drawn";
+    default:
+      return null;
   }
 }

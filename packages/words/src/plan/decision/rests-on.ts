@@ -109,7 +109,7 @@ function curveFact({ plan, place }: Resting): DecidingFact | null {
   };
 }
 
-function demandFact({ plan, told, findings, place }: Resting): readonly DecidingFact[] {
+function demandFact({ plan, told, findings, upgradesTo, place }: Resting): readonly DecidingFact[] {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   const peak = plan.compared?.peakAcu;
   if (bar === undefined && peak === undefined && ownGrowth(told, place) === null) return [];
@@ -126,7 +126,11 @@ function demandFact({ plan, told, findings, place }: Resting): readonly Deciding
   const isOnRange =
     plan.instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
   const stands =
-    bar === undefined ? "not moved" : `the pick stands up to × ${formatSignificant(bar.triedTo, place)}`;
+    bar === undefined
+      ? upgradesTo === undefined
+        ? "not moved"
+        : "not moved after the upgrade"
+      : `the pick stands up to × ${formatSignificant(bar.triedTo, place)}`;
   return [
     {
       ...{ kind: growth === null ? "demand" : "growth", words, field: "growthPct" },

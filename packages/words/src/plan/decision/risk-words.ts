@@ -20,6 +20,7 @@ type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place:
 /** What may go wrong, each a title and a sentence or two; the first is what the change itself does. */
 export function riskWords(asked: Asked): readonly Risk[] {
   return [
+    ...majorUpgrade(asked),
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),
@@ -28,6 +29,17 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...assumed(asked),
     ...noStandby(asked),
     ...unseen(asked),
+  ];
+}
+
+/** What an upgrade of the major version may break, and that it cannot be undone. */
+function majorUpgrade({ upgradesTo }: Asked): readonly Risk[] {
+  if (upgradesTo === undefined) return [];
+  return [
+    {
+      title: "A new major version",
+      words: `In place the whole cluster stands still, and from ${upgradesTo} only a restored snapshot leads back. Test it on a copy; a blue/green deployment keeps the old cluster.`,
+    },
   ];
 }
 

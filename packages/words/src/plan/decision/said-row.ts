@@ -157,7 +157,8 @@ function passedOverOf({ id, roles, missed }: ComparedRow, { tried }: Known): str
   if (own === undefined || pick === undefined || roles.includes("pick") || roles.includes("candidate"))
     return null;
   const isLess = missed?.length === 0 && savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50);
-  return isLess ? `it ${passedOver(own.reasons[0])}` : null;
+  const why = isLess ? passedOver(own.reasons[0]) : null;
+  return why === null ? null : `it ${why}`;
 }
 
 interface Way {

@@ -102,6 +102,7 @@ function yes(asked: Asked): ServerlessAnswer {
   const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${differenceWords(moreUsd, asked)}`;
   if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
   const why = passedOver(plan.options.find(({ id }) => id === beside.id)?.reasons[0]);
+  if (why === null) return { answer: "yes", words: `${says}. T${other}.` };
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
 }
 

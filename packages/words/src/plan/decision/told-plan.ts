@@ -7,6 +7,8 @@ export interface ToldPlan {
   readonly told: PlanOption;
   /** False of the nearest to the limits, where nothing is inside. */
   readonly isPick: boolean;
+  /** What is upgraded to before it; absent = nothing is. */
+  readonly upgradesTo?: string;
 }
 
 /** Null where nothing was tried. */
@@ -14,7 +16,9 @@ export function toldPlan(plan: Plan): ToldPlan | null {
   const after = plan.upgrade?.plan;
   if (after !== undefined) {
     const told = optionOf(after, after.pick ?? after.nearestMiss) ?? after.options[0];
-    if (told !== undefined) return { plan: { ...after }, told, isPick: after.pick !== null };
+    const upgradesTo = plan.upgrade?.engineVersion;
+    if (told !== undefined)
+      return { plan: { ...after }, told, isPick: after.pick !== null, ...(upgradesTo && { upgradesTo }) };
   }
   const told = optionOf(plan, plan.pick ?? plan.nearestMiss);
   return told === undefined ? null : { plan, told, isPick: plan.pick !== null };

@@ -100,13 +100,15 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
       `${sentenceStart(briefTitle(memory.shape, place))} would save ${saves} ${memoryCondition(memory, place)}, which the files cannot tell.`,
     ];
   }
-  if (!isPick) return [];
+  // Plans once kept of what was tried after an upgrade the pick alone: then nothing is said of the rest.
+  if (!isPick || plan.options.length < 2) return [];
   const found = cheaper(plan, told);
   if (found === undefined) return ["Nothing that was tried is clearly cheaper."];
   const name = sentenceStart(briefTitle(found.settings, place));
   const less = formatMoney(told.monthlyUsd.p50 - found.monthlyUsd.p50, place);
   const [first] = found.reasons;
   const why = first?.code === "misses" ? `misses your limits: ${missedOf(found, place)}` : passedOver(first);
+  if (why === null) return [];
   return [`${name} costs ${less} less but ${why}.`];
 }
 

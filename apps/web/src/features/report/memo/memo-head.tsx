@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, gradeWord, monthLabel } from "@acuity/words";
+import { type Decision, gradeWord, toldMonthLabel } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -50,7 +50,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
         </p>
       )}
       {decision !== null && (
-        <MemoFigures decision={decision} month={monthLabel(result.plan ?? {}, missing)} />
+        <MemoFigures decision={decision} month={toldMonthLabel(result.plan ?? {}, missing)} />
       )}
       {yours !== null && (
         <p className={classes["yours"]}>

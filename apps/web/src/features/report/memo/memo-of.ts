@@ -4,7 +4,7 @@ import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import {
   againstToday,
   type ChangeOfShape,
-  changeOf,
+  changeOfPlan,
   type Decision,
   decisionOf,
   formatDate,
@@ -49,12 +49,7 @@ export function memoOf(report: OpenedReport, place: Place): Memo {
   const told = plan && toldOption(plan);
   return {
     ...{ decision, told, yours: yoursOf(report, place), trace: traceFacts(report, place) },
-    change:
-      told &&
-      changeOf({
-        ...{ clusterName, baseline, settings: told.settings },
-        ...(plan?.instances && !plan.upgrade && { instances: plan.instances }),
-      }),
+    change: plan && changeOfPlan(plan, { clusterName, baseline }),
   };
 }
 

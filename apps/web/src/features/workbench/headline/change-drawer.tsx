@@ -1,10 +1,9 @@
-import { changeOf, clusterTitle } from "@acuity/words";
+import { changeOfPlan, clusterTitle } from "@acuity/words";
 import { Drawer } from "@mantine/core";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { ChangePanel } from "../../../ui/change/change-panel.tsx";
 import type { Desk } from "../desk/use-desk.ts";
-import { toldOption } from "../words/view-figures.ts";
 
 let isOpen = false;
 const listeners = new Set<() => void>();
@@ -38,15 +37,10 @@ export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
   const { baseline } = desk;
   const { facts, place } = useSession();
   const clusterName = facts?.cluster ?? place?.clusterName ?? clusterTitle(null, baseline.instance);
-  const change = useMemo(() => {
-    const told = isShown && plan !== null ? toldOption(plan) : null;
-    if (plan === null || told === null) return null;
-    const isNow = plan.upgrade === undefined && plan.instances !== undefined;
-    return changeOf({
-      ...{ clusterName, baseline, settings: told.settings },
-      ...(isNow && { instances: plan.instances }),
-    });
-  }, [isShown, plan, baseline, clusterName]);
+  const change = useMemo(
+    () => (isShown && plan !== null ? changeOfPlan(plan, { clusterName, baseline }) : null),
+    [isShown, plan, baseline, clusterName],
+  );
   return (
     <Drawer
       opened={isShown && change !== null}

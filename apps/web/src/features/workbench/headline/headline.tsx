@@ -5,8 +5,8 @@ import {
   formatPercentDelta,
   type Headline,
   headlineOf,
-  monthLabel,
   sayCost,
+  toldMonthLabel,
 } from "@acuity/words";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
@@ -81,7 +81,10 @@ export function DeskDecision({
   return (
     <DecisionCard
       {...{ decision, isInView, onExplain, onSettings }}
-      monthName={monthLabel({ upgrade: plan?.upgrade ?? null }, missingLines(settings, inUse).join(" and "))}
+      monthName={toldMonthLabel(
+        { upgrade: plan?.upgrade ?? null },
+        missingLines(settings, inUse).join(" and "),
+      )}
       planned={search}
       settings={numbers}
       onSettle={useCallback(
