@@ -21,7 +21,7 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { engineVersion } from "@acuity/engine/units";
-import { rowOf } from "@acuity/words";
+import { rowOf, toldPlan } from "@acuity/words";
 import { damagedSeries, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
@@ -84,16 +84,19 @@ async function candidatesOf(
   plan: Plan,
   { workload, market }: { readonly workload: Workload; readonly market: Market },
 ): Promise<readonly Candidate[]> {
-  const [told, role] =
-    plan.pick === null ? [plan.nearestMiss, "nearest" as const] : [plan.pick, "pick" as const];
-  const main = plan.options.find(({ id }) => id === told);
-  if (main === undefined) return [];
+  // What the memo tells of: the pick after an upgrade where one comes first.
+  const of = toldPlan(plan);
+  if (of === null) return [];
+  const { told: main } = of;
   const answered = async ({ id, settings }: PlanOption, as: Candidate["role"]) => {
     await setImmediate();
     return { role: as, id, answer: whatIf({ workload, settings, market }) };
   };
-  const against = weighedAgainst(plan, main);
-  return [await answered(main, role), ...(against === undefined ? [] : [await answered(against, "against")])];
+  const against = weighedAgainst(of.plan, main);
+  return [
+    await answered(main, of.isPick ? "pick" : "nearest"),
+    ...(against === undefined ? [] : [await answered(against, "against")]),
+  ];
 }
 
 /** By the like-for-like matrix (OPT-4): its best of the other kind inside the limits, else what comes second. */

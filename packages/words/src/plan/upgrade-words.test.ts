@@ -4,7 +4,7 @@ import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { headlineOf } from "./headline-words.ts";
-import { afterUpgradeWords, monthLabel } from "./upgrade-words.ts";
+import { afterUpgradeWords, monthLabel, toldMonthLabel } from "./upgrade-words.ts";
 
 const workload = { startS: 0, endS: 21 * 86_400, coveredPct: 100 };
 const ofClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
@@ -93,6 +93,11 @@ describe("upgradeHeadline", () => {
       "A month before the upgrade, without I/O",
       "A month",
       "A month without I/O",
+    ]);
+    expect([toldMonthLabel({ upgrade }), toldMonthLabel({ upgrade }, "I/O"), toldMonthLabel({})]).toEqual([
+      "A month after the upgrade",
+      "A month after the upgrade, without I/O",
+      "A month",
     ]);
     expect(afterUpgradeWords({ upgrade }, STANDARD_PLACE)).toBe("$1,486 after it");
     expect(afterUpgradeWords({}, STANDARD_PLACE)).toBeNull();

@@ -104,7 +104,8 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
         Options{" "}
         <small>
           {rows.length} of {plan.options.length} compared: what this report names, then the cheapest of each
-          kind on demand; <a href="#downloads">all of them as CSV</a>
+          kind on demand{plan.upgrade ? ", on the version that runs until the upgrade" : ""};{" "}
+          <a href="#downloads">all of them as CSV</a>
         </small>
       </h2>
       <SheetTable

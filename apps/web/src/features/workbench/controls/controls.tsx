@@ -80,7 +80,7 @@ function BackToPick({ desk: { planned, currentId, onOption } }: ControlsProps) {
   if (pick === null || pick.id === currentId) return null;
   return (
     <button type="button" className={classes["back"]} onClick={() => onOption(pick)}>
-      Back to the pick
+      {planned.plan?.upgrade ? "Back to what runs until the upgrade" : "Back to the pick"}
     </button>
   );
 }

@@ -47,12 +47,19 @@ export const NAMES: Readonly<Record<InViewAs, string>> = {
   today: "In view: what runs today,",
   yours: "Yours,",
 };
+/** What runs until an upgrade is not what the decision tells of. */
+const UNTIL: Partial<typeof NAMES> = {
+  pick: "In view until the upgrade:",
+  nearest: "In view until the upgrade, the nearest to your limits:",
+};
 
 /** What the chart and the panels below show: whose it is, its month, and how it differs from the pick. */
 export function InView(props: InViewProps) {
   const { figures, isBusy, isOpen, isSettled, problem, onBackToPick, onWhy } = props;
   const { as, title, difference, longerWhy } = figures;
-  const name = as === "today" && !isSettled ? LOOKED_FOR : as === "pick" && isOpen ? UNSETTLED : NAMES[as];
+  const until = figures.upgrade ? UNTIL[as] : undefined;
+  const known = until ?? (as === "pick" && isOpen ? UNSETTLED : NAMES[as]);
+  const name = as === "today" && !isSettled ? LOOKED_FOR : known;
   return (
     <section
       className={classes["inView"]}
@@ -71,7 +78,7 @@ export function InView(props: InViewProps) {
         {as === "yours" && (
           <div className={classes["steps"]}>
             <Button variant="default" size="compact-xs" onClick={onBackToPick}>
-              Back to the pick
+              {figures.upgrade ? "Back to what runs until the upgrade" : "Back to the pick"}
             </Button>
             {longerWhy !== null && (
               <Button variant="subtle" size="compact-xs" onClick={() => onWhy(longerWhy)}>

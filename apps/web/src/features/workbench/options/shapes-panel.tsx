@@ -64,7 +64,7 @@ function Shapes(props: ShapesPanelProps & { readonly plan: Plan }) {
   return (
     <Panel
       title="All shapes"
-      note={`${shown.length} of ${plan.options.length}`}
+      note={`${shown.length} of ${plan.options.length}${plan.upgrade ? "; until the upgrade" : ""}`}
       isBusy={!isFresh}
       tools={<ShapeTools plan={plan} shown={shown} />}
     >

@@ -41,7 +41,8 @@ export function DeskSupply({ desk, views }: DeskSupplyProps) {
   );
   const asked = { settings, view: supply.view, answer: desk.answer, isQuiet };
   const { choice, onChoose, answer, isBusy } = useSupplyChoice(planner, { choices, asked });
-  const pick = pickOf(plan)?.settings ?? null;
+  // What runs until an upgrade is no pick: nothing is drawn or weighed against it by that name.
+  const pick = plan?.upgrade ? null : (pickOf(plan)?.settings ?? null);
   const pickLevel = usePickLevel(planner, { pick, asked });
   // Where the pick itself is drawn its line would be there twice.
   const level = choice?.key === "pick" ? null : pickLevel;

@@ -1,5 +1,5 @@
-import type { PlanOption } from "@acuity/engine/plan";
-import { optionTitle } from "@acuity/words";
+import type { Plan } from "@acuity/engine/plan";
+import { optionTitle, type ToldPlan, toldPlan } from "@acuity/words";
 import { Button, CopyButton, Group, Modal, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
@@ -32,7 +32,7 @@ export function CompareDialog({ desk }: { readonly desk: Desk }) {
 function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readonly Pin[] }) {
   const { planner, workload, planned, settings } = desk;
   const place = usePlace();
-  const pick = planned.plan?.options.find(({ id }) => id === planned.plan?.pick) ?? null;
+  const pick = useMemo(() => pickTold(planned.plan), [planned.plan]);
   const asked = useMemo(() => [...(pick === null ? [] : [pickColumn(pick)]), ...pins], [pick, pins]);
   const pinned = usePinned(asked, { planner, workload });
   const title = optionTitle(settings, place);
@@ -67,8 +67,18 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
   );
 }
 
-function pickColumn({ settings }: PlanOption): Pin {
-  return { id: "pick", name: "The pick", settings };
+/** What the decision tells to run, after an upgrade where one comes first; null where nothing meets the limits. */
+function pickTold(plan: Plan | null): ToldPlan | null {
+  const of = plan && toldPlan(plan);
+  return of?.isPick ? of : null;
+}
+
+function pickColumn({ told: { settings }, upgradesTo }: ToldPlan): Pin {
+  return {
+    id: "pick",
+    name: upgradesTo === undefined ? "The pick" : "The pick, after the upgrade",
+    settings,
+  };
 }
 
 function ComparedTable({

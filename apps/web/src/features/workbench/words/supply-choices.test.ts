@@ -55,6 +55,18 @@ describe("supplyChoices", () => {
     const rows = [{ roles: ["serverless"], id: "c", missed: [{ code: "time" }] }];
     expect(drawn({ ...plan, compared: { rows } } as unknown as Plan)).toBeUndefined();
   });
+  it("CLU-3 names what runs until an upgrade, and draws what the decision tells of after it", () => {
+    const then = option("b", range(2, 20), 568);
+    const after = { options: [then], pick: "b", nearestMiss: null };
+    const first = { ...plan, upgrade: { engineVersion: "17.7", plan: after } } as unknown as Plan;
+    expect(told(onClass, first)).toEqual([
+      ["Until the upgrade", null],
+      ["After the upgrade", "serverless"],
+    ]);
+    const same = { ...after, options: [option("a", onClass, 840)], pick: "a" };
+    const stays = { ...plan, upgrade: { engineVersion: "17.7", plan: same } } as unknown as Plan;
+    expect(told(onClass, stays)).toEqual([["Until the upgrade", null]]);
+  });
   it("has the what-if alone while there is no plan", () => {
     expect(told(range(0.5, 8), null)).toEqual([["Yours 0.5–8", null]]);
   });

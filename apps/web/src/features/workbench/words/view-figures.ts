@@ -144,7 +144,8 @@ interface Differing {
 function differenceWords({ plan, lead, option, answer, isAnswered, place }: Differing): string {
   if (answer === null) return "";
   const { bill, month } = answer.figures;
-  const than = plan.pick === null ? "the nearest" : "the pick";
+  const ofPlan = plan.pick === null ? "the nearest" : "the pick";
+  const than = plan.upgrade ? "what runs until the upgrade" : ofPlan;
   const more = bill.totalUsd - lead.monthlyUsd.p50;
   const isEqual = Math.abs(more) < 0.005;
   // The figures of the shape before, which may be that very one: nothing is equal before it is calculated.

@@ -34,7 +34,7 @@ export function useWorkbenchCommands(desk: Desk, isOffered: boolean): void {
         : [
             {
               id: "take-pick",
-              label: "Take the pick",
+              label: plan?.upgrade ? "Back to what runs until the upgrade" : "Take the pick",
               description: "Back to what is advised",
               place: "first" as const,
               run: () => onOption(pick),
