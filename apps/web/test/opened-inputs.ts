@@ -59,11 +59,23 @@ const xlarge: Partial<Answers> = {
   source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
 };
 
-/** Every sample of the start page, the real traces and twenty workloads that chance made. */
+/** A sample as it would run on a version in Extended Support, with so little memory hot that a range wins after the upgrade. */
+async function upgradedFirst(engineVersion: string): Promise<Opening> {
+  const [office] = samples.filter(({ id }) => id === "office");
+  if (office === undefined) throw new Error("Expected the sample.");
+  const opening = await opened(join(start, office.file), { ...office.answers, engineVersion });
+  return { ...opening, settings: { ...opening.settings, workingSetGib: 1.2 } };
+}
+
+/** Every sample of the start page, two clusters that are upgraded first, the real traces and twenty workloads that chance made. */
 export const OPENED: readonly OpenedInput[] = [
   ...samples.map(({ id, file, answers }) => ({
     name: `sample ${id}`,
     open: () => opened(join(start, file), answers),
+  })),
+  ...["11.9", "12.9"].map((version) => ({
+    name: `upgrade first from ${version}`,
+    open: () => upgradedFirst(version),
   })),
   ...[...new Map(real.map((path) => [basename(path), path])).values()].map((path) => ({
     name: `real ${basename(path, ".csv")}`,

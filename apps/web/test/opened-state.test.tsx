@@ -2,7 +2,7 @@
 import { printedPlan } from "@acuity/cli/testing";
 import { frozenReportResult, type OpenedReport } from "@acuity/contract";
 import { type Plan, planOptions, type Settings, whatIf } from "@acuity/engine/plan";
-import { type Decision, decisionOf, placeOf } from "@acuity/words";
+import { changeOfPlan, type Decision, decisionOf, monthLabel, placeOf, toldPlan } from "@acuity/words";
 import { MantineProvider } from "@mantine/core";
 import { renderHook } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
@@ -12,7 +12,8 @@ import { expect, it } from "vitest";
 import { ReportDocument } from "../src/features/report/report-document.tsx";
 import { useFollowPick } from "../src/features/workbench/desk/use-follow-pick.ts";
 import { DecisionCard } from "../src/features/workbench/headline/decision-card.tsx";
-import { isLeadInView, optionOf } from "../src/features/workbench/words/view-figures.ts";
+import { supplyChoices } from "../src/features/workbench/words/supply-choices.ts";
+import { isLeadInView, optionOf, viewFigures } from "../src/features/workbench/words/view-figures.ts";
 import { useSettings } from "../src/session/address/use-settings.ts";
 import { OPENED, type Opening } from "./opened-inputs.ts";
 
@@ -79,7 +80,42 @@ function frozen(
   } as OpenedReport;
 }
 
-const seen = { pick: 0, depends: 0, none: 0 };
+const seen = { pick: 0, depends: 0, none: 0, upgrade: 0 };
+
+/** The sentence, the matrix, the chart and what is in view are of one plan, or are named as of what runs until the upgrade. */
+function expectOnePlan(
+  plan: Plan,
+  {
+    decision,
+    settings,
+    opening,
+  }: { readonly decision: Decision; readonly settings: Settings; readonly opening: Opening },
+) {
+  const { upgrade, compared } = plan;
+  const cell = compared?.rows[compared.pickRow ?? -1]?.cells["on-demand"];
+  if (cell !== undefined && !("refusal" in cell)) expect(cell.monthlyUsd).toBeCloseTo(decision.monthlyUsd, 1);
+  expect(compared?.upgradesTo).toBe(upgrade?.engineVersion);
+  const place = placeOf(null);
+  const choices = supplyChoices({ plan, settings }, place);
+  const inView = choices.find((one) => one.settings === null)?.label;
+  const { upgrade: until } = viewFigures({ settings, isOwn: false, answer: null, plan, place });
+  expect(monthLabel({ upgrade: until })).toBe(upgrade ? "A month before the upgrade" : "A month");
+  if (!upgrade) {
+    if (plan.pick !== null) expect(inView).toBe("Pick");
+    return;
+  }
+  expect(read(decision.sentence)).toContain(`Upgrade to ${upgrade.engineVersion} first`);
+  expect(inView).toBe("Until the upgrade");
+  const { told } = toldPlan(plan) ?? {};
+  const after = choices.find(({ label }) => label === "After the upgrade");
+  expect(after?.settings).toEqual(told?.settings);
+  expect(told?.settings.engineVersion).toBe(upgrade.engineVersion);
+  const { baseline } = opening.workload;
+  const change = changeOfPlan(plan, { clusterName: "orders", baseline });
+  expect(change?.steps[1]?.title).toBe(
+    `Upgrade the cluster from ${baseline.engineVersion} to ${upgrade.engineVersion}`,
+  );
+}
 
 it.each(OPENED)(
   "opens on the pick, inside its limits, and every face says the same: $name",
@@ -93,7 +129,7 @@ it.each(OPENED)(
 
     const settings = openedState(plan, defaults);
     const option = optionOf(plan, settings);
-    if (plan.upgrade === undefined) expect(isLeadInView(plan, settings)).toBe(true);
+    expect(isLeadInView(plan, settings)).toBe(plan.upgrade === undefined);
     if (plan.pick === null) {
       seen.none += 1;
       expect(plan.options.filter(({ meetsLimits }) => meetsLimits)).toEqual([]);
@@ -108,18 +144,24 @@ it.each(OPENED)(
       if (isOpen) expect(decision.canTake).toBe(false);
     }
 
+    expectOnePlan(plan, { decision, settings, opening });
+    seen.upgrade += plan.upgrade ? 1 : 0;
+
     const said = read(decision.sentence);
     const report = frozen(plan, { opening, settings });
     const { plan: stored, workload: view, notes } = report.result;
     const overApi = stored && decisionOf({ plan: stored, workload: view, findings: notes }, placeOf(null));
     expect(onCard(decision)).toBe(said);
-    expect(firstHeading(htmlOf(<ReportDocument report={report} address="/r/token" />))).toBe(said);
+    const memo = htmlOf(<ReportDocument report={report} address="/r/token" />);
+    expect(firstHeading(memo)).toBe(said);
+    expect(memo.includes("A month after the upgrade")).toBe(plan.upgrade !== undefined);
+    expect(memo).not.toContain("A month before the upgrade");
     expect(read(printedPlan(plan, { ...opening, warnings: [] }))).toContain(`${said} Serverless?`);
     expect(overApi).toEqual(JSON.parse(JSON.stringify(decision)));
   },
   60_000,
 );
 
-it("has met each of the three ways to open", () => {
+it("has met each of the three ways to open, and an upgrade that comes first", () => {
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
 });

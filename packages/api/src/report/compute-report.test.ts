@@ -85,3 +85,22 @@ it("lets other requests in between any two answers of a report", async () => {
   expect(loop.answers.length).toBe(6);
   expect(new Set(loop.answers).size).toBe(6);
 });
+
+it("CLU-3 draws in the memo the pick after an upgrade where one comes first, and the best of the other kind there", async () => {
+  const { settings } = planned("us-east-1");
+  const until = optionOf("until", { settings: { ...settings, maxAcu: 8 } });
+  const then = optionOf("then", { settings: { ...settings, maxAcu: 12, engineVersion: "17.7" } });
+  const next = optionOf("next", { settings: { ...settings, maxAcu: 10, engineVersion: "17.7" } });
+  const after = planOf([then, next], { pick: "then", runnerUp: "next" });
+  const upgrade = { engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 9, plan: after };
+  plans.next = planOf([until], { pick: "until", upgrade });
+  const { chart } = await computeReport({
+    ...planned("us-east-1"),
+    series: [await stored("us-east-1", 30)],
+  });
+  const drawn = chart.candidates?.map(({ role, id, settings: of }) => [role, id, of.engineVersion]);
+  expect(drawn).toEqual([
+    ["pick", "then", "17.7"],
+    ["against", "next", "17.7"],
+  ]);
+});
