@@ -20,7 +20,7 @@ export const STANDBY_WORDS = {
 export type StandbyWord = keyof typeof STANDBY_WORDS;
 
 export const STANDBY_HINT =
-  "Loss of an instance, as today: where the reader that Aurora would promote now could take the writer's load, so must the pick's; where the others could take the load of any instance beside their own (a lone reader both loads), so must its. A cluster of one instance is asked nothing.";
+  "Loss of an instance, as today: where a reader of now could take the writer's load, whatever its tier, so must the one that Aurora promotes of the pick; where the others could take the load of any instance beside their own (a lone reader both loads), so must its. A cluster of one instance is asked nothing.";
 
 /** What is set, absent being as today. */
 export function standbyWord({ standby }: Settings["limits"]): StandbyWord {

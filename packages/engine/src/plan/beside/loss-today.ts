@@ -1,7 +1,7 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
-import { asItWas, leftByLimitS } from "../limits/standby-rule.ts";
+import { asItWas, leftByLimitS, todayInOrder } from "../limits/standby-rule.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { lossMisses } from "../search/standby.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
@@ -30,8 +30,10 @@ export function lossTodayFindings(
   const mostShortS = standby?.mostShortS ?? leftByLimitS(settings);
   const rule: StandbyRule = { origin: "yours", mostShortS, readers: true };
   const asked = (own: Settings): Effective => ({ ...effective, settings: own, standby: rule });
-  const today = settingsOfToday(effective, readers);
-  const loss = lossOf({ ...asItWas(effective), settings: today, standby: rule });
+  // Where today's tiers alone stand in the way the order of promotion says it.
+  const measured = asItWas(effective);
+  const today = standby ? todayInOrder(measured) : withToday(measured, readers);
+  const loss = lossOf({ ...today, standby: rule });
   if (loss === null) return [];
   const pick = plan.options.find(({ id }) => id === plan.pick);
   const ofPick = ({ id, settings: own }: PlanOption): LossToday["pick"] => {
@@ -48,6 +50,10 @@ export function lossTodayFindings(
       assumption: false,
     },
   ];
+}
+
+function withToday(effective: Effective, readers: Settings["readers"]): Effective {
+  return { ...effective, settings: settingsOfToday(effective, readers) };
 }
 
 /** How long an instance of today's is too busy or short with nothing lost, where that misses the limit too. */

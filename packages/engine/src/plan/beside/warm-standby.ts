@@ -1,11 +1,10 @@
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { asItWas, promotedShortS } from "../limits/standby-rule.ts";
+import { asItWas, promotedShortS, todayInOrder } from "../limits/standby-rule.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { settingsOfToday } from "../workload/settings-of-today.ts";
 
 export interface PlanFound {
   readonly plan: Pick<Plan, "options" | "pick">;
@@ -23,8 +22,7 @@ export function warmStandby(
   effective: Effective,
   { plan, candidates }: PlanFound,
 ): { readonly warmToday: Warm } | null {
-  const { readers = [] } = effective.workload.view;
-  if (!isWarm({ ...asItWas(effective), settings: settingsOfToday(effective, readers) })) return null;
+  if (!isWarm(todayInOrder(asItWas(effective)))) return null;
   const meets = new Set(plan.options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const pick = candidates.find(({ id }) => id === plan.pick);
   const kept = candidates

@@ -1,13 +1,13 @@
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { HOUR_S } from "../../units/seconds.ts";
 import { withoutGrowth } from "../month/without-growth.ts";
-import type { Settings, StandbyRule } from "../terms/settings.ts";
+import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { lostLoads } from "./carries-lost-loads.ts";
 import { carriesWriter } from "./carries-writer.ts";
 import { connectionsToday } from "./lost-connections.ts";
-import { promotedReaders } from "./promoted-readers.ts";
+import { ableFirst, promotedReaders } from "./promoted-readers.ts";
 import { promotionShortS } from "./promotion-short.ts";
 
 /**
@@ -20,19 +20,17 @@ const SHARE_OF_FAILOVER = 0.1;
 const MOST_SHORT_OF_WARM_S = 60;
 
 /**
- * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where the reader that
- * Aurora would promote today carries the writer's load; of the loss of any instance, where today's others carry its load beside
+ * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where any reader of today
+ * carries the writer's load, whatever its tier, which is free to change; of the loss of any instance, where today's others carry its load beside
  * their own, a lone reader both; of its connections, where today's others take them, whoever asks. Not asked where the user plans the writer alone.
  * What today can do is what it does under the demand that was measured: growth takes nothing off what is asked.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
-  const { settings, workload } = effective;
+  const { settings } = effective;
   const { standby } = settings.limits;
   if (standby === "none") return null;
   const mostShortS = leftByLimitS(settings);
-  const { readers = [] } = workload.view;
-  const measured = asItWas(effective);
-  const asToday = { ...measured, settings: settingsOfToday(effective, readers) };
+  const asToday = todayInOrder(asItWas(effective));
   const connections = connectionsToday(asToday);
   if (standby === "required") return { origin: "yours", mostShortS, readers: true, ...connections };
   if (settings.readers.length === 0) return null;
@@ -45,6 +43,20 @@ export function standbyRule(effective: Effective): StandbyRule | null {
     readers: lostLoads(asToday) === null,
     ...connections,
   };
+}
+
+/** What runs today in tiers under which a reader is promoted that carries the writer's load; as it is where none does. */
+export function todayInOrder(effective: Effective): Effective {
+  const { readers = [] } = effective.workload.view;
+  return inFreeOrder({ ...effective, settings: settingsOfToday(effective, readers) });
+}
+
+/** The same instances in tiers under which a reader is promoted that carries the writer's load, as far as that is free. */
+export function inFreeOrder(effective: Effective): Effective {
+  const { market, settings } = effective;
+  const isAble = (reader: ReaderSetting) => carriesWriter(effective, reader);
+  const readers = ableFirst(settings.readers, { market, isAble });
+  return readers === null ? effective : { ...effective, settings: { ...settings, readers } };
 }
 
 /** As it was measured: nothing grown. */
@@ -63,8 +75,7 @@ export function leftByLimitS({ limits: { maxThrottledPct } }: Pick<Settings, "li
  */
 export function mostShortUnder(loaded: Effective, { origin, mostShortS, isWarm }: StandbyRule): number {
   if (origin !== "today" || isWarm) return mostShortS;
-  const { readers = [] } = loaded.workload.view;
-  const shortS = promotedShortS({ ...loaded, settings: settingsOfToday(loaded, readers) });
+  const shortS = promotedShortS(todayInOrder(loaded));
   return Math.max(leftByLimitS(loaded.settings), shortS ?? mostShortS);
 }
 

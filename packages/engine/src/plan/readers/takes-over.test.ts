@@ -53,7 +53,19 @@ describe("what takes over", () => {
     expect(plan.notes).toContainEqual(expect.objectContaining({ code: "promotion-tiers" }));
   });
 
-  it("CLU-1 ask nothing of a loss that the reader promoted today does not survive", () => {
-    expect(misordered({}).standby).toBeNull();
+  it("CLU-1 a wrong tier of today waives nothing: what could take over is asked of a pick, and the call is told", () => {
+    const plan = misordered({});
+    expect(plan.standby).toMatchObject({ origin: "today", readers: true });
+    const codes = plan.notes.map(({ code }) => code);
+    expect(codes.some((code) => code === "promotion-order" || code === "promotion-tiers")).toBe(true);
+    for (const code of ["failover-short", "loss-today"]) expect(codes).not.toContain(code);
+    // Today's own instances are kept out by no tier, and need no others for it.
+    const [first] = plan.options.find(({ id }) => id === plan.today)?.reasons ?? [];
+    expect(first?.code).not.toBe("misses");
+    for (const { meetsLimits, settings } of plan.options.filter(({ kind }) => kind === "provisioned"))
+      if (meetsLimits)
+        expect(
+          settings.readers.some((one) => /2xlarge|[48]xlarge|1.xlarge/.test(one.instanceClass ?? "")),
+        ).toBe(true);
   });
 });

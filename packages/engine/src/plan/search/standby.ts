@@ -4,7 +4,8 @@ import { carriesWriter } from "../limits/carries-writer.ts";
 import { lostConnections } from "../limits/lost-connections.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
-import { leftByLimitS, mostShortUnder, promotedShortS } from "../limits/standby-rule.ts";
+import { inFreeOrder, leftByLimitS, mostShortUnder, promotedShortS } from "../limits/standby-rule.ts";
+import { runsAsToday } from "../month/ran-as-measured.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Miss } from "./misses-of.ts";
@@ -32,7 +33,9 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
   if (!standby) return null;
   const readers = settings.readers.length;
   const loaded = { ...effective, growth: effective.growth * loadFactor };
-  const shortS = promotedShortS(loaded);
+  // Today's own tiers are told and keep it not out: other ones are a call and no downtime.
+  const isToday = standby.origin === "today" && runsAsToday(settings, effective.workload);
+  const shortS = promotedShortS(isToday ? inFreeOrder(loaded) : loaded);
   if (shortS === null)
     return { limit: { code: "no-standby", readers, ...otherThanPromoted(loaded) }, distance: 1 };
   if (shortS <= leftByLimitS(settings) && standby.origin === "today" && !standby.isWarm) return null;

@@ -73,6 +73,49 @@ describe("decisionOf", () => {
     });
   });
 
+  const spoken = (told: Decision) =>
+    [
+      told.next,
+      ...told.why,
+      ...told.risks.map(({ words }) => words),
+      ...told.restsOn.map(({ words }) => words),
+    ].join(" ");
+
+  it("offers no change that leaves nobody to take over without saying it, on every face", () => {
+    const notes = [{ code: "failover-short", readers: 2, assumption: false } as never];
+    const told = decided(planWith(pick({ settings: large }), { notes }));
+    expect([told.offers, told.next]).toEqual([
+      "change",
+      "Make the change only if you accept that no reader can then take over from the writer, which an instance of today can.",
+    ]);
+    expect(told.why[0]).toMatch(/^No reader of the pick can carry the writer's load/);
+    expect(told.risks[0]?.title).toBe("Nothing can take over");
+    expect(told.restsOn[0]).toMatchObject({ kind: "standby", detail: "an instance of today can" });
+    expect(spoken(decided(planWith(pick({ settings: large }))))).not.toMatch(/take over/);
+  });
+
+  it("says as a risk that nobody could take over today, and the pick changes nothing of it", () => {
+    const loss = { code: "loss-today", lost: 0, on: { kind: "reader", position: 1, tier: 1 }, timePct: 51 };
+    const notes = [{ ...loss, limitPct: 0.1, able: null, pick: "short", assumption: false } as never];
+    const [reader] = [
+      { kind: "provisioned", instanceClass: "db.t4g.medium", tier: 1, demandShare: 0 },
+    ] as const;
+    const told = decided(planWith(pick({ settings: { ...large, readers: [reader] } }), { notes }));
+    expect([told.next, told.risks[0]?.title]).toEqual(["Make the change.", "Nothing can take over today"]);
+  });
+
+  it("names the promotion tier that is to change where nothing else is", () => {
+    const notes = [
+      { code: "promotion-order", tier: 0, able: { position: 2, tier: 1 }, assumption: false } as never,
+    ];
+    const told = decided(planWith(pick({ settings: large }), { notes, today: "pick" }));
+    expect([told.offers, told.next]).toEqual([
+      null,
+      "Nothing is to be changed but promotion: give reader 2 the lowest promotion tier (ModifyDBInstance, no downtime).",
+    ]);
+    expect(told.risks[0]?.title).toBe("The wrong reader is promoted");
+  });
+
   const onClass = ofClass("db.x2g.xlarge");
   const assumedSet = {
     code: "working-set-assumed",

@@ -8,6 +8,7 @@ import { nearLimit } from "../near-miss-words.ts";
 import type { Decision } from "./decision.ts";
 import { isOftenHidden, isSafeRaise } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
+import { takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "restsOn"> {
@@ -28,7 +29,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [isStaying ? "Nothing is to be changed." : makeWords(of), commit ?? ""].join(" ").trim(),
+      next: [firstStep(of, isStaying), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const isHidden = isOftenHidden(of.findings);
@@ -45,10 +46,15 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   };
 }
 
-const makeWords = ({ upgradesTo }: ToldPlan): string =>
-  upgradesTo === undefined
-    ? "Make the change."
-    : "Make the change: the upgrade first, once it was tested on a copy.";
+/** The step itself, with what it does to who takes over. */
+function firstStep(of: ToldPlan, isStaying: boolean): string {
+  const over = takeOver(of);
+  if (isStaying) return over?.onStay || "Nothing is to be changed.";
+  // Who takes over then is among the risks.
+  return of.upgradesTo === undefined ? (over?.onChange ?? "Make the change.") : UPGRADE_FIRST;
+}
+
+const UPGRADE_FIRST = "Make the change: the upgrade first, once it was tested on a copy.";
 
 const RAISE =
   "Raise it now: bounds alone change, without a restart, and the old ones bring today back. Then measure a week and decide.";

@@ -16,6 +16,7 @@ import { ownGrowth } from "./own-growth.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { shortTitle } from "./short-title.ts";
+import { takeOver } from "./take-over.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
 export interface Resting extends ToldPlan {
@@ -28,8 +29,10 @@ const MOST_FACTS = 5;
 /** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const { memory } = of.plan;
+  const over = takeOver(of);
   const first = memory ? doubtFact(memory, of) : (setFact(of) ?? ownSetFact(of) ?? curveFact(of));
   return [
+    ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
     ...(first === null ? [] : [first]),
     ...readerFact(of),
@@ -38,7 +41,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...priceFact(of),
     ...connectionFact(of),
     ...platformFact(of),
-    ...standbyFact(of),
+    ...(over === null ? standbyFact(of) : []),
   ].slice(0, MOST_FACTS);
 }
 

@@ -13,14 +13,17 @@ import type { Risk } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
+import { nobodyToday, takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place: Place };
 
 /** What may go wrong, each a title and a sentence or two; the first is what the change itself does. */
 export function riskWords(asked: Asked): readonly Risk[] {
+  const over = takeOver(asked);
   return [
     ...majorUpgrade(asked),
+    ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),

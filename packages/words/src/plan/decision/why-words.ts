@@ -12,13 +12,20 @@ import { passedOver } from "./passed-over.ts";
 import { missedWords, shortLimit } from "./short-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
+import { takeOver } from "./take-over.ts";
 import { rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
 
 /** At most three sentences of at most 20 words: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
 export function whyWords(asked: Asked): readonly string[] {
-  const said = [...holdsWords(asked), ...rightWords(asked), ...cheaperWords(asked)];
+  const over = takeOver(asked);
+  const said = [
+    ...(over === null ? [] : [over.why]),
+    ...holdsWords(asked),
+    ...rightWords(asked),
+    ...cheaperWords(asked),
+  ];
   return said.slice(0, MOST_SENTENCES);
 }
 
