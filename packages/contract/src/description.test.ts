@@ -20,6 +20,11 @@ describe("a description that a stranger sends", () => {
     });
   });
 
+  it("keeps the day from which it may go to I/O-Optimized", () => {
+    const clusters = [{ ...cluster, ioOptimizedFrom: "2026-12-20" }];
+    expect(descriptionSchema.parse({ ...sample, clusters }).clusters).toEqual(clusters);
+  });
+
   it.each([
     ["a name that AWS never gives", { id: "<b>orders</b>" }],
     ["a name that is too long", { id: "o".repeat(64) }],
@@ -27,6 +32,7 @@ describe("a description that a stranger sends", () => {
     ["a region that is none", { region: "x" }],
     ["a range out of bounds", { range: { minAcu: 0, maxAcu: 1e9, autoPauseS: null } }],
     ["a platform that is not known", { profile: "platform-9" }],
+    ["a day that is none", { ioOptimizedFrom: "2026-13-40" }],
     ["a sentence for a word", { logExports: ["a word and more"] }],
   ])("is refused with %s", (_name, given) => {
     const clusters = [{ ...cluster, ...given }];

@@ -25,6 +25,7 @@ const clusterSchema = z.object({
   ...thing,
   storageMode: storageModeSchema.nullable(),
   unknownStorage: word.exactOptional(),
+  ioOptimizedFrom: z.iso.date().exactOptional(),
   range: z
     .object({ minAcu: acu, maxAcu: acu, autoPauseS: z.int().min(300).max(86_400).nullable() })
     .nullable(),

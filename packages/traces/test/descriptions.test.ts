@@ -127,6 +127,21 @@ describe("what describe-db-clusters and describe-db-instances say", () => {
     expect(await modeOf("")).toBe("standard");
   });
 
+  it("EVD-11 reads the UTC day from which AWS lets a cluster go to I/O-Optimized, and names one that is none", async () => {
+    const clusterOf = async (time: unknown) => {
+      const given = { IOOptimizedNextAllowedModificationTime: time };
+      const file = await read(json({ DBClusters: [describedClusterJson("orders", given)] }));
+      return file.description?.clusters[0];
+    };
+    const dayOf = async (time: unknown) => (await clusterOf(time))?.ioOptimizedFrom;
+    expect(await dayOf("2026-12-20T09:00:00+00:00")).toBe("2026-12-20");
+    expect(await dayOf("2026-12-20T23:30:00.000-0500")).toBe("2026-12-21");
+    expect(await dayOf(undefined)).toBeUndefined();
+    expect(await clusterOf("soon")).toMatchObject({
+      odd: [{ field: "IOOptimizedNextAllowedModificationTime", value: "“soon”" }],
+    });
+  });
+
   it("EVD-11 keeps a storage type that it does not know, and knows one in capitals", async () => {
     const storageOf = async (StorageType: string) =>
       (await read(json({ DBClusters: [describedClusterJson("orders", { StorageType })] }))).description

@@ -192,7 +192,7 @@ function notesBeside(
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),
     ...ownedEndsFindings(found, known),
-    ...(pick === undefined ? [] : changeFindings(pick.settings, workload.baseline)),
+    ...(pick === undefined ? [] : changeFindings(pick.settings, { ...workload.baseline, on: market.on })),
     ...localStorageFindings(found, effective),
     ...lostDriveFindings(found, effective),
     ...idleReaderFindings(effective),

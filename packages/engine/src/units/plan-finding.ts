@@ -270,6 +270,8 @@ export type PlanFinding =
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
       /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */
       "change-takes": { readonly instances: number; readonly failoverS: number | null };
+      /** AWS lets the cluster go to I/O-Optimized from this day on, later than the plan's: there is the pick's storage, or `isBack` it is left. */
+      "io-optimized-from": { readonly from: string; readonly isBack: boolean };
       /** On-demand price of such a reader; 0 when one of another tier can be moved there, null when the pick has it. */
       "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
       /** Features that never let a writer pause, and how long of a month it paused while it was measured. */

@@ -27,6 +27,12 @@ const WORD: Expected = { pattern: /^[A-Za-z0-9.-]{1,40}$/, like: "a word" };
 const ARN: Expected = { pattern: /^arn:aws[a-z-]{0,20}:rds:[^\n]{1,500}$/, like: "an ARN of RDS" };
 const ZONE: Expected = { pattern: /^[a-z]{2}-[a-z0-9-]{1,60}$/, like: "a zone such as us-east-1a" };
 
+const TIME: Expected = {
+  pattern:
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3])(:[0-5]\d){1,2}(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})$/,
+  like: "a time such as 2026-12-20T09:00:00+00:00",
+};
+
 const ACU = { from: 0, to: 256, step: 0.5 } as const;
 const TIER = { from: 0, to: 15, step: 1 } as const;
 /** A writer and fifteen readers; a few more while one is replaced. */
@@ -82,6 +88,7 @@ export function clusterOf(object: JsonObject): DescribedCluster {
   return {
     ...thingOf(fields, { id, arn: "DBClusterArn", odd }),
     ...storageOf(fields),
+    ...ioOptimizedFrom(loose),
     range,
     ...(oddRange !== undefined && { oddRange }),
     ...(range === null && lacksMaximum(fields) && { lacksMaximum: true }),
@@ -117,6 +124,13 @@ function storageOf(fields: DescriptionFields): Pick<DescribedCluster, "storageMo
   const written = fields.text("StorageType", WORD) ?? "aurora";
   const storageMode = ownEntry(STORAGE_MODES, written.toLowerCase()) ?? null;
   return { storageMode, ...(storageMode === null && { unknownStorage: written }) };
+}
+
+/** The UTC day from which AWS lets the cluster go to I/O-Optimized (F: RDS API reference, DBCluster, read 2026-11). */
+function ioOptimizedFrom(fields: DescriptionFields): Pick<DescribedCluster, "ioOptimizedFrom"> {
+  const time = fields.text("IOOptimizedNextAllowedModificationTime", TIME);
+  const ms = time === null ? Number.NaN : Date.parse(time.replace(/([+-]\d{2})(\d{2})$/, "$1:$2"));
+  return Number.isNaN(ms) ? {} : { ioOptimizedFrom: new Date(ms).toISOString().slice(0, 10) };
 }
 
 function thingOf(

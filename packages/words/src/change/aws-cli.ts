@@ -79,11 +79,14 @@ function rangeStep({ cluster, region }: PlannedChange, range: ClusterRange): Cha
   };
 }
 
-function storageStep({ cluster, region, storage }: PlannedChange): ChangeStep {
-  const once = storage.to === "io-optimized" ? " AWS lets a cluster go there once in 30 days." : "";
+function storageStep({ cluster, region, storage, ioOptimizedFrom }: PlannedChange): ChangeStep {
+  const isThere = storage.to === "io-optimized";
+  const once = isThere ? " AWS lets a cluster go there once in 30 days." : "";
+  const from = isThere && ioOptimizedFrom !== undefined ? ioOptimizedFrom : null;
   return {
+    ...(from !== null && { waitsFor: `it is ${from}, from when AWS lets this cluster go there` }),
     title: `Set the storage to ${storage.to === "standard" ? "Standard" : "I/O-Optimized"}`,
-    downtime: `${NO_DOWNTIME}${once}`,
+    downtime: `${NO_DOWNTIME}${once}${from === null ? "" : ` This one from ${from} on.`}`,
     commands: [
       command("rds modify-db-cluster", {
         "--db-cluster-identifier": cluster,

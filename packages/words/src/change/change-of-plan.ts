@@ -1,5 +1,6 @@
 import type { Plan } from "@acuity/engine/plan";
 import { toldPlan } from "../plan/decision/told-plan.ts";
+import { ioOptimizedFrom } from "../plan/storage-wait-words.ts";
 import { type ChangeOfShape, changeOf } from "./change-of.ts";
 import type { ChangeInput } from "./planned-change.ts";
 
@@ -13,5 +14,9 @@ export function changeOfPlan(
   const { instances } = of.plan;
   // The plan as it stands is of the version that runs, also where the user alone said which.
   const runsOn = plan.upgrade ? (plan.options[0]?.settings.engineVersion ?? null) : null;
-  return changeOf({ ...known, settings: of.told.settings, ...(instances && { instances }), runsOn });
+  return changeOf({
+    ...{ ...known, settings: of.told.settings, runsOn },
+    ...(instances && { instances }),
+    ...ioOptimizedFrom(plan),
+  });
 }

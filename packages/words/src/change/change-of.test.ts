@@ -254,6 +254,27 @@ describe("the change on the command line", () => {
     expect(minor.isStaying).toBe(true);
   });
 
+  it("waits for the day from which AWS lets the cluster go to I/O-Optimized, there or on the way back", () => {
+    const input = {
+      ...{ clusterName: "orders-prod", ioOptimizedFrom: "2026-12-20" },
+      baseline: baselineOf({ instance: "orders-prod-1", source: onClass("db.r6g.xlarge") }),
+    };
+    const plain = settingsOf({ writer: onClass("db.r6g.xlarge"), readers: [], schedule: [] });
+    const to = (storageMode: "standard" | "io-optimized", from: "standard" | "io-optimized") =>
+      changeOf({
+        ...input,
+        baseline: { ...input.baseline, storageMode: from },
+        settings: { ...plain, storageMode },
+      });
+    const there = to("io-optimized", "standard");
+    expect(there.steps[0]?.waitsFor).toBe("it is 2026-12-20, from when AWS lets this cluster go there");
+    expect(there.steps[0]?.downtime).toMatch(/This one from 2026-12-20 on\.$/);
+    expect(there.back[0]).not.toHaveProperty("waitsFor");
+    const leaves = to("standard", "io-optimized");
+    expect(leaves.steps[0]).not.toHaveProperty("waitsFor");
+    expect(leaves.back[0]?.waitsFor).toMatch(/2026-12-20/);
+  });
+
   it("sets the range before an instance needs it", () => {
     const [first] = changes["a class to a range"].steps;
     expect(first?.commands[0]).toContain("MinCapacity=2,MaxCapacity=20");

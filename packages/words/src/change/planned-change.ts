@@ -39,6 +39,8 @@ export interface PlannedChange {
   /** The upgrade that comes first; null = the version stays. */
   readonly version: VersionChange | null;
   readonly storage: { readonly from: StorageMode; readonly to: StorageMode };
+  /** ISO day from which AWS lets the cluster go to I/O-Optimized; absent = at once, or nobody knows. */
+  readonly ioOptimizedFrom?: string;
   /** Null = no instance is serverless then. */
   readonly range: { readonly from: ClusterRange | null; readonly to: ClusterRange | null };
   /** The writer first. */
@@ -57,6 +59,8 @@ export interface ChangeInput {
   readonly instances?: readonly InstanceChange[];
   /** The version that runs, where no file tells it. */
   readonly runsOn?: string | null | undefined;
+  /** What the plan says of it, where that is later than its own day. */
+  readonly ioOptimizedFrom?: string;
 }
 
 export function plannedChange(input: ChangeInput): PlannedChange {
@@ -73,6 +77,7 @@ export function plannedChange(input: ChangeInput): PlannedChange {
     version: versionChange(input),
     storage: { from: baseline.storageMode, to: settings.storageMode },
     range: { from: rangeToday(baseline), to: rangePlanned(settings, instances) },
+    ...(input.ioOptimizedFrom !== undefined && { ioOptimizedFrom: input.ioOptimizedFrom }),
     ...{ schedule: settings.schedule, commitment: settings.commitment },
   };
 }

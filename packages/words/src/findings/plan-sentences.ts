@@ -24,6 +24,7 @@ import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { estimatedIoSentence, storageFlipSentence, storageOpenSentence } from "../plan/storage-open-words.ts";
+import { storageWaitSentence } from "../plan/storage-wait-words.ts";
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
@@ -271,6 +272,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     failoverS === null
       ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
       : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: ${twoFailoversWords(failoverS)}.`,
+  "io-optimized-from": (wait) => storageWaitSentence(wait),
   "pauses-measured": ({ features, hours }, place) => {
     const names = features.map((feature) => FEATURE_NAMES[feature]).join(" and ");
     return `It was paused for ${formatNumber(hours, 0, place)} h of a month while it was measured, which never happens with ${names}: the trace knew none for that long. The plan goes by what is ticked, a cluster that has it from now on; take it out if that is not meant.`;

@@ -27,6 +27,7 @@ const OF_REASON: Told<
   | "promotion-tiers"
   | "standby-climbs"
   | "standby-endpoint"
+  | "io-optimized-from"
   | "credits-out"
   | "memory-short"
 > = {
@@ -51,6 +52,7 @@ const OF_REASON: Told<
   "promotion-tiers": { ...known, readers: [{ position: 1, instance: "orders-2", tier: 1, toTier: 2 }] },
   "standby-climbs": { ...guessed, tier: 15, minAcu: 0.5, shortS: 147, mostShortS: null },
   "standby-endpoint": { ...known, readers: 1, minAcu: 0.5 },
+  "io-optimized-from": { ...known, from: "2026-12-20", isBack: false },
   "credits-out": {
     ...{ ...known, of: "today", basis: "measured", instance: "orders-1", instanceClass: "db.t4g.large" },
     ...{ timePct: 12, surplusUsd: 19.71 },

@@ -17,6 +17,7 @@ export const BESIDE_REASON = [
   "promotion-tiers",
   "standby-climbs",
   "standby-endpoint",
+  "io-optimized-from",
   "credits-out",
   "memory-short",
 ] as const satisfies readonly Finding["code"][];

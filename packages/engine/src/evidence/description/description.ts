@@ -38,6 +38,8 @@ export interface DescribedCluster extends DescribedThing {
   readonly storageMode: StorageMode | null;
   /** The StorageType as it was written where it is none that is known; absent = known, or not said. */
   readonly unknownStorage?: string;
+  /** ISO day from which AWS lets it go to I/O-Optimized; absent = not said. */
+  readonly ioOptimizedFrom?: string;
   readonly range: DescribedRange | null;
   /** The figure by which the described range is none; absent = it is one, or none is. */
   readonly oddRange?: OddField;

@@ -34,6 +34,8 @@ export type DescribedBaseline = { readonly [Key in Told]: Baseline[Key] | null }
   readonly features: readonly Feature[];
   /** Months of Performance Insights kept beyond the free week. */
   readonly insightsMonths: number;
+  /** ISO day from which AWS lets the cluster go to I/O-Optimized; absent = not said. */
+  readonly ioOptimizedFrom?: string;
 };
 
 /** Nothing owned. */

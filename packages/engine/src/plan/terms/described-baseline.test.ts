@@ -37,6 +37,11 @@ describe("answers of a description", () => {
     });
   });
 
+  it("EVD-11 are the day from which AWS lets the cluster go to I/O-Optimized, where it says one", () => {
+    expect(answersTo(orders())).not.toHaveProperty("ioOptimizedFrom");
+    expect(answersTo(orders({ ioOptimizedFrom: "2026-12-20" }))?.ioOptimizedFrom).toBe("2026-12-20");
+  });
+
   it("TOD-1 DEM-2 of an instance described as a class that has a capacity to the end are the range it ran on", () => {
     const on = (metric: string, values: Float64Array) => ({ ...cpu, metric, label: metric, values });
     const capacity = on(

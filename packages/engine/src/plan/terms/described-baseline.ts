@@ -31,6 +31,7 @@ export function describedBaseline(evidence: Evidence): DescribedBaseline | null 
     readers: others.flatMap((one) => readerOf(one, described)),
     features: featuresOf(described),
     insightsMonths: insightsMonths(described),
+    ...(own?.ioOptimizedFrom !== undefined && { ioOptimizedFrom: own.ioOptimizedFrom }),
   };
 }
 

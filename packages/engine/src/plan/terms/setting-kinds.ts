@@ -187,6 +187,7 @@ const described = {
     readers: { is: "list", of: measured, most: MOST_READERS },
     features: features.of,
     insightsMonths,
+    ioOptimizedFrom: { is: "optional", of: day },
   },
 } as const;
 

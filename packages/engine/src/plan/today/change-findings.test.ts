@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { planOptions } from "../plan-options.ts";
-import { changeFindings } from "./change-findings.ts";
+import { changeFindings as findings } from "./change-findings.ts";
 
 const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
 const onRange = { kind: "serverless", minAcu: 1, maxAcu: 8, profile: null } as const;
@@ -10,6 +10,19 @@ const reader = (instance: string, instanceClass: string) => ({
   ...{ ...onClass(instanceClass), tier: 1, demandShare: 1 },
   measured: { instance, source: onClass("db.r6g.xlarge") },
 });
+
+type Shape = Parameters<typeof findings>[0];
+type Ran = Parameters<typeof findings>[1];
+/** Of a cluster on Standard, on the day of the plan. */
+const changeFindings = (shape: Omit<Shape, "storageMode">, ran: Pick<Ran, "source" | "readers">) =>
+  findings({ storageMode: "standard", ...shape }, { storageMode: "standard", on: "2026-11-26", ...ran });
+
+const described = {
+  ...{ region: null, engine: null, engineVersion: null, instance: null, source: null, storageMode: null },
+  ...{ readers: [], features: [], insightsMonths: 0 },
+};
+
+const other = { standard: "io-optimized", "io-optimized": "standard" } as const;
 
 describe("changeFindings", () => {
   it("CCM-2 another class of the writer takes a failover of at most 35 s (S4), and so does ACU in place of a class", () => {
@@ -31,6 +44,29 @@ describe("changeFindings", () => {
     expect(changeFindings({ writer: xlarge, readers: tried }, { source: xlarge, readers })).toEqual([
       { code: "change-takes", instances: 1, failoverS: null, assumption: false },
     ]);
+  });
+
+  it("EVD-11 a change to I/O-Optimized, and the way back to it, has the day from which AWS allows it, where that is to come", () => {
+    const on = "2026-11-26";
+    const xlarge = onClass("db.r6g.xlarge");
+    const found = (
+      storageMode: "standard" | "io-optimized",
+      from: string | null,
+      to: "standard" | "io-optimized" = other[storageMode],
+    ) =>
+      findings(
+        { writer: xlarge, readers: [], storageMode: to },
+        {
+          ...{ source: xlarge, readers: [], storageMode, on },
+          described: { ...described, ...(from !== null && { ioOptimizedFrom: from }) },
+        },
+      );
+    const day = "2026-12-20";
+    const said = { code: "io-optimized-from", from: day, assumption: false };
+    expect(found("standard", day)).toEqual([{ ...said, isBack: false }]);
+    expect(found("io-optimized", day)).toEqual([{ ...said, isBack: true }]);
+    for (const none of [found("standard", null), found("standard", on), found("standard", day, "standard")])
+      expect(none).toEqual([]);
   });
 
   it("CCM-2 a plan says it of its pick", () => {

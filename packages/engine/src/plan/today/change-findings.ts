@@ -3,16 +3,22 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 
-type Instances = Pick<Settings, "writer" | "readers">;
+type Shape = Pick<Settings, "writer" | "readers" | "storageMode">;
+type Ran = Pick<Baseline, "source" | "readers" | "storageMode" | "described"> & { readonly on: string };
+
+/** What changing to a shape takes, and from when its storage may. */
+export function changeFindings(shape: Shape, ran: Ran): readonly PlanFinding[] {
+  return [...instanceFindings(shape, ran), ...storageFindings(shape, ran)];
+}
 
 /**
  * What changing to a shape takes: every instance on another class, or on ACU where it had a class, is another instance, and
  * the writer's role moves to one (S2). The bounds of a range change where they are. Readers without a counterpart today are
  * added, not changed.
  */
-export function changeFindings(
-  { writer, readers }: Instances,
-  { source, readers: running }: Pick<Baseline, "source" | "readers">,
+function instanceFindings(
+  { writer, readers }: Shape,
+  { source, readers: running }: Ran,
 ): readonly PlanFinding[] {
   const movesWriter = isAnother(writer, source);
   const today = new Map(running.map((one) => [one.instance, one.source]));
@@ -23,6 +29,19 @@ export function changeFindings(
   const instances = changed.length + Number(movesWriter);
   if (instances === 0) return [];
   return [{ code: "change-takes", instances, failoverS: movesWriter ? FAILOVER_S : null, assumption: false }];
+}
+
+/**
+ * Where the pick's storage is another than today's and AWS lets the cluster go to I/O-Optimized only from a later day than the
+ * plan's: there, or back from Standard, which is open at any time (EVD-11).
+ */
+function storageFindings(
+  { storageMode }: Shape,
+  { storageMode: today, described, on }: Ran,
+): readonly PlanFinding[] {
+  const from = described?.ioOptimizedFrom;
+  if (from === undefined || from <= on || storageMode === today) return [];
+  return [{ code: "io-optimized-from", from, isBack: storageMode === "standard", assumption: false }];
 }
 
 function isAnother(

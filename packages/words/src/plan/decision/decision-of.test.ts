@@ -104,6 +104,20 @@ describe("decisionOf", () => {
     expect([told.next, told.risks[0]?.title]).toEqual(["Make the change.", "Nothing can take over today"]);
   });
 
+  it("names the day from which AWS allows I/O-Optimized, there and back", () => {
+    const wait = (isBack: boolean) => [
+      { code: "io-optimized-from", from: "2026-12-20", isBack, assumption: false } as never,
+    ];
+    const there = decided(planWith(pick({ settings: large }), { notes: wait(false) }));
+    expect(there.next).toBe(
+      "Make the change. Its storage changes from 20 Dec 2026 on: AWS refuses I/O-Optimized before.",
+    );
+    const back = decided(planWith(pick({ settings: large }), { notes: wait(true) }));
+    expect(back.next).toBe("Make the change. The way back to I/O-Optimized is open from 20 Dec 2026 on.");
+    const title = "No way back to I/O-Optimized before 20 Dec 2026";
+    expect([there, back].map(({ risks }) => risks.some((one) => one.title === title))).toEqual([false, true]);
+  });
+
   it("names the promotion tier that is to change where nothing else is", () => {
     const notes = [
       { code: "promotion-order", tier: 0, able: { position: 2, tier: 1 }, assumption: false } as never,

@@ -5,6 +5,7 @@ import type { Place } from "../../formats/place.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
+import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import type { Decision } from "./decision.ts";
 import { isOftenHidden, isSafeRaise } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
@@ -47,11 +48,14 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
 }
 
 /** The step itself, with what it does to who takes over. */
-function firstStep(of: ToldPlan, isStaying: boolean): string {
+function firstStep(of: ToldPlan & { readonly place: Place }, isStaying: boolean): string {
   const over = takeOver(of);
   if (isStaying) return over?.onStay || "Nothing is to be changed.";
-  // Who takes over then is among the risks.
-  return of.upgradesTo === undefined ? (over?.onChange ?? "Make the change.") : UPGRADE_FIRST;
+  // Who takes over after an upgrade is among the risks.
+  const make = of.upgradesTo === undefined ? (over?.onChange ?? "Make the change.") : UPGRADE_FIRST;
+  const wait = storageWait(of.plan);
+  const stored = wait === null ? [] : [storageStepWords(wait, of.place)];
+  return [make, ...stored].join(" ");
 }
 
 const UPGRADE_FIRST = "Make the change: the upgrade first, once it was tested on a copy.";

@@ -8,6 +8,7 @@ import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { speedsWords } from "../speed-words.ts";
+import { storageWait } from "../storage-wait-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
@@ -28,6 +29,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),
     ...coldCache(asked),
+    ...noWayBack(asked),
     ...oldPrices(asked),
     ...assumed(asked),
     ...noStandby(asked),
@@ -116,6 +118,19 @@ function coldCache({ plan, told }: Asked): readonly Risk[] {
       },
     ];
   return [];
+}
+
+/** Standard is left for I/O-Optimized once in 30 days. */
+function noWayBack({ plan, isPick, place }: Asked): readonly Risk[] {
+  const wait = storageWait(plan);
+  if (!isPick || wait === null || !wait.isBack) return [];
+  const day = formatDay(wait.from, place);
+  return [
+    {
+      title: `No way back to I/O-Optimized before ${day}`,
+      words: `AWS lets the cluster go there from ${day} on only: until then it stays on Standard, whatever I/O costs.`,
+    },
+  ];
 }
 
 type From = NonNullable<ToldPlan["plan"]["instances"]>[number]["from"];

@@ -12,6 +12,7 @@ import {
   formatDuration,
   formatMoney,
   formatMoneyDelta,
+  ioOptimizedFrom,
   optionTitle,
   type Place,
   savingWord,
