@@ -77,7 +77,6 @@ export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } f
 export { describeHours, describeSchedule, PATTERN_WORDS } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";
-export { ioOptimizedFrom } from "./plan/storage-wait-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
 export { unmeasuredReaders } from "./plan/unmeasured-readers.ts";

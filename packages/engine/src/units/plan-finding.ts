@@ -269,7 +269,12 @@ export type PlanFinding =
       /** Nobody said the version: what the pick's month would pay if it were one of these. */
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
       /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */
-      "change-takes": { readonly instances: number; readonly failoverS: number | null };
+      "change-takes": {
+        readonly instances: number;
+        readonly failoverS: number | null;
+        /** An equal reader takes over and stays the writer, or one that nothing reads from stands in; absent = another, and in old reports. */
+        readonly standIn?: "stays" | "unread";
+      };
       /** AWS lets the cluster go to I/O-Optimized from this day on, later than the plan's: there is the pick's storage, or `isBack` it is left. */
       "io-optimized-from": { readonly from: string; readonly isBack: boolean };
       /** On-demand price of such a reader; 0 when one of another tier can be moved there, null when the pick has it. */

@@ -1,6 +1,6 @@
 import type { StorageMode } from "@acuity/engine/prices";
 import { nameWith } from "./aws-names.ts";
-import { COLD_WORDS, FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS } from "./downtime-words.ts";
+import { COLD_WORDS, FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS, UNREAD_WORDS } from "./downtime-words.ts";
 import {
   type ClusterRange,
   isSameRange,
@@ -11,6 +11,7 @@ import {
 import { becameWriter, movedTo, whileReader } from "./role-checks.ts";
 import { ruleInput, ruleName, scheduleRules } from "./schedule-rules.ts";
 import { command, quoted } from "./shell.ts";
+import { equalStandIn, isAlone } from "./stand-in.ts";
 
 /** One step of the change: what it does, what stands still meanwhile, and the commands. */
 export interface ChangeStep {
@@ -40,20 +41,6 @@ export function cliSteps(change: PlannedChange): readonly ChangeStep[] {
     ...(storage.from === storage.to ? [] : [storageStep(change)]),
     ...(change.schedule.length === 0 ? [] : scheduleSteps(change)),
   ];
-}
-
-/** The change turned round: its steps are the way back. */
-export function turnedBack({ storage, range, instances, ...change }: PlannedChange): PlannedChange {
-  return {
-    ...change,
-    // No version goes back: what runs on the new one goes back there.
-    version: null,
-    storage: { from: storage.to, to: storage.from },
-    range: { from: range.to, to: range.from },
-    // A tier that was there before is not known here: it is set back by hand.
-    instances: instances.map(({ tier: _, from, to, ...one }) => ({ ...one, from: to, to: from })),
-    schedule: [],
-  };
 }
 
 /** A range as the option takes it. */
@@ -149,9 +136,18 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
     downtime: NO_DOWNTIME,
     commands: [whileReader(change, takes), deleted(change, takes)],
   };
+  if (equalStandIn(change) !== null) {
+    const title = `Fail over to ${takes}, which stays the writer: both run on ${class_} then`;
+    return [failover(change, { title, to: takes, waitsFor: `${takes} is warm` }), move];
+  }
+  const isUnread = isAlone(change);
   return [
     ...(standIn === undefined ? [added(change, { takes, class_ })] : []),
-    failover(change, { title: `Fail over to ${takes}`, to: takes, waitsFor: `${takes} is warm` }),
+    failover(change, {
+      title: `Fail over to ${takes}`,
+      to: takes,
+      waitsFor: isUnread ? `${takes} was warmed by reads of yours, or may be cold` : `${takes} is warm`,
+    }),
     move,
     {
       ...failover(change, {
@@ -170,14 +166,14 @@ function added(
   { takes, class_ }: { readonly takes: string; readonly class_: string },
 ): ChangeStep {
   return {
-    title: `Add a reader on ${class_} that takes over meanwhile, and let a busy hour warm it`,
-    downtime: `${NO_DOWNTIME} It costs its class by the hour until it goes.`,
+    title: `Add a reader on ${class_} that takes over meanwhile${isAlone(change) ? "" : ", and let a busy hour warm it"}`,
+    downtime: `${NO_DOWNTIME} It costs its class by the hour until it goes.${isAlone(change) ? ` ${UNREAD_WORDS}` : ""}`,
     commands: [created(change, { id: takes, to: class_, tier: 0 }), waited(change, takes)],
   };
 }
 
 /** The command returns before anything has happened: the step ends when the cluster says who writes. */
-function failover(
+export function failover(
   change: PlannedChange,
   { title, to, waitsFor }: { readonly title: string; readonly to: string; readonly waitsFor: string },
 ): ChangeStep {

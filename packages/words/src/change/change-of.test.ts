@@ -198,7 +198,7 @@ describe("the change on the command line", () => {
   it("keeps names and endpoints: a reader takes over while the writer changes", () => {
     const { steps, back, inPlace } = changes["a range to a class"];
     expect(steps.map(({ title }) => title)).toEqual([
-      "Add a reader on db.r7g.2xlarge that takes over meanwhile, and let a busy hour warm it",
+      "Add a reader on db.r7g.2xlarge that takes over meanwhile",
       "Fail over to orders-prod-1-move",
       "Move orders-prod-1 to db.r7g.2xlarge while it is a reader",
       "Fail back to orders-prod-1",
@@ -273,6 +273,45 @@ describe("the change on the command line", () => {
     const leaves = to("standard", "io-optimized");
     expect(leaves.steps[0]).not.toHaveProperty("waitsFor");
     expect(leaves.back[0]?.waitsFor).toMatch(/2026-12-20/);
+  });
+
+  const xlarge = onClass("db.r6g.xlarge");
+  const beside = (today: string, planned: string) => {
+    const measured = { instance: "orders-prod-2", source: onClass(today) };
+    return of(
+      { source: xlarge, readers: [measured] },
+      { writer: onClass("db.r7g.large"), readers: [{ ...reader, instanceClass: planned, measured }] },
+    );
+  };
+  const titles = (steps: ChangeOfShape["steps"]) => steps.map(({ title }) => title);
+
+  it("does not fail back where both are equal after the change, and begins the way back where it ended", () => {
+    const { steps, back } = beside("db.r6g.xlarge", "db.r7g.large");
+    expect(titles(steps)).toEqual([
+      "Move the reader orders-prod-2 to db.r7g.large",
+      "Fail over to orders-prod-2, which stays the writer: both run on db.r7g.large then",
+      "Move orders-prod-1 to db.r7g.large while it is a reader",
+    ]);
+    expect(titles(back)).toEqual([
+      "Move the reader orders-prod-1 to db.r6g.xlarge",
+      "Fail over to orders-prod-1, which stays the writer: both run on db.r6g.xlarge then",
+      "Move orders-prod-2 to db.r6g.xlarge while it is a reader",
+    ]);
+    // The reader was another class before: who wrote takes over again first.
+    expect(titles(beside("db.r6g.large", "db.r7g.large").back)[0]).toBe(
+      "Fail over to orders-prod-1, which wrote before",
+    );
+    expect(titles(beside("db.r6g.large", "db.r6g.large").steps)).toContain("Fail back to orders-prod-1");
+  });
+
+  it("says that nothing warms a stand-in where no reader runs, and lets a busy hour warm it where one does", () => {
+    const [alone] = of({ source: xlarge }, { writer: onClass("db.r7g.large") }).steps;
+    expect(alone?.title).toBe("Add a reader on db.r7g.large that takes over meanwhile");
+    expect(alone?.downtime).toMatch(
+      /Nothing reads from a reader today, .* accept that the failover to it is cold\.$/,
+    );
+    const added = titles(beside("db.r6g.large", "db.r6g.large").steps)[0];
+    expect(added).toBe("Add a reader on db.r7g.large that takes over meanwhile, and let a busy hour warm it");
   });
 
   it("sets the range before an instance needs it", () => {

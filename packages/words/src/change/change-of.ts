@@ -1,9 +1,10 @@
-import { type ChangeStep, cliSteps, inPlaceStep, turnedBack } from "./aws-cli.ts";
+import { type ChangeStep, cliSteps, inPlaceStep } from "./aws-cli.ts";
 import { cloudFormationOf } from "./cloudformation.ts";
 import { type ChangeInput, isStaying, plannedChange } from "./planned-change.ts";
 import type { Snippet } from "./snippet.ts";
 import { terraformOf } from "./terraform.ts";
 import { restoreSteps, upgradeNotes, upgradeSteps } from "./upgrade-steps.ts";
+import { backSteps } from "./way-back.ts";
 
 /** What must be done to run a shape, in the languages it is done in. */
 export interface ChangeOfShape {
@@ -27,7 +28,7 @@ export function changeOf(input: ChangeInput): ChangeOfShape {
   return {
     ...{ isStaying: isStaying(change), steps, inPlace: inPlaceStep(change) },
     ...{ terraform: terraformOf(change), cloudFormation: cloudFormationOf(change) },
-    back: [...cliSteps(turnedBack(change)), ...restoreSteps(change)],
+    back: [...backSteps(change), ...restoreSteps(change)],
     notes: notesOf(change, steps),
     purchase: purchaseOf(change),
   };

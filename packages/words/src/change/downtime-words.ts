@@ -1,4 +1,5 @@
 import type { FAILOVER_DEFAULTS } from "@acuity/engine/failover";
+import type { Finding } from "@acuity/engine/units";
 
 /** From the failure until the new writer takes connections, at most, s. */
 const FAILOVER_S: (typeof FAILOVER_DEFAULTS)["failoverS"] = 35;
@@ -9,8 +10,18 @@ export const FAILOVER_WORDS = `Writes stop for about ${FAILOVER_S} s at most as 
 /** Of the second failover: back to what has just changed its class. */
 export const COLD_WORDS = "It restarted when it moved: its cache begins cold.";
 
+/** Of a stand-in of a cluster without readers. */
+export const UNREAD_WORDS =
+  "Nothing reads from a reader today, so that no hour warms it: send it a copy of your reads (pg_prewarm on PostgreSQL), or accept that the failover to it is cold.";
+
+type StandIn = Extract<Finding, { readonly code: "change-takes" }>["standIn"];
+
 /** What a change of the writer's class costs, wherever it is said: the steps are those of the command line. */
-export function twoFailoversWords(failoverS: number = FAILOVER_S): string {
+export function failoversWords(standIn: StandIn, failoverS: number = FAILOVER_S): string {
+  if (standIn === "stays")
+    return `one failover of up to ${failoverS} s without writes: to a reader on the same new class, which stays the writer, since failing back to the one that has just restarted would win nothing`;
+  if (standIn === "unread")
+    return `two failovers, each of up to ${failoverS} s without writes and each to a cold cache: to an instance on the new class that stands in, which nothing reads from unless you send it a copy of your reads, and back to the writer, which has just restarted`;
   return `two failovers, each of up to ${failoverS} s without writes: to an instance on the new class that stands in, and back to the writer, which has just restarted and begins with a cold cache`;
 }
 

@@ -34,6 +34,12 @@ describe("what another need of memory would make of the pick", () => {
     expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain(
       "an hour of such a reader ($0.26) tells",
     );
+    // Where no reader runs nothing reads from one.
+    expect(
+      memorySentence({ ...doubt, hourUsd: 0.26, isPoolFull: true, isUnread: true }, STANDARD_PLACE),
+    ).toMatch(
+      /an hour of such a reader \(\$0\.26\) that is sent a copy of your reads tells \(idle it measures nothing\)\.$/,
+    );
     // A full pool holds what it can, and not what is touched.
     expect(memorySentence({ ...doubt, isPoolFull: true }, STANDARD_PLACE)).toMatch(
       /The files cannot tell: an hour of such a reader tells\.$/,

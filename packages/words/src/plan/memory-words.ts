@@ -137,11 +137,14 @@ function settledWords(doubt: MemoryDoubt, place: Place): string {
 }
 
 /** Another size always tells; what the instance itself says only where its pool has room, and of the planned one alone (MEM-14). */
-function tellers({ hourUsd, instance, isPoolFull }: MemoryDoubt, place: Place): string {
+function tellers({ hourUsd, instance, isPoolFull, isUnread }: MemoryDoubt, place: Place): string {
   const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
   if (instance !== undefined) return `an hour of ${instance}’s queries on such a reader${price} tells`;
   const paste = isPoolFull ? "" : ", or a paste from the database if its pool is not full";
-  return `an hour of such a reader${price} tells${paste}`;
+  // Without readers nothing reads from one.
+  const sent = isUnread ? " that is sent a copy of your reads" : "";
+  const idle = isUnread ? " (idle it measures nothing)" : "";
+  return `an hour of such a reader${price}${sent} tells${idle}${paste}`;
 }
 
 /** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`. */

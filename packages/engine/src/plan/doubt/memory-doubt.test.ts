@@ -305,6 +305,8 @@ describe("what memory may save", () => {
 
   it("MEM-14 an hour of such a reader is that of its class, or of the capacity that its range has", () => {
     expect(doubtOf({ "db.r6g.large": 400 }).doubt?.hourUsd).toBeCloseTo(0.26, 9);
+    // No reader runs: nothing would read from it.
+    expect(doubtOf({ "db.r6g.large": 400 }).doubt?.isUnread).toBe(true);
     const { doubt, sorted } = doubtOf({ range: 400 });
     const { changes } = (sorted[0] as Candidate).evaluated.month.writer;
     const has = changes.filter((half, i) => i % 2 === 1 && half > 0).map((half) => half / 2);

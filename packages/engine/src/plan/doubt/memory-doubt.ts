@@ -10,6 +10,7 @@ import type { MemoryDoubt } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { evenMiss, evenSetMib, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
 import { optionShape } from "../terms/shape-key.ts";
+import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Deciding, decidingInstance } from "./deciding-instance.ts";
@@ -168,7 +169,13 @@ function figuresOf(
     ...(memory?.poolMib != null && { todayPoolGib: memory.poolMib / 1024 }),
     ...(memory !== null && isPoolFull(memory) && { isPoolFull: true as const }),
     ...(reader !== null && { instance: reader }),
+    ...(isUnread(effective) && { isUnread: true as const }),
   };
+}
+
+/** Whether no reader runs from which anything could be read. */
+function isUnread({ workload }: Effective): boolean {
+  return workload.baseline.readers.length === 0 && unplannedMembers(workload).length === 0;
 }
 
 /** What a shape inside the limits costs at a reading: by the storage mode that costs less then, which can be changed to. */

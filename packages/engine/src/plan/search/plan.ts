@@ -177,6 +177,8 @@ export interface MemoryDoubt {
   readonly instance?: string;
   /** It misses too much to have room: what it holds says nothing of the set; absent of a range, and in old reports. */
   readonly isPoolFull?: true;
+  /** No reader runs today: nothing reads from one, so that it tells nothing by itself (MEM-14); absent else, and in old reports. */
+  readonly isUnread?: true;
   /** Of a range, that of the lowest capacity it comes down to, where it is clearly smaller; absent in old reports. */
   readonly leastPoolGib?: number;
   /** Misses per touch up to which it wins, and those of what runs today, percent. */

@@ -27,7 +27,7 @@ const other = { standard: "io-optimized", "io-optimized": "standard" } as const;
 describe("changeFindings", () => {
   it("CCM-2 another class of the writer takes a failover of at most 35 s (S4), and so does ACU in place of a class", () => {
     const today = { source: onClass("db.r6g.xlarge"), readers: [] };
-    const takes = { code: "change-takes", instances: 1, failoverS: 35, assumption: false };
+    const takes = { code: "change-takes", instances: 1, failoverS: 35, standIn: "unread", assumption: false };
     expect(changeFindings({ writer: onClass("db.r6g.large"), readers: [] }, today)).toEqual([takes]);
     expect(changeFindings({ writer: ACU, readers: [] }, today)).toEqual([takes]);
     expect(
@@ -67,6 +67,17 @@ describe("changeFindings", () => {
     expect(found("io-optimized", day)).toEqual([{ ...said, isBack: true }]);
     for (const none of [found("standard", null), found("standard", on), found("standard", day, "standard")])
       expect(none).toEqual([]);
+  });
+
+  it("CCM-2 a reader of the writer's new class takes over and stays; beside another class it stands in", () => {
+    const today = {
+      source: onClass("db.r6g.xlarge"),
+      readers: [{ instance: "b", source: onClass("db.r6g.xlarge") }],
+    };
+    const found = (of: string) =>
+      changeFindings({ writer: onClass("db.r7g.large"), readers: [reader("b", of)] }, today)[0];
+    expect(found("db.r7g.large")).toMatchObject({ standIn: "stays", failoverS: 35 });
+    expect(found("db.r6g.large")).not.toHaveProperty("standIn");
   });
 
   it("CCM-2 a plan says it of its pick", () => {

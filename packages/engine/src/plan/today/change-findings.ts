@@ -28,7 +28,22 @@ function instanceFindings(
   });
   const instances = changed.length + Number(movesWriter);
   if (instances === 0) return [];
-  return [{ code: "change-takes", instances, failoverS: movesWriter ? FAILOVER_S : null, assumption: false }];
+  const failoverS = movesWriter ? FAILOVER_S : null;
+  const standIn = movesWriter ? standInOf({ writer, readers }, today) : undefined;
+  return [{ code: "change-takes", instances, failoverS, ...(standIn && { standIn }), assumption: false }];
+}
+
+/** Who takes over while the writer changes: where all are of one class then, a reader that stays; without any, one that is cold. */
+function standInOf(
+  { writer, readers }: Pick<Settings, "writer" | "readers">,
+  today: ReadonlyMap<string, SourceSetting>,
+): "stays" | "unread" | undefined {
+  if (today.size === 0) return "unread";
+  const stay = readers.some(({ measured }) => measured != null && today.has(measured.instance));
+  const isAlike =
+    writer.kind === "provisioned" &&
+    readers.every(({ instanceClass }) => instanceClass === writer.instanceClass);
+  return stay && isAlike ? "stays" : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import { discountWords } from "../../bill/price-terms-words.ts";
-import { twoFailoversWords } from "../../change/downtime-words.ts";
+import { failoversWords, twoFailoversWords } from "../../change/downtime-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
@@ -96,16 +96,24 @@ function shortOfMemory({ plan, told, place }: Asked): readonly Risk[] {
   return [{ title: "Short of memory today", words: `${sentenceStart(freeWords(short, place))}. ${next}` }];
 }
 
+const FAILOVERS = {
+  stays: "One failover",
+  unread: "Two failovers, each to a cold cache",
+  warm: "Two failovers, a cold cache",
+} as const;
+
 /** A writer that changes what it runs on begins with an empty pool; one that pauses does so after each pause. */
-function coldCache({ plan, told }: Asked): readonly Risk[] {
+function coldCache({ plan, told, isPick }: Asked): readonly Risk[] {
   const writer = plan.instances?.find(({ isWriter }) => isWriter);
   const { settings } = told;
   const isMoved = JSON.stringify(settings.writer) !== JSON.stringify(writerOf(writer?.from));
   if (writer !== undefined && isMoved) {
+    const takes = isPick ? plan.notes.find((one) => one.code === "change-takes") : undefined;
+    const standIn = takes?.code === "change-takes" ? takes.standIn : undefined;
     return [
       {
-        title: "Two failovers, a cold cache",
-        words: `The change takes ${twoFailoversWords()}. Do it in a quiet hour.`,
+        title: FAILOVERS[standIn ?? "warm"],
+        words: `The change takes ${failoversWords(standIn)}. Do it in a quiet hour.`,
       },
     ];
   }

@@ -12,7 +12,6 @@ import {
   formatDuration,
   formatMoney,
   formatMoneyDelta,
-  ioOptimizedFrom,
   optionTitle,
   type Place,
   savingWord,
