@@ -137,6 +137,13 @@ export type PlanFinding =
         readonly standby: "only" | "another" | "none";
         /** Connections that stood open on it all the same, in the median; absent where nobody was connected, or nobody counted. */
         readonly connections?: number;
+        /** It did something, and hardly any of the cluster's work: its share and its CPU, percent, connections in the median, reads in the mean; absent where it did nothing, and in old reports. */
+        readonly little?: {
+          readonly sharePct: number;
+          readonly cpuPct: number;
+          readonly connections: number | null;
+          readonly readsPerS: number | null;
+        };
       };
       /** Instances that run today and whose class nobody said; those that every option has all the same (absent in old reports). */
       "today-incomplete": { readonly instances: Names; readonly tried?: Names };

@@ -13,6 +13,7 @@ import {
   raisedConnectionsSentence,
 } from "../plan/connections-words.ts";
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
+import { sentenceStart } from "../plan/decision/short-title.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
@@ -28,6 +29,7 @@ import { storageWaitSentence } from "../plan/storage-wait-words.ts";
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
+import { littleWords } from "./little-used.ts";
 import { READER_SENTENCES } from "./reader-sentences.ts";
 import { SOURCE_SENTENCES } from "./source-sentences.ts";
 
@@ -224,7 +226,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "loss-connections": (loss, place) => lossConnectionsSentence(loss, place),
   "standby-climbs": (climbs, place) => climbsSentence(climbs, place),
   "standby-endpoint": (standby, place) => endpointSentence(standby, place),
-  "idle-reader": ({ instance, days, monthlyUsd, standby, connections }, place) => {
+  "idle-reader": ({ instance, days, monthlyUsd, standby, connections, little }, place) => {
     const count = Math.max(1, Math.round(days));
     const less =
       monthlyUsd === null
@@ -236,6 +238,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       none: "; it could not take over either",
     }[standby];
     const inDays = `in ${formatNumber(count, 0, place)} ${count === 1 ? "day" : "days"}`;
+    if (little !== undefined) {
+      const did = littleWords(little, place);
+      return `Reader ${instance} is hardly used: ${inDays} it carried ${did}. Does it need to exist? ${sentenceStart(less)}${left}.`;
+    }
     if (connections === undefined) return `Reader ${instance} did nothing ${inDays}: ${less}${left}.`;
     const open = `${formatNumber(connections, 0, place)} ${connections === 1 ? "connection" : "connections"}`;
     return `Reader ${instance} showed no work ${inDays} while ${open} stood open on it: if only a pool keeps them, ${less}${left}. Whether they ask for anything tells xact_commit of pg_stat_database, or Questions of SHOW GLOBAL STATUS, a day apart.`;

@@ -114,6 +114,11 @@ describe("wordFinding", () => {
     expect(open).toContain(
       "showed no work in 14 days while 12 connections stood open on it: if only a pool keeps them",
     );
+    const little = { sharePct: 1.2, cpuPct: 1.5, connections: 2, readsPerS: 3.1 };
+    const used = { ...idle, monthlyUsd: 1515, standby: "another", little } as const;
+    expect(wordFinding(used, STANDARD_PLACE)?.replaceAll("\u202f", " ")).toBe(
+      "Reader orders-2 is hardly used: in 14 days it carried 1.2 % of the cluster's work, at 1.5 % of its CPU, with 2 connections and 3 reads a second. Does it need to exist? Without it today's bill is $1,515 a month less; another that could take over remains.",
+    );
     expect(words({ monthlyUsd: 378.87, standby: "only" })).toBe(
       "Reader orders-2 did nothing in 14 days: without it today's bill is $379 a month less; it is your only standby.",
     );

@@ -112,6 +112,22 @@ describe("readers that did nothing", () => {
     expect([0.009, 0.011].map(readFor)).toEqual([1, 0]);
   });
 
+  it("IDL-1 are asked about where they carry next to nothing of the cluster's work, and another could take over", () => {
+    const busy: Ran = { ...writer, cpu: [50, 20] };
+    const light: Ran = { ...idle, cpu: [2, 1.5], connections: 2, reads: 3 };
+    const [found] = foundOf([writer, busy, light]);
+    expect(found).toMatchObject({ instance: "orders-3", standby: "another" });
+    expect(found).toHaveProperty("little.connections", 2);
+    expect(found).toHaveProperty("little.readsPerS", 3);
+    // 2 and 1.5 % beside 60 and 30, and 50 and 20.
+    const { little } = found as Extract<typeof found, { readonly code: "idle-reader" }>;
+    expect(little?.sharePct).toBeGreaterThan(1);
+    expect(little?.sharePct).toBeLessThan(5);
+    // The only one that could take over is used as that; a nightly batch of a twentieth of the time is work.
+    expect(foundOf([writer, light])).toEqual([]);
+    expect(foundOf([writer, busy, { ...light, cpu: [6, 1.5] }])).toEqual([]);
+  });
+
   it("IDL-1 are named with the connections that stand open on them, where reads too show that these ask for nothing", () => {
     const { reads: _, ...uncounted } = idle;
     expect(foundOf([writer, { ...idle, connections: 2 }])).toMatchObject([

@@ -2,7 +2,7 @@ import { projectMonth } from "../../capacity/project-month.ts";
 import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
 import { medianOf } from "../../demand/median-of.ts";
 import { backgroundOf, mostOfBackground } from "../../demand/with-background.ts";
-import type { Series } from "../../series/series.ts";
+import { meanOf, type Series } from "../../series/series.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
@@ -10,7 +10,7 @@ import { carriesWriter } from "../limits/carries-writer.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
-import { isSameReader, type ReaderDemand } from "../workload/workload.ts";
+import { isSameReader, type ReaderDemand, type Workload } from "../workload/workload.ts";
 import { factorOfMeasured } from "./today-of.ts";
 
 /** Share of the time in which an idle reader may show something: a backup, a look by hand [A]. */
@@ -22,7 +22,7 @@ const OWN_READS_PER_S = 1;
 
 /**
  * Readers that did nothing (IDL-1): their CPU shows no more than background, and connections and reads, where the files
- * have them, show nobody. What each costs a month, and whether another instance could replace the writer without it.
+ * have them, show nobody; or next to nothing of what the cluster does. What each costs a month, and whether another instance could replace the writer without it.
  */
 export function idleReaderFindings(effective: Effective): readonly PlanFinding[] {
   const { workload } = effective;
@@ -32,9 +32,13 @@ export function idleReaderFindings(effective: Effective): readonly PlanFinding[]
   return readers.flatMap((reader): readonly PlanFinding[] => {
     const { measured } = reader;
     const ran = measured && workload.readers.find((one) => isSameReader(one.measured, measured));
-    const idle = ran && idleOf(ran);
+    const idle = ran && (idleOf(ran) ?? littleOf(ran, workload));
     if (!ran || !idle) return [];
-    left = left.filter((one) => one !== reader);
+    const others = left.filter((one) => one !== reader);
+    // The last that could take over is used as that.
+    if ("little" in idle && !others.some((one) => carriesWriter(own, one)) && carriesWriter(own, reader))
+      return [];
+    left = others;
     const takesOver = (one: ReaderSetting) => carriesWriter(own, one);
     const standby = left.some(takesOver) ? "another" : takesOver(reader) ? "only" : "none";
     const days = coverageOf(ran.demand.trace).knownS / DAY_S;
@@ -62,6 +66,41 @@ function idleOf({ demand, evidence }: ReaderDemand): { readonly connections?: nu
     : backgroundOf(demand.trace, demand.mostMilliAcu);
   if (most === null || shareAbove(demand.trace, most) > BUT_FOR) return null;
   return isOpen ? { connections: medianOf([...connections.values]) } : {};
+}
+
+/** Of what the cluster asks for, and of its own CPU for nearly all of the time: at most so much is hardly used [A]. */
+const LITTLE = 0.05;
+
+type Little = Extract<PlanFinding, { readonly code: "idle-reader" }>["little"];
+
+/** How little a reader on a class does of the cluster's work; null of one that works, and where CPU alone is known of it. */
+function littleOf(
+  ran: ReaderDemand,
+  { demand, readers }: Pick<Workload, "demand" | "readers">,
+): { readonly little: NonNullable<Little> } | null {
+  const { cpu, connections, readIops } = ran.evidence;
+  if (ran.measured.source.kind !== "provisioned" || cpu === null) return null;
+  if (connections === null && readIops === null) return null;
+  if (!isQuiet(cpu, 100 * LITTLE)) return null;
+  const all = [demand.expected, ...readers.map((one) => one.demand.trace)].map(meanDemand);
+  const share = meanDemand(ran.demand.trace) / all.reduce((sum, one) => sum + one, 0);
+  if (!(share <= LITTLE)) return null;
+  return {
+    little: {
+      sharePct: 100 * share,
+      cpuPct: medianOf([...cpu.values]),
+      connections: connections && medianOf([...connections.values]),
+      readsPerS: readIops && meanOf(readIops),
+    },
+  };
+}
+
+function meanDemand(trace: DemandTrace): number {
+  const { edgesS, milliAcu } = trace;
+  let sum = 0;
+  for (let i = 0; i < milliAcu.length; i++)
+    sum += Math.max(0, milliAcu[i] as number) * ((edgesS[i + 1] as number) - (edgesS[i] as number));
+  return sum / coverageOf(trace).knownS;
 }
 
 function isQuiet({ values }: Series, most: number): boolean {
