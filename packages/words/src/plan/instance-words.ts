@@ -26,7 +26,8 @@ function changeWords({ from, to, tier }: InstanceChange, place: Place): string {
   return `${change}, tier ${tier.from === null ? tier.to : `${tier.from} → ${tier.to}`}`;
 }
 
-function runsOn(on: RunsAs, place: Place): string {
+/** What an instance runs on: `db.r6g.xlarge`, `serverless 2–16 ACU`. */
+export function runsOn(on: RunsAs, place: Place): string {
   if (on.kind === "provisioned") return on.instanceClass;
   const { minAcu, maxAcu, pauseS } = on;
   if (minAcu === null) return `serverless up to ${formatNumber(maxAcu, 1, place)}${UNIT_SPACE}ACU`;

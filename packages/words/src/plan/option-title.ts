@@ -16,6 +16,9 @@ export function optionTitle(shape: OptionShape, place: Place): string {
   return isOfSeveral(shape, { title, place }) ? titleOf(shape, place, readerName) : title;
 }
 
+/** The same by counts alone, where a sentence has no room for names. */
+export const unnamedTitle = (shape: OptionShape, place: Place): string => titleOf(shape, place);
+
 type Reader = OptionShape["readers"][number];
 
 /** The same of classes alone, on demand and as a finding names them: a writer's and those of its readers, absent = none. */

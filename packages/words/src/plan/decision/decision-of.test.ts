@@ -445,20 +445,66 @@ describe("decisionOf", () => {
     });
   });
 
-  it("keeps a long list of instances out of the sentence", () => {
-    const reader = (instanceClass: string, i: number): ReaderSetting => ({
-      ...{ kind: "provisioned", instanceClass, tier: 2, demandShare: 1 },
-      measured: { instance: `orders-reader-${i}`, source: { kind: "provisioned", instanceClass } },
+  describe("of a cluster whose instances make a long list", () => {
+    const on = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+    const reader = (name: string, instanceClass: string): ReaderSetting => ({
+      ...{ ...on(instanceClass), tier: 2, demandShare: 1 },
+      measured: { instance: name, source: on("db.r6g.4xlarge") },
     });
-    const classes = ["db.r6g.large", "db.r6g.xlarge", "db.r7g.large", "db.r8g.2xlarge"];
-    const settings = settingsOf({
-      writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" },
-      readers: classes.map(reader),
+    const standby: ReaderSetting = { kind: "serverless", tier: 15, demandShare: 0 } as never;
+    const line = (instance: string | null, from: string | null, to: unknown) =>
+      ({ instance, isWriter: instance === "orders-1", from: from === null ? null : on(from), to }) as never;
+    const sentenceFor = (readers: readonly ReaderSetting[], instances: readonly never[]) => {
+      const settings = settingsOf({ writer: on("db.r6g.4xlarge"), readers, minAcu: 0.5, maxAcu: 20 });
+      return decided(planWith(pick({ settings }), { instances })).sentence;
+    };
+    const stays = line("orders-1", "db.r6g.4xlarge", on("db.r6g.4xlarge"));
+
+    it("says what changes, and that the rest stays", () => {
+      const readers = [reader("a", "db.r6g.4xlarge"), reader("b", "db.r6g.2xlarge"), standby];
+      const range = { kind: "serverless", minAcu: 0.5, maxAcu: 20 };
+      const sentence = sentenceFor(readers, [
+        ...[stays, line("a", "db.r6g.4xlarge", on("db.r6g.4xlarge"))],
+        ...[line("b", "db.r6g.4xlarge", on("db.r6g.2xlarge")), line(null, null, range)],
+      ]);
+      expect(sentence).toBe("Take db.r6g.2xlarge for b and a standby of 0.5–20\u202fACU; the rest stays.");
     });
-    const known = { kind: "provisioned", instanceClass: "db.r6g.8xlarge" } as const;
-    const instances = [{ instance: "orders-1", isWriter: true, from: known, to: settings.writer } as never];
-    const { sentence } = decided(planWith(pick({ settings }), { instances }));
-    expect(sentence).toBe("Take 5 instances as listed.");
+
+    it("says that an instance goes, and names the one that stays", () => {
+      const to = ["db.r7g.xlarge", "db.r8g.large", "db.r8g.2xlarge", "db.r7g.2xlarge"];
+      const sentence = sentenceFor(
+        to.map((one, i) => reader(`r${i}`, one)),
+        [
+          ...[stays, ...to.map((one, i) => line(`r${i}`, "db.r6g.4xlarge", on(one)))],
+          line("old", "db.r6g.4xlarge", null),
+        ],
+      );
+      expect(sentence).toBe(
+        "Take db.r7g.xlarge for r0, db.r8g.large for r1, db.r8g.2xlarge for r2 and db.r7g.2xlarge for r3, without old; the writer stays.",
+      );
+    });
+
+    it("counts by class where that takes too many words", () => {
+      const classes = ["large", "xlarge", "2xlarge", "8xlarge", "12xlarge", "16xlarge"];
+      const names = classes.map((size, i) => [`reader of orders number ${i}`, `db.r8g.${size}`] as const);
+      const sentence = sentenceFor(
+        names.map(([name, to]) => reader(name, to)),
+        [stays, ...names.map(([name, to]) => line(name, "db.r6g.4xlarge", on(to)))],
+      );
+      expect(sentence).toBe(`Take db.r6g.4xlarge + ${names.map(([, to]) => to).join(" + ")}.`);
+    });
+
+    it("gives the reason where less is paid for a mix of families, by less than what is worth a change", () => {
+      const told = pick({ settings: large, reasons: [{ code: "one-family" }] });
+      const mixed = optionOf("mixed", {
+        ...{ settings: settingsOf({ writer: on("db.r8g.large") }), usd: 597 },
+        reasons: [{ code: "mixes-families", lessUsd: 3 }],
+      });
+      const plan = planOf([told, mixed], { pick: "pick", today: null, baseline });
+      expect(decided(plan).why).toContain(
+        "One family for all its classes, within 1\u202f%: mixing them would save $3.00.",
+      );
+    });
   });
 
   it("says nothing that is no figure, and nothing long", () => {

@@ -1,6 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import { discountWords } from "../../bill/price-terms-words.ts";
-import { failoversWords, twoFailoversWords } from "../../change/downtime-words.ts";
+import { failoversWords } from "../../change/downtime-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";

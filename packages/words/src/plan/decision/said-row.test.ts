@@ -110,4 +110,16 @@ describe("sayRow", () => {
     const told = sayRow(today, { place: STANDARD_PLACE, today: "Serverless 2–32 ACU" });
     expect([told.title, told.cells["on-demand"].detail]).toEqual(["Serverless 2–32 ACU", "measured"]);
   });
+
+  it("says why a row that costs less by less than what is worth a change is passed over, and how little that is", () => {
+    const mixes = optionOf("mixed", { usd: 597, reasons: [{ code: "mixes-families", lessUsd: 3 }] });
+    const tried = { options: [mixes, optionOf("pick", { usd: 600 })], pick: "pick" };
+    const told = (option: typeof mixes) =>
+      sayRow(row({ roles: ["runner-up"], id: "mixed", missed: [] }), {
+        place: STANDARD_PLACE,
+        tried: { ...tried, options: [option, ...tried.options.slice(1)] },
+      }).passedOver;
+    expect(told(mixes)).toBe("it mixes families of classes, for $3.00 less");
+    expect(told(optionOf("mixed", { usd: 601 }))).toBeNull();
+  });
 });

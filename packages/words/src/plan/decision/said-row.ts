@@ -151,14 +151,17 @@ export function sayCost(row: ComparedRow, place: Place): string | null {
   return rangeOf(row, { cell, place }) ?? formatMoney(cell.monthlyUsd, place);
 }
 
-function passedOverOf({ id, roles, missed }: ComparedRow, { tried }: Known): string | null {
+function passedOverOf({ id, roles, missed }: ComparedRow, { tried, place }: Known): string | null {
   const of = (known: string | null) => tried?.options.find((one) => one.id === known);
   const [own, pick] = [of(id), of(tried?.pick ?? null)];
   if (own === undefined || pick === undefined || roles.includes("pick") || roles.includes("candidate"))
     return null;
-  const isLess = missed?.length === 0 && savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50);
-  const why = isLess ? passedOver(own.reasons[0]) : null;
-  return why === null ? null : `it ${why}`;
+  const reason = missed?.length === 0 ? passedOver(own.reasons[0]) : null;
+  if (reason === null) return null;
+  const lessUsd = pick.monthlyUsd.p50 - own.monthlyUsd.p50;
+  if (savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50)) return `it ${reason}`;
+  // Under what is worth a change it is told with how little that is: whoever compares the figures asks.
+  return lessUsd < 0.5 ? null : `it ${reason}, for ${formatMoney(lessUsd, place)} less`;
 }
 
 interface Way {

@@ -1,13 +1,17 @@
 import type { Place } from "../../formats/place.ts";
 import type { Headline } from "../headline.ts";
-import { optionTitle } from "../option-title.ts";
+import { optionTitle, unnamedTitle } from "../option-title.ts";
 import { shapeTitle } from "../storage-move.ts";
+import { clusterChanges } from "./cluster-changes.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
-/** Longer verdicts are of clusters, whose instances are listed beside. */
+/** Longer verdicts are of clusters: what changes of them is said, and no list of all that runs. */
 const LONG = 70;
 
-/** The verdict of the headline as one sentence to act on: what to do where it names no shape, and no list of instances. */
+/** More words than that are no sentence to act on [A]. */
+const MOST_WORDS = 25;
+
+/** The verdict of the headline as one sentence to act on: what to do where it names no shape, and of a long list of instances what changes. */
 export function sentenceOf(
   { verdict, instances }: Pick<Headline, "verdict" | "instances">,
   of: ToldPlan & { readonly place: Place },
@@ -21,14 +25,21 @@ export function sentenceOf(
   const run = verdict.slice(verdict.indexOf(": ") + 1).trim();
   if (run.length <= LONG || instances.length === 0 || told.settings.readers.length === 0)
     return `${verdict}.`;
-  const title = optionTitle(
-    { ...told.settings, storageMode: "standard", commitment: { kind: "none" } },
-    place,
-  );
-  const count = `${1 + told.settings.readers.length} instances as listed`;
-  const short = [title, title.replace(/^Serverless\s+/, "")].reduce(
-    (text, name) => text.replace(name, count),
-    verdict,
-  );
-  return `${short}.`;
+  const shape = { ...told.settings, storageMode: "standard", commitment: { kind: "none" } } as const;
+  const title = optionTitle(shape, place);
+  const named = (words: string) => `${withoutKind(verdict.replace(title, words), { title, words })}.`;
+  const changes = clusterChanges(of);
+  const byInstance = changes === null ? null : named(changes);
+  return byInstance !== null && byInstance.split(" ").length <= MOST_WORDS
+    ? byInstance
+    : named(unnamedTitle(shape, place));
+}
+
+/** The same where the verdict says before its range that it is serverless. */
+function withoutKind(
+  verdict: string,
+  { title, words }: { readonly title: string; readonly words: string },
+): string {
+  const range = (text: string) => text.replace(/^Serverless\s+/, "");
+  return verdict.replace(range(title), range(words));
 }

@@ -20,16 +20,23 @@ type Asked = ToldPlan & { readonly place: Place };
 /** At most three sentences of at most 20 words: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
 export function whyWords(asked: Asked): readonly string[] {
   const over = takeOver(asked);
-  const said = [
-    ...(over === null ? [] : [over.why]),
-    ...holdsWords(asked),
-    ...rightWords(asked),
-    ...cheaperWords(asked),
-  ];
+  const [holds, right] = [holdsWords(asked), rightWords(asked)];
+  const after = [...right, ...closeWords(asked), ...cheaperWords(asked)];
+  // How busy what runs today is gives way to why it is not what costs a little less.
+  const isIdle = after.length >= MOST_SENTENCES && !isMissing(asked);
+  const said = [...(over === null ? [] : [over.why]), ...(isIdle ? [] : holds), ...after];
   return said.slice(0, MOST_SENTENCES);
 }
 
 const MOST_SENTENCES = 3;
+
+/** Whether what runs today is outside the limits, or short of memory: the first thing to be said. */
+function isMissing({ plan, told }: Asked): boolean {
+  const today = plan.options.find(({ id }) => id === plan.today);
+  return (
+    shortToday(plan) !== undefined || (today !== undefined && today.id !== told.id && !today.meetsLimits)
+  );
+}
 
 function holdsWords({ plan, told, place }: Asked): readonly string[] {
   const today = plan.options.find(({ id }) => id === plan.today);
@@ -68,9 +75,9 @@ function heldBy({ usd, askedUsd, lines }: HoldingMonth, place: Place): string {
 
 function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const usd = formatMoney(told.monthlyUsd.p50, place);
-  const name = briefTitle(told.settings, place);
+  const brief = briefTitle(told.settings, place);
   if (!isPick)
-    return [`The nearest, ${name} at ${usd} a month, misses your limits: ${limitOf(told, place)}.`];
+    return [`The nearest, ${brief} at ${usd} a month, misses your limits: ${limitOf(told, place)}.`];
   const [first] = told.reasons;
   if (first?.code === "raise-first")
     return [
@@ -92,7 +99,8 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
   if (told.id !== plan.today) {
     const facts =
       told.unmetMinutesPerMonth === 0 ? [...pool, ...cpu, short, ...under] : [...cpu, short, ...under];
-    return [`${sentenceStart(name)} meets your limits at ${usd}: ${facts.join(", ")}.`];
+    const name = brief.startsWith("another mix") ? "The pick" : sentenceStart(brief);
+    return [`${name} meets your limits at ${usd}: ${facts.join(", ")}.`];
   }
   // What might cost less with less memory is told next.
   const nothing = plan.memory || growth !== null ? "" : "; nothing else inside them saves enough";
@@ -117,6 +125,26 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const why = first?.code === "misses" ? `misses your limits: ${missedOf(found, place)}` : passedOver(first);
   if (why === null) return [];
   return [`${name} costs ${less} less but ${why}.`];
+}
+
+/** What is inside the limits and costs less than the pick by less than what is worth a change: why it is not the pick. */
+function closeWords({ plan, told, isPick, place }: Asked): readonly string[] {
+  if (!isPick || plan.memory) return [];
+  const found = plan.options
+    .filter(({ settings, meetsLimits, id }) => {
+      return meetsLimits && settings.commitment.kind === "none" && id !== told.id;
+    })
+    .map((option) => ({ option, lessUsd: told.monthlyUsd.p50 - option.monthlyUsd.p50 }))
+    .filter(({ lessUsd }) => lessUsd >= 0.5 && lessUsd < worthUsd(told.monthlyUsd.p50))
+    .sort((a, b) => b.lessUsd - a.lessUsd)[0];
+  if (found === undefined) return [];
+  const less = formatMoney(found.lessUsd, place);
+  const [first] = found.option.reasons;
+  if (first?.code === "mixes-families")
+    return [`One family for all its classes, within 1\u202f%: mixing them would save ${less}.`];
+  return [
+    `${sentenceStart(briefTitle(found.option.settings, place))} costs ${less} less but ${passedOver(first)}.`,
+  ];
 }
 
 /** A shape inside a sentence, its schedule said as one. */
