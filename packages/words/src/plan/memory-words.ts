@@ -147,11 +147,22 @@ function tellers({ hourUsd, instance, isPoolFull, isUnread }: MemoryDoubt, place
   return `an hour of such a reader${price}${sent} tells${idle}${paste}`;
 }
 
-/** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`. */
-export function memoryCondition({ evenSetGib, mostMissPct, poolGib }: MemoryDoubt, place: Place): string {
-  return evenSetGib == null
-    ? `if a pool of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches`
-    : `if under ${formatGib(evenSetGib, place)} are hot`;
+/** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`; of a reader with its name. */
+export function memoryCondition(doubt: MemoryDoubt, place: Place): string {
+  const { evenSetGib, mostMissPct, poolGib, instance } = doubt;
+  if (evenSetGib == null) {
+    const pool = instance === undefined ? "a pool" : `${instance}’s pool`;
+    return `if ${pool} of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches`;
+  }
+  return `if under ${formatGib(evenSetGib, place)} are hot${instance === undefined ? "" : ` on ${instance}`}`;
+}
+
+/** What is known of the reader whose memory decides: what is drawn beside it is the writer's. Null of the writer. */
+export function readerMemory(doubt: MemoryDoubt, place: Place): string | null {
+  const { instance, todayPoolGib, sourceMissPct } = doubt;
+  if (instance === undefined) return null;
+  const pool = todayPoolGib === undefined ? "what it has" : `its pool of ${formatGib(todayPoolGib, place)}`;
+  return `${instance}: ${pool} misses ${missPct(sourceMissPct, place)} of page touches`;
 }
 
 /** What settles it, as a sentence. */

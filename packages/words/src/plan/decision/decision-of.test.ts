@@ -373,8 +373,22 @@ describe("decisionOf", () => {
       detail: "db.r6g.large wins if under 8.4\u202fGiB are hot",
     });
     expect(why.at(-1)).toBe(
-      "db.r6g.large would save $350 more if under 8.4\u202fGiB are hot, which the files cannot tell.",
+      "db.r6g.large would save $350 more if under 8.4\u202fGiB are hot, which no file tells.",
     );
+  });
+
+  it("names the reader whose memory decides, with its own pool and not the writer's bounds", () => {
+    const memory = {
+      ...{ ...doubt, isVerdict: false, instance: "w3-r3", todayPoolGib: 83.9, sourceMissPct: 3.3 },
+      evenSetGib: 43.8,
+    } as const;
+    const memoryCurve = { hot: { fromGib: 2.2, toGib: 41.8 }, points: [], knots: [], pools: [] } as never;
+    const { restsOn, why } = decided(planWith(pick(), { memory, memoryCurve }));
+    expect(restsOn[0]).toMatchObject({
+      words: "Memory of w3-r3: its pool of 83.9\u202fGiB misses 3.3\u202f% of page touches",
+      detail: "db.r6g.large wins if under 43.8\u202fGiB are hot on w3-r3",
+    });
+    expect(why.at(-1)).toContain("if under 43.8\u202fGiB are hot on w3-r3, which no file tells.");
   });
 
   it("gives each reason in a sentence of at most 20 words", () => {

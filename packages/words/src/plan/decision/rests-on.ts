@@ -5,7 +5,7 @@ import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
-import { memoryCondition, memoryTellers } from "../memory-words.ts";
+import { memoryCondition, memoryTellers, readerMemory } from "../memory-words.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
 import { unmeasuredReaders } from "../unmeasured-readers.ts";
@@ -49,13 +49,16 @@ type Doubt = NonNullable<Plan["memory"]>;
 
 /** Memory where it decides: between what bounds it lies, and where the answer turns. */
 function doubtFact(memory: Doubt, { plan, place }: Resting): DecidingFact {
-  // The same bounds as the memory knob shows.
+  // The same bounds as the memory knob shows, which are the writer's.
+  const ofReader = readerMemory(memory, place);
   const hot = plan.memoryCurve?.hot;
   const bounds = hot === undefined || hot.toGib <= hot.fromGib ? null : hot;
   const words =
-    bounds === null
-      ? "Memory: how much of it is hot is not known"
-      : `Memory: between ${formatGib(bounds.fromGib, place)} and ${formatGib(bounds.toGib, place)} are hot`;
+    ofReader !== null
+      ? `Memory of ${ofReader}`
+      : bounds === null
+        ? "Memory: how much of it is hot is not known"
+        : `Memory: between ${formatGib(bounds.fromGib, place)} and ${formatGib(bounds.toGib, place)} are hot`;
   return {
     ...{ kind: "memory", words, origin: "measured", field: "pastedMemory" },
     detail: `${shortTitle(memory.shape, place)} wins ${memoryCondition(memory, place)}`,

@@ -112,7 +112,7 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   if (memory) {
     const saves = `${formatMoney(memory.savesUsd, place)}${savesAlready({ plan, told }) ? " more" : ""}`;
     return [
-      `${sentenceStart(briefTitle(memory.shape, place))} would save ${saves} ${memoryCondition(memory, place)}, which the files cannot tell.`,
+      `${sentenceStart(briefTitle(memory.shape, place))} would save ${saves} ${memoryCondition(memory, place)}, which no file tells.`,
     ];
   }
   // Plans once kept of what was tried after an upgrade the pick alone: then nothing is said of the rest.
