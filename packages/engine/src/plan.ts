@@ -53,7 +53,13 @@ export type {
   Seldom,
   ShortLived,
 } from "./plan/search/reason.ts";
-export { type Baseline, type DescribedBaseline, NOTHING_OWNED } from "./plan/terms/baseline.ts";
+export {
+  ASSUMED_PLACES,
+  type AssumedPlace,
+  type Baseline,
+  type DescribedBaseline,
+  NOTHING_OWNED,
+} from "./plan/terms/baseline.ts";
 export { defaultSettings } from "./plan/terms/default-settings.ts";
 export {
   describedBaseline,

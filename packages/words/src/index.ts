@@ -70,6 +70,7 @@ export { isInTheRunning, listedOptions, namedBeyond, namedOptions } from "./plan
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { orderText } from "./plan/order-words.ts";
 export * from "./plan/paste-words.ts";
+export { isPlaceAssumed, placeText } from "./plan/place-words.ts";
 export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { type Replayed, replayedToday, replayedWords } from "./plan/replayed-words.ts";

@@ -205,6 +205,8 @@ export type WorkloadFinding =
             readonly toAcu: number;
           };
           /** Where nothing at all was read, or touches are known from below alone, the metrics of it are there and cannot tell more. */
+          /** Nobody told what every price rests on, and it was taken; null = told. */
+          "place-assumed": { readonly region: string | null; readonly engine: string | null };
           "working-set-assumed": {
             readonly gib: number;
             /** The metrics of it that the files have not, where they have the other; absent = both are to be exported, and in old reports. */

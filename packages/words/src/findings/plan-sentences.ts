@@ -20,6 +20,7 @@ import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
 import { classesTitle, memberWords } from "../plan/option-title.ts";
 import { pauseSentence, soonerPauseSentence, todayAwakeSentence } from "../plan/pause-words.ts";
+import { placeAssumedSentence } from "../plan/place-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
@@ -61,6 +62,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     isNothingRead || isAtLeast
       ? `No metric can tell how much less memory would do: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). A paste from the database tells, if its pool is not full, or an hour on a smaller pool; or enter your own figure.`
       : `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). Export ${missing ?? "ReadIOPS and BufferCacheHitRatio"} as Average, or enter your own figure.`,
+  "place-assumed": (taken) => placeAssumedSentence(taken),
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>

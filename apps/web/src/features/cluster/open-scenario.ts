@@ -3,6 +3,7 @@ import { api } from "../../api/api-client.ts";
 import { settingsSearch } from "../../session/address/use-settings.ts";
 import { keptCatalogs } from "../../session/catalogs/kept-catalogs.ts";
 import { keepCatalog } from "../../session/catalogs/use-kept-catalogs.ts";
+import { answersOf } from "../../session/files/session-view.ts";
 import { storedFiles } from "../../session/saved/stored-files.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
@@ -20,7 +21,7 @@ export async function openScenario(
   });
   await bringCatalog(scenario.settings.catalog ?? null);
   await sessionStore.adopt(files);
-  sessionStore.answer(scenario.baseline);
+  sessionStore.answer(answersOf(scenario.baseline));
   sessionStore.study(scenario.studies);
   sessionStore.place({
     ...{

@@ -19,6 +19,7 @@ import {
   formatDuration,
   formatGib,
   formatNumber,
+  isPlaceAssumed,
   pastedPointWords,
   platformWords,
   priceTermsWords,
@@ -75,6 +76,7 @@ function toldToday(
   { settings, baseline }: Pick<SettingsOf, "settings" | "baseline">,
 ): SettingOrigin {
   if (key !== "source" && settings[key] !== baseline[key]) return "yours";
+  if (key !== "source" && isPlaceAssumed(key, { settings, baseline })) return "assumed";
   return baseline.described?.[key] == null ? "input check" : "described";
 }
 

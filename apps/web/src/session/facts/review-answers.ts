@@ -1,5 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import {
+  ASSUMED_PLACES,
   type Baseline,
   type DescribedBaseline,
   descriptionFindings,
@@ -49,6 +50,8 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const others = instance === null ? [] : (facts?.unmeasured.filter((one) => one !== instance) ?? []);
   const said = readersAmong(others, given.readers);
   const features = given.features ?? told?.features;
+  const toldByFiles = toldAmong(told, facts);
+  const assumed = ASSUMED_PLACES.filter((name) => given[name] == null && !toldByFiles.has(name));
   const answers: Answers = {
     ...{ ...given, instance, readers: readersOfToday(said, told) },
     region: given.region ?? facts?.region ?? told?.region ?? "us-east-1",
@@ -59,13 +62,15 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
     ...(features !== undefined && { features }),
     ...(told !== null && { insightsMonths: told.insightsMonths }),
     ...(kept !== null && { described: kept }),
+    ...(assumed.length > 0 && { assumed }),
   };
+
   const missing = missingFrom(facts, answers);
   const baseline = missing.length === 0 ? baselineOf(answers) : null;
   return {
     ...{ facts, answers, others, missing, baseline },
     described: describedAmong(told, given),
-    told: toldAmong(told, facts),
+    told: toldByFiles,
     findings: baseline === null ? [] : descriptionFindings(kept, baseline),
   };
 }
@@ -107,13 +112,14 @@ function toldAmong(told: DescribedBaseline | null, facts: KnownFacts | null): Re
 /** In one order of keys: what is saved is told by its text. */
 function baselineOf({ source, region, engine, instance, storageMode, ...rest }: Answers): Baseline | null {
   if (source === null || region === null || engine === null || storageMode === null) return null;
-  const { engineVersion, readers, owned, features = [], insightsMonths = 0, described } = rest;
+  const { engineVersion, readers, owned, features = [], insightsMonths = 0, described, assumed } = rest;
   return {
     ...{ region, engine, engineVersion, source, readers, storageMode, owned },
     instance: instance === "" ? null : instance,
     ...(features.length > 0 && { features }),
     ...(insightsMonths > 0 && features.includes("insights") && { insightsMonths }),
     ...(described !== undefined && { described }),
+    ...(assumed !== undefined && { assumed }),
   };
 }
 

@@ -46,6 +46,12 @@ export type Answers = Omit<Baseline, Asked> & { readonly [Key in Asked]: Baselin
   readonly ahead?: SaidAhead;
 };
 
+/** The answers that a baseline was made of: what was taken where nobody said anything is nobody's word. */
+export function answersOf({ assumed = [], ...said }: Baseline): Answers {
+  const unsaid = Object.fromEntries(assumed.map((name) => [name, null]));
+  return { ...said, ...unsaid };
+}
+
 export const NO_ANSWERS: Answers = {
   instance: null,
   source: null,

@@ -1,5 +1,5 @@
 import type { CoverageGrade } from "@acuity/engine/demand";
-import type { SourceSetting } from "@acuity/engine/plan";
+import type { Baseline, SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
 import { DAY_S } from "@acuity/engine/units";
 import { formatDuration, formatDurationShort, formatNumber, gradeWord } from "@acuity/words";
@@ -12,6 +12,8 @@ interface FactsLineProps {
   readonly engine: EngineName;
   readonly engineVersion: string | null;
   readonly region: string;
+  /** What of these nobody told. */
+  readonly assumed?: Baseline["assumed"];
   /** How long CPU was measured, how fine, and what that is worth. */
   readonly cpu: CpuFacts | null;
 }
@@ -28,9 +30,11 @@ const ENGINES: Readonly<Record<EngineName, string>> = {
 };
 
 /** `serverless 2–32 · PostgreSQL 16.4 · us-east-1 · 14 d at 1 min` */
-export function FactsLine({ source, engine, engineVersion, region, cpu }: FactsLineProps) {
-  const name = engineVersion === null ? ENGINES[engine] : `${ENGINES[engine]} ${engineVersion}`;
-  const facts = [sourceWords(source), name, region, cpu === null ? "no CPU" : spanWords(cpu)];
+export function FactsLine({ source, engine, engineVersion, region, assumed = [], cpu }: FactsLineProps) {
+  const known = engineVersion === null ? ENGINES[engine] : `${ENGINES[engine]} ${engineVersion}`;
+  const name = `${known}${assumed.includes("engine") ? " (assumed)" : ""}`;
+  const where = `${region}${assumed.includes("region") ? " (assumed)" : ""}`;
+  const facts = [sourceWords(source), name, where, cpu === null ? "no CPU" : spanWords(cpu)];
   return facts.map((fact, index) => (
     <Fragment key={fact}>
       {index > 0 && " · "}

@@ -61,6 +61,7 @@ export function findingsOf(effective: Effective): readonly (WorkloadFinding | Me
   const { workingSetGib, ioRequestsPerMonth, storageGb, memory, memoryFindings } = effective;
   const { value: gib, origin } = workingSetGib;
   return [
+    ...placeAssumed(effective),
     ...memoryFindings,
     ...(origin === "assumed" && memory === null ? [assumedSet(gib, effective)] : []),
     ...(origin === "pasted" && memory === null
@@ -69,6 +70,17 @@ export function findingsOf(effective: Effective): readonly (WorkloadFinding | Me
     ...(ioRequestsPerMonth === null ? [{ code: "no-io", assumption: false } as const] : []),
     ...(storageGb === null ? [{ code: "no-storage", assumption: false } as const] : []),
   ];
+}
+
+/** The region and the engine that nobody told, as long as the settings keep what was taken of them (TOD-1). */
+function placeAssumed({ settings, workload }: Effective): readonly WorkloadFinding[] {
+  const { assumed = [], ...baseline } = workload.baseline;
+  const taken = <Key extends "region" | "engine">(name: Key) =>
+    assumed.includes(name) && settings[name] === baseline[name] ? settings[name] : null;
+  const [region, engine] = [taken("region"), taken("engine")];
+  return region === null && engine === null
+    ? []
+    : [{ code: "place-assumed", region, engine, assumption: true }];
 }
 
 function assumedSet(

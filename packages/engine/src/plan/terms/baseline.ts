@@ -24,7 +24,13 @@ export interface Baseline {
   readonly insightsMonths?: number;
   /** What `describe-db-*` said of the planned cluster, kept for plans saved while their files kept no description; absent = nothing. */
   readonly described?: DescribedBaseline;
+  /** What nobody told, and was taken: no file and no user; absent = nothing, and in old reports. */
+  readonly assumed?: readonly AssumedPlace[];
 }
+
+export const ASSUMED_PLACES = ["region", "engine", "storageMode"] as const;
+/** What is taken of where a cluster runs where nobody tells it. */
+export type AssumedPlace = (typeof ASSUMED_PLACES)[number];
 
 type Told = "region" | "engine" | "engineVersion" | "instance" | "source" | "storageMode";
 

@@ -172,12 +172,15 @@ function priceFact({ plan, told, place }: Resting): readonly DecidingFact[] {
   const isAssumed = !("refusal" in cell) && cell.isAssumed;
   const old = plan.notes.find((one) => one.code === "prices-old");
   const holds = holdsTo({ plan, told, hourUsd: row.hourUsd });
+  const untold = plan.notes.find((one) => one.code === "place-assumed");
+  const region = untold?.code === "place-assumed" ? untold.region : null;
+  const inRegion = region === null ? "" : `, ${region} as nobody told the region`;
   const upTo = holds === null ? "" : `; cheaper than today up to ${formatMoney(holds, place)}`;
   return [
     {
       ...{ kind: "price", words: `Price: ${formatUnitPrice(row.hourUsd, place)} ${of}` },
-      detail: `list of ${formatDay(compared.publishedOn, place)}${upTo}`,
-      ...{ origin: isAssumed ? "assumed" : "listed", field: "catalog" },
+      detail: `list of ${formatDay(compared.publishedOn, place)}${inRegion}${upTo}`,
+      ...{ origin: isAssumed || inRegion !== "" ? "assumed" : "listed", field: "catalog" },
       settle: old === undefined ? null : "Import AWS’s price list of today.",
     },
   ];

@@ -9,6 +9,7 @@ import type { Place } from "../../formats/place.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
+import { placeRisk } from "../place-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
@@ -30,6 +31,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...byOwnTerms(asked),
     ...coldCache(asked),
     ...noWayBack(asked),
+    ...untoldPlace(asked),
     ...oldPrices(asked),
     ...assumed(asked),
     ...noStandby(asked),
@@ -149,6 +151,11 @@ function writerOf(from: From | undefined): unknown {
   return from.kind === "serverless"
     ? { kind: "serverless" }
     : { kind: "provisioned", instanceClass: from.instanceClass };
+}
+
+/** A region or an engine that nobody told: every price is another in another. */
+function untoldPlace({ plan }: Asked): readonly Risk[] {
+  return plan.notes.flatMap((one) => (one.code === "place-assumed" ? [placeRisk(one)] : []));
 }
 
 function oldPrices({ plan, place }: Asked): readonly Risk[] {

@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, gradeWord, toldMonthLabel } from "@acuity/words";
+import { gradeWord, monthLabel, placeText, toldMonthLabel, type Decision } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -17,14 +17,12 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
   const { decision, yours, trace } = memo;
   const { settings, baseline, title, clusterName, result } = report;
   const version = baseline.engineVersion ?? settings.engineVersion;
-  const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
   const told = memo.told?.settings ?? settings;
   const missing = missingLines(told, figuresInUse(told, result.workload)).join(" and ");
   return (
     <header className={classes["head"]}>
       <p className={classes["kicker"]}>
-        {clusterName} · {version === null ? engine : `${engine} ${version}`} · {settings.region} · trace of{" "}
-        {trace.span}
+        {clusterName} · {placeText({ settings, baseline, version })} · trace of {trace.span}
         {trace.period}
         {trace.grade !== null && (
           <>

@@ -1,0 +1,60 @@
+import type { AssumedPlace, Baseline, Settings } from "@acuity/engine/plan";
+import type { WorkloadFinding } from "@acuity/engine/units";
+import { listed } from "../formats/listed.ts";
+
+type PlaceAssumed = Extract<WorkloadFinding, { readonly code: "place-assumed" }>;
+
+const ENGINE_NAMES: Readonly<Record<string, string>> = {
+  "aurora-postgresql": "Aurora PostgreSQL",
+  "aurora-mysql": "Aurora MySQL",
+};
+
+interface Placed {
+  readonly settings: Pick<Settings, "region" | "engine" | "storageMode">;
+  readonly baseline: Pick<Baseline, "region" | "engine" | "storageMode" | "assumed">;
+}
+
+/** Whether nobody told it, and a plan is still made with what was taken in its place. */
+export function isPlaceAssumed(name: AssumedPlace, { settings, baseline }: Placed): boolean {
+  return baseline.assumed?.includes(name) === true && settings[name] === baseline[name];
+}
+
+/** Engine and region as a heading has them: `Aurora PostgreSQL 16.4 · us-east-1, assumed`. */
+export function placeText(of: Placed & { readonly version: string | null }): string {
+  const { settings, version } = of;
+  const name = ENGINE_NAMES[settings.engine] ?? settings.engine;
+  const engine = version === null ? name : `${name} ${version}`;
+  const [ofEngine, ofRegion] = [isPlaceAssumed("engine", of), isPlaceAssumed("region", of)];
+  if (ofEngine && ofRegion) return `${engine} · ${settings.region}, both assumed`;
+  return `${engine}${ofEngine ? ", assumed" : ""} · ${settings.region}${ofRegion ? ", assumed" : ""}`;
+}
+
+/** What every price rests on and nobody told: `us-east-1 for Aurora PostgreSQL`. */
+function takenWords({ region, engine }: PlaceAssumed): string {
+  const name = engine === null ? "" : (ENGINE_NAMES[engine] ?? engine);
+  if (region === null) return name;
+  return engine === null ? region : `${region} for ${name}`;
+}
+
+const untoldNames = ({ region, engine }: PlaceAssumed): readonly string[] => [
+  ...(region === null ? [] : ["region"]),
+  ...(engine === null ? [] : ["engine"]),
+];
+
+/** As a note. */
+export function placeAssumedSentence(taken: PlaceAssumed): string {
+  const names = listed(untoldNames(taken).map((name) => `the ${name}`));
+  return `Nobody told ${names}: every price is of ${takenWords(taken)}, which is assumed. Say it at the input check.`;
+}
+
+/** As a risk. */
+export function placeRisk(taken: PlaceAssumed): { readonly title: string; readonly words: string } {
+  const names = listed(untoldNames(taken));
+  return {
+    title: `${names.charAt(0).toUpperCase()}${names.slice(1)} assumed`,
+    words: `Priced in ${takenWords(taken)}, assumed: no file tells it. Say it at the input check.`.replace(
+      "Priced in Aurora",
+      "Priced for Aurora",
+    ),
+  };
+}
