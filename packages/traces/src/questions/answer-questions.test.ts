@@ -23,6 +23,17 @@ describe("answerQuestions", () => {
     expect(file.series[0]?.metric).toBeNull();
   });
 
+  it("says of a lone series of percentages without a name what it is read as, and of others that they are not used", async () => {
+    const messageOf = async (text: string) =>
+      (await read(text)).questions.find(({ code }) => code === "metric")?.message;
+    const day = "2026-03-02T00:00:00Z";
+    expect(await messageOf(`timestamp,value\n${day},1\n`)).toContain(
+      "it is read as CPUUtilization in percent",
+    );
+    expect(await messageOf(`timestamp,value\n${day},4000\n`)).toMatch(/so it is not used\.$/);
+    expect(await messageOf(`timestamp,value,other\n${day},1,2\n`)).toMatch(/so it is not used\.$/);
+  });
+
   it("asks whether CPU of Enhanced Monitoring may stand for CPUUtilization, and does as it is told", async () => {
     const samples = Array.from({ length: 3 }, (_, i) => ({
       ...{ engine: "Aurora", instanceID: "db-1", instanceResourceID: "db-X" },

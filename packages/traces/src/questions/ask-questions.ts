@@ -47,7 +47,7 @@ function metricQuestions({ series, drafts, guessedFrom }: Unsaid): Question[] {
     const message =
       metric !== null && guessedFrom !== null
         ? `The file does not name its metric; ${metric} is assumed from the file name “${guessedFrom}”.`
-        : `Which metric is “${draft.label}”? The file does not say, so it is not used.`;
+        : `Which metric is “${draft.label}”? The file does not say, ${fateOf(series)}.`;
     return [
       {
         id: `metric:${i}`,
@@ -59,6 +59,14 @@ function metricQuestions({ series, drafts, guessedFrom }: Unsaid): Question[] {
       },
     ];
   });
+}
+
+/** What becomes of a series without a name: a lone one of percentages stands for CPU, as evidence has it (EVD-8). */
+function fateOf([only, ...more]: readonly Series[]): string {
+  const isPercent = only?.values.every((value) => value >= 0 && value <= 100) === true;
+  return more.length === 0 && isPercent
+    ? "so as long as it is the only series it is read as CPUUtilization in percent, and beside others it is not used"
+    : "so it is not used";
 }
 
 /** CPU as the operating system counts it, by Enhanced Monitoring. */

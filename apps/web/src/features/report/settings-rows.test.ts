@@ -61,6 +61,24 @@ describe("settingsRows", () => {
     expect(originOf(baseline, "Writer")).toBe("the plan's");
   });
 
+  it("tells as assumed what nobody told of the place, as long as the settings keep it", () => {
+    const of = (region: string) =>
+      settingsRows(
+        {
+          settings: { ...settings, region } as Settings,
+          baseline: { ...baseline, assumed: ["region", "storageMode"] },
+        },
+        KNOWN,
+      );
+    const originIn = (region: string, name: string) => of(region).find((row) => row.name === name)?.origin;
+    expect(["Region", "Engine", "Storage mode"].map((name) => originIn("us-east-1", name))).toEqual([
+      "assumed",
+      "input check",
+      "assumed",
+    ]);
+    expect(originIn("eu-west-1", "Region")).toBe("yours");
+  });
+
   it("says which instance a reader follows, and today's storage mode beside the one that is tried", () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
     const own = { kind: "serverless", instanceClass: null, demandShare: 1 } as const;

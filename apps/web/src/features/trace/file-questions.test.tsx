@@ -47,6 +47,19 @@ describe("what a file leaves open", () => {
     expect(openness({ metric: "CPUUtilization" })).toEqual([false, false]);
   });
 
+  it("has in its field what a lone series without a name is read as", () => {
+    const given = file([metric]);
+    const state = { ...given.state, series: [{ label: "value" }] } as never;
+    const [asked] = fileQuestions({ ...given, state }, [
+      { code: "metric-assumed", label: "value", assumption: true },
+    ]);
+    expect(asked?.isOpen).toBe(false);
+    mount(<ul>{asked?.row}</ul>);
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: metric.message }).value).toBe(
+      "CPUUtilization",
+    );
+  });
+
   it("takes a field that was only passed through for no answer", async () => {
     const hand = mount(<Asked file={file([metric])} />);
     await hand.click(screen.getByRole("textbox", { name: metric.message }));

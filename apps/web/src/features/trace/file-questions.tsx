@@ -1,3 +1,4 @@
+import type { EvidenceFinding } from "@acuity/engine/units";
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
@@ -17,11 +18,19 @@ export interface FileQuestion {
   readonly row: ReactElement;
 }
 
-/** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters. */
-export function fileQuestions(file: FileView): readonly FileQuestion[] {
+/** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters; beside it what was noticed of all. */
+export function fileQuestions(
+  file: FileView,
+  findings: readonly EvidenceFinding[] = [],
+): readonly FileQuestion[] {
   if (file.state.kind !== "read") return [];
   const { answers: given, series } = file.state;
-  return file.state.questions.map((question) => {
+  return file.state.questions.map((asked) => {
+    const label = series[asked.seriesIndexes[0] ?? -1]?.label;
+    // A lone series without a name is used: what it is taken for stands in its field.
+    const isCpu = findings.some((one) => one.code === "metric-assumed" && one.label === label);
+    const isTaken = asked.code === "metric" && asked.assumed === null && isCpu;
+    const question = isTaken ? { ...asked, assumed: "CPUUtilization" } : asked;
     const answer = given[question.id] ?? null;
     const isOpen = question.code === "metric" && answer === null && question.assumed === null;
     const onAnswer = (value: string) =>
@@ -32,7 +41,7 @@ export function fileQuestions(file: FileView): readonly FileQuestion[] {
         {...{ question, fileName: file.name, answer, isOpen, onAnswer }}
       />
     );
-    const column = question.code === "metric" ? series[question.seriesIndexes[0] ?? -1]?.label : null;
+    const column = question.code === "metric" ? label : null;
     return {
       ...{ isOpen, row, isSeldom: question.code === "instance" },
       label: column === undefined ? question.message : column,

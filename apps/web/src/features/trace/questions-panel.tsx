@@ -31,7 +31,8 @@ const answer = (patch: Partial<Answers>) => sessionStore.answer(patch);
 /** What the files leave open as one list, by how much it moves the answer; what they answer in one line. */
 export function QuestionsPanel({ review: told, given, files, Paste, children }: QuestionsPanelProps) {
   const review = { ...told, sample: sampleOf(files)?.answers };
-  const ofFiles = useMemo(() => files.flatMap((file) => fileQuestions(file)), [files]);
+  const noticed = told.facts?.findings;
+  const ofFiles = useMemo(() => files.flatMap((file) => fileQuestions(file, noticed)), [files, noticed]);
   const open = openQuestions({ review, given, ofFiles, Paste });
   return (
     <aside className={classes["panel"]} aria-labelledby="questions-title">

@@ -2,7 +2,7 @@ import { gatherCluster, type Series } from "@acuity/engine/demand";
 import type { Baseline } from "@acuity/engine/plan";
 import { orders, seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
-import { NO_ANSWERS } from "../files/session-view.ts";
+import { answersOf, NO_ANSWERS } from "../files/session-view.ts";
 import { factsOf } from "./facts-of.ts";
 import { reviewAnswers } from "./review-answers.ts";
 
@@ -161,6 +161,17 @@ describe("reviewAnswers", () => {
       reviewAnswers(factsFrom([cpu({ region })]), NO_ANSWERS).answers;
     expect(answersFor("ap-south-1").region).toBe("ap-south-1");
     expect(answersFor(null).region).toBe("us-east-1");
+  });
+
+  it("keeps what nobody told as taken, until somebody does, in a plan that is saved and opened again too", () => {
+    const assumedOf = (answers: Partial<typeof NO_ANSWERS>, region: string | null = null) =>
+      reviewAnswers(factsFrom([cpu({ region })]), { ...NO_ANSWERS, source, ...answers }).baseline;
+    expect(assumedOf({})?.assumed).toEqual(["region", "engine", "storageMode"]);
+    expect(assumedOf({ engine: "aurora-mysql" }, "eu-west-1")?.assumed).toEqual(["storageMode"]);
+    const told = { region: "us-east-1", engine: "aurora-postgresql", storageMode: "standard" } as const;
+    expect(assumedOf(told)).not.toHaveProperty("assumed");
+    const saved = assumedOf({ region: "eu-west-1" });
+    expect(saved && assumedOf(answersOf(saved))).toEqual(saved);
   });
 
   const on = (instance: string, instanceClass = "db.r6g.xlarge") => ({

@@ -37,6 +37,19 @@ describe("whatIf", () => {
     expect(missingBeside()).toBe("working-set-assumed");
   });
 
+  it("TOD-1 says what every price rests on and nobody told, as long as the settings keep it", () => {
+    const of = officeCase();
+    const { baseline } = of.workload;
+    const told = (region: string) => {
+      const workload = { ...of.workload, baseline: { ...baseline, assumed: ["region"] as const, region } };
+      return whatIf({ ...of, workload }).notes.filter(({ code }) => code === "place-assumed");
+    };
+    const { region } = of.settings;
+    expect(told(region)).toEqual([{ code: "place-assumed", region, engine: null, assumption: true }]);
+    expect(told("ap-south-1")).toEqual([]);
+    expect(codes(of)).not.toContain("place-assumed");
+  });
+
   it("PAU-1 a provisioned reader keeps the writer awake, and says so", () => {
     const readers = [
       { kind: "provisioned", instanceClass: "db.r6g.large", tier: 1, demandShare: 0.1 },

@@ -435,6 +435,26 @@ describe("decisionOf", () => {
     });
   });
 
+  it("tells a region and an engine that nobody told among the risks", () => {
+    const note = {
+      code: "place-assumed",
+      region: "us-east-1",
+      engine: "aurora-postgresql",
+      assumption: true,
+    };
+    const risksOf = (patch: object) =>
+      decided(planWith(pick(), { notes: [{ ...note, ...patch } as never] })).risks;
+    expect(risksOf({})[0]).toEqual({
+      title: "Region and engine assumed",
+      words:
+        "Priced in us-east-1 for Aurora PostgreSQL, assumed: no file tells it. Say it at the input check.",
+    });
+    expect(risksOf({ region: null })[0]).toMatchObject({
+      title: "Engine assumed",
+      words: expect.stringMatching(/^Priced for Aurora PostgreSQL, assumed/),
+    });
+  });
+
   it("names the nearest where nothing meets the limits", () => {
     const { sentence } = decided(planOf([pick(miss)], { nearestMiss: "pick", baseline }));
     expect(sentence).toBe("No shape meets your limits; the nearest is db.r6g.large.");
