@@ -16,11 +16,11 @@ import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
-import { leastOfToday } from "./same-instances.ts";
 import { givenUpSentence } from "./standby-words.ts";
 import { stepWords } from "./step-words.ts";
 import { shapeTitle, withStorageLine } from "./storage-move.ts";
 import { sureWords } from "./sure-words.ts";
+import { todayOutside } from "./today-outside.ts";
 import { stayingWords, trendReason } from "./trend-words.ts";
 import { unmeasuredWords } from "./unmeasured-readers.ts";
 import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
@@ -102,22 +102,11 @@ function advised(of: Parameters<typeof commitWords>[0]): readonly string[] {
   return [commitWords(of), givenUpSentence(of.plan, of.place)].filter((one) => one !== null);
 }
 
-/** A saving below this share of today's bill is no reason to change by itself (an assumption). */
-const REASON_ENOUGH = 0.05;
-
-/**
- * What is wrong with what runs today, where the pick saves little or costs more than the same instances in the storage mode in which
- * they cost least: why one should change at all.
- */
-function todayMisses({ options, today, notes }: Plan, { told, place }: Told): readonly string[] {
-  const now = leastOfToday(options, today);
-  const isOut =
-    now !== undefined && now !== told && told.monthlyUsd.p50 > now.monthlyUsd.p50 * (1 - REASON_ENOUGH);
-  if (!isOut) return [];
+/** What is wrong with what runs today, where the pick saves little or costs more than it: why one should change at all. */
+function todayMisses(plan: Plan, { told, place }: Told): readonly string[] {
+  const now = todayOutside(plan, told);
+  if (now === undefined) return [];
   const [first] = now.reasons;
-  // What it swaps is told by a finding of its own.
-  const isOfMemory = first?.code === "misses" && first.limits.every(({ code }) => code === "less-memory");
-  if (isOfMemory && notes.some(({ code }) => code === "memory-short")) return [];
   const isUnsure = first?.code === "misses" && first.limits.every(({ code }) => code === "unsure");
   const isHidden = first?.code === "misses" && first.limits.every(isOfHidden);
   const out = isHidden ? "may be outside your limits:" : "is outside your limits:";

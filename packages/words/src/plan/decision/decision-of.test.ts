@@ -435,6 +435,45 @@ describe("decisionOf", () => {
     });
   });
 
+  it("says first which limit today misses where the pick costs more, measured against estimated, and what staying saves", () => {
+    const slow = {
+      code: "slow",
+      member: { kind: "writer" },
+      fromAcu: 5.7,
+      timePct: 2.9,
+      samplesPct: 1,
+      limitPct: 0.1,
+    };
+    const planOut = (limit: object, usd: number) => {
+      const today = optionOf("today", {
+        ...{ settings: large, usd, meetsLimits: false },
+        reasons: [{ code: "misses", isNearest: false, limits: [limit] } as never],
+      });
+      return planOf([pick({ settings: onClass }), today], { pick: "pick", today: "today", baseline });
+    };
+    const { restsOn, why } = decided(planOut(slow, 468));
+    const share = "slow 2.9\u202f% of the time, 1\u202f% as measured (limit 0.1\u202f%)";
+    expect(restsOn[0]).toMatchObject({
+      words: `Today is outside your limits: ${share}`,
+      detail:
+        "slow: served, but answers take over twice as long; what was not measured are bursts, estimated; accept it, stay and save $132",
+      origin: "measured",
+    });
+    expect(restsOn.filter(({ kind }) => kind === "limit")).toHaveLength(1);
+    expect(why[0]).toBe(`What runs today misses your limits: ${share}.`);
+    const guessed = decided(planOut({ ...slow, samplesPct: 0 }, 468)).restsOn[0];
+    expect(guessed).toMatchObject({
+      origin: "assumed",
+      words: expect.stringMatching(/^Today may be outside/),
+    });
+    // Who saves needs no other reason.
+    expect(
+      decided(planOut(slow, 900))
+        .restsOn.map(({ words }) => words)
+        .join(),
+    ).not.toMatch(/^Today/);
+  });
+
   it("tells a region and an engine that nobody told among the risks", () => {
     const note = {
       code: "place-assumed",

@@ -6,6 +6,7 @@ import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { optionTitle } from "../option-title.ts";
+import { todayOutside } from "../today-outside.ts";
 import type { DecidingFact } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
 import { shortTitle } from "./short-title.ts";
@@ -62,6 +63,8 @@ function nearFact({
   if (near === null) return [];
   const minutes = (ofMinutes: number) => formatDuration(60 * ofMinutes, place);
   const { option, lessUsd, isUnsure } = near;
+  // Of what runs today its own fact tells it.
+  if (option.id === plan.today && todayOutside(plan, told)?.id === option.id) return [];
   const expected = plan.options.find(({ id }) => id === option.id)?.unmetMinutesPerMonth ?? 0;
   const most = minutes(minutesOfShare(near.timePct));
   const how = isUnsure

@@ -17,6 +17,7 @@ import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { shortTitle } from "./short-title.ts";
 import { takeOver } from "./take-over.ts";
+import { todayFact } from "./today-fact.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
 export interface Resting extends ToldPlan {
@@ -34,6 +35,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   return [
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
+    ...todayFact(of),
     ...(first === null ? [] : [first]),
     ...readerFact(of),
     ...limitFact(of),

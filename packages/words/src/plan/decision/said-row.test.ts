@@ -111,6 +111,17 @@ describe("sayRow", () => {
     expect([told.title, told.cells["on-demand"].detail]).toEqual(["Serverless 2–32 ACU", "measured"]);
   });
 
+  it("says beside the time unmet how long it is slow where that puts it outside", () => {
+    const missed = (limit: object) =>
+      said({ roles: ["today"], missed: [{ member: { kind: "writer" }, limitPct: 0.1, ...limit }] as never })
+        .unmet;
+    expect(missed({ code: "slow", fromAcu: 5.7, timePct: 2.9 })).toEqual({
+      ...{ value: "0 min", detail: "outside: slow 21\u202fh 10\u202fmin" },
+    });
+    expect(missed({ code: "unsure", p90Pct: 0.4 }).detail).toMatch(/^outside: in one case of ten 2/);
+    expect(missed({ code: "burstable" }).detail).toBe("CPU to 65\u202f%");
+  });
+
   it("says why a row that costs less by less than what is worth a change is passed over, and how little that is", () => {
     const mixes = optionOf("mixed", { usd: 597, reasons: [{ code: "mixes-families", lessUsd: 3 }] });
     const tried = { options: [mixes, optionOf("pick", { usd: 600 })], pick: "pick" };

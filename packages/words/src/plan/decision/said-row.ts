@@ -20,6 +20,7 @@ import {
 import { formatPercent, formatSignificant, MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
+import { minutesOfShare } from "../minutes-of-share.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
@@ -243,15 +244,29 @@ function againstWords(moreUsd: number, place: Place): string {
 
 const cents = (usd: number): number => Math.round(100 * usd) / 100;
 
-function unmetOf({ unmetMinutes, spikes, cpuMaxPct, limitMinutes }: ComparedRow, place: Place): Shown {
+function unmetOf(row: ComparedRow, place: Place): Shown {
+  const { unmetMinutes, spikes, cpuMaxPct, limitMinutes } = row;
   if (unmetMinutes === null) return { value: MISSING, detail: "not known" };
+  const out = outsideInTime(row, place);
   const value = unmetMinutes === 0 ? "0 min" : formatDuration(60 * unmetMinutes, place);
+  if (out !== null) return { value, detail: out };
   if (spikes !== null && spikes.count > 0) {
     const many = `${spikes.count} ${spikes.count === 1 ? "spike" : "spikes"}`;
     return { value, detail: `${many}, longest ${formatDuration(spikes.longestS, place)}` };
   }
   if (cpuMaxPct !== null) return { value, detail: `CPU to ${formatPercent(cpuMaxPct, place)}` };
   return { value, detail: `limit ${formatDuration(60 * limitMinutes, place)}` };
+}
+
+/** By how long it is outside the limit on time, which the time unmet alone does not tell; null inside it. */
+function outsideInTime({ missed }: ComparedRow, place: Place): string | null {
+  const minutes = (ofMinutes: number) => formatDuration(60 * ofMinutes, place);
+  for (const limit of missed ?? []) {
+    if (limit.code === "slow") return `outside: slow ${minutes(minutesOfShare(limit.timePct))}`;
+    if (limit.code === "unsure")
+      return `outside: in one case of ten ${minutes(minutesOfShare(limit.p90Pct))} short or slow`;
+  }
+  return null;
 }
 
 /** Below so many ms of 1,000 touches nothing is added that anybody would see [A]. */

@@ -13,18 +13,22 @@ export function missedWords(limit: MissedLimit, place: Place): string {
   return shortLimit(limit, place).replace(/ \(limit [^)]*\)$/, "");
 }
 
+/** Of the measured share it tells where what samples hide makes the rest. */
 interface Share {
   readonly pct: number;
   readonly limitPct: number;
+  readonly measuredPct?: number | undefined;
 }
 
-function share({ pct, limitPct }: Share, place: Place): string {
-  return `${formatPercentBeside(pct, { limitPct, place })} of the time (limit ${formatPercent(limitPct, place)})`;
+function share({ pct, limitPct, measuredPct }: Share, place: Place): string {
+  const measured = measuredPct === undefined ? "" : `, ${formatPercent(measuredPct, place)} as measured`;
+  return `${formatPercentBeside(pct, { limitPct, place })} of the time${measured} (limit ${formatPercent(limitPct, place)})`;
 }
 
 const SHORT: Sentences<MissedLimit> = {
   short: ({ timePct: pct, limitPct }, place) => `short of capacity ${share({ pct, limitPct }, place)}`,
-  slow: ({ timePct: pct, limitPct }, place) => `slow ${share({ pct, limitPct }, place)}`,
+  slow: ({ timePct: pct, limitPct, samplesPct }, place) =>
+    `slow ${share({ pct, limitPct, measuredPct: samplesPct }, place)}`,
   unsure: ({ p90Pct: pct, limitPct }, place) =>
     `in one case of ten short or slow ${share({ pct, limitPct }, place)}`,
   "pool-too-small": () => "a buffer pool too small for what is hot",

@@ -1,0 +1,58 @@
+import type { MissedLimit } from "@acuity/engine/plan";
+import { formatMoney } from "../../formats/money.ts";
+import { formatPercent } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
+import { A_CHOICE_PCT } from "../staying-as-full.ts";
+import { runTitle } from "../storage-move.ts";
+import { todayOutside } from "../today-outside.ts";
+import { savesWorth } from "../worth-a-change.ts";
+import type { DecidingFact } from "./decision.ts";
+import { shortLimit } from "./short-limit.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+type Asked = ToldPlan & { readonly place: Place };
+
+/** Which limit what runs today misses, and by how much, where that and no saving is why one should change; and what staying saves. */
+export function todayFact(of: Asked): readonly DecidingFact[] {
+  const { plan, told, isPick, place } = of;
+  const now = isPick ? todayOutside(plan, told) : undefined;
+  const [first] = now?.reasons ?? [];
+  const limit = first?.code === "misses" ? first.limits[0] : undefined;
+  if (limit === undefined) return [];
+  return [
+    {
+      ...{ kind: "limit", field: "limits", settle: null },
+      origin: isByEstimate(limit) ? "assumed" : "measured",
+      words: `Today ${isByEstimate(limit) ? "may be" : "is"} outside your limits: ${shortLimit(limit, place)}`,
+      detail: [...meant(limit), wayOut(limit, of) ?? "the pick is inside them"].join("; "),
+    },
+  ];
+}
+
+/** Outside by what samples may hide, and inside by the samples themselves. */
+function isByEstimate(limit: MissedLimit): boolean {
+  if (limit.code === "unsure") return true;
+  return limit.code === "slow" && limit.samplesPct !== undefined && limit.samplesPct <= limit.limitPct;
+}
+
+/** What slow means, which nobody is short in, and what of it was not measured. */
+function meant(limit: MissedLimit): readonly string[] {
+  if (limit.code !== "slow") return [];
+  const rest = limit.samplesPct === undefined ? [] : ["what was not measured are bursts, estimated"];
+  return ["slow: served, but answers take over twice as long", ...rest];
+}
+
+/** What whoever accepts it saves; null where it is no little, or staying saves nothing. */
+function wayOut(limit: MissedLimit, { plan, told, place }: Asked): string | null {
+  const now = todayOutside(plan, told);
+  if (now === undefined || isNamedAlready(now.settings, plan.notes)) return null;
+  const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
+  if (near === null || !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50)) return null;
+  const saves = formatMoney(told.monthlyUsd.p50 - now.monthlyUsd.p50, place);
+  const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
+  // Who is short is slow for longer: it is that which is to be accepted.
+  const isAll = "timePct" in limit && limit.timePct < near.timePct;
+  const what = isAll ? `${formatPercent(near.timePct, place)} of the time short or slow` : "it";
+  return `accept ${what}, ${how} and save ${saves}`;
+}
