@@ -295,6 +295,36 @@ describe("decisionOf", () => {
     );
   });
 
+  it("says of a range that less memory alone would let win from which need on it was tried, and never did", () => {
+    const rows = [
+      {
+        ...{ roles: ["serverless"], id: "s", settings: settingsOf(), missed: [] },
+        cells: { "on-demand": { monthlyUsd: 900 } },
+      },
+    ];
+    const low = optionOf("low", {
+      ...{ settings: settingsOf({ minAcu: 0.5, maxAcu: 11 }), usd: 570, meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: false, limits: [{ code: "set-seldom-held" }] }] as never,
+    });
+    const told = (patch: object) =>
+      decided(
+        planOf([pick({ settings: onClass }), low], {
+          ...{ pick: "pick", baseline, trust, notes: [assumedSet], compared: { rows } as never },
+          sensitivity: [bar(patch)],
+        }),
+      ).serverless;
+    const never = told({});
+    expect([never.answer, never.words.replaceAll("\u202f", " ")]).toEqual([
+      "no",
+      expect.stringMatching(
+        /^No: none wins at any need that was tried, from 20 GiB on\. Held to the 160 GiB/,
+      ),
+    ]);
+    expect(told({ flipsBelow: 84, shapeBelow: large }).words.replaceAll("\u202f", " ")).toMatch(
+      /^No: under 84 GiB, which nobody measured, db\.r6g\.large wins before any range does\./,
+    );
+  });
+
   it("lowers confidence, and warns before a term, where a little more demand is another answer", () => {
     const edge = bar({
       ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 3 },

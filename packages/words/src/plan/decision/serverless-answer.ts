@@ -1,4 +1,11 @@
-import type { ComparedRow, MissedLimit, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
+import type {
+  ComparedRow,
+  MissedLimit,
+  OptionShape,
+  Plan,
+  PlanOption,
+  SensitivityBar,
+} from "@acuity/engine/plan";
 import { formatAcuRange, formatSetGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
@@ -77,11 +84,23 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
   const costs = `${rangeOf(least.settings, place)} would cost ${differenceWords(moreUsd, asked)}`;
   const wins = savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50);
+  const turn = wins && bar !== undefined ? turnWords(bar, place) : null;
+  if (turn !== null) return { taken, wins: false, ifLess: turn };
   const start = wins ? "Only if far less" : "No; and if far less";
   return {
     ...{ taken, wins },
     ifLess: `${start} than ${taken} is hot, which nobody measured${wins ? ": then" : ","} ${costs}.`,
   };
+}
+
+/** What no range wins at: every need that was tried, or where another shape wins before one does. */
+function turnWords(bar: SensitivityBar, place: Place): string | null {
+  const gib = (value: number) => formatSetGib(value, place);
+  if (bar.flipsBelow === null)
+    return `No: none wins at any need that was tried, from ${gib(bar.triedFrom)} on.`;
+  return bar.shapeBelow == null
+    ? null
+    : `No: under ${gib(bar.flipsBelow)}, which nobody measured, ${shortTitle(bar.shapeBelow, place)} wins before any range does.`;
 }
 
 function yes(asked: Asked): ServerlessAnswer {
