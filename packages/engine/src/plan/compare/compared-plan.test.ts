@@ -37,6 +37,21 @@ describe("comparedPlan", () => {
     expect(cpuAt(900)).toBeNull();
   });
 
+  it("OPT-4 tells the highest demand inside samples beside that of their means, in the same ACU, whatever times have none", () => {
+    const known = officeCase();
+    const { workload } = known;
+    const { demand } = workload.view;
+    const acu = demand.acu.map((one, i) => (i === 0 ? Number.NaN : 1.5 * one));
+    const comparedOf = (burst: typeof demand | null) =>
+      planOptions({
+        ...{ ...known, members: 0, withSensitivity: false },
+        workload: { ...workload, view: { ...workload.view, burst } },
+      }).compared;
+    const { peakAcu = 0, insideAcu = 0 } = comparedOf({ ...demand, acu }) ?? {};
+    expect(insideAcu / peakAcu).toBeCloseTo(1.5, 6);
+    expect(comparedOf(null)).not.toHaveProperty("insideAcu");
+  });
+
   it("OPT-4 every cell is what pricing its settings gives, fee and all", () => {
     for (const row of rows) {
       if (row.settings === null || row.roles.includes("today")) continue;

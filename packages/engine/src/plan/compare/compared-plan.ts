@@ -38,14 +38,19 @@ export function comparedPlan(found: Found, known: Known): Compared {
   const { market } = known.effective;
   return {
     ...{ rows, pickRow: pickRow < 0 ? null : pickRow },
-    ...{ publishedOn: market.sheet.publishedOn, peakAcu: drawnPeakAcu(known.effective) },
+    ...{ publishedOn: market.sheet.publishedOn, ...drawnPeaks(known.effective) },
   };
 }
 
-/** The highest demand as every chart draws it: grown, in ACU of a range whatever is asked about. */
-function drawnPeakAcu(effective: Effective): number {
-  const { peakAcu } = demandToGrow(effective.workload.view);
-  return peakAcu * demandFactorOf(effective) * rangeAcuOf(effective);
+/** The highest demand as every chart draws it, of the samples' means and inside them: grown, in ACU of a range whatever is asked about. */
+function drawnPeaks(effective: Effective): Pick<Compared, "peakAcu" | "insideAcu"> {
+  const { view } = effective.workload;
+  const factor = demandFactorOf(effective) * rangeAcuOf(effective);
+  const peakAcu = factor * demandToGrow(view).peakAcu;
+  // A time without a sample has no figure.
+  const highest = view.burst?.acu.reduce((most, acu) => (acu > most ? acu : most), 0) ?? 0;
+  const insideAcu = factor * highest;
+  return view.atEnd === undefined && insideAcu > peakAcu ? { peakAcu, insideAcu } : { peakAcu };
 }
 
 /** Which options are shown, and as what, in the order of the rows. */

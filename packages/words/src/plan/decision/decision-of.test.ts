@@ -267,6 +267,21 @@ describe("decisionOf", () => {
     ).toBe("Demand: up to 10 ACU, and grows by 4.9 % a week");
   });
 
+  it("says of the highest demand what it is measured by, and of a flip that it is in too many cases short or slow", () => {
+    const edge = bar({
+      ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 3, isByDoubtAbove: true },
+      ...{ flipsAbove: 1.03, shapeAbove: onClass },
+    });
+    const compared = { rows: [], peakAcu: 2.2, insideAcu: 3.3 } as never;
+    const fact = decided(planWith(pick(), { compared, sensitivity: [edge] })).restsOn.find(
+      ({ kind }) => kind === "demand",
+    );
+    expect([fact?.words, fact?.detail].map((one) => one?.replaceAll("\u202f", " "))).toEqual([
+      "Demand: up to 2.2 ACU on the mean of a sample, 3.3 ACU inside one by Maximum",
+      "above × 1.03 it is short or slow in over one case of ten: db.x2g.xlarge",
+    ]);
+  });
+
   it("says where serverless would be the answer if the memory that is assumed were less", () => {
     const rows = [
       {

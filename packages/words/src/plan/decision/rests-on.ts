@@ -127,8 +127,11 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
   const isHidden = findings.some(({ code }) => code === "censored");
   const own = ownGrowth(told, place);
   const growth = own ?? growthWords(plan, place);
+  const inside = plan.compared?.insideAcu;
+  // CPU at its most is of the same figure: without it the two do not fit.
+  const most = inside === undefined ? "" : insideWords(inside, place);
   const measured =
-    peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}`;
+    peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}${most}`;
   const joined = own === null ? "and" : "with";
   const words = growth === null ? measured : `${measured}, ${joined} ${growth}`;
   const isOnRange =
@@ -145,7 +148,7 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       detail:
         above === undefined || bar === undefined
           ? stands
-          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}: ${takerOf(above.taker)}`,
+          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${bar.isByDoubtAbove ? " it is short or slow in over one case of ten" : ""}: ${takerOf(above.taker)}`,
       origin: own === null ? "measured" : "yours",
       settle: isHidden
         ? `A week ${isOnRange ? "at a higher maximum" : "on a larger class"} shows what was hidden.`
@@ -153,6 +156,9 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
     },
   ];
 }
+
+const insideWords = (acu: number, place: Place): string =>
+  ` on the mean of a sample, ${formatAcu(tenths(acu), place)} inside one by Maximum`;
 
 /** How fast it grows or falls, where the plan goes by that. */
 function growthWords({ notes }: Plan, place: Place): string | null {
