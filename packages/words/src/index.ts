@@ -43,6 +43,7 @@ export {
   WAY_WORDS,
   WAYS_OF_PAYING,
 } from "./plan/decision/said-row.ts";
+export { withoutCommit } from "./plan/decision/next-step.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
 export { rowOf, type ToldPlan, toldPlan } from "./plan/decision/told-plan.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";

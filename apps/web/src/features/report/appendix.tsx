@@ -1,6 +1,6 @@
 import type { OpenedReport, ReportResult } from "@acuity/contract";
 import { figuresInUse, type Resolved } from "@acuity/engine/plan";
-import { currencyWords, headlineOf, holdingSentence, type Place } from "@acuity/words";
+import { currencyWords, headlineOf, holdingSentence, type Place, withoutCommit } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeHolding, holdingLegend, holdingPlot } from "../../charts/prepare/money/holding-chart.ts";
@@ -28,6 +28,8 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
   const { settings, result } = report;
   const { plan, workload, notes: findings } = result;
   const headline = plan && headlineOf({ plan, workload, findings, hasList: false }, place);
+  // What to commit to stands once, in the memo.
+  const cost = headline && withoutCommit(headline.cost, { commit: memo.decision?.commit ?? null });
   const planSet = figuresInUse(settings, workload).workingSetGib;
   const holding = plan?.baseline?.holding;
   const change = memo.change?.isStaying === false ? memo.change : null;
@@ -43,10 +45,10 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
           ),
         )}
       </nav>
-      {plan !== null && headline !== null && (
+      {plan !== null && headline !== null && cost !== null && (
         <section aria-labelledby="in-full">
           <h2 id="in-full">The answer in full</h2>
-          <ReportHeadline plan={plan} headline={headline} settings={settings} />
+          <ReportHeadline plan={plan} headline={{ ...headline, cost }} settings={settings} />
         </section>
       )}
       <section aria-labelledby="bill">

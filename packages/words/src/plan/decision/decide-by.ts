@@ -1,7 +1,7 @@
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { formatDay } from "./day-words.ts";
-import type { Decision } from "./decision.ts";
+import type { Decision, Shown } from "./decision.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 interface Dated {
@@ -21,6 +21,17 @@ export function decideBy(
   const detail =
     weekUsd === null ? "waiting costs nothing" : `each week of waiting: ${formatMoney(weekUsd, place)}`;
   return { day: first.day, words: first.words, shown: { value: formatDay(first.day, place), detail } };
+}
+
+/** What waiting costs where nothing dated is known; null where it costs nothing, and while something is to be settled first. */
+export function waitShown({
+  weekUsd,
+  decideBy: dated,
+  canTake,
+  place,
+}: Pick<Decision, "weekUsd" | "decideBy" | "canTake"> & { readonly place: Place }): Shown | null {
+  if (weekUsd === null || dated !== null || !canTake) return null;
+  return { value: formatMoney(weekUsd, place), detail: "a week; no day is known by which to decide" };
 }
 
 function ofSupport({ plan, place }: ToldPlan & { readonly place: Place }): readonly Dated[] {

@@ -555,8 +555,12 @@ describe("decisionOf", () => {
     const plain = decided(planWith(pick()));
     expect(plain.weekUsd).toBeCloseTo((400 * 7) / (730 / 24), 6);
     expect(plain.decideBy).toBeNull();
+    expect(plain.waitShown).toEqual({
+      ...{ value: "$92.05", detail: "a week; no day is known by which to decide" },
+    });
     const ends = { code: "owned-ends", endsOn: "2026-12-15", nowUsd: 600, thenUsd: 900, lessUsd: null };
     const dated = decided(planWith(pick(), { notes: [{ ...ends, assumption: false } as never] }));
+    expect(dated.waitShown).toBeNull();
     expect(dated.decideBy).toEqual({
       ...{ day: "2026-12-15", words: "What you own ends: then $900 a month." },
       shown: { value: "15 Dec 2026", detail: "each week of waiting: $92.05" },

@@ -6,7 +6,7 @@ import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
-import { decideBy } from "./decide-by.ts";
+import { decideBy, waitShown } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
 import { nextStep } from "./next-step.ts";
 import { restsOn } from "./rests-on.ts";
@@ -31,6 +31,8 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const facts = restsOn({ ...of, findings: input.findings, place });
   const commit = commitWords({ ...of, workload: input.workload, findings: input.findings, place });
   const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
+  // Support that ends is told of what runs today, before any upgrade.
+  const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
   return {
     sentence: sentenceOf(headline, { ...of, place }),
     instances: headline.instances,
@@ -48,9 +50,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     why: whyWords({ ...of, place }),
     restsOn: facts,
     risks: riskWords({ ...of, findings: input.findings, place }),
-    // Support that ends is told of what runs today, before any upgrade.
-    decideBy: decideBy({ ...of, plan: input.plan, weekUsd, place }),
-    weekUsd,
+    ...{ decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) },
     commit,
   };
 }

@@ -120,6 +120,8 @@ export interface Decision {
   readonly decideBy: { readonly day: string; readonly shown: Shown; readonly words: string } | null;
   /** What a week of waiting costs, USD; null where waiting costs nothing. */
   readonly weekUsd: number | null;
+  /** The same as a figure, where no day is known that it could stand beside. */
+  readonly waitShown: Shown | null;
   /** What to commit to afterwards; null where nothing is worth it. */
   readonly commit: string | null;
 }

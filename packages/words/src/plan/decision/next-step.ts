@@ -60,6 +60,11 @@ function firstStep(of: ToldPlan & { readonly place: Place }, isStaying: boolean)
 
 const UPGRADE_FIRST = "Make the change: the upgrade first, once it was tested on a copy.";
 
+/** A text without what to commit to afterwards, which stands under a heading of its own. */
+export function withoutCommit(text: string, { commit }: Pick<Decision, "commit">): string {
+  return commit === null ? text : text.replace(commit, "").replace(/ {2,}/g, " ").trim();
+}
+
 const RAISE =
   "Raise it now: bounds alone change, without a restart, and the old ones bring today back. Then measure a week and decide.";
 

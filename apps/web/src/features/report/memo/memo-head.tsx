@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { gradeWord, monthLabel, placeText, toldMonthLabel, type Decision } from "@acuity/words";
+import { gradeWord, monthLabel, placeText, toldMonthLabel, type Decision, withoutCommit } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -38,7 +38,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       )}
       {decision !== null && (
         <p className={classes["serverless"]}>
-          <b>Next.</b> {decision.next}
+          <b>Next.</b> {withoutCommit(decision.next, decision)}
         </p>
       )}
       {decision !== null && (
@@ -60,7 +60,8 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
 }
 
 function MemoFigures({ decision, month }: { readonly decision: Decision; readonly month: string }) {
-  const { savesName, savesShown, monthlyShown, upfrontShown, unmetShown, confidence, decideBy } = decision;
+  const { savesName, savesShown, monthlyShown, upfrontShown, unmetShown, confidence } = decision;
+  const { decideBy, waitShown } = decision;
   return (
     <dl className={classes["figures"]} data-testid="figures">
       <Figure label={savesName} value={savesShown.value} tone={toneOfSaving(decision)}>
@@ -78,6 +79,11 @@ function MemoFigures({ decision, month }: { readonly decision: Decision; readonl
       <Figure label="Confidence" value={confidence.shown.value}>
         {confidence.shown.detail}
       </Figure>
+      {waitShown !== null && (
+        <Figure label="Waiting costs" value={waitShown.value}>
+          {waitShown.detail}
+        </Figure>
+      )}
       {decideBy !== null && (
         <Figure label="Decide by" value={decideBy.shown.value}>
           {decideBy.shown.detail}

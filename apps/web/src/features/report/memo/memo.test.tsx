@@ -120,3 +120,12 @@ it("says what comes next, and folds the change where something is to be settled 
     /<summary>If it is confirmed<\/summary>.*<summary>The change, if it is confirmed<\/summary>/s,
   );
 });
+
+it("says what to commit to once, and not again after what comes next nor in the appendix", () => {
+  const told = reportOf(onClass("db.r6g.large"));
+  const otherPayment = { shape: onClass("db.r6g.xlarge"), commitment: { kind: "none" } };
+  const result = { ...told.result, plan: { ...plan, otherPayment } };
+  const html = htmlOf({ ...told, result } as unknown as OpenedReport);
+  expect(html).toMatch(/<b>Next\.<\/b> Make the change\.<\/p>/);
+  expect(html.match(/would cost less still/g)).toHaveLength(1);
+});
