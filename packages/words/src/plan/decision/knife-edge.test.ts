@@ -1,0 +1,46 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { knifeEdge } from "./knife-edge.ts";
+
+const told = optionOf("pick", { usd: 600 });
+const shapeAbove = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.x2g.xlarge" } });
+
+function edgeOf(patch: object) {
+  const bar = {
+    ...{ assumption: "demand", baseline: 1, flipsBelow: null, flipsAbove: 1.01, triedFrom: 0.5, triedTo: 3 },
+    ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove },
+    ...{ moreUsdAbove: 126, ...patch },
+  };
+  const plan = planOf([told], { pick: "pick", sensitivity: [bar] } as unknown as Partial<Plan>);
+  return knifeEdge({ plan, told, place: STANDARD_PLACE });
+}
+
+it("OPT-2 is where a twentieth more demand makes another shape the answer, and not above", () => {
+  expect([1.01, 1.05].map((flipsAbove) => edgeOf({ flipsAbove })?.times)).toEqual(["1.01", "1.05"]);
+  expect([1.06, 1.2, 1.5].map((flipsAbove) => edgeOf({ flipsAbove }))).toEqual([null, null, null]);
+});
+
+it("goes by the demand that is planned, growth included", () => {
+  expect(edgeOf({ baseline: 2, flipsAbove: 2.08 })?.times).toBe("2.08");
+  expect(edgeOf({ baseline: 2, flipsAbove: 2.12 })).toBeNull();
+});
+
+it("TOD-4 is none where what takes over costs as much: a hundredth is worth no word", () => {
+  expect([5.9, -5.9, 0].map((moreUsdAbove) => edgeOf({ moreUsdAbove }))).toEqual([null, null, null]);
+  expect([6.1, -6.1].map((moreUsdAbove) => edgeOf({ moreUsdAbove })?.times)).toEqual(["1.01", "1.01"]);
+});
+
+it("names what takes over, and what it costs more where it does", () => {
+  expect(edgeOf({})?.words).toMatch(/1\.01.*db\.x2g\.xlarge.*\$126/);
+  expect(edgeOf({ moreUsdAbove: -126 })?.words).not.toMatch(/\$/);
+  expect(edgeOf({ moreUsdAbove: null })?.words).toMatch(/db\.x2g\.xlarge/);
+  expect(edgeOf({ shapeAbove: null, moreUsdAbove: null })?.words).toMatch(/nothing/);
+});
+
+it("is none where the pick stands, below it, or where it is no matter of demand", () => {
+  expect(edgeOf({ flipsAbove: null })).toBeNull();
+  expect(edgeOf({ flipsAbove: null, flipsBelow: 0.99 })).toBeNull();
+  expect(edgeOf({ assumption: "working-set" })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { decisionOf } from "./decision-of.ts";
+
+const DAY_S = 86_400;
+const baseline = { basis: "measured", lines: [], totalUsd: 1000, acuHours: null } as never;
+const trust = { draws: 64, holds: 64, cheapest: 61 };
+const onClass = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.x2g.xlarge" } });
+const pick = (patch: object = {}) =>
+  optionOf("pick", { usd: 600, reasons: [{ code: "lowest-cost" }], ...patch } as Partial<PlanOption>);
+const full = { code: "censored", instance: null, timePct: 30, assumption: false };
+
+interface Given {
+  readonly options?: readonly PlanOption[];
+  readonly plan?: object;
+  readonly days?: number;
+  readonly findings?: readonly object[];
+}
+
+function nextOf({ options = [pick()], plan = {}, days = 21, findings = [] }: Given) {
+  const workload = { startS: 0, endS: days * DAY_S, coveredPct: 100 };
+  const input = {
+    plan: planOf(options, { pick: "pick", baseline, trust, ...plan } as Partial<Plan>),
+    ...{ workload, findings: findings as never },
+  };
+  const found = decisionOf(input, STANDARD_PLACE);
+  return {
+    offers: found?.offers,
+    canTake: found?.canTake,
+    next: (found?.next ?? "").replaceAll("\u202f", " "),
+  };
+}
+
+/** A range from 2 to 8 ACU that was full, and the pick that raises it. */
+const raised = (minAcu: number) => {
+  const from = { kind: "serverless", minAcu: 2, maxAcu: 8 };
+  const to = { kind: "serverless", minAcu, maxAcu: 24 };
+  return {
+    options: [pick({ reasons: [{ code: "raise-first" }], settings: settingsOf({ minAcu, maxAcu: 24 }) })],
+    plan: { instances: [{ instance: "w", isWriter: true, from, to }] },
+  };
+};
+
+describe("what is offered", () => {
+  it("is the change where it may be taken, and nothing where that is what runs today", () => {
+    expect(nextOf({})).toMatchObject({ canTake: true, offers: "change" });
+    expect(nextOf({ plan: { today: "pick" } })).toMatchObject({ canTake: true, offers: null });
+  });
+
+  it("is nothing at low confidence, and nothing where no shape meets the limits", () => {
+    expect(nextOf({ findings: [full] })).toMatchObject({ canTake: false, offers: null });
+    const outside = pick({ meetsLimits: false, reasons: [{ code: "misses", isNearest: true, limits: [] }] });
+    const nearest = { options: [outside], plan: { pick: null, nearestMiss: "pick" } };
+    expect(nextOf(nearest)).toMatchObject({ canTake: false, offers: null });
+    // Nor is a raise, where what it raises to is outside.
+    const { plan } = raised(2);
+    const shown = [{ ...outside, reasons: [{ code: "raise-first" }] } as PlanOption];
+    expect(nextOf({ options: shown, plan: { ...plan, pick: null, nearestMiss: "pick" } }).offers).toBeNull();
+  });
+
+  it("HED-3 is a raise of the maximum alone, at low confidence too", () => {
+    expect(nextOf(raised(2))).toMatchObject({ canTake: false, offers: "raise" });
+    expect(nextOf(raised(4)).offers).toBeNull();
+  });
+
+  it.each<[string, Omit<Given, "options" | "plan">]>([
+    ["DEM-8 under a week", { days: 3 }],
+    ["DEM-10 without hours of the day", { findings: [{ code: "hours-unseen", hours: [8, 9] }] }],
+    ["DEM-7 without days of the week", { findings: [{ code: "weekdays-unseen", weekdays: [0, 6] }] }],
+  ])("is no raise on a trace that leaves a week open: %s", (_, open) => {
+    const { offers, next } = nextOf({ ...raised(2), ...open });
+    expect(offers).toBeNull();
+    expect(next).toMatch(/^No change is offered/);
+    // Seen whole it is one.
+    expect(nextOf(raised(2)).offers).toBe("raise");
+  });
+});
+
+describe("what comes next", () => {
+  it("HED-3 names the maximum alone, with its cost, where the pick would raise the minimum too", () => {
+    const limits = [{ code: "short", member: { kind: "writer" }, timePct: 0.15, limitPct: 0.1 }];
+    const alone = optionOf("alone", {
+      ...{ settings: settingsOf({ minAcu: 2, maxAcu: 26 }), usd: 88, meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: false, limits }] as never,
+    });
+    const { options, plan } = raised(4);
+    const { offers, next } = nextOf({ options: [...options, alone], plan });
+    expect(offers).toBeNull();
+    expect(next).toMatch(/2–26 ACU.*\$88/);
+    expect(nextOf({ options, plan }).next).not.toMatch(/2–26/);
+    // What is picked for its cost has no maximum to raise.
+    const plain = nextOf({ options: [pick({ settings: onClass }), alone], findings: [full] });
+    expect(plain.next).not.toMatch(/2–26/);
+  });
+
+  it("HED-3 settles what was hidden before anything else that is open", () => {
+    const notes = [{ code: "working-set-assumed", gib: 160, assumption: true }];
+    const nothing = {
+      becomes: null,
+      becomesBelow: null,
+      becomesAbove: null,
+      shapeBelow: null,
+      shapeAbove: null,
+    };
+    const of = (assumption: string, baselineOf: number) => ({
+      ...{ ...nothing, assumption, baseline: baselineOf, flipsBelow: null, flipsAbove: null },
+      ...{ triedFrom: 0.25, triedTo: 640 },
+    });
+    const plan = { notes, sensitivity: [of("working-set", 160), of("demand", 1)] };
+    const { next } = nextOf({ options: [pick({ settings: onClass })], plan, findings: [full] });
+    expect(next).toMatch(/a week .*hidden/i);
+    expect(next).not.toMatch(/paste/i);
+  });
+
+  it("says of what stays that nothing is to be changed, and why not yet", () => {
+    expect(nextOf({ plan: { today: "pick" }, findings: [full] }).next).toMatch(/^Nothing .*lower bound/);
+  });
+});

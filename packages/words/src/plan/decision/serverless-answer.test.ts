@@ -1,0 +1,159 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { serverlessAnswer } from "./serverless-answer.ts";
+
+const onClass = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } });
+const range = settingsOf({ minAcu: 1, maxAcu: 18 });
+const classPick = optionOf("pick", { kind: "provisioned", settings: onClass, usd: 600 });
+const rangePick = optionOf("pick", { settings: range, usd: 600 });
+const assumedSet = { code: "working-set-assumed", gib: 160, isAtLeast: false, assumption: true };
+
+/** A row of the matrix inside the limits, with what is given in its place. */
+const row = (role: "serverless" | "provisioned", monthlyUsd: number, patch: object = {}) => ({
+  ...{ roles: [role], id: role, settings: role === "serverless" ? range : onClass, missed: [] },
+  ...{ cells: { "on-demand": { monthlyUsd } }, byMemoryUsd: null, ...patch },
+});
+
+interface Given {
+  readonly told?: PlanOption;
+  readonly isPick?: boolean;
+  readonly rows?: readonly object[];
+  readonly options?: readonly PlanOption[];
+  readonly plan?: object;
+}
+
+function answerOf({ told = classPick, isPick = true, rows = [], options = [], plan = {} }: Given) {
+  const rest = { pick: isPick ? "pick" : null, compared: { rows }, ...plan } as unknown as Partial<Plan>;
+  const asked = { plan: planOf([told, ...options], rest), told, isPick, place: STANDARD_PLACE };
+  const { answer, words } = serverlessAnswer(asked);
+  return { answer, words: words.replaceAll("\u202f", " ") };
+}
+
+/** A range that is out for its memory alone, and what it costs. */
+const byMemory = (usd: number, patch: object = {}) =>
+  optionOf("less", {
+    ...{ settings: settingsOf({ minAcu: 1, maxAcu: 9 }), usd, meetsLimits: false },
+    reasons: [{ code: "misses", isNearest: false, limits: [{ code: "set-seldom-held" }] }] as never,
+    ...patch,
+  });
+
+describe("whether serverless, where the pick is a range", () => {
+  it("is yes, beside what the best class costs more", () => {
+    const { answer, words } = answerOf({ told: rangePick, rows: [row("provisioned", 750)] });
+    expect(answer).toBe("yes");
+    expect(words).toMatch(/1–18 ACU.*\$600.*db\.r6g\.xlarge.*\$150.*more/);
+    expect(answerOf({ told: rangePick, plan: { today: "pick" } }).words).toMatch(/as today/);
+  });
+
+  it("OPT-4 is yes beside a cheaper class only with why that was passed over", () => {
+    const reasons = [{ code: "less-room" }] as never;
+    const passed = optionOf("provisioned", { settings: onClass, usd: 550, reasons });
+    const cheaper = { told: rangePick, rows: [row("provisioned", 550)], options: [passed] };
+    expect(answerOf(cheaper)).toMatchObject({
+      answer: "yes",
+      words: expect.stringMatching(/\$50.* but .*room/),
+    });
+    // One outside the limits is no comparison.
+    const missed = [{ code: "burstable" }];
+    expect(answerOf({ told: rangePick, rows: [row("provisioned", 550, { missed })] }).words).not.toMatch(
+      /less/,
+    );
+  });
+
+  it("HED-3 is for now alone where the maximum is raised to measure and a class costs less", () => {
+    const told = { ...rangePick, reasons: [{ code: "raise-first" }] } as unknown as PlanOption;
+    expect(answerOf({ told, rows: [row("provisioned", 550)] }).answer).toBe("if");
+    expect(answerOf({ told, rows: [row("provisioned", 650)] }).answer).toBe("yes");
+  });
+
+  it("is no yes where it is the nearest and nothing meets the limits", () => {
+    const missed = [{ code: "connections", peak: 900, accepted: 500 }];
+    const { answer, words } = answerOf({
+      ...{ told: rangePick, isPick: false, rows: [row("serverless", 600, { missed })] },
+    });
+    expect([answer, words]).toEqual(["no", expect.stringMatching(/outside your limits: .*connections/)]);
+  });
+});
+
+describe("whether serverless, where the pick is a class", () => {
+  it("is no where the best range costs more, is outside the limits, or was not to be had", () => {
+    const dearer = answerOf({ rows: [row("serverless", 700)] });
+    expect(dearer).toMatchObject({ answer: "no", words: expect.stringMatching(/1–18 ACU.*\$100.*more/) });
+    const missed = [{ code: "short", member: { kind: "writer" }, timePct: 2, limitPct: 0.1 }];
+    const out = answerOf({ rows: [row("serverless", 500, { missed })] });
+    expect(out).toMatchObject({ answer: "no", words: expect.stringMatching(/outside.*short/) });
+    expect(answerOf({}).answer).toBe("no");
+    const notSold = answerOf({ plan: { notes: [{ code: "no-serverless", assumption: false }] } });
+    expect(notSold).toMatchObject({ answer: "no", words: expect.stringMatching(/version/) });
+  });
+
+  it("OPT-4 says of what memory alone puts outside that less of it decides, and of nothing else", () => {
+    const unsure = { code: "reads-wait", sessions: 1.8, mostSessions: 0.15, isSure: false };
+    const short = { code: "short", member: { kind: "writer" }, timePct: 2, limitPct: 0.1 };
+    const words = (missed: readonly object[]) =>
+      answerOf({ rows: [row("serverless", 500, { missed })] }).words;
+    expect(words([unsure])).toMatch(/less memory/);
+    expect(words([unsure, short])).not.toMatch(/less memory/);
+    expect(words([unsure, short])).toMatch(/outside/);
+  });
+
+  it("MEM-13 is if where less memory would make a range the answer", () => {
+    const memory = {
+      ...{ id: "less", shape: range, savesUsd: 200, monthlyUsd: 400, poolGib: 10, isVerdict: false },
+      ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26, evenSetGib: 8.4 },
+    };
+    const { answer, words } = answerOf({ rows: [row("serverless", 700)], plan: { memory } });
+    expect(answer).toBe("if");
+    expect(words).toMatch(/8\.4 GiB.*1–18 ACU.*\$400.*\$200/);
+    const ofClass = { ...memory, shape: onClass };
+    expect(answerOf({ rows: [row("serverless", 700)], plan: { memory: ofClass } }).answer).toBe("no");
+  });
+});
+
+describe("whether serverless, where the memory that is hot is assumed", () => {
+  const under = (options: readonly PlanOption[], given: Given = {}) =>
+    answerOf({
+      rows: [row("serverless", 700)],
+      options,
+      ...given,
+      plan: { notes: [assumedSet], ...given.plan },
+    });
+
+  it("TOD-4 is if only where a range that misses by memory alone would save what is worth a change", () => {
+    const answers = [590, 595, 600, 700].map((usd) => under([byMemory(usd)]).answer);
+    expect(answers).toEqual(["if", "no", "no", "no"]);
+    expect(under([byMemory(500)]).words).toMatch(/1–9 ACU.*\$100.*less/);
+    expect(under([byMemory(700)]).words).toMatch(/^No.*\$100.*more/);
+  });
+
+  it("takes the cheapest of these, and none that misses more, is bound by a term or is a class", () => {
+    expect(under([byMemory(700), { ...byMemory(500), id: "least" }]).answer).toBe("if");
+    const limits = [{ code: "set-seldom-held" }, { code: "burstable" }];
+    const more = byMemory(500, { reasons: [{ code: "misses", isNearest: false, limits }] });
+    const termed = byMemory(500, {
+      settings: settingsOf({ commitment: { kind: "reserved", offer: "1yr-no-upfront" } }),
+    });
+    const other = byMemory(500, { settings: onClass });
+    const inside = byMemory(500, { reasons: [] });
+    for (const one of [more, termed, other, inside]) expect(under([one]).answer).toBe("no");
+  });
+
+  it("OPT-2 is if where a smaller set makes a range the pick, and no where it makes a class that", () => {
+    const flips = (shapeBelow: object) => ({
+      sensitivity: [
+        { assumption: "working-set", baseline: 160, flipsBelow: 5.2, flipsAbove: null, shapeBelow },
+      ],
+    });
+    const open = under([], { plan: flips(range) });
+    expect([open.answer, open.words]).toEqual(["if", expect.stringMatching(/5\.2 GiB.*1–18 ACU/)]);
+    expect(under([], { plan: flips(onClass) }).answer).toBe("no");
+  });
+
+  it("is open by no set that the user gives", () => {
+    const own = { ...classPick, settings: { ...onClass, workingSetGib: 160 } };
+    expect(under([byMemory(500)], { told: own }).answer).toBe("no");
+    expect(answerOf({ rows: [row("serverless", 700)], options: [byMemory(500)] }).answer).toBe("no");
+  });
+});
