@@ -1,0 +1,53 @@
+import type { Compared, ComparedRow } from "@acuity/engine/plan";
+import { settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ComparedTable } from "./compared-table.tsx";
+
+const refused = { refusal: "not-sold" } as const;
+const onClass = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } });
+
+function rowOf(patch: Partial<ComparedRow>): ComparedRow {
+  return {
+    cells: {
+      "on-demand": refused,
+      "savings-plan": refused,
+      "reserved-1yr": refused,
+      "reserved-3yr": refused,
+    },
+    ...{ roles: ["pick", "provisioned"], id: "pick", settings: onClass, basis: null, byMemoryUsd: null },
+    ...{ unmetMinutes: 0, limitMinutes: 44, spikes: null, hourUsd: 1.1, missed: [], cpuMaxPct: 65 },
+    ...{ readWaitMs: null, poolGib: null, ...patch },
+  };
+}
+
+const today = rowOf({ roles: ["today"], id: null, settings: null, basis: "measured" });
+const compared: Compared = { rows: [today, rowOf({})], pickRow: 1, publishedOn: "2026-06-17", peakAcu: 6 };
+
+/** The heads of the rows: name, marks and title. */
+function headsOf(yours: ComparedRow | undefined): readonly string[] {
+  const html = renderToStaticMarkup(
+    <ComparedTable
+      {...{ compared, note: null, memory: null, tried: undefined, yours, missing: [] }}
+      {...{ today: "Serverless 2–32 ACU", place: STANDARD_PLACE }}
+    />,
+  );
+  return [...html.matchAll(/<th scope="row">(.*?)<\/th>/gs)].map(([, head = ""]) =>
+    head.replaceAll(/<[^>]+>/g, " ").replaceAll("\u202f", " "),
+  );
+}
+
+it("what was on the page has a row of its own where no row is that shape", () => {
+  const settings = settingsOf({ minAcu: 4, maxAcu: 24 });
+  const heads = headsOf(rowOf({ roles: ["yours"], id: null, settings }));
+  expect(heads).toHaveLength(3);
+  expect(heads[2]).toMatch(/Yours.*4–24 ACU/);
+});
+
+it("what was on the page is a mark where a row is that shape, and nothing where it is none", () => {
+  const heads = headsOf(rowOf({ roles: ["yours"], id: null, settings: onClass }));
+  expect(heads).toHaveLength(2);
+  expect(heads.map((one) => /yours/i.test(one))).toEqual([false, true]);
+  expect(headsOf(undefined).filter((one) => /yours/i.test(one))).toEqual([]);
+});

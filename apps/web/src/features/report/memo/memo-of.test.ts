@@ -1,0 +1,41 @@
+import type { OpenedReport } from "@acuity/contract";
+import type { Plan } from "@acuity/engine/plan";
+import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { STANDARD_PLACE } from "@acuity/words";
+import { expect, it } from "vitest";
+import { memoOf } from "./memo-of.ts";
+
+const onClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
+const now = optionOf("now", { kind: "provisioned", settings: onClass("db.r6g.large"), usd: 400 });
+const later = optionOf("later", { kind: "provisioned", settings: onClass("db.r8g.large"), usd: 300 });
+const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100, peakAcu: 4, meanAcu: 1 };
+
+function toldOf(plan: Plan) {
+  const report = {
+    ...{ clusterName: "orders-prod", baseline: baselineOf(), settings: now.settings },
+    result: {
+      ...{ plan, workload, notes: [], bill: { lines: [], totalUsd: 400 } },
+      month: { acuHours: 0, throttledPct: 0, unmetMinutes: 0, coveredPct: 100 },
+    },
+  } as unknown as OpenedReport;
+  const { told, change } = memoOf(report, STANDARD_PLACE);
+  return { id: told?.id, change: JSON.stringify(change) };
+}
+
+const upgraded = (after: Plan) =>
+  planOf([now], {
+    pick: "now",
+    upgrade: { engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 100, plan: after },
+  });
+
+it("tells of the pick, else of the nearest", () => {
+  expect(toldOf(planOf([later, now], { pick: "now", nearestMiss: "later" })).id).toBe("now");
+  expect(toldOf(planOf([later, now], { nearestMiss: "later" })).id).toBe("later");
+});
+
+it("CLU-3 tells of what runs after an upgrade that comes first, and the change is to that", () => {
+  const { id, change } = toldOf(upgraded(planOf([later], { pick: "later" })));
+  expect(id).toBe("later");
+  expect(change).toContain("db.r8g.large");
+  expect(toldOf(upgraded(planOf([later], { nearestMiss: "later" }))).id).toBe("later");
+});
