@@ -45,7 +45,7 @@ export {
 } from "./plan/decision/said-row.ts";
 export { withoutCommit } from "./plan/decision/next-step.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
-export { rowOf, type ToldPlan, toldPlan } from "./plan/decision/told-plan.ts";
+export { rowOf, type ToldPlan, toldFlips, toldPlan } from "./plan/decision/told-plan.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";

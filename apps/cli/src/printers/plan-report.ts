@@ -73,9 +73,10 @@ export function planReport({ plan, decision, headline, bills, effective, warning
 
 /** What to run after the upgrade, and what it costs. */
 function upgradeOf({ engineVersion, supportedUntil, savesUsd, plan }: UpgradeFirst) {
-  const pick = sayPlan(plan).options.find(({ id }) => id === plan.pick);
+  const { options, sensitivity } = sayPlan(plan);
+  const pick = options.find(({ id }) => id === plan.pick);
   const { instances, trust, payment, memory } = plan;
-  return { engineVersion, supportedUntil, savesUsd, pick, instances, trust, payment, memory };
+  return { engineVersion, supportedUntil, savesUsd, pick, instances, trust, payment, memory, sensitivity };
 }
 
 function instant(epochS: number): string {

@@ -20,7 +20,14 @@ import { decisionText } from "./decision-text.ts";
 import { holdingText } from "./holding-text.ts";
 import { memoryText } from "./memory-text.ts";
 import type { PlanBill, PlanOutcome } from "./plan-report.ts";
-import { type LosingCause, losingCauses, type SaidOption, type SaidPlan, shapeTitle } from "./said-plan.ts";
+import {
+  type LosingCause,
+  losingCauses,
+  type SaidOption,
+  type SaidPlan,
+  sayPlan,
+  shapeTitle,
+} from "./said-plan.ts";
 import { textTable, usd } from "./text-table.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -213,12 +220,14 @@ function together(text: string): string {
 }
 
 function flips({ plan }: PlanOutcome): string {
-  const lines = plan.sensitivity.flatMap((bar) =>
+  // After an upgrade where one comes first, as every face lists them.
+  const bars = plan.upgrade ? sayPlan(plan.upgrade.plan).sensitivity : plan.sensitivity;
+  const lines = bars.flatMap((bar) =>
     flipSides(bar).map(({ side, amount, aside, taker }) =>
       wrapText(`${bar.assumption} ${side} ${amount}${aside}: ${taker}`, { width: WIDTH, indent: 2 }),
     ),
   );
-  const firm = plan.sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
+  const firm = bars.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
   const stands = firm.map((bar) => `${bar.assumption} ${triedWords(bar)}`);
   if (lines.length + stands.length === 0) return "";
   const kept =

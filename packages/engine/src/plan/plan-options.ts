@@ -141,7 +141,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom }) };
 }
 
-/** The same draws without the sensitivity list: what flips the pick is told of the cluster as it is. */
+/** The same draws, and what flips the pick after it: what is told is that plan. */
 function* upgradeOf(
   found: Pick<Plan, "pick" | "nearestMiss" | "options">,
   {
@@ -151,8 +151,7 @@ function* upgradeOf(
   }: { readonly input: PlanInput; readonly effective: Effective; readonly part: Part },
 ): Generator<PlanStep, UpgradeFirst | null, void> {
   if (input.withUpgrade === false) return null;
-  const search = (settings: Settings) =>
-    planPartSteps({ ...input, settings, withSensitivity: false, withUpgrade: false }, part);
+  const search = (settings: Settings) => planPartSteps({ ...input, settings, withUpgrade: false }, part);
   return yield* upgradeSteps(found, { effective, search, progress: { from: 0.8, to: 0.9 } });
 }
 

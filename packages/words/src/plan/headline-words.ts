@@ -1,4 +1,4 @@
-import type { MissedLimit, Plan, PlanOption, WorkloadView } from "@acuity/engine/plan";
+import type { MissedLimit, Plan, PlanOption, UpgradeFirst, WorkloadView } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { listed } from "../formats/listed.ts";
@@ -33,7 +33,7 @@ export interface HeadlineInput {
   readonly findings: readonly Finding[];
   /** False where nothing beside the headline lists what flips the pick. */
   readonly hasList?: boolean;
-  /** False of the plan after an upgrade: what flips the pick is told of the cluster as it is. */
+  /** False of a plan after an upgrade in which nothing was moved to see what flips the pick. */
   readonly hasMoved?: boolean;
 }
 
@@ -41,11 +41,17 @@ export interface HeadlineInput {
 export function headlineOf(input: HeadlineInput, place: Place): Headline | null {
   const { plan } = input;
   const { upgrade } = plan;
-  const after = upgrade ? headlineAsItStands({ ...input, plan: upgrade.plan, hasMoved: false }, place) : null;
-  if (!upgrade || after === null) return headlineAsItStands(input, place);
-  const until = headlineAsItStands({ ...input, plan: untilUpgrade(plan, upgrade) }, place);
+  const after =
+    upgrade && headlineAsItStands({ ...input, plan: upgrade.plan, hasMoved: hasMoved(upgrade) }, place);
+  if (!upgrade || !after) return headlineAsItStands(input, place);
+  // What flips the pick after it is listed then.
+  const hasList = hasMoved(upgrade) ? false : input.hasList;
+  const of = { ...input, ...(hasList !== undefined && { hasList }), plan: untilUpgrade(plan, upgrade) };
+  const until = headlineAsItStands(of, place);
   return until && upgradeHeadline({ plan, upgrade, until, after }, place);
 }
+
+const hasMoved = ({ plan }: UpgradeFirst): boolean => plan.sensitivity.length > 0;
 
 /** Of the version that runs, or that was asked for. */
 function headlineAsItStands(

@@ -6,10 +6,10 @@ import { upgradeSteps } from "./upgrade-first.ts";
 
 const steady = { busyPct: 60, quietPct: 60 };
 
-function planOn(runs: string, asked = runs, on = "2026-11-20") {
+function planOn(runs: string, asked = runs, { on = "2026-11-20", withSensitivity = false } = {}) {
   const known = officeCase(steady, { engineVersion: asked }, { engineVersion: runs });
   const market = { ...known.market, on };
-  return planOptions({ ...known, market, members: 0, withSensitivity: false });
+  return planOptions({ ...known, market, members: 0, withSensitivity });
 }
 
 function rowUsd({ compared }: Plan, role: "today" | "pick"): number | null {
@@ -41,10 +41,17 @@ describe("upgradeSteps", () => {
     expect(usdOf("today")).toBeCloseTo(plan.baseline?.totalUsd ?? 0, 2);
   });
 
+  it("CLU-3 what flips the pick after an upgrade is told as that version is told", () => {
+    const moved = { withSensitivity: true };
+    const { sensitivity } = planOn("13.9", "17.7", moved);
+    expect(sensitivity.length).toBeGreaterThan(0);
+    expect(planOn("13.9", "13.9", moved).upgrade?.plan.sensitivity).toEqual(sensitivity);
+  });
+
   it("CLU-3 a version that is in standard support for a month and more is planned as it is", () => {
     expect(planOn("16.8")).not.toHaveProperty("upgrade");
     expect(planOn("14.9")).not.toHaveProperty("upgrade");
-    expect(planOn("14.9", "14.9", "2027-02-15").upgrade).toMatchObject({ engineVersion: "17.7" });
+    expect(planOn("14.9", "14.9", { on: "2027-02-15" }).upgrade).toMatchObject({ engineVersion: "17.7" });
   });
 
   it("CLU-3 where nothing meets the limits without the upgrade, what meets them after it is told", () => {

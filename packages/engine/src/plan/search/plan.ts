@@ -113,7 +113,7 @@ export interface UpgradeFirst {
   readonly supportedUntil: string;
   /** Less a month than the pick, or than the nearest miss where nothing meets the limits, and then perhaps below zero. */
   readonly savesUsd: number;
-  /** The plan under that version: of its options the pick and those on demand, with nothing moved to see what flips it. */
+  /** The plan under that version: of its options the pick and those on demand. */
   readonly plan: Omit<Plan, "upgrade">;
 }
 

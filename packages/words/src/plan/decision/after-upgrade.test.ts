@@ -5,6 +5,7 @@ import { changeOfPlan } from "../../change/change-of-plan.ts";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { decisionOf } from "./decision-of.ts";
 import { matrixOf } from "./matrix-of.ts";
+import { toldFlips } from "./told-plan.ts";
 
 const workload = { startS: 0, endS: 21 * 86_400, coveredPct: 100 };
 const on = (engineVersion: string, instanceClass = "db.r6g.2xlarge") =>
@@ -77,6 +78,22 @@ describe("CLU-3 a decision that begins with an upgrade", () => {
       return matrixOf({ ...plan, compared })?.tried?.pick;
     };
     expect([tried([then, smaller]), tried([then])]).toEqual(["then", undefined]);
+  });
+
+  it("flips by what was moved after the upgrade, and says where nothing was", () => {
+    const compared = { rows: [], upgradesTo: "17.7", pickRow: null, publishedOn: "2026-01-01", peakAcu: 14 };
+    const bar = {
+      ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 2, flipsBelow: null, flipsAbove: 1.5 },
+      ...{ becomes: "smaller", becomesBelow: null, becomesAbove: "smaller", shapeBelow: null },
+      ...{ shapeAbove: smaller.settings },
+    } as unknown as Plan["sensitivity"][number];
+    const demand = (given: Partial<Plan>) => {
+      const plan = planFirst([then, smaller], { compared, ...given });
+      const fact = decided(plan).restsOn.find(({ kind }) => kind === "demand");
+      return [fact?.detail.replaceAll("\u202f", " "), toldFlips(plan).length];
+    };
+    expect(demand({})).toEqual(["not moved after the upgrade", 0]);
+    expect(demand({ sensitivity: [bar] })).toEqual(["above × 1.5: db.r7g.xlarge", 1]);
   });
 
   it("makes no reason up where none was told", () => {

@@ -24,6 +24,11 @@ export function toldPlan(plan: Plan): ToldPlan | null {
   return told === undefined ? null : { plan, told, isPick: plan.pick !== null };
 }
 
+/** What flips the answer: of the plan after an upgrade where one comes first. */
+export function toldFlips(plan: Plan): Plan["sensitivity"] {
+  return (toldPlan(plan)?.plan ?? plan).sensitivity;
+}
+
 const optionOf = ({ options }: Pick<Plan, "options">, id: string | null): PlanOption | undefined =>
   options.find((one) => one.id === id);
 

@@ -1,5 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
-import type { Decision, Place } from "@acuity/words";
+import { type Decision, type Place, toldFlips } from "@acuity/words";
 import { StillBars } from "../../../charts/draw/still-bars.tsx";
 import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
 import classes from "./memo.module.css";
@@ -43,7 +43,7 @@ export function MemoThirds({ plan, decision, change, hasWhole, place }: MemoThir
 const MOST_FLIPS = 3;
 
 function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decision" | "place">) {
-  const { drawing } = sensitivityChart(plan.sensitivity, place);
+  const { drawing } = sensitivityChart(toldFlips(plan), place);
   const rows = drawing.kind === "bars" ? drawing.rows.filter(({ ticks = [] }) => ticks.length > 0) : [];
   // What a bar shows is said once.
   const facts =

@@ -1,5 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
-import { sayBar, triedWords } from "@acuity/words";
+import { sayBar, toldFlips, triedWords } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
@@ -12,7 +12,7 @@ import { type FlipRow, flipRows, flipsIn, limitRows } from "./flip-rows.ts";
 /** What would flip the answer, and only that: where, to what, and what that costs; the nearest first. */
 export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan }) {
   const place = usePlace();
-  const { sensitivity } = plan;
+  const sensitivity = useMemo(() => toldFlips(plan), [plan]);
   const flips = useMemo(() => flipsIn(sensitivity), [sensitivity]);
   const chart = useMemo(() => sensitivityChart(flips, place), [flips, place]);
   const stands = sensitivity

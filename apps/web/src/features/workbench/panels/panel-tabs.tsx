@@ -1,4 +1,4 @@
-import { STANDARD_PLACE } from "@acuity/words";
+import { STANDARD_PLACE, toldFlips } from "@acuity/words";
 import { lazy, type ReactNode, Suspense, use } from "react";
 import { keyOfTold } from "../../../format/notes-beside.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
@@ -132,7 +132,7 @@ export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly coun
   const flips =
     drawnPlan === null
       ? null
-      : flipsIn(drawnPlan.sensitivity).length + limitRows(drawnPlan, STANDARD_PLACE).length;
+      : flipsIn(toldFlips(drawnPlan)).length + limitRows(drawnPlan, STANDARD_PLACE).length;
   const notes = workload.notes.length + (answer?.figures.notes.length ?? 0);
   return [
     ...(settings.writer.kind === "serverless" ? [{ id: "range" as const }] : []),
