@@ -69,6 +69,15 @@ describe("what is in view", () => {
     expect(text()).toMatch(/^In view until the pick is known: what runs today,/);
   });
 
+  it("CLU-3 is named as what runs until the upgrade where one comes first", () => {
+    const upgrade = { engineVersion: "17.7" } as ViewFigures["upgrade"];
+    view({ ...pick, upgrade, afterUpgrade: "$568 after it" });
+    expect(text()).toContain("In view until the upgrade: db.r7g.2xlarge");
+    expect(text()).toContain("A month before the upgrade");
+    expect(text()).toContain("$568 after it");
+    expect(text()).not.toContain("the pick");
+  });
+
   it("is one's own with its difference in words, and leads back to the pick", async () => {
     const { hand, onBackToPick } = view(yours);
     expect(text()).toMatch(
