@@ -219,7 +219,7 @@ describe("the change on the command line", () => {
       "Ask whether the cluster can be upgraded to 17.7, and take a snapshot",
       "Upgrade the cluster from 11.9 to 17.7",
       "Set the capacity range of the cluster to 2 to 20 ACU",
-      "Add a reader on db.serverless that takes over meanwhile, and let a busy hour warm it",
+      "Add a reader on db.serverless that takes over meanwhile",
     ]);
     const [before, upgrade] = steps;
     expect(before?.commands.join("\n")).toMatch(

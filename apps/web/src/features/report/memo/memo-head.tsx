@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { gradeWord, monthLabel, placeText, toldMonthLabel, type Decision, withoutCommit } from "@acuity/words";
+import { type Decision, gradeWord, placeText, toldMonthLabel, withoutCommit } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
