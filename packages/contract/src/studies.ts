@@ -59,6 +59,7 @@ export const readsQuestionSchema = z.object({
   tempSpaceMultiple: z.number().min(0).max(100),
   maxStoragePct: percent,
   plannedClass: instanceClassSchema.nullable().default(null),
+  plannedStorage: storageModeSchema.nullable().default(null),
   replaced: replacedSchema,
 });
 

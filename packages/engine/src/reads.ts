@@ -10,6 +10,7 @@ export { sizeCaches } from "./reads/caches/size-caches.ts";
 export { type Access, PAGES_PER_GIB } from "./reads/hits/page-class.ts";
 export type { HitCurvePoint } from "./reads/hits/trace-hit-curve.ts";
 export { fitReadConstants } from "./reads/latency/fit-read-constants.ts";
+export { measuredReadMs } from "./reads/latency/measured-read-ms.ts";
 export type { ReadConstants } from "./reads/latency/read-constants.ts";
 export {
   OPTIMIZED_READS_DEFAULTS,
@@ -19,5 +20,5 @@ export {
   type ReadOption,
 } from "./reads/optimized-reads-plan.ts";
 export { planOptimizedReads } from "./reads/plan-optimized-reads.ts";
-export type { CostChange, FasterOption, ReadVerdict } from "./reads/read-verdict.ts";
+export type { CostChange, FasterOption, ReadsLook, ReadVerdict } from "./reads/read-verdict.ts";
 export { type AccessKind, FIRST_READS_QUESTION, type ReadsQuestion } from "./reads/reads-question.ts";

@@ -97,7 +97,12 @@ export {
   onStorage,
 } from "./studies/failover-words.ts";
 export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
-export { otherPickWords, readsVerdict, readsVerdictWords } from "./studies/reads-verdict-words.ts";
+export {
+  otherPickWords,
+  planBillWords,
+  readsVerdict,
+  readsVerdictWords,
+} from "./studies/reads-verdict-words.ts";
 export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";
 export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";
 export type { StudyVerdict } from "./studies/study-verdict.ts";

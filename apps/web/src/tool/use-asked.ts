@@ -8,7 +8,7 @@ import { PlanFactsContext } from "./plan-facts.ts";
 import { addressKeys } from "./question/address-keys.ts";
 import { type Answer, answerIfWhole } from "./question/answer-or-refusal.ts";
 import { keepFacts, withKeptFacts } from "./question/kept-facts.ts";
-import { ofPlan, PLAN_FACT, splitPatch } from "./question/plan-fact.ts";
+import { asPlanned, ofPlan, PLAN_FACT, splitPatch } from "./question/plan-fact.ts";
 import type { Draft, Patch } from "./question/spec.ts";
 import { type OpeningQuestion, useOpeningQuestion, useQuestion } from "./question/use-question.ts";
 import type { Found, Tool, ToolDeskProps } from "./tool.ts";
@@ -41,10 +41,10 @@ export function useAsked<Question extends OpeningQuestion, Plan extends Found>({
   const keys = Object.values(addressKeys(spec, prefix));
   const opening = useOpeningQuestion(first.question, { kept, keys });
   const [inAddress, onAddress] = useQuestion(spec, { first: opening, prefix });
-  const draft = useMemo(
-    () => (facts === null ? inAddress : ofPlan(inAddress, { spec, first: first.question })),
-    [facts, inAddress, spec, first],
-  );
+  const draft = useMemo(() => {
+    const planned = asPlanned(inAddress, { spec, first: first.question });
+    return facts === null ? planned : ofPlan(planned, { spec, first: first.question });
+  }, [facts, inAddress, spec, first]);
   const onQuestion = useCallback(
     (patch: Patch<Question>) => {
       keepFacts(patch, { spec, about });

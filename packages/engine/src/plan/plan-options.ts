@@ -14,6 +14,7 @@ import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
+import { readsLookFindings } from "./beside/reads-look.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
@@ -194,6 +195,7 @@ function notesBeside(
     ...(pick === undefined ? [] : changeFindings(pick.settings, { ...workload.baseline, on: market.on })),
     ...localStorageFindings(found, effective),
     ...lostDriveFindings(found, effective),
+    ...readsLookFindings(found, effective),
     ...idleReaderFindings(effective),
     ...(pick === undefined ? [] : tierZeroFindings(pick.settings, market)),
     ...(pick === undefined ? [] : scheduleFindings(pick.settings)),

@@ -89,6 +89,40 @@ describe("answerReadsQuestion", () => {
     expect(alone).toMatchObject({ code: "cheapest", compared: ["db.r6gd.8xlarge"] });
   });
 
+  it("ORD-4 leaves class and storage mode to the plan, and holds no premium of one writer against the volume's I/O", () => {
+    const question: ReadsQuestion = {
+      ...{ ...PASTED, curve: "172293:11 volume:2560000", workingSetGib: 2500, datasetGib: 2500 },
+      ...{ storageMode: "standard", queriesPerS: 100_000, otherIoPerMonth: 5e9 },
+      ...{ plannedClass: "db.r6g.8xlarge", plannedStorage: "io-optimized" },
+    };
+    const { options, verdict, writerPick } = answerReadsQuestion(question, sold);
+    expect(writerPick.optionId).toBe("writer-stay-io-optimized");
+    const usd = (0.4992 - 0.4153) * 7300;
+    expect(verdict).toMatchObject({
+      ...{ code: "beside-plan", of: "writer", todayMode: "standard", storageMode: "io-optimized" },
+      look: { instanceClass: "db.r6gd.8xlarge", cost: { usd: expect.closeTo(usd, 2) } },
+    });
+    for (const { storageMode, kind, monthlyUsd, againstTodayUsd } of options) {
+      if (storageMode === "standard") expect([monthlyUsd, againstTodayUsd]).toEqual([null, null]);
+      else expect(againstTodayUsd).toBeCloseTo(kind === "stay" ? 0 : usd, 2);
+    }
+    // Without a plan the study weighs both modes by itself.
+    const alone = answerReadsQuestion({ ...question, plannedClass: null, plannedStorage: null }, sold);
+    expect(alone.verdict.code).toBe("change");
+  });
+
+  it("ORD-4 picks nothing beside a plan that takes a range, and compares the NVMe class of the plan's size", () => {
+    const range = answerReadsQuestion({ ...PASTED, plannedStorage: "standard" }, sold);
+    expect(range.writerPick).toMatchObject({
+      optionId: null,
+      verdict: { code: "beside-plan", pickClass: null },
+    });
+    const small = { ...sold, instances: [...sold.instances, readsSpecOf("db.r6gd.2xlarge", 474, 8)] };
+    const planned = { plannedClass: "db.x2g.2xlarge", plannedStorage: "io-optimized" } as const;
+    const { options } = answerReadsQuestion({ ...PASTED, ...planned }, small);
+    expect(options.find(({ kind }) => kind === "planned-nvme")?.instanceClass).toBe("db.r6gd.2xlarge");
+  });
+
   it("MEM-1 MEM-15 goes by the pool that was pasted of today's class, and of classes of its memory by the same share", () => {
     const question = {
       ...PASTED,

@@ -5,9 +5,10 @@ import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
 import { accessOfSizes } from "./access-of-sizes.ts";
 import { fitAccess } from "./hits/fit-access.ts";
 import { type Access, PAGES_PER_GIB } from "./hits/page-class.ts";
-import { fitReadConstants } from "./latency/fit-read-constants.ts";
+import { READ_CONSTANTS } from "./latency/fit-read-constants.ts";
 import {
   OPTIMIZED_READS_DEFAULTS,
+  type OptimizedReadsInput,
   type OptimizedReadsPlan,
   type ReadMember,
 } from "./optimized-reads-plan.ts";
@@ -22,6 +23,14 @@ export function answerReadsQuestion(
   question: ReadsQuestion,
   known: { readonly instances: readonly InstanceSpec[]; readonly prices: PriceSheet | null },
 ): OptimizedReadsPlan {
+  return planOptimizedReads(inputOfQuestion(question, known));
+}
+
+/** @throws EngineError where the access cannot be so */
+export function inputOfQuestion(
+  question: ReadsQuestion,
+  known: { readonly instances: readonly InstanceSpec[]; readonly prices: PriceSheet | null },
+): OptimizedReadsInput {
   const access = accessOfQuestion(question, known.instances);
   const member = (gib: number, count: number): ReadMember => ({
     instanceClass: question.instanceClass,
@@ -31,7 +40,7 @@ export function answerReadsQuestion(
   });
   const { sortGib, concurrentSorts, indexBuildGib } = question;
   const hasTempNeed = sortGib > 0 || indexBuildGib > 0;
-  return planOptimizedReads({
+  return {
     ...OPTIMIZED_READS_DEFAULTS,
     ...question,
     ...known,
@@ -41,8 +50,8 @@ export function answerReadsQuestion(
       question.readers > 0 ? member(question.readerSetGib ?? question.workingSetGib, question.readers) : null,
     tempNeed: hasTempNeed ? { sortGib, concurrentSorts, indexBuildGib } : null,
     maxStorageShare: question.maxStoragePct / 100,
-    constants: { ...fitReadConstants(), ...question.replaced },
-  });
+    constants: { ...READ_CONSTANTS, ...question.replaced },
+  };
 }
 
 /** An unknown class is refused by the planner. */

@@ -1,5 +1,5 @@
 import { isBurstable } from "../prices/is-burstable.ts";
-import type { InstanceSpec, PriceSheet } from "../prices/price-sheet.ts";
+import type { InstanceSpec, PriceSheet, StorageMode } from "../prices/price-sheet.ts";
 import { type CacheMode, sizeCaches } from "./caches/size-caches.ts";
 import { chooseTempMultiple, sizeTempNeed, type TempNeed } from "./caches/size-temp-need.ts";
 import { PAGES_PER_GIB, type PageClass } from "./hits/page-class.ts";
@@ -23,6 +23,8 @@ export interface CandidateSearch extends CacheMode {
   readonly tempNeed: TempNeed | null;
   /** Class that the plan takes; null without a plan. */
   readonly plannedClass: string | null;
+  /** Where the plan decides, the NVMe class of that class's size is compared too. */
+  readonly plannedStorage?: StorageMode | null;
 }
 
 /** Sibling with NVMe, and back (F §3). */
@@ -56,8 +58,11 @@ export function findCandidates(present: InstanceSpec, search: CandidateSearch): 
     ...(larger === null ? [] : [{ kind: "larger", spec: larger } as const]),
   ];
   const planned = search.instances.find(({ instanceClass }) => instanceClass === search.plannedClass);
-  const isNew = planned !== undefined && found.every(({ spec }) => spec !== planned);
-  return isNew ? [...found, { kind: "planned", spec: planned }] : found;
+  if (planned === undefined) return found;
+  if (found.every(({ spec }) => spec !== planned)) found.push({ kind: "planned", spec: planned });
+  const beside = search.plannedStorage == null || planned.nvmeGb !== null ? null : findNvme(planned, search);
+  const isNew = beside !== null && found.every(({ spec }) => spec !== beside.spec);
+  return isNew ? [...found, { ...beside, kind: "planned-nvme" }] : found;
 }
 
 /** Its own sibling, else the cheapest NVMe class of the same size, else any. */

@@ -47,6 +47,8 @@ export interface OptimizedReadsInput {
   readonly poolToday?: PoolToday | null;
   /** Class that the plan takes for the writer, to be compared too; null without a plan. */
   readonly plannedClass: string | null;
+  /** Storage mode that the plan takes; absent or null = it is weighed here. */
+  readonly plannedStorage?: StorageMode | null;
   readonly constants: ReadConstants;
 }
 
@@ -68,9 +70,16 @@ export const OPTIMIZED_READS_DEFAULTS = {
 
 /**
  * `larger` holds the set in memory; `larger-nvme` meets the target where NVMe of the same size does not; `planned` is the
- * plan's class where it is none of the others.
+ * plan's class where it is none of the others, `planned-nvme` the NVMe class of its size.
  */
-export type ReadOptionKind = "stay" | "nvme" | "larger-nvme" | "larger" | "without-nvme" | "planned";
+export type ReadOptionKind =
+  | "stay"
+  | "nvme"
+  | "larger-nvme"
+  | "larger"
+  | "without-nvme"
+  | "planned"
+  | "planned-nvme";
 
 /** One class for one role under one storage mode. */
 export interface ReadOption {
@@ -101,9 +110,9 @@ export interface ReadOption {
   readonly ioMonthlyUsd: number | null;
   /** Volume and other I/O, counted with the writer; null when not known, 0 for readers. */
   readonly storageMonthlyUsd: number | null;
-  /** Sum of the lines that are known; null without a compute price. */
+  /** Sum of the lines that are known; null without a compute price, and under a storage mode that the plan does not take. */
   readonly monthlyUsd: number | null;
-  /** Against staying in the present storage mode; negative saves. Null where a line of either is not known. */
+  /** Against staying in the present storage mode, else in the plan's; negative saves. Null where a line of either is not known. */
   readonly againstTodayUsd: number | null;
   readonly temp: TempFit | null;
   readonly meetsTarget: boolean;

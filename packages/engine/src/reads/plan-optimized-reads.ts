@@ -1,5 +1,6 @@
 import { badSetting } from "../errors/engine-error.ts";
 import { findClass } from "../prices/find-class.ts";
+import { isBurstable } from "../prices/is-burstable.ts";
 import type { InstanceSpec, StorageMode } from "../prices/price-sheet.ts";
 import { basisOfReads, noteOnReads } from "./basis-of-reads.ts";
 import { checkOptimizedReads, ReadsRefused, type ReadsRequirement } from "./caches/check-optimized-reads.ts";
@@ -18,7 +19,8 @@ import type {
   ReadOption,
   ReadPick,
 } from "./optimized-reads-plan.ts";
-import { verdictOf } from "./verdict-of.ts";
+import type { ReadsLook } from "./read-verdict.ts";
+import { fasterThan, verdictOf } from "./verdict-of.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 const CURVE_POINTS = 61;
@@ -64,6 +66,13 @@ export function planOptimizedReads(input: OptimizedReadsInput): OptimizedReadsPl
   };
 }
 
+/** What reads much faster than the plan's class under its storage mode; null where nothing does, or that class is not known. */
+export function readsLook(input: OptimizedReadsInput): ReadsLook | null {
+  const options = measureRole("writer", { member: input.writer, input });
+  const own = plannedOption(options, { role: "writer", input });
+  return own && fasterThan(own, options);
+}
+
 function curvesOf(classes: ReadMember["pageClasses"], upToGib: number) {
   const trace = (of: ReadMember["pageClasses"]) => traceHitCurve(of, { upToGib, points: CURVE_POINTS });
   const ends = atEnds(classes);
@@ -93,7 +102,8 @@ function candidatesFor(
   { input, storageMode }: { input: OptimizedReadsInput; storageMode: StorageMode },
 ): Candidate[] {
   const present = findClass(input.instances, member.instanceClass);
-  const plannedClass = member === input.writer ? input.plannedClass : null;
+  const isAsked = member === input.writer || input.plannedStorage != null;
+  const plannedClass = isAsked ? input.plannedClass : null;
   return findCandidates(present, { ...input, storageMode, plannedClass, pageClasses: member.pageClasses });
 }
 
@@ -116,8 +126,19 @@ function measureRole(
       measureOption({ role, member, candidate, storageMode }, input),
     ),
   );
-  const today = stayOf(options, { role, input });
-  return options.map((option) => ({ ...option, againstTodayUsd: compareCosts(option, today) }));
+  const mode = input.plannedStorage ?? null;
+  if (mode === null) {
+    const today = stayOf(options, { role, input });
+    return options.map((option) => ({ ...option, againstTodayUsd: compareCosts(option, today) }));
+  }
+  // Another mode is the cluster's, and the surplus credits of a burstable class stand in the plan's bill alone.
+  const known = options.map((option) =>
+    option.storageMode === mode && !isBurstable(option.instanceClass)
+      ? option
+      : { ...option, monthlyUsd: null },
+  );
+  const stay = stayOf(known, { role, input, storageMode: mode });
+  return known.map((option) => ({ ...option, againstTodayUsd: compareCosts(option, stay) }));
 }
 
 /**
@@ -125,7 +146,9 @@ function measureRole(
  * its I/O line. Moving to it is always weighed: there the missing line makes the move look dear, not cheap.
  */
 function modesToChoose(input: OptimizedReadsInput): StorageMode[] {
-  const { storageMode, writer, readers, datasetGib, otherIoPerMonth } = input;
+  const { storageMode, plannedStorage, writer, readers, datasetGib, otherIoPerMonth } = input;
+  // The volume's I/O is the cluster's: no premium of one instance is held against it.
+  if (plannedStorage != null) return [plannedStorage];
   if (storageMode === "standard") return ["standard", "io-optimized"];
   const amounts = [datasetGib, otherIoPerMonth, writer.queriesPerS, readers?.queriesPerS];
   const isPriced = amounts.every((amount) => amount !== null);
@@ -139,16 +162,18 @@ function pickFor(
   const { options, input, chosen } = about;
   const member = role === "readers" && input.readers !== null ? input.readers : input.writer;
   const stay = stayOf(options, { role, input });
-  const pick = chosen[role];
+  const isOfPlan = input.plannedStorage != null;
+  const pick = isOfPlan ? plannedOption(options, { role, input }) : chosen[role];
   const counterpart = options.find(
     (option) =>
       option.role === role &&
-      option.storageMode === (pick ?? stay).storageMode &&
+      option.storageMode === (input.plannedStorage ?? (pick ?? stay).storageMode) &&
       (option.kind === "nvme" || option.kind === "without-nvme"),
   );
   const own = options.filter((option) => option.role === role);
   const { kind, verdict } = verdictOf({
     ...{ stay, pick, options: own },
+    plannedStorage: input.plannedStorage ?? null,
     meetsTarget: chosen.meetsTarget,
     workingSetGib: workingSet(member),
     counterpart: counterpart ?? null,
@@ -157,11 +182,28 @@ function pickFor(
   return { optionId: pick?.id ?? null, kind, verdict };
 }
 
-function stayOf(
+/** What the plan takes; null where that is a range, or has no price. */
+function plannedOption(
   options: readonly ReadOption[],
   { role, input }: { role: ReadOption["role"]; input: OptimizedReadsInput },
+): ReadOption | null {
+  const { plannedClass, plannedStorage } = input;
+  const found = options.find(
+    (option) =>
+      option.role === role && option.instanceClass === plannedClass && option.storageMode === plannedStorage,
+  );
+  return found === undefined || found.computeMonthlyUsd === null ? null : found;
+}
+
+function stayOf(
+  options: readonly ReadOption[],
+  {
+    role,
+    input,
+    storageMode = input.storageMode,
+  }: { role: ReadOption["role"]; input: OptimizedReadsInput; storageMode?: StorageMode },
 ): ReadOption {
-  const id = optionId({ role, kind: "stay", storageMode: input.storageMode });
+  const id = optionId({ role, kind: "stay", storageMode });
   const stay = options.find((option) => option.id === id);
   if (stay !== undefined) return stay;
   throw badSetting(`Storage is standard or io-optimized; got "${input.storageMode}".`);

@@ -15,6 +15,15 @@ export interface FasterOption {
   readonly cost: CostChange;
 }
 
+/** What reads much faster than what the plan takes. */
+export interface ReadsLook extends FasterOption {
+  /** Page touches that reach storage there. */
+  readonly storageRatio: number;
+  readonly storageBounds?: ShareBounds;
+  /** Served from NVMe: 0 where more memory is what makes it faster. */
+  readonly tieredCacheRatio: number;
+}
+
 /** What to do for one role and what it costs (ORD-4): a code with figures. `instanceClass` is the present one. */
 export type ReadVerdict =
   | {
@@ -56,6 +65,22 @@ export type ReadVerdict =
       readonly pickStorageRatio: number;
       readonly pickStorageBounds?: ShareBounds;
       readonly meetsTarget: boolean;
+    } & StayFigures)
+  | ({
+      /** The plan decides class and storage mode: this tells what a read takes there, and what would be faster. */
+      readonly code: "beside-plan";
+      readonly of: "writer" | "readers";
+      /** Null where the plan takes a range. */
+      readonly pickClass: string | null;
+      readonly storageMode: StorageMode;
+      readonly todayMode: StorageMode;
+      readonly readMs: number;
+      readonly pickReadMs: number;
+      readonly pickStorageRatio: number;
+      readonly pickStorageBounds?: ShareBounds;
+      readonly shortTemp: { readonly neededGib: number; readonly availableGib: number } | null;
+      readonly compared: readonly string[];
+      readonly look: ReadsLook | null;
     } & StayFigures)
   | { readonly code: "frozen-text"; readonly text: string };
 

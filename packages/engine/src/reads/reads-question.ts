@@ -1,3 +1,4 @@
+import type { StorageMode } from "../prices/price-sheet.ts";
 import { OPTIMIZED_READS_DEFAULTS } from "./optimized-reads-plan.ts";
 import type { StudyQuestion } from "./study-question.ts";
 
@@ -31,6 +32,8 @@ export interface ReadsQuestion extends StudyQuestion {
   readonly maxStoragePct: number;
   /** Class that the plan takes, to be compared too; null without a plan. */
   readonly plannedClass: string | null;
+  /** Storage mode that the plan takes: of the whole cluster, so decided there; null without a plan. */
+  readonly plannedStorage: StorageMode | null;
 }
 
 /** What is asked before anything is known; an example, not a measurement. */
@@ -57,6 +60,7 @@ export const FIRST_READS_QUESTION: ReadsQuestion = {
   tempSpaceMultiple: OPTIMIZED_READS_DEFAULTS.tempSpaceMultiple,
   maxStoragePct: 100 * OPTIMIZED_READS_DEFAULTS.maxStorageShare,
   plannedClass: null,
+  plannedStorage: null,
   curve: null,
   replaced: {},
 };

@@ -1,13 +1,15 @@
 import type { StorageMode } from "../prices/price-sheet.ts";
 import { compareCosts } from "./compare-costs.ts";
 import type { ReadOption, ReadVerdictKind } from "./optimized-reads-plan.ts";
-import type { CostChange, FasterOption, ReadVerdict } from "./read-verdict.ts";
+import type { CostChange, FasterOption, ReadsLook, ReadVerdict } from "./read-verdict.ts";
 
 /** What the verdict is about: one role. */
 export interface VerdictCase {
   /** The present class under the present storage mode. */
   readonly stay: ReadOption;
   readonly pick: ReadOption | null;
+  /** Storage mode that the plan takes, and then `pick` is the plan's; null without a plan. */
+  readonly plannedStorage?: StorageMode | null;
   /** All that were compared for the role. */
   readonly options: readonly ReadOption[];
   readonly meetsTarget: boolean;
@@ -32,6 +34,8 @@ export function verdictOf(of: VerdictCase): {
   const isTempShort = stay.temp?.fits === false;
   const fits = workingSetGib <= stay.bufferPoolGib && 1 - stay.hits.memory <= FITS_WITHIN;
   if (fits && !isTempShort) return { kind: "no-gain", verdict: noGain(of) };
+  if (of.plannedStorage != null)
+    return { kind: pick?.kind ?? "none", verdict: besidePlan(of, of.plannedStorage) };
   if (pick === null) {
     return { kind: "none", verdict: { code: "no-price", instanceClass: stay.instanceClass } };
   }
@@ -61,6 +65,26 @@ function staying(of: VerdictCase, pick: ReadOption): ReadVerdict {
   return { code: "other-storage", storageMode, cost, ...stayFigures(of), ...fasterOf(of, pick) };
 }
 
+/** What the plan takes, and what would read much faster under its storage mode (ORD-4). */
+function besidePlan(of: VerdictCase, storageMode: StorageMode): ReadVerdict {
+  const { stay, pick, options } = of;
+  const own = pick ?? inMode(stay, { options, storageMode });
+  const others = new Set(options.map(({ instanceClass }) => instanceClass));
+  others.delete(own.instanceClass);
+  return {
+    ...{ code: "beside-plan", of: stay.role },
+    ...stayFigures(of),
+    pickClass: pick?.instanceClass ?? null,
+    ...{ storageMode, todayMode: stay.storageMode },
+    ...{ readMs: stay.readLatencyMs, pickReadMs: own.readLatencyMs },
+    pickStorageRatio: own.hits.storage,
+    ...(own.storageBounds && { pickStorageBounds: own.storageBounds }),
+    shortTemp: shortTempOf(own),
+    compared: [...others],
+    look: fasterThan(own, options),
+  };
+}
+
 /** The present class under a storage mode: what another class costs more is a difference under one. */
 function inMode(
   stay: ReadOption,
@@ -70,8 +94,15 @@ function inMode(
   return own ?? stay;
 }
 
-/** The cheapest that reads much faster than the pick under its storage mode, and costs more. */
 function fasterOf({ options }: VerdictCase, pick: ReadOption): { readonly faster?: FasterOption } {
+  const look = fasterThan(pick, options);
+  if (look === null) return {};
+  const { instanceClass, readMs, pickReadMs, cost } = look;
+  return { faster: { instanceClass, readMs, pickReadMs, cost } };
+}
+
+/** The cheapest that reads much faster than the pick under its storage mode, and costs more. */
+export function fasterThan(pick: ReadOption, options: readonly ReadOption[]): ReadsLook | null {
   const found = options
     .filter((option) => option.storageMode === pick.storageMode && option.temp?.fits !== false)
     .filter((option) => option.readLatencyMs < FASTER_RATIO * pick.readLatencyMs)
@@ -80,10 +111,14 @@ function fasterOf({ options }: VerdictCase, pick: ReadOption): { readonly faster
       return usd !== null && usd > 0 ? [{ option, usd }] : [];
     })
     .sort((a, b) => a.usd - b.usd)[0];
-  if (found === undefined) return {};
-  const { instanceClass, readLatencyMs } = found.option;
-  const reads = { readMs: readLatencyMs, pickReadMs: pick.readLatencyMs };
-  return { faster: { instanceClass, ...reads, cost: { usd: found.usd, isComputeOnly: false } } };
+  if (found === undefined) return null;
+  const { instanceClass, readLatencyMs, hits, storageBounds } = found.option;
+  return {
+    ...{ instanceClass, readMs: readLatencyMs, pickReadMs: pick.readLatencyMs },
+    cost: { usd: found.usd, isComputeOnly: false },
+    ...{ storageRatio: hits.storage, tieredCacheRatio: hits.tieredCache },
+    ...(storageBounds && { storageBounds }),
+  };
 }
 
 function stayFigures({ stay, options, maxStorageShare }: VerdictCase) {
@@ -98,21 +133,24 @@ function stayFigures({ stay, options, maxStorageShare }: VerdictCase) {
 
 function change(of: VerdictCase, pick: ReadOption): ReadVerdict {
   const { stay, meetsTarget } = of;
-  const { temp } = stay;
   return {
     code: "change",
     ...stayFigures(of),
     pickClass: pick.instanceClass,
     storageMode: pick.storageMode === stay.storageMode ? null : pick.storageMode,
     cost: costOf(pick, stay),
-    shortTemp:
-      temp?.fits === false ? { neededGib: temp.neededGib, availableGib: temp.availableGib ?? 0 } : null,
+    shortTemp: shortTempOf(stay),
     readMs: stay.readLatencyMs,
     pickReadMs: pick.readLatencyMs,
     pickStorageRatio: pick.hits.storage,
     ...(pick.storageBounds && { pickStorageBounds: pick.storageBounds }),
     meetsTarget,
   };
+}
+
+/** Temporary objects without room; null where they have it. */
+function shortTempOf({ temp }: ReadOption) {
+  return temp?.fits === false ? { neededGib: temp.neededGib, availableGib: temp.availableGib ?? 0 } : null;
 }
 
 /** Null without a price. */

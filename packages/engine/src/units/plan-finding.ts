@@ -91,6 +91,19 @@ export type PlanFinding =
         readonly today: { readonly usd: number; readonly sharePct: number } | null;
         readonly pick: { readonly usd: number; readonly sharePct: number } | null;
       };
+      /**
+       * A class with a tiered cache reads much faster than the pick's: what it costs more a month for the writer alone, and for all
+       * instances of that class (null = the plan has no such option). Bounded: at the middle of what the pools may miss.
+       */
+      "reads-look": {
+        readonly instanceClass: string;
+        readonly pickClass: string;
+        readonly readMs: number;
+        readonly pickReadMs: number;
+        readonly cost: { readonly usd: number; readonly isComputeOnly: boolean };
+        readonly clusterUsd: number | null;
+        readonly isBounded?: true;
+      };
       /** Sorts, temporary tables and logs took so much of an instance's local storage, and a class named here has less (MEM-19). */
       "local-storage-short": {
         readonly instance: string | null;

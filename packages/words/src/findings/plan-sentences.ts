@@ -31,6 +31,7 @@ import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
 import { littleWords } from "./little-used.ts";
+import { readsLookSentence } from "../studies/reads-verdict-words.ts";
 import { READER_SENTENCES } from "./reader-sentences.ts";
 import { SOURCE_SENTENCES } from "./source-sentences.ts";
 
@@ -137,6 +138,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "smaller-step": (step, place) => smallerStepSentence(step, place),
   "storage-mode-open": (open, place) => storageOpenSentence(open, place),
   "storage-mode-flips": (near, place) => storageFlipSentence(near, place),
+  "reads-look": (look, place) => readsLookSentence(look, place),
   "io-estimated": (estimate, place) => estimatedIoSentence(estimate, place),
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),

@@ -1,4 +1,7 @@
+import type { BillBesideReads } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
 import type { CostChange, FasterOption, ReadVerdict } from "@acuity/engine/reads";
+import type { PlanFinding } from "@acuity/engine/units";
 import { formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, formatSignificant } from "../formats/number.ts";
@@ -48,6 +51,7 @@ const VERDICTS: StudyVerdicts<ReadVerdict> = {
     };
   },
   change,
+  "beside-plan": besidePlan,
   "frozen-text": ({ text }) => ({ headline: text, detail: "" }),
 };
 
@@ -99,10 +103,7 @@ function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place)
   const { pickClass, storageMode, cost, shortTemp } = verdict;
   const mode = storageMode === null ? "" : ` on ${storageModeName(storageMode)} storage`;
   const price = cost === null ? "" : ` for ${costWords(cost, place)}`;
-  const temp =
-    shortTemp === null
-      ? ""
-      : `Temporary objects need ${formatGib(shortTemp.neededGib, place)} and have ${formatGib(shortTemp.availableGib, place)} today. `;
+  const temp = tempWords(shortTemp, place);
   const ms = (value: number) => `${formatSignificant(value, place)} ms`;
   const latency = `a read takes ${besides(ms(verdict.pickReadMs), ms(verdict.readMs))}`;
   const { pickStorageRatio: storageRatio, pickStorageBounds } = verdict;
@@ -112,6 +113,80 @@ function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place)
     headline: `Take ${pickClass}${mode}${price}: ${latency}.`,
     detail: `${temp}${capital(tail)}${verdict.meetsTarget ? "" : ", still above the target"}.`,
   };
+}
+
+function tempWords(
+  short: { readonly neededGib: number; readonly availableGib: number } | null,
+  place: Place,
+): string {
+  if (short === null) return "";
+  return `Temporary objects need ${formatGib(short.neededGib, place)} and have ${formatGib(short.availableGib, place)} today. `;
+}
+
+/** What a read takes on what the plan takes, and what would be faster: the storage mode's price is the plan's alone. */
+function besidePlan(verdict: Extract<ReadVerdict, { code: "beside-plan" }>, place: Place): StudyVerdict {
+  const { pickClass, look, todayMode, storageMode, maxStorageRatio } = verdict;
+  const { pickStorageRatio: storageRatio, pickStorageBounds } = verdict;
+  const above = storageRatio > maxStorageRatio ? `, above the ${share(maxStorageRatio, place)} that may` : "";
+  const picked = shareOf(
+    { storageRatio, ...(pickStorageBounds && { storageBounds: pickStorageBounds }) },
+    place,
+  );
+  const isMoved = todayMode !== storageMode;
+  const move = isMoved
+    ? ` That the storage moves to ${storageModeName(storageMode)} is the plan’s: what that changes in the bill is the cluster’s, and no part of a price here.`
+    : "";
+  const temp = tempWords(verdict.shortTemp, place);
+  if (look !== null) {
+    return {
+      headline: `${readsLookWords({ ...look, pickClass: pickClass ?? verdict.instanceClass, of: verdict.of }, place)}.`,
+      detail: `${temp}${picked} of page touches reach storage without it${above}, ${shareOf(look, place)} with it.${move}`,
+    };
+  }
+  const ms = (value: number) => `${formatSignificant(value, place)} ms`;
+  const reads =
+    pickClass === null
+      ? "The plan takes a range, which has no tiered cache"
+      : pickClass === verdict.instanceClass && !isMoved
+        ? `Stay on ${pickClass}: ${picked} of its page touches reach storage${above}`
+        : `On the plan’s ${pickClass} ${picked} of page touches reach storage${above}: a read takes ${besides(ms(verdict.pickReadMs), ms(verdict.readMs))}`;
+  const others = namesOf(verdict.compared);
+  const none =
+    others === "" ? "" : `Nothing compared with it${others} reads a quarter faster at a higher price.`;
+  return { headline: `${reads}.`, detail: `${temp}${none}${move}`.trim() };
+}
+
+/** What reads much faster than what the plan takes, and for how much: the same beside the plan and in the study. */
+export function readsLookWords(
+  {
+    instanceClass,
+    pickClass,
+    readMs,
+    pickReadMs,
+    cost,
+    of,
+  }: FasterOption & { readonly pickClass: string; readonly of: "writer" | "readers" },
+  place: Place,
+): string {
+  const ms = (value: number) => `${formatSignificant(value, place)} ms`;
+  return `${instanceClass} is worth a look beside ${pickClass}: a read takes ${ms(readMs)} there instead of ${ms(pickReadMs)}, for ${costWords(cost, place)} for the ${of} alone`;
+}
+
+/** The same as a finding of the plan, with what it costs for the whole cluster. */
+export function readsLookSentence(
+  {
+    clusterUsd,
+    isBounded,
+    ...look
+  }: Omit<Extract<PlanFinding, { code: "reads-look" }>, "code" | "assumption">,
+  place: Place,
+): string {
+  const all =
+    clusterUsd === null || clusterUsd === look.cost.usd
+      ? ""
+      : `, ${formatMoney(clusterUsd, place)} for every instance of the class`;
+  const bounds = isBounded === true ? BOUNDED : "";
+  return `Optimized Reads: ${readsLookWords({ ...look, of: "writer" }, place)}${all}.${bounds}`;
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -143,6 +218,36 @@ export function otherPickWords(
 ): string {
   if (instanceClass === study.instanceClass) return "";
   return ` The plan takes ${title}: it weighs CPU, connections and memory of every class for the whole cluster, this study the reads of the writer alone.`;
+}
+
+/** What the plan says of the whole cluster, behind a study that leaves class and storage mode to it (ORD-4). */
+export function planBillWords(
+  {
+    title,
+    storageMode,
+    bill,
+  }: {
+    readonly title: string;
+    /** Null of a range, which has no tiered cache under either. */
+    readonly storageMode: StorageMode | null;
+    readonly bill: BillBesideReads;
+  },
+  place: Place,
+): string {
+  const { monthlyUsd, againstTodayUsd, otherModeUsd } = bill;
+  const difference =
+    againstTodayUsd === null
+      ? ""
+      : againstTodayUsd === 0
+        ? ", as today"
+        : `, ${costWords({ usd: againstTodayUsd, isComputeOnly: false }, place).replace(" a month", "")} than today`;
+  const takes = ` The plan takes ${title} at ${formatMoney(monthlyUsd, place)} a month${difference}, for the whole cluster; what stands here is of the writer alone.`;
+  if (storageMode !== "standard") return takes;
+  const other =
+    otherModeUsd === null
+      ? "which is the whole cluster’s: the plan decides it"
+      : `which would cost the whole cluster ${costWords({ usd: otherModeUsd, isComputeOnly: false }, place)}`;
+  return `${takes} A tiered cache needs I/O-Optimized storage, ${other}.`;
 }
 
 /** What the plan takes, and the class of its writer; null of a serverless one. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { clusterLine, poolSizesWords, shortOrigin } from "./asked-facts-words.ts";
 import { failoverOfWords, failoverVerdict, failoverVerdictWords } from "./failover-words.ts";
-import { otherPickWords, readsVerdict, readsVerdictWords } from "./reads-verdict-words.ts";
+import {
+  otherPickWords,
+  planBillWords,
+  readsLookSentence,
+  readsVerdict,
+  readsVerdictWords,
+} from "./reads-verdict-words.ts";
 
 const plain = (text: string) => text.replaceAll("\u202f", " ").replaceAll("\u00a0", " ");
 const stay = { instanceClass: "db.r6g.4xlarge", storageRatio: 0.0007, maxStorageRatio: 0.1 };
@@ -49,6 +55,48 @@ describe("the verdicts of the studies", () => {
     const planned = { title: "db.x2g.2xlarge", instanceClass: "db.x2g.2xlarge" };
     expect(otherPickWords(planned, stay)).toMatch(/^ The plan takes db\.x2g\.2xlarge: it weighs CPU/);
     expect(otherPickWords(planned, { instanceClass: "db.x2g.2xlarge" })).toBe("");
+  });
+
+  it("ORD-4 never sell the saving of a storage switch as that of a class: it is the plan's, of the whole cluster", () => {
+    const look = {
+      ...{ instanceClass: "db.r6gd.4xlarge", readMs: 0.1011, pickReadMs: 0.1819 },
+      cost: { usd: 473.77, isComputeOnly: false },
+      ...{ storageRatio: 0.033, tieredCacheRatio: 0.094 },
+    };
+    const of = {
+      ...({ code: "beside-plan", of: "writer", storageMode: "io-optimized", todayMode: "standard" } as const),
+      ...{ ...stay, storageRatio: 0.11, pickClass: "db.r6g.4xlarge" },
+      ...{ readMs: 0.1819, pickReadMs: 0.1819 },
+      ...{ pickStorageRatio: 0.11, shortTemp: null, compared: ["db.r6gd.4xlarge"] },
+    } as const;
+    const { headline, detail } = readsVerdict({ ...of, look }, STANDARD_PLACE);
+    expect(plain(headline)).toBe(
+      "db.r6gd.4xlarge is worth a look beside db.r6g.4xlarge: a read takes 0.101 ms there instead of 0.182 ms, for $474 a month more for the writer alone.",
+    );
+    expect(plain(detail)).toMatch(
+      /^11 % of page touches reach storage without it, above the 10 % that may, 3.3 % with it\. That the storage moves to I\/O-Optimized is the plan’s/,
+    );
+    const finding = { ...look, pickClass: "db.r6g.4xlarge", clusterUsd: 947.54, isBounded: true } as const;
+    expect(plain(readsLookSentence(finding, STANDARD_PLACE))).toMatch(
+      /^Optimized Reads: db\.r6gd\.4xlarge is worth .* for the writer alone, \$948 for every instance of the class\. How much pools/,
+    );
+    const stays = { ...of, storageMode: "standard", pickStorageRatio: 0.003, look: null } as const;
+    expect(plain(readsVerdictWords(stays, STANDARD_PLACE))).toBe(
+      "Stay on db.r6g.4xlarge: 0.3 % of its page touches reach storage. Nothing compared with it (db.r6gd.4xlarge) reads a quarter faster at a higher price.",
+    );
+  });
+
+  it("ORD-4 give the month of the whole cluster and what the other storage mode would cost it by the plan", () => {
+    const bill = { monthlyUsd: 7165.46, againstTodayUsd: -1378.66, otherModeUsd: 806.05 };
+    const said = (of: object) =>
+      plain(planBillWords({ title: "5 instances", storageMode: "standard", bill, ...of }, STANDARD_PLACE));
+    expect(said({})).toBe(
+      " The plan takes 5 instances at $7,165 a month, $1,379 less than today, for the whole cluster; what stands here is of the writer alone. A tiered cache needs I/O-Optimized storage, which would cost the whole cluster $806 a month more.",
+    );
+    expect(said({ bill: { ...bill, otherModeUsd: null } })).toMatch(
+      /the whole cluster’s: the plan decides it\.$/,
+    );
+    expect(said({ storageMode: "io-optimized" })).not.toMatch(/tiered cache/);
   });
 
   it("MEM-15 give both ends where only bounds are known", () => {

@@ -21,7 +21,7 @@ export const FailoverScreen = defineTool({
       ...{ pickClass: pickAsked(question, cluster), place },
       exampleTps: rateObstacle(question, first) === null ? null : question.tps,
     }),
-  figures: failoverFigures,
+  figures: (plan, { place }) => failoverFigures(plan, place),
   Panels: RecoveryPanels,
   beside: { names: changeNames, Panels: PanelsBeside },
   obstacle: rateObstacle,

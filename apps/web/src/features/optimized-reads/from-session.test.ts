@@ -158,7 +158,9 @@ describe("the first question about the reads of a trace", () => {
         writesPerMonth: figure(85_000_000, "VolumeWriteIOPs as billed"),
       },
     });
-    expect(origins.queriesPerS).toMatch(/^from the trace: VolumeReadIOPs as billed, of all instances ÷/);
+    expect(origins.queriesPerS).toMatch(
+      /^from the trace: reads over the share that misses; VolumeReadIOPs as billed, of all instances ÷/,
+    );
     const prices = await loadPriceSheet({ region: "eu-west-1", engine: "aurora-postgresql" });
     const { found: plan } = answerReads(question, prices);
     const stay = plan?.options.find(({ id }) => id === "writer-stay-standard");
@@ -166,7 +168,7 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.ioMonthlyUsd).toBeCloseTo(76.9 * 730 * 3600 * perRequest, 1);
     const storageUsd = 232.8 * Number(prices.storageGbMonth.standard?.usd);
     expect(stay?.storageMonthlyUsd).toBeCloseTo(storageUsd + 85_000_000 * perRequest, 2);
-    const figures = plan && readsFigures(plan, STANDARD_PLACE);
+    const figures = plan && readsFigures(plan, { cluster: null, place: STANDARD_PLACE });
     expect(figures?.find(({ label }) => label === "Pick against today")?.small).toMatch(
       /for compute, storage and I\/O$/,
     );

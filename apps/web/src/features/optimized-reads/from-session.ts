@@ -1,4 +1,5 @@
-import { heldOfPoolGib } from "@acuity/engine/plan";
+import { heldOfPoolGib, type Resolved } from "@acuity/engine/plan";
+import { isBurstable } from "@acuity/engine/prices";
 import { FIRST_READS_QUESTION, type ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
 import {
@@ -24,6 +25,10 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
   return firstQuestion(FIRST_READS_QUESTION, (filling) => {
     const { storageMode, engineVersion, isServerless, measured } = cluster;
     Object.assign(filling.patch, { storageMode, engineVersion, isServerless }, knownPlace(cluster));
+    // What runs today is asked about as it is, burstable or not.
+    if (cluster.measuredClass !== null && isBurstable(cluster.measuredClass))
+      filling.patch.instanceClass = cluster.measuredClass;
+    fillPlanned(filling, cluster);
     if (measured.volumeGib !== null) {
       filling.patch.datasetGib = fourFigures(measured.volumeGib.value);
       filling.origins.datasetGib = fromTrace(measured.volumeGib.origin);
@@ -34,30 +39,32 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
     fillWorkingSet(filling, cluster);
     fillAccess(filling, cluster);
     fillReads(filling, cluster);
-    fillPlanned(filling, cluster);
     fillStorageLatency(filling, cluster);
     fillCurve(filling, cluster);
     if (filling.patch.curve != null) filling.patch.accessKind = "curve";
   });
 }
 
-/** Readers of the writer's class are asked about as it is; of other classes the page has no question. */
+/** Readers of the writer's class are asked about as it is; of other classes, today or in the plan, the page has no question. */
 function fillReaders({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownCluster): void {
-  const { measuredClass, inView } = cluster;
-  const isInView =
-    inView?.writer.kind === "provisioned" && inView.writer.instanceClass === patch.instanceClass;
-  const readerClasses = isInView
-    ? inView.readers.map((one) => (one.kind === "provisioned" ? one.instanceClass : null))
-    : cluster.readerClasses;
+  const { measuredClass, readerClasses, planned } = cluster;
   if (readerClasses.length === 0) return;
-  if (readerClasses.some((one) => one === null || one !== measuredClass || one !== patch.instanceClass)) {
+  const isMixed = readerClasses.some((one) => one === null || one !== measuredClass);
+  if (isMixed || measuredClass !== patch.instanceClass) {
     origins.readers = "asked about the writer alone: not every reader that runs today is of its class";
+    // What the volume is billed for is read by all of them: no storage mode is weighed for one.
+    if (patch.plannedStorage == null && cluster.storageMode !== null) {
+      patch.plannedStorage = cluster.storageMode;
+      patch.plannedClass = patch.instanceClass ?? null;
+    }
+    return;
+  }
+  if (planned?.readers.some(({ instanceClass }) => instanceClass !== patch.plannedClass)) {
+    origins.readers = "asked about the writer alone: not every reader of the plan’s pick is of its class";
     return;
   }
   patch.readers = readerClasses.length;
-  origins.readers = isInView
-    ? "from the plan: the shape in view; each is taken to read as the writer does"
-    : "what runs today; each is taken to read as the writer does";
+  origins.readers = "what runs today; each is taken to read as the writer does";
 }
 
 /** What was pasted is of the class that was measured. */
@@ -79,7 +86,13 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
     origins.workingSetGib = "from the plan: your figure";
   } else if (patch.datasetGib != null && cluster.measured.bufferCacheHitPct !== null) {
     patch.workingSetGib = patch.datasetGib;
-    origins.workingSetGib = `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${fullPool(cluster)}`;
+    origins.workingSetGib =
+      cluster.planSizes === null
+        ? `assumed: all of the data; BufferCacheHitRatio says how unevenly it is read.${fullPool(cluster)}`
+        : "bounds of the trace, as in the plan; its known pools tell what misses. This is all of the data";
+  } else if (cluster.planSet !== undefined) {
+    patch.workingSetGib = fourFigures(cluster.planSet.value);
+    origins.workingSetGib = PLAN_SET[cluster.planSet.origin];
   } else {
     const heldGib = spec && fourFigures(heldOfPoolGib(1024 * assumedSetGib(spec, cluster)));
     const least = sharedMemoryGib && fourFigures(sharedMemoryGib.value);
@@ -96,6 +109,14 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
   }
 }
 
+/** Whose figure the plan's working set is. */
+const PLAN_SET: Readonly<Record<Resolved["origin"], string>> = {
+  yours: "from the plan: your figure",
+  measured: "from the plan: measured",
+  pasted: "from the plan: pasted from the database",
+  assumed: "assumed, as in the plan",
+};
+
 /** Why the pool's own size is not taken: it would leave nothing to read from storage. */
 function fullPool(cluster: KnownCluster): string {
   const spec = knownSpec(cluster);
@@ -104,9 +125,11 @@ function fullPool(cluster: KnownCluster): string {
   return ` A set of ${gib} GiB, a full buffer pool, would miss nothing.`;
 }
 
-/** The class that the plan takes is compared too: of two picks in one report each is told beside the other. */
+/** Class and storage mode are the plan's, which looks at the whole cluster: what it takes is the pick here too. */
 function fillPlanned({ patch, origins }: Filling<ReadsQuestion>, { planned }: KnownCluster): void {
-  if (planned?.writer.kind !== "provisioned") return;
+  if (planned === null) return;
+  patch.plannedStorage = planned.storageMode;
+  if (planned.writer.kind !== "provisioned") return;
   patch.plannedClass = planned.writer.instanceClass;
   origins.plannedClass = "from the plan: its pick";
 }
@@ -143,5 +166,5 @@ function fillReads({ patch, origins }: Filling<ReadsQuestion>, cluster: KnownClu
   const instances = readsPerS.isOfAll === true ? 1 + (patch.readers ?? 0) : 1;
   const each = instances === 1 ? "" : ` ÷ ${instances} instances`;
   patch.queriesPerS = Math.round(readsPerS.value / instances / missShare);
-  origins.queriesPerS = `${fromTrace(readsPerS.origin)}${each} ÷ the share that BufferCacheHitRatio${tier === null ? "" : " and AuroraOptimizedReadsCacheHitRatio"} leaves`;
+  origins.queriesPerS = `from the trace: reads over the share that misses; ${readsPerS.origin}${each} ÷ the share that BufferCacheHitRatio${tier === null ? "" : " and AuroraOptimizedReadsCacheHitRatio"} leaves`;
 }

@@ -22,7 +22,7 @@ export const OptimizedReadsScreen = defineTool({
     const { headline, detail } = readsVerdict(plan.verdict, place);
     return {
       headline,
-      detail: `${detail}${besidePlanWords(plan, { pick: cluster?.planned ?? null, place })}`,
+      detail: `${detail}${besidePlanWords(plan, { pick: cluster?.planned ?? null, bill: cluster?.bill ?? null, place })}`,
     };
   },
   figures: readsFigures,

@@ -2,15 +2,11 @@ import { instanceSpecs } from "@acuity/catalog";
 import { readsQuestionSchema } from "@acuity/contract";
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
-import {
-  amount,
-  choicesOf,
-  clusterFields,
-  knownPools,
-  steadyClasses,
-} from "../../tool/cluster/cluster-fields.ts";
+import { amount, choicesOf, clusterFields, knownPools } from "../../tool/cluster/cluster-fields.ts";
 import { answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
+import { PLANNED_FACTS } from "../../tool/question/plan-fact.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
+import { STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import { accessOf } from "./reads-question.ts";
 
 const isAccess = (kind: ReadsQuestion["accessKind"]) => (question: ReadsQuestion) =>
@@ -23,7 +19,7 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
     ...clusterFields({
       classLabel: "Class today",
       storageLabel: "Storage today",
-      classes: steadyClasses(),
+      classes: instanceSpecs().map(({ instanceClass }) => instanceClass),
     }),
     poolGib: {
       ...amount("Buffer pool today", "GiB"),
@@ -87,10 +83,15 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
     plannedClass: {
       kind: "list",
       label: "Class the plan takes",
-      short: "planned",
+      ...{ short: "planned", fact: PLANNED_FACTS.instanceClass },
       choices: choicesOf(instanceSpecs().map(({ instanceClass }) => instanceClass)),
-      isAsked: ({ plannedClass }) => plannedClass !== null,
-      help: "Compared beside the others.",
+      // Class and storage mode are changed in the plan.
+      isAsked: () => false,
+    },
+    plannedStorage: {
+      ...{ kind: "choice", label: "Storage the plan takes", choices: STORAGE_CHOICES },
+      ...{ short: "planned-storage", fact: PLANNED_FACTS.storageMode },
+      ...{ isAsked: () => false },
     },
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
     isServerless: {

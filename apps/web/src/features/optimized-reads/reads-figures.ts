@@ -13,14 +13,17 @@ import {
   readsVerdictWords,
   savingWord,
 } from "@acuity/words";
+import { isLeftToPlan } from "../../tool/answer/left-to-plan.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */
-export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly VerdictFigure[] {
+export function readsFigures(
+  plan: OptimizedReadsPlan,
+  { cluster, place }: { readonly cluster: Pick<KnownCluster, "bill"> | null; readonly place: Place },
+): readonly VerdictFigure[] {
   const explanations = explainReads(plan, place);
   const pick = plan.options.find((option) => option.id === plan.writerPick.optionId) ?? null;
-  const delta = pick?.againstTodayUsd ?? null;
   const gib = (value: number) => `${formatNumber(value)} GiB`;
   return [
     {
@@ -50,16 +53,7 @@ export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly V
       small: pick === null ? "no pick" : `${formatSignificant(pick.readLatencyMs)} ms with the pick`,
       explanation: explanations.readLatencyMs,
     },
-    {
-      label: plan.readersPick === null ? "Pick against today" : "Pick against today, writer alone",
-      value: formatMoneyDelta(delta, place),
-      small:
-        pick === null
-          ? "no price"
-          : `${savingWord(delta)}; ${formatMoney(pick.monthlyUsd, place)} a month for ${pricedLines(plan, pick)}`,
-      ...(delta !== null && Math.abs(delta) >= 0.005 && { tone: delta < 0 ? "saving" : "loss" }),
-      explanation: explanations.monthlyUsd,
-    },
+    ...monthFigure(plan, { place, bill: cluster?.bill ?? null }),
     {
       label: "Temporary space today",
       value: plan.tempSpaceGib === null ? "–" : gib(plan.tempSpaceGib),
@@ -67,6 +61,31 @@ export function readsFigures(plan: OptimizedReadsPlan, place: Place): readonly V
       explanation: explanations.tempSpaceGib,
     },
   ];
+}
+
+/** What the pick changes in a month: by the plan's bill where it decides, and nothing where it does and has none. */
+function monthFigure(
+  plan: OptimizedReadsPlan,
+  { place, bill }: { readonly place: Place; readonly bill: KnownCluster["bill"] | null },
+): readonly VerdictFigure[] {
+  const pick = plan.options.find((option) => option.id === plan.writerPick.optionId) ?? null;
+  const isOfPlan = isLeftToPlan(plan);
+  if (isOfPlan && bill == null) return [];
+  const delta = (isOfPlan ? bill?.againstTodayUsd : pick?.againstTodayUsd) ?? null;
+  const tone =
+    delta !== null && Math.abs(delta) >= 0.005 && ({ tone: delta < 0 ? "saving" : "loss" } as const);
+  const value = formatMoneyDelta(delta, place);
+  if (isOfPlan) {
+    const month = formatMoney(bill?.monthlyUsd ?? null, place);
+    const small = `${savingWord(delta)}; ${month} a month for the whole cluster, by the plan`;
+    return [{ label: "The plan’s pick against today", value, small, ...tone }];
+  }
+  const small =
+    pick === null
+      ? "no price"
+      : `${savingWord(delta)}; ${formatMoney(pick.monthlyUsd, place)} a month for ${pricedLines(plan, pick)}`;
+  const label = plan.readersPick === null ? "Pick against today" : "Pick against today, writer alone";
+  return [{ label, value, small, ...tone, explanation: explainReads(plan, place).monthlyUsd }];
 }
 
 /** What a month of an option holds: less than the plan's bill. */

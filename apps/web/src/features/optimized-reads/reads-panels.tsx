@@ -7,24 +7,28 @@ import { readLatencyChart, readOptionMarks } from "../../charts/prepare/reads/re
 import { usePlace } from "../../format/place-context.tsx";
 import { ReadOptionsTable } from "../../tool/answer/read-options-table.tsx";
 import { constantsOf } from "../../tool/question/constants-query.ts";
+import type { FirstQuestion } from "../../tool/question/origin.ts";
 import { Panel } from "../../ui/panel/panel.tsx";
 import classes from "./reads-panels.module.css";
 
 interface ReadsPanelsProps {
   readonly plan: OptimizedReadsPlan;
   readonly question: ReadsQuestion;
+  readonly first: FirstQuestion<ReadsQuestion>;
 }
 
 const HEIGHT = 180;
 
 /** Hit ratio, latency and cost of every option, drawn and as a table. */
-export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
+export function ReadsPanels({ plan, question, first }: ReadsPanelsProps) {
   const place = usePlace();
+  // Of what runs on a range: the class that stands for it.
+  const isStandIn = first.question.isServerless && !question.isServerless;
   const [hits, latency, cost] = useMemo(() => {
     const constants = constantsOf(question);
-    const marks = readOptionMarks(plan, { constants, storageMode: question.storageMode });
+    const marks = readOptionMarks(plan, { constants, storageMode: question.storageMode, isStandIn });
     return [hitCurveChart(plan), readLatencyChart(marks, place), costLatencyChart(marks, place)];
-  }, [plan, question, place]);
+  }, [plan, question, place, isStandIn]);
   const read = { note: "of a read query", height: HEIGHT };
   const trade = { note: "lower left is better", height: HEIGHT };
   return (
@@ -39,7 +43,7 @@ export function ReadsPanels({ plan, question }: ReadsPanelsProps) {
         <Chart title="Cost against latency" fileName="cost-against-latency" chart={cost} {...trade} />
       </Panel>
       <Panel title="Options" note="where page touches are found, what a read takes and what a month costs">
-        <ReadOptionsTable plan={plan} storageMode={question.storageMode} place={place} />
+        <ReadOptionsTable {...{ plan, place, isStandIn }} storageMode={question.storageMode} />
       </Panel>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { OpenedReport, ReportResult } from "@acuity/contract";
-import { figuresInUse, type Resolved } from "@acuity/engine/plan";
+import { billBesideReads, figuresInUse, type Resolved } from "@acuity/engine/plan";
 import { currencyWords, headlineOf, holdingSentence, type Place, withoutCommit } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
@@ -146,9 +146,10 @@ interface StudySectionsProps {
 /** What was asked beside the plan, and the pick that it stands beside. */
 function StudySections({ result: { studies, plan }, planSet, place }: StudySectionsProps) {
   const pick = plan?.options.find(({ id }) => id === plan.pick)?.settings ?? null;
+  const bill = plan && billBesideReads(plan);
   return (
     <>
-      {studies?.reads && <ReadsSection {...{ planSet, pick, place }} reads={studies.reads} />}
+      {studies?.reads && <ReadsSection {...{ planSet, pick, bill, place }} reads={studies.reads} />}
       {studies?.failover && <FailoverSection {...{ pick, place }} failover={studies.failover} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReportStudies } from "@acuity/contract";
-import type { Resolved, Settings } from "@acuity/engine/plan";
+import type { BillBesideReads, Resolved, Settings } from "@acuity/engine/plan";
 import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatGib, formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
@@ -20,11 +20,12 @@ interface ReadsSectionProps {
   readonly planSet: Resolved;
   /** What the plan picked; null where it picks nothing. */
   readonly pick: Settings | null;
+  readonly bill: BillBesideReads | null;
   readonly place: Place;
 }
 
 /** Optimized Reads as asked and answered when the report was made. */
-export function ReadsSection({ reads, planSet, pick, place }: ReadsSectionProps) {
+export function ReadsSection({ reads, planSet, pick, bill, place }: ReadsSectionProps) {
   const { instanceClass, region, storageMode, accessKind, workingSetGib } = reads.question;
   const set = accessKind === "curve" ? "known pools" : `working set ${formatNumber(workingSetGib)} GiB`;
   const otherSet = otherSetWords(reads.question, planSet);
@@ -34,7 +35,9 @@ export function ReadsSection({ reads, planSet, pick, place }: ReadsSectionProps)
       title="Optimized Reads"
       asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${set}`}
       answer={reads}
-      verdict={(plan) => `${readsVerdictWords(plan.verdict, place)}${besidePlanWords(plan, { pick, place })}`}
+      verdict={(plan) =>
+        `${readsVerdictWords(plan.verdict, place)}${besidePlanWords(plan, { pick, bill, place })}`
+      }
       place={place}
     >
       {(plan) => (

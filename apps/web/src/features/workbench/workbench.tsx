@@ -22,11 +22,12 @@ import classes from "./workbench.module.css";
 export function Workbench(props: PlannerProps) {
   const desk = useDesk(props);
   useUndo();
+  const { inUse } = desk;
   const { plan } = desk.planned;
   const { decision, headline } = useTold(desk);
   useEffect(() => {
-    if (plan !== null) rememberPlan(plan);
-  }, [plan]);
+    if (plan !== null) rememberPlan(plan, inUse.workingSetGib);
+  }, [plan, inUse]);
   return (
     <div className={classes["workbench"]}>
       <WhatIf desk={desk} />

@@ -1,5 +1,12 @@
 import type { KnownSizes } from "@acuity/engine/memory";
-import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
+import {
+  type Baseline,
+  type BillBesideReads,
+  billBesideReads,
+  type Plan,
+  type Resolved,
+  type Settings,
+} from "@acuity/engine/plan";
 import { keptJson } from "../files/kept-json.ts";
 import { readingsOf } from "../files/readings-of.ts";
 import type { FileView } from "../files/session-view.ts";
@@ -13,6 +20,10 @@ interface LastWhatIf {
   readonly sizes?: KnownSizes["knots"];
   /** What its plan picked; null where nothing was, absent until a plan was made. */
   readonly pick?: Settings | null;
+  /** What it says of the bill; null where nothing was picked, absent until a plan was made. */
+  readonly bill?: BillBesideReads | null;
+  /** The working set that it rests on; absent until a plan was made. */
+  readonly planSet?: Resolved;
 }
 
 /** The trace a what-if was made on: another of the same class says nothing of it. */
@@ -26,17 +37,22 @@ const kept = keptJson<(LastWhatIf & { readonly trace: string }) | null>(() => se
 
 /** Kept with the tab, as its address is; what a plan of the same trace knew stays until the next says more. */
 export function rememberWhatIf(last: LastWhatIf, on: TracePlanned): void {
-  const { sizes, pick } = lastWhatIf(on) ?? {};
-  kept.put(KEY, { ...(sizes && { sizes }), ...(pick && { pick }), ...last, trace: traceKey(on) });
+  const { sizes, pick, bill, planSet } = lastWhatIf(on) ?? {};
+  const planned = { ...(sizes && { sizes }), ...(pick && { pick }), ...(bill && { bill }) };
+  kept.put(KEY, { ...planned, ...(planSet && { planSet }), ...last, trace: traceKey(on) });
 }
 
 /** The pages beside the plan go by its access curve (MEM-15), and say of its pick what it says (ORD-4, CCM-3). */
-export function rememberPlan(plan: Pick<Plan, "memoryCurve" | "pick" | "options">): void {
+export function rememberPlan(
+  plan: Pick<Plan, "memoryCurve" | "pick" | "options">,
+  planSet: Resolved | null = null,
+): void {
   const last = kept.get(KEY);
   if (last === null) return;
   const pick = plan.options.find(({ id }) => id === plan.pick)?.settings ?? null;
   const sizes = sizesOf(plan);
-  kept.put(KEY, { ...last, pick, ...(sizes && { sizes }) });
+  const bill = billBesideReads(plan);
+  kept.put(KEY, { ...last, pick, bill, ...(sizes && { sizes }), ...(planSet && { planSet }) });
 }
 
 function sizesOf({ memoryCurve }: Pick<Plan, "memoryCurve">): KnownSizes["knots"] | null {

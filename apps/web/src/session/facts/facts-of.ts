@@ -10,6 +10,7 @@ import {
 } from "@acuity/engine/demand";
 import { isWindowRead, servedByTier } from "@acuity/engine/memory";
 import { describedBaseline, unsaidSource } from "@acuity/engine/plan";
+import { measuredReadMs } from "@acuity/engine/reads";
 import { HOUR_S, MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
 import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
@@ -64,9 +65,8 @@ function serverlessFacts(planned: Evidence["planned"]): KnownFacts["serverless"]
 /** Rates and ratios are means, sizes are the largest seen. */
 function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster">): MeasuredCache {
   const { readLatency, sharedMemory } = planned;
-  const latency = mean("ReadLatency", readLatency);
+  const readMs = measuredReadMs(readLatency, { hasNvme: false });
   const { readsPerMonth = null, writesPerMonth = null } = cluster.io?.basis === "volume" ? cluster.io : {};
-  const toMs = readLatency?.unit === "Milliseconds" ? 1 : 1000;
   return {
     bufferCacheHitPct: mean("BufferCacheHitRatio", planned.bufferCacheHitRatio),
     connections: mean("DatabaseConnections", planned.meanConnections),
@@ -85,7 +85,7 @@ function measuredCache({ planned, cluster }: Pick<Evidence, "planned" | "cluster
           },
     writesPerMonth:
       writesPerMonth === null ? null : { value: writesPerMonth, origin: "VolumeWriteIOPs as billed" },
-    readLatencyMs: latency && { ...latency, value: latency.value * toMs },
+    readLatencyMs: readMs === null ? null : { value: readMs, origin: "mean of ReadLatency" },
     tieredCacheHitPct: hitsOfTier(planned),
     commitsPerS: mean("CommitThroughput", planned.commits),
     readPages: planned.readIops && totalOf(planned.readIops),

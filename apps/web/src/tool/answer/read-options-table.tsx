@@ -9,19 +9,23 @@ import {
   storageModeName,
 } from "@acuity/words";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
+import { isLeftToPlan } from "./left-to-plan.ts";
 import classes from "./read-options-table.module.css";
 
 interface ReadOptionsTableProps {
   readonly plan: OptimizedReadsPlan;
   readonly storageMode: ReadOption["storageMode"];
   readonly place: Place;
+  /** What stays stands for what runs today, and is not it. */
+  readonly isStandIn?: boolean;
   /** Narrower: who reads stands before the class, and temporary space is left out. */
   readonly isPaper?: boolean;
 }
 
 /** Every class for every role under both storage modes; the pick and today are named in words. */
-export function ReadOptionsTable({ plan, storageMode, place, isPaper = false }: ReadOptionsTableProps) {
-  const roleOf = (option: ReadOption) => readRole(option, { plan, storageMode });
+export function ReadOptionsTable(props: ReadOptionsTableProps) {
+  const { plan, storageMode, place, isPaper = false, isStandIn = false } = props;
+  const roleOf = (option: ReadOption) => readRole(option, { plan, storageMode, isStandIn });
   const name: Column<ReadOption> = {
     head: "Class",
     cell: (option) => (
@@ -44,7 +48,7 @@ export function ReadOptionsTable({ plan, storageMode, place, isPaper = false }: 
       columns={[
         name,
         ...(isPaper || plan.readersPick === null ? [] : [ROLE]),
-        ...readColumns({ place, isPaper }),
+        ...readColumns({ place, isPaper, isOfPlan: isLeftToPlan(plan) }),
         ...(hasTemp ? [TEMP] : []),
       ]}
       rows={plan.options}
@@ -69,8 +73,9 @@ function tempWords({ temp, tempSpaceMultiple }: ReadOption): string {
 function readColumns(at: {
   readonly place: Place;
   readonly isPaper: boolean;
+  readonly isOfPlan: boolean;
 }): readonly Column<ReadOption>[] {
-  const { place, isPaper } = at;
+  const { place, isPaper, isOfPlan } = at;
   return [
     figures("Memory", ({ hits }) => formatPercent(100 * hits.memory)),
     figures(isPaper ? "Tiered cache" : "Tiered", ({ hits }) => formatPercent(100 * hits.tieredCache)),
@@ -79,18 +84,19 @@ function readColumns(at: {
       isPaper ? "Read query" : "A read",
       ({ readLatencyMs }) => `${formatSignificant(readLatencyMs)} ms`,
     ),
-    figures("A month", (option) => <MonthCell option={option} place={place} />),
+    figures("A month", (option) => <MonthCell {...{ option, place, isOfPlan }} />),
   ];
 }
 
-/** What a month costs, and below it the difference against today. */
-function MonthCell({ option, place }: { readonly option: ReadOption; readonly place: Place }) {
-  const { monthlyUsd, againstTodayUsd: delta } = option;
-  if (monthlyUsd === null) return "no price";
+/** What a month costs, and below it the difference against staying under the same storage mode. */
+function MonthCell(of: { readonly option: ReadOption; readonly place: Place; readonly isOfPlan: boolean }) {
+  const { option, place, isOfPlan } = of;
+  const { monthlyUsd, computeMonthlyUsd, againstTodayUsd: delta } = option;
+  if (monthlyUsd === null) return computeMonthlyUsd === null ? "no price" : "plan decides";
   return (
     <>
       {formatMoney(monthlyUsd, place)}
-      {delta !== null && (
+      {delta !== null && !(isOfPlan && delta === 0) && (
         <span className={classes["below"]} data-tone={toneOf(delta)}>
           {delta === 0 ? "as today" : `${formatMoneyDelta(delta, place)} ${savingWord(delta)}`.trim()}
         </span>
@@ -105,9 +111,10 @@ function readRole(
   at: {
     readonly plan: Pick<OptimizedReadsPlan, "writerPick" | "readersPick">;
     readonly storageMode: ReadOption["storageMode"];
+    readonly isStandIn: boolean;
   },
 ): "pick" | "pick · today" | "today" | null {
-  const isToday = option.kind === "stay" && option.storageMode === at.storageMode;
+  const isToday = !at.isStandIn && option.kind === "stay" && option.storageMode === at.storageMode;
   const { writerPick, readersPick } = at.plan;
   const isPick = option.id === writerPick.optionId || option.id === readersPick?.optionId;
   if (isPick) return isToday ? "pick · today" : "pick";

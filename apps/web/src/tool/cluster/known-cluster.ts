@@ -1,6 +1,12 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { KnownSizes } from "@acuity/engine/memory";
-import { type PastedMemory, promotedReaders, type Settings } from "@acuity/engine/plan";
+import {
+  type BillBesideReads,
+  type PastedMemory,
+  promotedReaders,
+  type Resolved,
+  type Settings,
+} from "@acuity/engine/plan";
 import { isBurstable } from "@acuity/engine/prices";
 import { GIB_PER_ACU } from "@acuity/engine/units";
 import { type Place, placeOf } from "@acuity/words";
@@ -24,6 +30,10 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   readonly planSizes: KnownSizes["knots"] | null;
   /** What the plan picked; null before it was made, and where it picks nothing. */
   readonly planned: Settings | null;
+  /** What the plan says of the whole cluster's month; null before it was made, and where it picks nothing. */
+  readonly bill?: BillBesideReads | null;
+  /** The working set that the plan rests on; absent before it was made. */
+  readonly planSet?: Resolved;
   /** The shape in view on the plan's page; null where none was opened. */
   readonly inView: Settings | null;
   /** Class of each reader that runs today; null of a serverless one. */
@@ -44,9 +54,12 @@ interface Known {
   /** Pools whose misses its plan knew. */
   readonly sizes?: KnownSizes["knots"] | null;
   readonly pick?: Settings | null;
+  readonly bill?: BillBesideReads | null;
+  readonly planSet?: Resolved | undefined;
 }
 
-export function knownCluster({ facts, answers, tried, sizes = null, pick = null }: Known): KnownCluster {
+export function knownCluster(known: Known): KnownCluster {
+  const { facts, answers, tried, sizes = null, pick = null, bill = null, planSet } = known;
   const { region, engine, storageMode, source } = answers;
   const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
   const ownAcu = source?.kind === "serverless" ? source.maxAcu : null;
@@ -62,7 +75,7 @@ export function knownCluster({ facts, answers, tried, sizes = null, pick = null 
     maxAcu: ownAcu ?? tried?.maxAcu ?? null,
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
-    ...{ planSizes: sizes, planned: pick, inView: tried },
+    ...{ planSizes: sizes, planned: pick, inView: tried, bill, ...(planSet && { planSet }) },
     readerClasses: answers.readers.map(({ source: of }) =>
       of.kind === "provisioned" ? of.instanceClass : null,
     ),

@@ -12,7 +12,7 @@ export function useKnownCluster(plan: unknown = null): KnownCluster | null {
     if (!isOpen || facts === null) return null;
     const { answers, baseline } = reviewAnswers(facts, given);
     const last = baseline === null ? null : lastWhatIf({ files, baseline });
-    const { settings: tried = null, sizes = null, pick = null } = last ?? {};
-    return knownCluster({ facts, answers, tried, sizes, pick });
+    const { settings: tried = null, sizes = null, pick = null, bill = null, planSet } = last ?? {};
+    return knownCluster({ facts, answers, tried, sizes, pick, bill, planSet });
   }, [isOpen, facts, files, given, plan]);
 }

@@ -4,6 +4,9 @@ import type { Draft, Patch, QuestionSpec } from "./spec.ts";
 /** The fact that is the plan's own: its memory need is the working set of every tab. */
 export const PLAN_FACT = "set";
 
+/** The facts that only the plan decides: the class and the storage mode of its pick. */
+export const PLANNED_FACTS = { instanceClass: "planned-class", storageMode: "planned-storage" } as const;
+
 function planKey<Question extends object>(spec: QuestionSpec<Question>): keyof Question | undefined {
   return keysOf(spec).find((key) => spec.fields[key].fact === PLAN_FACT);
 }
@@ -18,6 +21,22 @@ export function ofPlan<Question extends object>(
   if (draft.question[key] === first[key] && !draft.missing.has(key)) return draft;
   const missing = new Set([...draft.missing].filter((one) => one !== key));
   return { ...draft, missing, question: { ...draft.question, [key]: first[key] } };
+}
+
+const isPlanned = (fact: string | undefined): boolean =>
+  Object.values<string | undefined>(PLANNED_FACTS).includes(fact);
+
+/** What the plan decided is what it says now, whatever an address or a report kept of an older plan. */
+export function asPlanned<Question extends object>(
+  draft: Draft<Question>,
+  { spec, first }: { readonly spec: QuestionSpec<Question>; readonly first: Question },
+): Draft<Question> {
+  const stale = keysOf(spec).filter(
+    (key) => isPlanned(spec.fields[key].fact) && draft.question[key] !== first[key],
+  );
+  if (stale.length === 0) return draft;
+  const planned = Object.fromEntries(stale.map((key) => [key, first[key]]));
+  return { ...draft, question: { ...draft.question, ...planned } };
 }
 
 /** What of a change goes to the plan, undefined where nothing, and what stays the question's. */

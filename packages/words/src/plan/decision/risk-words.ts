@@ -6,6 +6,7 @@ import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { placeRisk } from "../place-words.ts";
 import { speedsWords } from "../speed-words.ts";
@@ -32,6 +33,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...coldCache(asked),
     ...noWayBack(asked),
     ...untoldPlace(asked),
+    ...slowReads(asked),
     ...oldPrices(asked),
     ...assumed(asked),
     ...noStandby(asked),
@@ -141,6 +143,15 @@ function noWayBack({ plan, isPick, place }: Asked): readonly Risk[] {
       words: `AWS lets the cluster go there from ${day} on only: until then it stays on Standard, whatever I/O costs.`,
     },
   ];
+}
+
+/** What the bill does not weigh: how long a read takes. */
+function slowReads({ plan, place }: Asked): readonly Risk[] {
+  return plan.notes.flatMap((one) =>
+    one.code === "reads-look"
+      ? [{ title: "Reads wait for storage", words: readsLookSentence(one, place) }]
+      : [],
+  );
 }
 
 type From = NonNullable<ToldPlan["plan"]["instances"]>[number]["from"];

@@ -48,14 +48,17 @@ export function hitCurvePlot(plan: OptimizedReadsPlan): Plot {
     return {
       id,
       x: isBeyond ? workingSetGib : cacheGib,
-      y: isBeyond ? 100 : hitPct,
+      y: hitPct,
       role: kind === "memory" ? "demand" : "actual",
       look: "solid",
-      name: `${label} ${isBeyond ? "holds all" : formatPercent(hitPct)}`,
+      name: `${label} ${isBeyond && hitPct >= WHOLE_PCT ? "holds all" : formatPercent(hitPct)}`,
       hasDrop: true,
     };
   }
 }
+
+/** Where known pools tell what is missed, a cache of the set's size may still miss some of it. */
+const WHOLE_PCT = 99.995;
 
 /** Drawn where the line is the middle of bounds. */
 const BETWEEN: LegendEntry = {
@@ -125,7 +128,8 @@ function isPlainTwin(name: string, plan: OptimizedReadsPlan): boolean {
 
 export function describeHitCurve(plan: OptimizedReadsPlan): string {
   const marks = cacheMarks(plan).map(({ label, cacheGib, hitPct }) => {
-    const served = cacheGib >= plan.workingSetGib ? "all of the set" : formatPercent(hitPct);
+    const isWhole = cacheGib >= plan.workingSetGib && hitPct >= WHOLE_PCT;
+    const served = isWhole ? "all of the set" : formatPercent(hitPct);
     return `${label}, ${formatNumber(cacheGib)} GiB: ${served}`;
   });
   return `Share of page touches that a cache of a size serves, for a set of ${formatNumber(plan.workingSetGib)} GiB. ${marks.join("; ")}.`;

@@ -65,7 +65,12 @@ export interface ReadOptionMark {
 /** The writer's options under today's storage mode and under that of the pick, fastest last. */
 export function readOptionMarks(
   plan: OptimizedReadsPlan,
-  about: { readonly constants: ReadConstants; readonly storageMode: ReadOption["storageMode"] },
+  about: {
+    readonly constants: ReadConstants;
+    readonly storageMode: ReadOption["storageMode"];
+    /** What stays stands for what runs today, and is not it. */
+    readonly isStandIn?: boolean;
+  },
 ): readonly ReadOptionMark[] {
   const pick = plan.options.find((option) => option.id === plan.writerPick.optionId);
   const modes = new Set([about.storageMode, pick?.storageMode ?? about.storageMode]);
@@ -82,10 +87,11 @@ function markOf(
     readonly modes: number;
     readonly constants: ReadConstants;
     readonly storageMode: ReadOption["storageMode"];
+    readonly isStandIn?: boolean;
   },
 ): ReadOptionMark {
-  const { constants } = about;
-  const isToday = option.kind === "stay" && option.storageMode === about.storageMode;
+  const { constants, isStandIn = false } = about;
+  const isToday = !isStandIn && option.kind === "stay" && option.storageMode === about.storageMode;
   const mode = option.storageMode === "standard" ? "Standard" : "I/O-Optimized";
   const name = option.instanceClass.replace("db.", "");
   const readsMs = option.readLatencyMs - constants.queryFixedMs;
