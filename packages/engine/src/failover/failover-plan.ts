@@ -91,6 +91,11 @@ export interface SecondsSpan {
 export interface RecoveryBounds {
   readonly coldSecondsTo90: SecondsSpan;
   readonly warmSecondsTo90: SecondsSpan;
+  /** The same cases to the other shares; absent in old reports. */
+  readonly coldSecondsTo50?: SecondsSpan;
+  readonly coldSecondsTo99?: SecondsSpan;
+  readonly warmSecondsTo50?: SecondsSpan;
+  readonly warmSecondsTo99?: SecondsSpan;
   readonly savedTransactions: { readonly low: number; readonly high: number };
 }
 

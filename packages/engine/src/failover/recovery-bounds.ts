@@ -3,9 +3,11 @@ import type { Recovery, RecoveryBounds, SecondsSpan } from "./failover-plan.ts";
 
 /** A failover without and with cluster cache management. */
 export interface Recoveries {
-  readonly without: Pick<Recovery, "secondsTo90" | "lostTransactions">;
-  readonly with: Pick<Recovery, "secondsTo90" | "lostTransactions">;
+  readonly without: Told;
+  readonly with: Told;
 }
+
+type Told = Pick<Recovery, "secondsTo50" | "secondsTo90" | "secondsTo99" | "lostTransactions">;
 
 /**
  * Between what a recovery lies that goes by the middle of a curve of which only bounds are known (MEM-5, CCM-1): over the middle
@@ -20,8 +22,12 @@ export function recoveryBounds(
   const all = [middle, recoverOn(ends.low), recoverOn(ends.high)];
   const saved = all.map((one) => one.without.lostTransactions - one.with.lostTransactions);
   const bounds = {
+    coldSecondsTo50: spanOf(all.map(({ without }) => without.secondsTo50)),
     coldSecondsTo90: spanOf(all.map(({ without }) => without.secondsTo90)),
+    coldSecondsTo99: spanOf(all.map(({ without }) => without.secondsTo99)),
+    warmSecondsTo50: spanOf(all.map((one) => one.with.secondsTo50)),
     warmSecondsTo90: spanOf(all.map((one) => one.with.secondsTo90)),
+    warmSecondsTo99: spanOf(all.map((one) => one.with.secondsTo99)),
     savedTransactions: { low: Math.min(...saved), high: Math.max(...saved) },
   };
   return isOneFigure(bounds) ? null : bounds;

@@ -46,10 +46,10 @@ function ChangeAnswer({ answer }: { readonly answer: CacheChangeAnswer }) {
     { label: "Buffer pool", value: pool },
   ];
   const place = usePlace();
-  const chart = useMemo(
-    () => recoveryChart({ ...answer, without: answer, with: null }, cacheChangeWords(answer.verdict, place)),
-    [answer, place],
-  );
+  const chart = useMemo(() => {
+    const summary = cacheChangeWords(answer.verdict, place);
+    return recoveryChart({ ...answer, without: answer, with: null }, { summary });
+  }, [answer, place]);
   return (
     <>
       <Group component="dl" align="stretch" gap="0.5rem 2rem" mt="0.625rem" mb="1rem">

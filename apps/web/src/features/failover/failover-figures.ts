@@ -1,7 +1,7 @@
-import type { FailoverPlan, Recovery } from "@acuity/engine/failover";
+import type { FailoverPlan, Recovery, SecondsSpan } from "@acuity/engine/failover";
 import { explainFailover, formatCompact, formatMoney, onStorage, type Place } from "@acuity/words";
 import { canBeWarm } from "../../tool/answer/cache-management.ts";
-import { recoverySpan } from "../../tool/answer/recovery-span.ts";
+import { betweenSpan, boundsOf, recoverySpan } from "../../tool/answer/recovery-span.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 
 /**
@@ -11,14 +11,16 @@ import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
 export function failoverFigures(plan: FailoverPlan, place: Place): readonly VerdictFigure[] {
   const explanations = explainFailover(plan, place);
   const { without } = plan;
+  const bounds = boundsOf(plan.verdict);
   const isAsked = canBeWarm(plan.requirements);
+  const middle = bounds === undefined ? "" : ", at the middle of the bounds";
   const withIt = (transactions: number) =>
-    isAsked ? `${formatCompact(transactions)} with cluster cache management` : "transactions";
+    `${isAsked ? `${formatCompact(transactions)} with cluster cache management` : "transactions"}${middle}`;
   const cold: readonly VerdictFigure[] = [
     {
       label: "To 90 % without",
-      value: coldSpan(plan),
-      small: thresholds(without),
+      value: betweenSpan(without.secondsTo90, bounds?.coldSecondsTo90),
+      small: thresholds(without, { to50: bounds?.coldSecondsTo50, to99: bounds?.coldSecondsTo99 }),
       explanation: explanations.secondsTo90,
     },
     {
@@ -40,21 +42,16 @@ export function failoverFigures(plan: FailoverPlan, place: Place): readonly Verd
   return [first, warm, ...lost, ...reader];
 }
 
-/** Between what it lies where nobody knows it, as the verdict has it. */
-function coldSpan({ verdict, without }: FailoverPlan): string {
-  const bounds = "bounds" in verdict ? verdict.bounds?.coldSecondsTo90 : undefined;
-  if (bounds === undefined || bounds.low === bounds.high) return recoverySpan(without.secondsTo90);
-  return `${recoverySpan(bounds.low)} – ${recoverySpan(bounds.high)}`;
-}
-
 /** What a tier-0 reader gives and costs. */
 function warmFigures(plan: FailoverPlan, place: Place): readonly [VerdictFigure, ...VerdictFigure[]] {
   const explanations = explainFailover(plan, place);
+  const bounds = boundsOf(plan.verdict);
+  const ends = { to50: bounds?.warmSecondsTo50, to99: bounds?.warmSecondsTo99 };
   return [
     {
       label: "To 90 % with",
-      value: recoverySpan(plan.with.secondsTo90),
-      small: plan.with.isAvailable ? thresholds(plan.with) : "not to be had as the cluster stands",
+      value: betweenSpan(plan.with.secondsTo90, bounds?.warmSecondsTo90),
+      small: plan.with.isAvailable ? thresholds(plan.with, ends) : "not to be had as the cluster stands",
       explanation: explanations.secondsTo90,
     },
     {
@@ -77,6 +74,10 @@ function warmFigures(plan: FailoverPlan, place: Place): readonly [VerdictFigure,
   ];
 }
 
-function thresholds(recovery: Recovery): string {
-  return `50 % after ${recoverySpan(recovery.secondsTo50)}, 99 % after ${recoverySpan(recovery.secondsTo99)}`;
+/** Of the same cases as the figure above it. */
+function thresholds(
+  { secondsTo50, secondsTo99 }: Recovery,
+  ends: { readonly to50: SecondsSpan | undefined; readonly to99: SecondsSpan | undefined },
+): string {
+  return `50 % after ${betweenSpan(secondsTo50, ends.to50)}, 99 % after ${betweenSpan(secondsTo99, ends.to99)}`;
 }

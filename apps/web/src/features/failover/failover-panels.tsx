@@ -4,7 +4,7 @@ import { Stack, Text } from "@mantine/core";
 import { IconCheck, IconQuestionMark, IconX } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Chart } from "../../charts/chart.tsx";
-import { describeRecovery, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
+import { describeRecovery, drawnCase, recoveryChart } from "../../charts/prepare/reads/recovery-chart.ts";
 import { canBeWarm } from "../../tool/answer/cache-management.ts";
 import type { Asking } from "../../tool/fields/question-fields.tsx";
 import type { FirstQuestion } from "../../tool/question/origin.ts";
@@ -28,7 +28,8 @@ interface RecoveryPanelsProps {
 export function RecoveryPanels({ plan, question, first }: RecoveryPanelsProps) {
   const chart = useMemo(() => {
     const asked = canBeWarm(plan.requirements) ? plan : { ...plan, with: null };
-    return recoveryChart({ ...asked, outageS: plan.failoverS }, describeRecovery(asked));
+    const said = { summary: describeRecovery(asked), drawn: drawnCase(asked) };
+    return recoveryChart({ ...asked, outageS: plan.failoverS }, said);
   }, [plan]);
   return (
     <div className={classes["grid"]}>

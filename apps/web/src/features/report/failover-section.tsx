@@ -1,5 +1,5 @@
 import type { FrozenFailover, ReportStudies } from "@acuity/contract";
-import type { FailoverQuestion } from "@acuity/engine/failover";
+import type { FailoverQuestion, SecondsSpan } from "@acuity/engine/failover";
 import type { Settings } from "@acuity/engine/plan";
 import {
   cacheRequirementWords,
@@ -11,9 +11,9 @@ import {
   storageModeName,
 } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
-import { describeRecovery, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
+import { describeRecovery, drawnCase, recoveryPlot } from "../../charts/prepare/reads/recovery-chart.ts";
 import { canBeWarm } from "../../tool/answer/cache-management.ts";
-import { recoverySpan } from "../../tool/answer/recovery-span.ts";
+import { betweenSpan, boundsOf, recoverySpan } from "../../tool/answer/recovery-span.ts";
 import { type Column, figures, SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import classes from "./study-section.module.css";
 import { StudySection } from "./study-section.tsx";
@@ -47,12 +47,14 @@ export function FailoverSection({ failover, pick, place }: FailoverSectionProps)
 
 interface RecoveryRow extends Omit<FrozenFailover["without"], "isAvailable"> {
   readonly name: string;
+  /** Between what each lies where nobody knows it, in the same cases. */
+  readonly ends: Readonly<Record<"to50" | "to90" | "to99", SecondsSpan | undefined>>;
 }
 
 const COLUMNS: readonly Column<RecoveryRow>[] = [
-  figures("To 50 %", ({ secondsTo50 }) => recoverySpan(secondsTo50)),
-  figures("To 90 %", ({ secondsTo90 }) => recoverySpan(secondsTo90)),
-  figures("To 99 %", ({ secondsTo99 }) => recoverySpan(secondsTo99)),
+  figures("To 50 %", ({ secondsTo50, ends }) => betweenSpan(secondsTo50, ends.to50)),
+  figures("To 90 %", ({ secondsTo90, ends }) => betweenSpan(secondsTo90, ends.to90)),
+  figures("To 99 %", ({ secondsTo99, ends }) => betweenSpan(secondsTo99, ends.to99)),
   figures("Transactions lost", ({ lostTransactions }) => formatNumber(lostTransactions)),
   figures("Lost a year", ({ lostTransactionsPerYear }) => formatNumber(lostTransactionsPerYear)),
 ];
@@ -65,6 +67,17 @@ interface FailoverFiguresProps extends Pick<FailoverQuestion, "storageMode"> {
 function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
   const head = `After a failover of ${plan.failoverS} s`;
   const isAsked = canBeWarm(plan.requirements);
+  const bounds = boundsOf(plan.verdict);
+  const cold = {
+    to50: bounds?.coldSecondsTo50,
+    to90: bounds?.coldSecondsTo90,
+    to99: bounds?.coldSecondsTo99,
+  };
+  const warm = {
+    to50: bounds?.warmSecondsTo50,
+    to90: bounds?.warmSecondsTo90,
+    to99: bounds?.warmSecondsTo99,
+  };
   const shown = isAsked ? plan : { ...plan, with: null, columns: { ...plan.columns, with: null } };
   return (
     <>
@@ -76,19 +89,20 @@ function FailoverFigures({ plan, storageMode, place }: FailoverFiguresProps) {
       />
       <p className={classes["legend"]}>
         Solid: without cluster cache management. {isAsked && "Dashed: with it. "}Hatched: lost to the cold
-        cache. Grey: outage.
+        cache. Grey: outage. {drawnCase(plan)}
       </p>
       <SheetTable
         label={head}
         look="sheet"
         columns={[{ head, cell: ({ name }) => name }, ...COLUMNS]}
         rows={[
-          { name: "Without cluster cache management", ...plan.without },
+          { name: "Without cluster cache management", ends: cold, ...plan.without },
           ...(shown.with === null
             ? []
             : [
                 {
                   name: shown.with.isAvailable ? "With it" : "With it, were its requirements met",
+                  ends: warm,
                   ...shown.with,
                 },
               ]),

@@ -100,7 +100,7 @@ describe("the recovery curve", () => {
 
   it("says the seconds in words, and in the table", () => {
     expect(describeRecovery(failover)).toMatch(/with it to 90 % after 0 s\.$/);
-    expect(recoveryChart(curves, "").table().header).toHaveLength(3);
-    expect(recoveryChart({ ...curves, with: null }, "").table().rows[0]).toEqual([0, 0]);
+    expect(recoveryChart(curves, { summary: "" }).table().header).toHaveLength(3);
+    expect(recoveryChart({ ...curves, with: null }, { summary: "" }).table().rows[0]).toEqual([0, 0]);
   });
 });

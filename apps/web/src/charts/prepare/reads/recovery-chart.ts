@@ -1,6 +1,7 @@
 import {
   bucketRecovery,
   type FailoverPlan,
+  type FailoverVerdict,
   type RecoveryColumns,
   type RecoveryCurves,
 } from "@acuity/engine/failover";
@@ -22,7 +23,10 @@ const BUCKETS = 440;
 const TABLE_ROWS = 120;
 
 /** Transactions a second after a failure: what is lost hatched, cluster cache management dashed. */
-export function recoveryChart(curves: RecoveryCurves, summary: string): PreparedChart {
+export function recoveryChart(
+  curves: RecoveryCurves,
+  { summary, drawn: drawnAs = "" }: { readonly summary: string; readonly drawn?: string },
+): PreparedChart {
   const both: readonly LegendEntry[] = [
     { label: "without cluster cache management", role: "capacity", mark: "line" },
     { label: "with it", role: "actual", mark: "dash" },
@@ -31,22 +35,26 @@ export function recoveryChart(curves: RecoveryCurves, summary: string): Prepared
   const drawn = bucketRecovery(curves, BUCKETS);
   return {
     summary,
+    ...(drawnAs !== "" && { foot: drawnAs }),
     table: () => recoveryTable(bucketRecovery(curves, TABLE_ROWS)),
     legend: [
       ...(curves.with === null ? one : both),
       { label: "lost to the cold cache", role: "unmet", mark: "hatch" },
       { label: "outage", role: "demand", mark: "area" },
     ],
-    ...footOf(curves, drawn.spanS),
+    ...footOf(curves, { spanS: drawn.spanS, drawnAs }),
     drawing: recoveryPlot(drawn),
   };
 }
 
 /** What the chart ends before is told. */
-function footOf({ outageS, without: { secondsTo99 } }: RecoveryCurves, spanS: number) {
+function footOf(
+  { outageS, without: { secondsTo99 } }: RecoveryCurves,
+  { spanS, drawnAs }: { readonly spanS: number; readonly drawnAs: string },
+) {
   if (secondsTo99 !== null && outageS + secondsTo99 <= spanS) return {};
   const when = secondsTo99 === null ? "not within four hours" : `only after ${formatDuration(secondsTo99)}`;
-  return { foot: `The last of it takes longer than is drawn: 99 % is back ${when}.` };
+  return { foot: `${drawnAs} The last of it takes longer than is drawn: 99 % is back ${when}.`.trim() };
 }
 
 export function recoveryPlot(columns: RecoveryColumns): Plot {
@@ -107,15 +115,26 @@ interface RecoveredPlan extends Pick<FailoverPlan, "failoverS" | "steadyTps"> {
   readonly without: Pick<FailoverPlan["without"], "secondsTo50" | "secondsTo90" | "secondsTo99">;
   /** Null where the cluster cannot have cluster cache management. */
   readonly with: Pick<FailoverPlan["with"], "secondsTo90"> | null;
+  /** Where the curve is the middle of bounds they stand in it. */
+  readonly verdict?: FailoverVerdict;
+}
+
+/** What is drawn where the figures beside it are bounds: of which case, and to the same share. */
+export function drawnCase({ verdict, without }: Pick<RecoveredPlan, "verdict" | "without">): string {
+  const span = verdict !== undefined && "bounds" in verdict ? verdict.bounds?.coldSecondsTo90 : undefined;
+  if (span === undefined || span.low === span.high) return "";
+  return `Drawn is the middle of what a cold cache may miss, 90 % after ${secondsWords(without.secondsTo90)}; at the least and the most it is ${secondsWords(span.low)} and ${secondsWords(span.high)}.`;
+}
+
+function secondsWords(value: number | null): string {
+  if (value === null) return "more than four hours";
+  return value === 0 ? "0 s" : formatDuration(value);
 }
 
 export function describeRecovery(plan: RecoveredPlan): string {
-  const seconds = (value: number | null) => {
-    if (value === null) return "more than four hours";
-    return value === 0 ? "0 s" : formatDuration(value);
-  };
-  const warm = plan.with === null ? "" : `; with it to 90 % after ${seconds(plan.with.secondsTo90)}`;
-  return `Transactions a second after a failover that takes ${plan.failoverS} s, from ${formatNumber(plan.steadyTps)} before. Without cluster cache management they are back to 50 % after ${seconds(plan.without.secondsTo50)}, to 90 % after ${seconds(plan.without.secondsTo90)}, to 99 % after ${seconds(plan.without.secondsTo99)}${warm}.`;
+  const warm = plan.with === null ? "" : `; with it to 90 % after ${secondsWords(plan.with.secondsTo90)}`;
+  const drawn = drawnCase(plan);
+  return `Transactions a second after a failover that takes ${plan.failoverS} s, from ${formatNumber(plan.steadyTps)} before. Without cluster cache management they are back to 50 % after ${secondsWords(plan.without.secondsTo50)}, to 90 % after ${secondsWords(plan.without.secondsTo90)}, to 99 % after ${secondsWords(plan.without.secondsTo99)}${warm}.${drawn === "" ? "" : ` ${drawn}`}`;
 }
 
 function recoveryTable(columns: RecoveryColumns): PlainTable {
