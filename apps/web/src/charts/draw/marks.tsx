@@ -1,6 +1,6 @@
 import { toPixels } from "../prepare/drawing/axis.ts";
 import type { Plot, PlotBox, PlotDot, PlotRule } from "../prepare/drawing/drawing.ts";
-import { placeNames } from "../prepare/drawing/place-names.ts";
+import { type PlacedName, placeNames } from "../prepare/drawing/place-names.ts";
 import { textPx } from "../prepare/drawing/plot-margin.ts";
 import { BottomAxis, LeftAxis } from "./axes.tsx";
 import classes from "./drawing.module.css";
@@ -42,7 +42,10 @@ export function Foreground({ plot, box }: MarksProps) {
   const x = toPixels(plot.x, [box.left, box.right]);
   const y = toPixels(plot.y, [box.bottom, box.top]);
   const at = (dot: { readonly x: number; readonly y: number }) => ({ x: x(dot.x), y: y(dot.y) });
-  const named = plot.dots.filter((dot) => dot.name !== undefined);
+  // Of dots alone what matters most is named first, and a name without room of its own is left to the table and the pointer.
+  const isOfDots = plot.xs.length === 0 && plot.rules.length === 0;
+  const known = plot.dots.filter((dot) => dot.name !== undefined);
+  const named = isOfDots ? known.toSorted((a, b) => weightOf(b) - weightOf(a)) : known;
   const curves = plot.lines.flatMap(({ ys }) =>
     ys.flatMap((value, i) => (value === null ? [] : [at({ x: plot.xs[i] ?? 0, y: value })])),
   );
@@ -51,6 +54,7 @@ export function Foreground({ plot, box }: MarksProps) {
     {
       box,
       points: [...curves, ...plot.dots.map(at)],
+      isOfDots,
       taken: plot.rules.map((rule) => ruleNameRoom(plot, { rule, box })),
     },
   );
@@ -73,20 +77,38 @@ export function Foreground({ plot, box }: MarksProps) {
         </g>
       ))}
       {named.map((dot, i) => (
-        <text
-          key={dot.id}
-          className={classes["name"]}
-          fontWeight={dot.isStrong ? 700 : 400}
-          x={names[i]?.x}
-          y={names[i]?.y}
-          textAnchor={names[i]?.anchor}
-        >
-          {dot.name}
-        </text>
+        <DotName key={dot.id} dot={dot} at={names[i]} isOfDots={isOfDots} />
       ))}
     </g>
   );
 }
+
+interface DotNameProps {
+  readonly dot: PlotDot;
+  readonly at: PlacedName | undefined;
+  readonly isOfDots: boolean;
+}
+
+function DotName({ dot, at, isOfDots }: DotNameProps) {
+  if (isOfDots && at?.isClear === false && weightOf(dot) < MATTERS) return null;
+  return (
+    <text
+      className={classes["name"]}
+      fontWeight={dot.isStrong ? 700 : 400}
+      x={at?.x}
+      y={at?.y}
+      textAnchor={at?.anchor}
+    >
+      {dot.name}
+    </text>
+  );
+}
+
+const MATTERS = 2;
+
+/** The pick before all others, then what runs today. */
+const weightOf = ({ isStrong = false, look }: PlotDot): number =>
+  isStrong ? MATTERS : look === "ring" ? 1 : 0;
 
 /** The room of a rule's name, which other names keep off. */
 function ruleNameRoom(

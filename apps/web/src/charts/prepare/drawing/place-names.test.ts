@@ -71,4 +71,23 @@ describe("names beside dots", () => {
       }),
     );
   });
+  it("ORD-4 of dots alone, where they lie too near for all names, none that is kept lies on another", () => {
+    const text = "r6gd.xlarge, I/O-Optimized";
+    const dots = [172, 188, 218, 239, 296, 340].map((x) => ({ x, y: 52 + (x % 3), text }));
+    const at = { box: { left: 52, right: 407, top: 42, bottom: 156 }, points: dots, isOfDots: true };
+    const kept = placeNames(dots, at).filter(({ isClear }) => isClear);
+    expect(kept.length).toBeGreaterThan(1);
+    expect(kept.length).toBeLessThan(dots.length);
+    const rooms = kept.map(({ x, y, anchor }) => {
+      const width = text.length * 6.4;
+      const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+      return { left, right: left + width, y };
+    });
+    for (const [i, a] of rooms.entries()) {
+      expect(a.left).toBeGreaterThanOrEqual(52);
+      expect(a.right).toBeLessThanOrEqual(407);
+      for (const b of rooms.slice(i + 1))
+        expect(Math.abs(a.y - b.y) >= 13 || a.right <= b.left || b.right <= a.left).toBe(true);
+    }
+  });
 });

@@ -11,6 +11,8 @@ export interface PlacedName {
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";
+  /** False where no place kept it off another name, or whole inside the box: it cannot be read there. */
+  readonly isClear?: boolean;
 }
 
 interface Point {
@@ -40,6 +42,8 @@ const PLACES: readonly (PlacedName & { readonly side: string })[] = [
 ];
 
 const COST = { isOnName: 1000, isOutside: 500, isMoved: 50, isOnPoint: 4 };
+/** Of a dot with a name of its own, where there is no line to lie on. */
+const ON_DOT = 12;
 
 /**
  * Each name where it lies on no other name, inside the box and on as few points of the drawing as can be; `taken` is
@@ -47,8 +51,15 @@ const COST = { isOnName: 1000, isOutside: 500, isMoved: 50, isOnPoint: 4 };
  */
 export function placeNames(
   names: readonly NamedPoint[],
-  at: { readonly box: PlotBox; readonly points: readonly Point[]; readonly taken?: readonly PlotBox[] },
+  at: {
+    readonly box: PlotBox;
+    readonly points: readonly Point[];
+    readonly taken?: readonly PlotBox[];
+    /** The points are dots alone. */
+    readonly isOfDots?: boolean;
+  },
 ): readonly PlacedName[] {
+  const onPoint = at.isOfDots === true ? ON_DOT : COST.isOnPoint;
   const taken = [...(at.taken ?? [])];
   return names.map((name) => {
     const choices = PLACES.map((place, order) => {
@@ -58,13 +69,14 @@ export function placeNames(
         COST.isOnName * taken.filter((other) => overlaps(room, other)).length +
         (isWithin(room, at.box) ? 0 : COST.isOutside + spill(room, at.box)) +
         (placed.x === name.x + place.x ? 0 : COST.isMoved) +
-        COST.isOnPoint * at.points.filter((point) => holds(room, point)).length +
+        onPoint * at.points.filter((point) => holds(room, point)).length +
         order;
       return { placed, room, cost };
     });
     const best = choices.reduce((a, b) => (b.cost < a.cost ? b : a));
-    taken.push(best.room);
-    return best.placed;
+    const isClear = taken.every((other) => !overlaps(best.room, other)) && spill(best.room, at.box) === 0;
+    if (isClear || at.isOfDots !== true) taken.push(best.room);
+    return { ...best.placed, isClear };
   });
 }
 

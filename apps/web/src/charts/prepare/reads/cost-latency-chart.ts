@@ -12,6 +12,7 @@ export function costLatencyChart(marks: readonly ReadOptionMark[], place: Place)
   const named = priced.filter((mark) => mark.role !== "other").map(usdOf);
   const edge = named.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...named) * DEAREST_SHOWN;
   const shown = priced.filter((mark) => usdOf(mark) <= edge);
+  const isOneMode = new Set(shown.map(({ mode }) => mode)).size === 1;
   const beyond = priced.filter((mark) => usdOf(mark) > edge).map((mark) => mark.label);
   return {
     summary: describeReadOptions(marks, place),
@@ -21,7 +22,7 @@ export function costLatencyChart(marks: readonly ReadOptionMark[], place: Place)
       ...BARE_PLOT,
       x: axisFromZero(Math.max(1, ...shown.map(usdOf)), moneyFace("a month", place)),
       y: axisFromZero(Math.max(0, ...shown.map((mark) => mark.totalMs)), { unit: "ms a query" }),
-      dots: shown.map((mark) => dotOf(mark, place)),
+      dots: shown.map((mark) => dotOf(mark, { place, isOneMode })),
     },
   };
 }
@@ -36,13 +37,16 @@ const LOOKS = {
   other: { role: "demand", look: "solid" },
 } as const;
 
-function dotOf(mark: ReadOptionMark, place: Place): PlotDot {
+function dotOf(
+  mark: ReadOptionMark,
+  { place, isOneMode }: { readonly place: Place; readonly isOneMode: boolean },
+): PlotDot {
   return {
     id: mark.id,
     x: usdOf(mark),
     y: mark.totalMs,
     ...LOOKS[mark.role],
-    name: mark.label,
+    name: isOneMode ? mark.name : mark.label,
     told: {
       title: mark.label,
       lines: [

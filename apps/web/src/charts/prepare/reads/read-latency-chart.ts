@@ -53,6 +53,9 @@ export interface ReadOptionMark {
   readonly id: string;
   /** `r6gd.8xlarge`, with the storage mode where it is not today's. */
   readonly label: string;
+  /** The class alone, and the mode it is under. */
+  readonly name: string;
+  readonly mode: ReadOption["storageMode"];
   readonly fixedMs: number;
   readonly nvmeMs: number;
   readonly storageMs: number;
@@ -100,6 +103,7 @@ function markOf(
   const nvmeMs = weight > 0 ? (readsMs * nvmeWeight) / weight : 0;
   return {
     id: option.id,
+    ...{ name, mode: option.storageMode },
     label: about.modes > 1 ? `${name}, ${mode}` : name,
     fixedMs: constants.queryFixedMs,
     nvmeMs,
