@@ -377,6 +377,30 @@ describe("decisionOf", () => {
     expect(headlineOf(input, STANDARD_PLACE)?.reason).toMatch(/Nobody measured the load of p8-r/);
   });
 
+  it("TOD-4 ORD-4 says among the risks what is to be had without a failover, and what would read faster", () => {
+    const from = { kind: "provisioned", instanceClass: "db.r7g.large" } as const;
+    const instances = [{ isWriter: true, from, to: large.writer }] as unknown as NonNullable<
+      Plan["instances"]
+    >;
+    const step = {
+      ...({ code: "smaller-step", storageMode: "standard", assumption: false } as const),
+      ...{ minAcu: null, restarts: false, lessUsd: 530, ofUsd: 629.28 },
+    } as const;
+    const look = {
+      ...({ code: "reads-look", assumption: true } as const),
+      ...{ instanceClass: "db.r6gd.large", pickClass: "db.r6g.large", clusterUsd: null },
+      ...{ readMs: 0.1, pickReadMs: 0.2, cost: { usd: 60, isComputeOnly: false } },
+    } as const;
+    const { risks } = decided(planWith(pick({ settings: large }), { instances, notes: [step, look] }));
+    expect(risks[0]?.words).toMatch(
+      /quiet hour\. Without changing an instance, so without a failover: Standard storage alone, \$530 less than today; the pick saves \$99\.28 more\.$/,
+    );
+    expect(risks[1]).toMatchObject({
+      title: "Reads wait for storage",
+      words: expect.stringMatching(/^Optimized Reads: db\.r6gd\.large is worth a look beside db\.r6g\.large/),
+    });
+  });
+
   it("MEM-17 says first on the card, in why and among the risks that today is short of memory", () => {
     const short = {
       code: "memory-short",

@@ -9,6 +9,7 @@ import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { placeRisk } from "../place-words.ts";
+import { smallerStepSentence } from "../smaller-step-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
 import { formatDay } from "./day-words.ts";
@@ -107,7 +108,7 @@ const FAILOVERS = {
 } as const;
 
 /** A writer that changes what it runs on begins with an empty pool; one that pauses does so after each pause. */
-function coldCache({ plan, told, isPick }: Asked): readonly Risk[] {
+function coldCache({ plan, told, isPick, place }: Asked): readonly Risk[] {
   const writer = plan.instances?.find(({ isWriter }) => isWriter);
   const { settings } = told;
   const isMoved = JSON.stringify(settings.writer) !== JSON.stringify(writerOf(writer?.from));
@@ -117,7 +118,7 @@ function coldCache({ plan, told, isPick }: Asked): readonly Risk[] {
     return [
       {
         title: FAILOVERS[standIn ?? "warm"],
-        words: `The change takes ${failoversWords(standIn)}. Do it in a quiet hour.`,
+        words: `The change takes ${failoversWords(standIn)}. Do it in a quiet hour.${withoutFailover(plan, place)}`,
       },
     ];
   }
@@ -143,6 +144,12 @@ function noWayBack({ plan, isPick, place }: Asked): readonly Risk[] {
       words: `AWS lets the cluster go there from ${day} on only: until then it stays on Standard, whatever I/O costs.`,
     },
   ];
+}
+
+/** What most of the saving is to be had for: no instance changes, and none fails over. */
+function withoutFailover({ notes }: Asked["plan"], place: Place): string {
+  const step = notes.find((one) => one.code === "smaller-step");
+  return step?.code === "smaller-step" ? ` ${smallerStepSentence(step, place)}` : "";
 }
 
 /** What the bill does not weigh: how long a read takes. */
