@@ -30,11 +30,12 @@ export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
 export { commitHint } from "./plan/commit-hint.ts";
-export { gradeWord, sampleMean } from "./plan/data-words.ts";
+export { gradeWord, missingWords, sampleMean } from "./plan/data-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
 export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
+export { withoutCommit } from "./plan/decision/next-step.ts";
 export {
   type SaidCell,
   type SaidRow,
@@ -43,7 +44,6 @@ export {
   WAY_WORDS,
   WAYS_OF_PAYING,
 } from "./plan/decision/said-row.ts";
-export { withoutCommit } from "./plan/decision/next-step.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
 export { rowOf, type ToldPlan, toldFlips, toldPlan } from "./plan/decision/told-plan.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";

@@ -33,7 +33,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   return (
     <article className={classes["report"]}>
       <MemoHead {...{ report, memo }} />
-      <MemoWhy decision={memo.decision} chart={result.chart} place={place} />
+      <MemoWhy decision={memo.decision} chart={result.chart} findings={result.notes} place={place} />
       {matrix !== null && (
         <ComparedTable
           {...{ ...matrix, yours: result.yours, place }}

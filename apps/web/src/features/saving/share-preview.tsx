@@ -1,17 +1,20 @@
-import { type Decision, decisionOf, placeOf } from "@acuity/words";
+import { figuresInUse } from "@acuity/engine/plan";
+import { type Decision, decisionOf, monthLabel, placeOf } from "@acuity/words";
+import { missingLines } from "../../format/missing-lines.ts";
 import { useShownAnswer } from "../../session/tab/use-asked.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import classes from "./share-preview.module.css";
 
 /** The first lines of the memo, as whoever opens the link will see them. */
 export function SharePreview({ plan, title }: { readonly plan: PlanToSave; readonly title: string }) {
-  const decision = useDecision(plan);
+  const seen = useSeen(plan);
+  const decision = seen?.decision ?? null;
   return (
     <section className={classes["sheet"]} aria-label="What will be seen">
       <p className={classes["kicker"]}>
         {plan.clusterName} · {plan.settings.region} · {title}
       </p>
-      {decision === null ? (
+      {decision === null || seen === null ? (
         <p className={classes["kicker"]}>The plan is still being made: its first line follows.</p>
       ) : (
         <>
@@ -20,7 +23,7 @@ export function SharePreview({ plan, title }: { readonly plan: PlanToSave; reado
             <b>Serverless?</b> {decision.serverless.words}
           </p>
           <dl className={classes["figures"]}>
-            <Shown name="A month" value={decision.monthlyShown.value} />
+            <Shown name={seen.month} value={decision.monthlyShown.value} />
             <Shown name={decision.savesName} value={decision.savesShown.value} />
             <Shown name="Unmet time" value={decision.unmetShown.value} />
             <Shown name="Confidence" value={decision.confidence.shown.value} />
@@ -40,10 +43,20 @@ function Shown({ name, value }: { readonly name: string; readonly value: string 
   );
 }
 
-function useDecision({ planner, settings }: PlanToSave): Decision | null {
+/** The decision, and what its month is without, as the memo has it. */
+interface Seen {
+  readonly decision: Decision | null;
+  readonly month: string;
+}
+
+function useSeen({ planner, settings }: PlanToSave): Seen | null {
   const shown = useShownAnswer(planner, "plan");
   const prepared = useShownAnswer(planner, "prepare");
   if (shown === undefined || prepared === undefined) return null;
   const { workload } = prepared;
-  return decisionOf({ plan: shown, workload, findings: workload.notes }, placeOf(settings.currency));
+  const missing = missingLines(settings, figuresInUse(settings, workload)).join(" and ");
+  return {
+    decision: decisionOf({ plan: shown, workload, findings: workload.notes }, placeOf(settings.currency)),
+    month: monthLabel({ upgrade: shown.upgrade ?? null }, missing),
+  };
 }

@@ -252,7 +252,8 @@ function unmetOf(row: ComparedRow, place: Place): Shown {
   if (out !== null) return { value, detail: out };
   if (spikes !== null && spikes.count > 0) {
     const many = `${spikes.count} ${spikes.count === 1 ? "spike" : "spikes"}`;
-    return { value, detail: `${many}, longest ${formatDuration(spikes.longestS, place)}` };
+    // The time is a month's, the spikes are those that were measured.
+    return { value, detail: `${many} in the files, longest ${formatDuration(spikes.longestS, place)}` };
   }
   if (cpuMaxPct !== null) return { value, detail: `CPU to ${formatPercent(cpuMaxPct, place)}` };
   return { value, detail: `limit ${formatDuration(60 * limitMinutes, place)}` };

@@ -74,6 +74,12 @@ describe("the one chart of a memo", () => {
     expect(plot(7).blocks).toEqual([{ fill: "fill", fromX: 86_400, toX: 172_800, toY: 8 }]);
   });
 
+  it("says of a gap what the trace has it, where that is known, and not the longer steps of the chart", () => {
+    const missing = { hours: 4.9, count: 1, longest: [{ fromS: 124_000 - (124_000 % 300), toS: 141_600 }] };
+    const { foot } = memoChart({ ...chart, candidates: [pick, against], missing }, STANDARD_PLACE);
+    expect(foot).toMatch(/5 h have no data: 2 Jan 1970 10:25 to 15:20 \(UTC\)\.$/);
+  });
+
   it("calls a gap of an hour what it is, and not a day without data", () => {
     const demandAcu = [1, null, 2, null, 4, null];
     const hours = { ...chart, timesS: [0, 3600, 7200, 10_800, 14_400, 18_000], demandAcu };

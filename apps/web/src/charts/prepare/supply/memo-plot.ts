@@ -1,5 +1,12 @@
 import type { ReportChart } from "@acuity/contract";
-import { formatDate, formatDuration, type Place, sentenceStart, shortTitle } from "@acuity/words";
+import {
+  formatDate,
+  formatDuration,
+  missingWords,
+  type Place,
+  sentenceStart,
+  shortTitle,
+} from "@acuity/words";
 import type { Column, LegendEntry, Plot } from "../drawing/drawing.ts";
 import { describeFrozen, frozenLegend, frozenPlot } from "./frozen-plot.ts";
 
@@ -15,7 +22,12 @@ export interface MemoChart {
 
 const MOST_NAMED_GAPS = 2;
 
-export function memoChart(chart: ReportChart, place: Place): MemoChart {
+/** The chart, and where no data are as the trace has it: steps of a chart are longer. */
+interface Charted extends ReportChart {
+  readonly missing?: Parameters<typeof missingWords>[0] | undefined;
+}
+
+export function memoChart({ missing, ...chart }: Charted, place: Place): MemoChart {
   const pick = chart.candidates?.find(({ role }) => role !== "against");
   const against = chart.candidates?.find(({ role }) => role === "against");
   const ratio = scaleOf(pick, against);
@@ -30,7 +42,7 @@ export function memoChart(chart: ReportChart, place: Place): MemoChart {
     foot: [
       shortWords(pick?.role === "nearest" ? "The nearest" : "The pick", pick && shown.unmet.length),
       shortWords(sentenceStart(name), against?.unmet.length),
-      ...(gaps.length === 0 ? [] : [gapWords(gaps, place)]),
+      ...(gaps.length === 0 ? [] : [missing ? `${missingWords(missing, place)}.` : gapWords(gaps, place)]),
     ]
       .filter((words) => words !== "")
       .join(" "),

@@ -63,7 +63,7 @@ export function ComparedTable({ compared, note, yours, missing, ...known }: Comp
 }
 
 const UNMET = "Unmet a month";
-const WAIT = "Added read wait";
+const WAIT = "Added read wait per 1,000 touches";
 
 /** A row of its own, or a further name of the row that is the same shape. */
 function withYours(

@@ -1,4 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
+import type { Finding } from "@acuity/engine/units";
 import type { Decision, Place } from "@acuity/words";
 import { StillPlot } from "../../../charts/draw/still-plot.tsx";
 import { Legend } from "../../../charts/legend.tsx";
@@ -9,12 +10,14 @@ import classes from "./memo.module.css";
 interface MemoWhyProps {
   readonly decision: Decision | null;
   readonly chart: ReportChart;
+  readonly findings: readonly Finding[];
   readonly place: Place;
 }
 
 /** Why, in three sentences, beside the one chart. */
-export function MemoWhy({ decision, chart, place }: MemoWhyProps) {
-  const { plot, legend, label, foot } = memoChart(chart, place);
+export function MemoWhy({ decision, chart, findings, place }: MemoWhyProps) {
+  const missing = findings.flatMap((one) => (one.code === "gaps" ? [one.missing] : []))[0];
+  const { plot, legend, label, foot } = memoChart({ ...chart, missing }, place);
   return (
     <div className={classes["why"]} data-alone={decision === null || undefined}>
       {decision !== null && (

@@ -97,7 +97,7 @@ function Table({ rows, onTake, isYoursFresh }: Drawn) {
             ))}
             <th scope="col">Unmet a month</th>
             <th scope="col" title="What 1,000 page touches wait for beyond today">
-              Added read wait
+              Added read wait per 1,000
             </th>
           </tr>
         </thead>
