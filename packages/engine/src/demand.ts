@@ -11,6 +11,7 @@ export { maxConnections } from "./demand/max-connections.ts";
 export { liftAt, type TrendLaw } from "./demand/trend-law.ts";
 export { trendRate } from "./demand/trend-rate.ts";
 export type { BilledIo } from "./evidence/billed-io.ts";
+export { cpuAsShare } from "./evidence/cpu-as-share.ts";
 export { cpuRefusal } from "./evidence/cpu-percent.ts";
 export type { DescribedCompany } from "./evidence/description/described-company.ts";
 export * from "./evidence/description/description.ts";

@@ -21,9 +21,11 @@ const through: Readonly<Record<string, string>> = {
   "plan/reads/pool-of-class.test.ts": "pool/pool-with-parameters",
   "plan/beside/near-connections.test.ts": "demand/connections-ahead",
   "demand/trend-law.test.ts": "demand/{hours-by-week,median-of}",
-  "demand/demand-of-instance.test.ts": "demand/{demand-source,demand-trace}",
+  "demand/demand-of-instance.test.ts": "{demand/{demand-source,demand-trace},evidence/cpu-as-share}",
   "evidence/gather-cluster.test.ts":
     "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series}",
+  "evidence/instance-doubts.test.ts":
+    "evidence/{copied-days,filled-samples,sample-at,zero-connections,zero-cpu}",
   "evidence/described-instances.test.ts":
     "evidence/description/{described-company,description,merge-descriptions}",
   "../test/laws/plans-in-parts.test.ts": "plan/parallel/candidate-steps",

@@ -32,6 +32,13 @@ describe("demandOfInstance", () => {
       [0.4, 1.5],
     ])
       expect(codes(of(values))).not.toContain("cpu-as-share");
+    // As a share it would have asked a range for more than the capacity that was measured.
+    const capacity = (acu: number) =>
+      seriesOf(everyFiveMinutes([acu, acu]), { metric: "ServerlessDatabaseCapacity" });
+    const series = [seriesOf(everyFiveMinutes([0.3, 0.5]))];
+    const on = (acu: number) => codes(demandFrom({ series: [...series, capacity(acu)], source: SERVERLESS }));
+    expect(on(0.5)).not.toContain("cpu-as-share");
+    expect(on(20)).toContain("cpu-as-share");
   });
 
   it("DEM-4 DEM-7 a full time is a share of what was measured, not of the gaps beside it", () => {
@@ -68,7 +75,19 @@ describe("demandOfInstance", () => {
     expect(demand.burst?.edgesS).toBe(demand.trace.edgesS);
     const without = demandFrom({ series: [CPU], source: XLARGE });
     expect(without.burst).toBeNull();
-    expect(codes(without)).toContain("no-maximum");
+    expect(without.notes).toContainEqual({ code: "no-maximum", isCoarse: true, assumption: true });
+    // Of a minute Average and Maximum are one value.
+    const minutes = seriesOf(
+      [
+        [0, 10],
+        [60, 50],
+        [120, 20],
+      ],
+      { periodS: 60 },
+    );
+    expect(demandFrom({ series: [minutes], source: XLARGE }).notes).toContainEqual({
+      ...{ code: "no-maximum", assumption: true },
+    });
   });
 
   it("DEM-4 full samples are counted: provisioned at 95 %, serverless against the capacity of the moment", () => {
@@ -113,6 +132,22 @@ describe("demandOfInstance", () => {
     expect({ active, backgroundMilliAcu }).toEqual({
       ...{ active: Uint8Array.of(0, 1, 1, 0), backgroundMilliAcu: 1600 },
     });
+  });
+
+  it("PAU-1 EVD-16 who is busy is active though nobody was counted, and zeros that a busy CPU denies show no idle time", () => {
+    const of = (values: readonly number[]) => {
+      const zeros = seriesOf(everyFiveMinutes(values.map(() => 0)), {
+        metric: "DatabaseConnections",
+        statistic: "Maximum",
+      });
+      return [
+        ...(demandFrom({ series: [seriesOf(everyFiveMinutes(values)), zeros], source: XLARGE }).trace
+          .active ?? []),
+      ];
+    };
+    expect(of([6, 40, 6, 6])).toEqual([0, 1, 0, 0]);
+    const hours = Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? 6 : 40));
+    expect(of(hours)).toEqual(hours.map(() => 1));
   });
 
   it("DEM-7 a long gap is unknown and lowers coverage; capacity 0 makes it a real zero", () => {

@@ -1,7 +1,9 @@
 import { EngineError } from "../errors/engine-error.ts";
+import { cpuAsShare } from "../evidence/cpu-as-share.ts";
 import { cpuRefusal } from "../evidence/cpu-percent.ts";
 import type { InstanceEvidence } from "../evidence/evidence.ts";
-import type { Series } from "../series/series.ts";
+import { zeroConnections } from "../evidence/zero-connections.ts";
+import { mostCommonStep, type Series } from "../series/series.ts";
 import {
   MISSING,
   PAUSED,
@@ -16,7 +18,7 @@ import { peakOfSeries } from "./connections-together.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { expectedDemand } from "./expected-demand.ts";
-import { withBackground } from "./with-background.ts";
+import { mostOfBackground, withBackground } from "./with-background.ts";
 
 export interface DemandInput {
   readonly instance: InstanceEvidence;
@@ -52,7 +54,7 @@ export interface Demand {
  * percentages, `setting-invalid` for an impossible source
  */
 export function demandOfInstance({ instance, source }: DemandInput): Demand {
-  const { cpu, cpuMaximum, capacity, connections } = instance;
+  const { cpu, cpuMaximum, capacity } = instance;
   if (cpu === null) {
     const whose = instance.id === null ? "the instance" : `instance "${instance.id}"`;
     throw new EngineError("series-missing", `No CPUUtilization of ${whose} was found; export it as Average.`);
@@ -62,14 +64,14 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
   const milliAcu = milliAcuOf({ steps, series: cpu, factor });
   const known: DemandTrace = { startS: steps.startS, edgesS: steps.edgesS, milliAcu, active: null };
   const trace =
-    connections === null
+    instance.connections === null
       ? idleByItself({ known, steps, sourceMilliAcu: FULL_CPU_PCT * factor })
-      : { ...known, active: activityOf({ steps, milliAcu, connections }) };
+      : { ...known, active: activityOf({ steps, known, instance, factor }) };
   const { acuUtilisation } = instance;
   const censored = censoredSteps({ steps, cpu, cpuMaximum, source, capacity, acuUtilisation, milliAcu });
-  const notes: WorkloadFinding[] = [...shareOfCpu(cpu)];
+  const notes: WorkloadFinding[] = [...shareOf({ instance, source })];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
-  if (cpuMaximum === null) notes.push({ code: "no-maximum", assumption: true });
+  if (cpuMaximum === null) notes.push(noMaximum(cpu));
   const burst = burstOf({ trace, steps, maximum: cpuMaximum, factor });
   return {
     trace,
@@ -78,7 +80,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
     mostMilliAcu: FULL_CPU_PCT * factor,
     capacity,
     censored,
-    peakConnections: connections && peakOfSeries(connections),
+    peakConnections: instance.connections && peakOfSeries(instance.connections),
     coverage: coverageOf(trace, steps.heldS),
     instance: instance.id,
     notes,
@@ -86,9 +88,17 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
 }
 
 /** Whether a CPU that is hardly ever there, or its hundredth, was measured cannot be told (EVD-12). */
-function shareOfCpu({ values }: Series): readonly WorkloadFinding[] {
-  const highest = values.reduce((most, value) => Math.max(most, value), 0);
-  return highest > 0 && highest <= 1 ? [{ code: "cpu-as-share", highest, assumption: true }] : [];
+function shareOf({ instance, source }: DemandInput): readonly WorkloadFinding[] {
+  const found = cpuAsShare(instance, source.kind === "serverless" ? source.maxAcu : null);
+  return found === null ? [] : [found];
+}
+
+/** RDS publishes CPU by the minute: of one minute Average and Maximum are one value (INS-4). */
+const MINUTE_S = 60;
+
+function noMaximum({ statistic, timesS, periodS }: Series): WorkloadFinding {
+  const isCoarse = statistic !== "Maximum" && (mostCommonStep(timesS) ?? periodS ?? 0) > MINUTE_S;
+  return { code: "no-maximum", ...(isCoarse && ({ isCoarse: true } as const)), assumption: true };
 }
 
 function milliAcuOf(input: { steps: SeriesSteps; series: Series; factor: number }): Int32Array {
@@ -132,12 +142,28 @@ function idleByItself(input: {
 /** CPUUtilization of a source at its whole capacity. */
 const FULL_CPU_PCT = 100;
 
-/** Connected or not; where the connection metric is silent, demand speaks for it (PAU-1). */
-function activityOf(input: { steps: SeriesSteps; milliAcu: Int32Array; connections: Series }): Uint8Array {
-  const highest = valuesOverSteps(input.steps, input.connections);
+/**
+ * Connected or not; where the connection metric is silent, or its zeros are denied (EVD-16), demand speaks for it (PAU-1). Of a sample
+ * that is busier than an empty instance somebody asks whatever was counted, unless a capacity of 0 says that it was paused.
+ */
+function activityOf(input: {
+  readonly steps: SeriesSteps;
+  readonly known: DemandTrace;
+  readonly instance: InstanceEvidence;
+  readonly factor: number;
+}): Uint8Array {
+  const { steps, instance, factor } = input;
+  const { milliAcu } = input.known;
+  const isDenied = zeroConnections(instance) !== null;
+  const capacity = valuesOverSteps(steps, instance.capacity);
+  const background = mostOfBackground(FULL_CPU_PCT * factor);
+  const highest = valuesOverSteps(steps, instance.connections as Series);
   return Uint8Array.from(highest, (connections, i) => {
-    if (input.steps.sample[i] === PAUSED) return 0;
-    return Number(connections >= 0 ? connections > 0 : (input.milliAcu[i] as number) > 0);
+    if (steps.sample[i] === PAUSED) return 0;
+    if (connections > 0) return 1;
+    const demand = milliAcu[i] as number;
+    if (!(connections >= 0) || isDenied) return Number(demand > 0);
+    return Number(demand > background && capacity[i] !== 0);
   });
 }
 

@@ -14,6 +14,17 @@ describe("CPU in another statistic", () => {
     }
   });
 
+  it("EVD-10 what lies above the mean stands for it before what lies below, which makes every demand too low", () => {
+    const of = (...statistics: readonly string[]) => {
+      const files = statistics.map((statistic) => daysOf([100, 101], { periodS: 300, statistic, value: 5 }));
+      return gatherCluster(files).findings.find(({ code }) => code === "statistic-assumed");
+    };
+    expect(of("p10", "Minimum")).toMatchObject({ statistic: "p10", isBelow: true });
+    expect(of("Minimum", "p10", "p50", "p99")).toMatchObject({ statistic: "p50" });
+    expect(of("p50")).not.toHaveProperty("isBelow");
+    expect(of("Minimum", "Maximum")).toMatchObject({ statistic: "Maximum" });
+  });
+
   it("EVD-10 a Sum of one sample is that sample, and a Maximum stands for an Average, said", () => {
     for (const given of [cpu("Sum", 60), cpu("Maximum", 300)]) {
       expect(given.planned.cpu).not.toBeNull();

@@ -1,4 +1,5 @@
 import type { Series } from "../series/series.ts";
+import { byNearness, isBelowMean } from "../series/statistic.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import type { BilledIo, IoSeries } from "./billed-io.ts";
 import type { DescribedCompany } from "./description/described-company.ts";
@@ -129,7 +130,7 @@ export function findCpu(
   owner: Owner,
 ): { readonly one: IndexedSeries | null; readonly findings: readonly EvidenceFinding[] } {
   const telling = all.filter(tellsPercent);
-  const others = [...new Set(telling.map(({ series }) => series.statistic))].sort();
+  const others = [...new Set(telling.map(({ series }) => series.statistic))].sort(byNearness);
   const distanceOf = (resource: Resource) => distanceTo(owner, resource);
   const find = (statistics: readonly (string | null)[]) =>
     pickSeries(telling, { metric: CPU, statistics, distanceOf });
@@ -139,9 +140,14 @@ export function findCpu(
   const { label, statistic } = one.series;
   const findings: EvidenceFinding[] = [];
   if (named === null) findings.push({ code: "metric-assumed", assumption: true, label });
-  if (statistic !== "Average")
-    findings.push({ code: "statistic-assumed", assumption: true, label, statistic });
+  if (statistic !== "Average") findings.push(statisticAssumed({ label, statistic }));
   return { one, findings };
+}
+
+/** That CPU is of another statistic than Average, and whether every demand by it is too low (EVD-10). */
+export function statisticAssumed({ label, statistic }: Pick<Series, "label" | "statistic">) {
+  const below = isBelowMean(statistic) ? ({ isBelow: true } as const) : {};
+  return { code: "statistic-assumed", label, statistic, ...below, assumption: true } as const;
 }
 
 /** AWS measures once a minute: a Sum over longer is of several samples, and a count says nothing of them (EVD-10). */

@@ -23,8 +23,10 @@ import {
   type InstanceEvidence,
   instanceEvidence,
   type Owner,
+  statisticAssumed,
 } from "./evidence.ts";
 import { DISTANCE, type IndexedSeries, resourceOf } from "./indexed-series.ts";
+import { instanceDoubts } from "./instance-doubts.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
 import { withoutOtherTimes } from "./other-time.ts";
@@ -83,15 +85,19 @@ function gathered(files: readonly Series[], asked: Asked): Evidence {
       ...[...open.findings, ...timely.findings],
       ...timeLeftOut(timely.all, { owner, used: [...usedOf(planned), ...cluster.used] }),
       ...capacityPartMeasured(members),
-      ...setsOfInstances(open.all, { owner, planned, others }),
+      ...setsOfInstances(open.all, { owner, planned, others, isAlone: isAlone(asked, owner) }),
       ...[...remarks, ...unnamedMixed(remarks)],
       ...wrongStatistics(all.filter(isOurs), members),
       ...cluster.findings,
-      ...[...coarsePeriod(planned), ...cpuOverMaximum(members)],
+      ...[...coarsePeriod(planned), ...cpuOverMaximum(members), ...instanceDoubts(members)],
       ...zoneAssumed(files.filter((one) => isOurs({ resource: resourceOf(one) }))),
     ],
   };
 }
+
+/** Whether a cluster is described to be of one instance: a mean over all of it is that one's. */
+const isAlone = ({ description }: Asked, { cluster }: Owner): boolean =>
+  description?.clusters?.find(({ id }) => id === cluster)?.members.length === 1;
 
 /** What is described of the cluster, beside those of whom the files hold a CPU, or anything at all. */
 function describedOf(
@@ -137,8 +143,7 @@ function writerBesides(
 /** The CPU of a reader that is no Average, by name. */
 function statisticOf({ id, cpu }: Evidence["planned"]): readonly EvidenceFinding[] {
   if (cpu === null || id === null || cpu.statistic === "Average") return [];
-  const { label, statistic } = cpu;
-  return [{ code: "statistic-assumed", label, statistic, instance: id, assumption: true }];
+  return [{ ...statisticAssumed(cpu), instance: id }];
 }
 
 /** Longest period whose averages still show the peaks that capacity must serve, seconds. */

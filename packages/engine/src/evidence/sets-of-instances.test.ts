@@ -30,6 +30,7 @@ describe("EVD-4 sets of instances", () => {
     expect(findingOf(files, "cluster-mean")).toMatchObject({
       planned: null,
       metrics: ["CPUUtilization", "ServerlessDatabaseCapacity"],
+      isCpu: true,
     });
   });
 

@@ -7,7 +7,11 @@ import { DISTANCE, type IndexedSeries, metricTest, pickSeries } from "./indexed-
 /** Share from which on something is clearly less, or lasts long enough to move a figure. */
 const CLEARLY = 0.1;
 
-type Gathered = Pick<Evidence, "planned" | "others"> & { readonly owner: Owner };
+type Gathered = Pick<Evidence, "planned" | "others"> & {
+  readonly owner: Owner;
+  /** It is described to be the only one of its cluster. */
+  readonly isAlone: boolean;
+};
 
 /** What sets of several instances stand for, and what they hide (EVD-4). */
 export function setsOfInstances(
@@ -20,7 +24,7 @@ export function setsOfInstances(
 /** Metrics of the planned instance that are its whole cluster's: the mean of however many instances counts once. */
 function clusterMean(
   all: readonly IndexedSeries[],
-  { owner, planned }: Gathered,
+  { owner, planned, isAlone }: Gathered,
 ): readonly EvidenceFinding[] {
   const taken = new Set(Object.values(planned));
   const means = all.filter(
@@ -28,7 +32,10 @@ function clusterMean(
       resource.distance === DISTANCE.cluster && taken.has(series) && series.statistic !== "Maximum",
   );
   const metrics = means.map(({ series }) => series.metric ?? series.label).sort();
-  return metrics.length === 0 ? [] : [{ code: "cluster-mean", planned: owner.id, metrics, assumption: true }];
+  if (metrics.length === 0) return [];
+  const isCpu = !isAlone && means.some(({ series }) => series === planned.cpu);
+  const ofCpu = isCpu ? ({ isCpu: true } as const) : {};
+  return [{ code: "cluster-mean", planned: owner.id, metrics, ...ofCpu, assumption: true }];
 }
 
 /** Readers that no series names: their set tells a mean, and not how many they are. */

@@ -10,7 +10,7 @@ import type { PlanFinding } from "./plan-finding.ts";
 import type { PriceRows } from "./price-finding.ts";
 import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
-import type { BeyondSourceRows, DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
+import type { BeyondSourceRows, DeniedRows, DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
 import type { SaidRows, SourceRows } from "./source-finding.ts";
 
 /**
@@ -68,7 +68,7 @@ export type EvidenceFinding =
       "readers-unseen": { readonly cluster: string };
     }>
   | Known<MemberRows & PeriodRows & UnsaidRows & SampleRows>
-  | Assumed<DescriptionRows & DoubtedSampleRows>
+  | Assumed<DescriptionRows & DoubtedSampleRows & DeniedRows>
   | Assumed<{
       /** No file names the instance: it is taken to be the writer that is described. */
       "unnamed-described": { readonly instance: string };
@@ -110,13 +110,20 @@ export type EvidenceFinding =
         readonly label: string;
         readonly statistic: string | null;
         readonly instance?: string;
+        /** It lies below what was asked in the mean, such as Minimum or p10; absent = not, and in old reports. */
+        readonly isBelow?: true;
       };
       /** Series without a name contradict each other too often to be one instance; the busiest counts. */
       "unnamed-contradict": { readonly metric: string; readonly labels: Names };
       /** Several metrics were so parted, each by itself: they may be of different instances. */
       "unnamed-mixed": { readonly metrics: Names };
       /** Metrics of what is planned that are the mean of its whole cluster, counted once. */
-      "cluster-mean": { readonly planned: string | null; readonly metrics: Names };
+      "cluster-mean": {
+        readonly planned: string | null;
+        readonly metrics: Names;
+        /** CPU is among them: every demand rests on it; absent = not, and in old reports. */
+        readonly isCpu?: true;
+      };
       /** Hours in which the planned instance's CPU is not the writer's, and the means of both over all hours. */
       "writer-moved": {
         readonly planned: string;
@@ -187,12 +194,9 @@ export type WorkloadFinding =
         }
     >
   | Assumed<
-      Plain<"no-maximum"> &
-        ReaderRows &
+      ReaderRows &
         BeyondSourceRows &
         SourceRows & {
-          /** CPU never exceeds 1: a share, it may be, where a percentage is asked; by name where it is a reader's. */
-          "cpu-as-share": { readonly highest: number; readonly instance?: string };
           /**
            * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
            * before and after.

@@ -16,9 +16,12 @@ export interface SampleRows {
   /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
   readonly "cpu-over-maximum": {
     readonly instance: string | null;
+    readonly isReader?: true;
     readonly samples: number;
     readonly averagePct: number;
     readonly maximumPct: number;
+    /** Of so many that have both; absent in old plans. */
+    readonly ofSamples?: number;
   };
   /** Metrics of another time than the CPU that is planned with; both in epoch seconds, from and to exclusive. */
   readonly "other-time": {
@@ -35,6 +38,40 @@ export interface SampleRows {
     readonly readsPerS: number;
     readonly billedPerS: number;
     readonly periodS: number;
+  };
+}
+
+/** What shows that samples are no proper measurements of an instance (EVD-16). */
+export interface DeniedRows {
+  /** DatabaseConnections of 0 while CPU is above what an empty instance shows: hours of it, of all such hours. */
+  readonly "connections-zero-busy": {
+    readonly instance: string | null;
+    readonly isReader?: true;
+    readonly hours: number;
+    readonly ofHours: number;
+  };
+  /** CPU of exactly 0 while as many are connected, or as much is read or written, as usual. */
+  readonly "cpu-zero-busy": {
+    readonly instance: string | null;
+    readonly isReader?: true;
+    readonly samples: number;
+    readonly ofSamples: number;
+  };
+  /** Days of CPU that are an earlier one digit for digit, of all; the first of them and what it is of, epoch seconds. */
+  readonly "days-equal": {
+    readonly instance: string | null;
+    readonly isReader?: true;
+    readonly days: number;
+    readonly ofDays: number;
+    readonly dayS: number;
+    readonly ofS: number;
+  };
+  /** CPU that was filled in from longer samples: its Average is its Maximum, or it stands still, for that share of the samples. */
+  readonly "cpu-filled": {
+    readonly instance: string | null;
+    readonly isReader?: true;
+    readonly by: "maximum" | "runs";
+    readonly sharePct: number;
   };
 }
 

@@ -8,6 +8,10 @@ export interface SourceRows {
     readonly minAcu: number | null;
     readonly maxAcu: number;
   };
+  /** CPU never exceeds 1: a share, it may be, where a percentage is asked; by name where it is a reader's. */
+  "cpu-as-share": { readonly highest: number; readonly instance?: string };
+  /** No Maximum of CPU; `isCoarse`: its Average is over more than a minute, so bursts are not seen; absent = not, and in old reports. */
+  "no-maximum": { readonly isCoarse?: true };
   /** Full samples, and the share of the time in which they hid demand (absent in old plans); by name where it is a reader. */
   censored: {
     readonly samples: number;

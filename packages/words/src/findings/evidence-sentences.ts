@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import { formatDays } from "../formats/time.ts";
 import type { Sentences } from "../sentences.ts";
+import { DENIED_SENTENCES } from "./denied-sentences.ts";
 import { DESCRIPTION_SENTENCES } from "./description-sentences.ts";
 
 export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
@@ -53,11 +54,13 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `No file names the instance that was measured: it is taken to be ${instance}, by the description.`,
   "described-twice": ({ names }) =>
     `${listed(names)} ${names.length === 1 ? "is" : "are"} described twice and differently; the last description counts. Keep the newer file alone.`,
-  "statistic-assumed": ({ label, statistic, instance }) => {
+  "statistic-assumed": ({ label, statistic, instance, isBelow }) => {
     const which = instance === undefined ? `"${label}"` : `CPUUtilization of ${instance}`;
     return statistic === null
       ? `${which} names no statistic and is read as Average; cost rests on Average.`
-      : `${which} is ${statistic}, not Average; cost rests on Average.`;
+      : isBelow
+        ? `${which} is ${statistic}, not Average, and lies below what was asked: every demand ${instance === undefined ? "here" : "of it"} is too low, by how much no file tells. Export Average, and Maximum beside it.`
+        : `${which} is ${statistic}, not Average; cost rests on Average.`;
   },
   "cluster-assumed": ({ instance, cluster, others }) =>
     `Storage and I/O are those of cluster ${cluster}, though no file says that ${instance ?? "the instance"} belongs to it${others.length === 0 ? "" : ` and not to ${listed(others)}`}.`,
@@ -123,6 +126,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} of "${label}" ${samples === 1 ? "is" : "are"} above 100${UNIT_SPACE}% (up to ${formatPercent(highestPct, place)}), which no instance has: ${samples === 1 ? "it counts" : "they count"} as 100${UNIT_SPACE}%, full, so the plan is a lower bound. Export CPUUtilization of this instance as Average.`,
   "cpu-over-maximum": ({ instance, samples, averagePct, maximumPct }, place) =>
     `CPUUtilization${instance === null ? "" : ` of ${instance}`} has an Average above its own Maximum in ${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")} (${formatPercent(averagePct, place)} against ${formatPercent(maximumPct, place)}), which cannot be: the Maximum counts for nothing there. One of both is of another instance; export them together.`,
+  ...DENIED_SENTENCES,
   "size-fell": ({ highestGb, latestGb }, place) =>
     `VolumeBytesUsed was ${formatNumber(highestGb, 0, place)} GB at its highest and is ${formatNumber(latestGb, 0, place)} GB at the end; the highest is planned with. Enter the size of the volume if it will not grow back.`,
   "unnamed-mixed": ({ metrics }) =>

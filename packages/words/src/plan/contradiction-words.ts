@@ -9,6 +9,7 @@ import type { Headline } from "./headline.ts";
  * it, decides every figure, so it is the first doubt.
  */
 const CONTRADICTIONS: readonly Finding["code"][] = [
+  "cpu-as-share",
   "capacity-below-demand",
   "class-of-serverless",
   "described-class-ran",
@@ -17,10 +18,39 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "capacity-above-maximum",
   "freeable-over-maximum",
   "memory-beyond-class",
+  "cluster-mean",
+  "cpu-over-maximum",
+  "statistic-assumed",
+  "cpu-zero-busy",
+  "days-equal",
+  "connections-zero-busy",
+  "trace-elsewhen",
 ];
 
 /** From this share on a demand that is off by its maximum or its class belongs into a headline [A]. */
 const FAR_OFF = 0.1;
+
+/** From this share of its samples on a CPU that its own Maximum denies is of another instance or time [A]. */
+const OFTEN_OVER = 0.05;
+
+/** RDS began on that day (F: AWS news of 2009-10-26): a trace of before is of no database of it, whatever ran. */
+const FIRST_DAY = "2009-10-26";
+
+/** Whether a finding that may be harmless denies what the plan rests on. */
+function isDenial(one: Finding): boolean {
+  switch (one.code) {
+    case "cluster-mean":
+      return one.isCpu === true;
+    case "statistic-assumed":
+      return one.isBelow === true;
+    case "cpu-over-maximum":
+      return one.ofSamples !== undefined && one.samples >= OFTEN_OVER * one.ofSamples;
+    case "trace-elsewhen":
+      return one.fromDay < FIRST_DAY || one.toDay > one.on;
+    default:
+      return true;
+  }
+}
 
 /** What was measured over what is said, of what may be off by little. */
 function ratioOf(one: Finding): number | null {
@@ -39,6 +69,7 @@ function ratioOf(one: Finding): number | null {
 }
 
 function isTold(one: Finding): boolean {
+  if (!isDenial(one)) return false;
   const ratio = ratioOf(one);
   return ratio === null || Math.abs(1 / ratio - 1) > FAR_OFF;
 }
@@ -48,6 +79,19 @@ const toldOf = (findings: readonly Finding[]): readonly Finding[] =>
 
 export function contradictions(findings: readonly Finding[], place: Place): readonly string[] {
   return toldOf(findings).map((one) => wordFinding(one, place));
+}
+
+/** From so many samples of a metric with two values on they are no ends of two exports, which are not yet whole [A]. */
+const MANY_TWINS = 12;
+
+/** What makes the measurements doubtful and denies no figure: filled in, or of two values where nobody knows the true one. */
+export function doubtedSamples(findings: readonly Finding[], place: Place): readonly string[] {
+  const isDoubted = (one: Finding) =>
+    one.code === "cpu-filled" ||
+    (one.code === "samples-contradict" &&
+      one.metrics.includes("CPUUtilization") &&
+      one.samples >= MANY_TWINS * one.metrics.length);
+  return findings.filter(isDoubted).map((one) => wordFinding(one, place));
 }
 
 type Answer = Pick<Headline, "verdict" | "reason">;
@@ -87,6 +131,13 @@ function firstOf(one: Finding, place: Place): First | null {
             step: "Enter the class it ran on",
             because: `FreeableMemory of ${formatGib(one.mostGib, place)} is more than ${one.instanceClass} has: it ran on a larger class, and every demand here is too low, or the metric is of another instance.`,
           };
+    case "cpu-as-share":
+    case "statistic-assumed":
+    case "cluster-mean":
+    case "cpu-over-maximum":
+    case "cpu-zero-busy":
+    case "days-equal":
+      return anotherCpu(one);
     case "class-of-serverless":
       return {
         step: "Say what it ran on",
@@ -96,6 +147,57 @@ function firstOf(one: Finding, place: Place): First | null {
       return null;
   }
 }
+
+type OfCpu = Extract<
+  Finding,
+  {
+    readonly code:
+      | "cpu-as-share"
+      | "statistic-assumed"
+      | "cluster-mean"
+      | "cpu-over-maximum"
+      | "cpu-zero-busy"
+      | "days-equal";
+  }
+>;
+
+/** A CPU that is to be exported anew before any demand stands. */
+function anotherCpu(one: OfCpu): First | null {
+  switch (one.code) {
+    case "cpu-as-share":
+      return one.instance === undefined
+        ? {
+            step: "Settle whether CPU is a share",
+            because:
+              "CPUUtilization never exceeds 1: if it is a share, every demand here is 100 times too small.",
+          }
+        : null;
+    case "statistic-assumed":
+      return one.instance === undefined
+        ? {
+            step: "Export CPUUtilization as Average",
+            because: `CPUUtilization is ${one.statistic} here: every demand is too low.`,
+          }
+        : null;
+    case "cluster-mean":
+      return {
+        step: "Export the writer’s own CPUUtilization",
+        because: "CPUUtilization is a mean over the whole cluster: what the writer asks for, no file tells.",
+      };
+    case "cpu-over-maximum":
+      return again(
+        one,
+        "CPUUtilization lies above its own Maximum: one of both is of another instance or time.",
+      );
+    case "cpu-zero-busy":
+      return again(one, "CPUUtilization is 0 while the instance works: every demand there is too low.");
+    case "days-equal":
+      return again(one, "Days of CPUUtilization are copies: what the others asked for, no file tells.");
+  }
+}
+
+const again = ({ isReader }: { readonly isReader?: true }, because: string): First | null =>
+  isReader ? null : { step: "Export CPUUtilization again", because };
 
 type OfMaximum = Extract<
   Finding,

@@ -2,6 +2,7 @@ import type { MissedLimit, Plan, PlanOption, SensitivityBar } from "@acuity/engi
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
+import { wordFinding } from "../findings/word-finding.ts";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { sampleMean } from "./data-words.ts";
 import { headlineOf } from "./headline-words.ts";
@@ -344,6 +345,50 @@ it("DEM-2 a maximum that contradicts the measured capacity is the first thing to
   expect(reader?.sure).toMatch(/^In 277 of 336 busy hours CPUUtilization of orders-2 /);
   const ran = of({ code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false });
   expect(ran?.verdict).toMatch(/^Say what it ran on first; as it stands: take/);
+});
+
+it("EVD-12 EVD-16 CPU that proves to be no proper measurement is exported anew first, and is the first doubt", () => {
+  const sunday = {
+    instance: "orders-1",
+    days: 13,
+    ofDays: 14,
+    dayS: START_S + 86_400,
+    ofS: START_S,
+  } as const;
+  const over = { instance: "orders-1", averagePct: 65, maximumPct: 11, ofSamples: 4000 } as const;
+  const first: readonly (readonly [Finding, string])[] = [
+    [{ code: "cpu-as-share", highest: 0.65, assumption: true }, "Settle whether CPU is a share"],
+    [
+      { code: "statistic-assumed", label: "CPU", statistic: "p10", isBelow: true, assumption: true },
+      "Export CPUUtilization as Average",
+    ],
+    [{ code: "days-equal", ...sunday, assumption: true }, "Export CPUUtilization again"],
+    [{ code: "cpu-over-maximum", ...over, samples: 1400, assumption: false }, "Export CPUUtilization again"],
+    [
+      { code: "cpu-zero-busy", instance: null, samples: 900, ofSamples: 4000, assumption: true },
+      "Export CPUUtilization again",
+    ],
+    [
+      { code: "cluster-mean", planned: null, metrics: ["CPUUtilization"], isCpu: true, assumption: true },
+      "Export the writer’s own CPUUtilization",
+    ],
+  ];
+  const of = (finding: Finding) => {
+    const plan = planOf([optionOf("pick", { settings: large })], { pick: "pick", baseline: null });
+    return headlineOf({ plan, workload, findings: [finding] }, STANDARD_PLACE);
+  };
+  for (const [finding, step] of first) {
+    const told = of(finding);
+    expect(told?.verdict).toBe(`${step} first; as it stands: take db.r6g.large`);
+    expect(told?.sure.startsWith(wordFinding(finding, STANDARD_PLACE))).toBe(true);
+  }
+  // Of a few samples, of memory alone, or of a percentile above the mean: nothing to correct.
+  const harmless: readonly Finding[] = [
+    { code: "cpu-over-maximum", ...over, samples: 40, assumption: false },
+    { code: "cluster-mean", planned: null, metrics: ["FreeableMemory"], assumption: true },
+    { code: "statistic-assumed", label: "CPU", statistic: "p99", assumption: true },
+  ];
+  for (const finding of harmless) expect(of(finding)?.verdict).toBe("Take db.r6g.large");
 });
 
 it("DEM-2 a maximum or a class below what the files measured is the first thing to correct too", () => {

@@ -107,6 +107,17 @@ describe("what a page may know of the files", () => {
     expect(factsFrom([cpu(), { ...other, dimensions: {} }]).measured.connections?.value).toBe(40);
   });
 
+  it("EVD-12 says at the input check that CPU may be a share, of a reader by name, as a plan does", () => {
+    const share = (rest: Partial<Series> = {}) => metric("CPUUtilization", [0.4, 0.5, 0.6], rest);
+    const said = (series: readonly Series[]) =>
+      factsFrom(series, "orders-1").findings.filter(({ code }) => code === "cpu-as-share");
+    expect(said([share()])).toEqual([{ code: "cpu-as-share", highest: 0.6, assumption: true }]);
+    expect(said([cpu()])).toEqual([]);
+    const cluster = { DBClusterIdentifier: "orders" };
+    const ours = (instance: string) => ({ dimensions: { DBInstanceIdentifier: instance, ...cluster } });
+    expect(said([cpu(ours("orders-1")), share(ours("orders-2"))])).toMatchObject([{ instance: "orders-2" }]);
+  });
+
   it("holds no column, and says what joining the files came to", () => {
     const later = seriesOf([
       [900, 70],

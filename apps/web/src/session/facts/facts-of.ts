@@ -1,5 +1,6 @@
 import {
   coverageOfCpu,
+  cpuAsShare,
   cpuRefusal,
   type Evidence,
   impliedMaximum,
@@ -42,8 +43,15 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     cpuRefusal: cpu && cpuRefusal(cpu),
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
-    findings,
+    findings: [...findings, ...members.flatMap(shareOf)],
   };
+}
+
+/** Whether CPU may be a share, as a plan will say it too: of a reader by name (EVD-12). */
+function shareOf(one: Evidence["planned"], at: number): KnownFacts["findings"] {
+  const found = cpuAsShare(one, impliedMaximum(one));
+  if (found === null) return [];
+  return [at === 0 || one.id === null ? found : { ...found, instance: one.id }];
 }
 
 /** Key under which answers are remembered: the same header gets the same answers. */

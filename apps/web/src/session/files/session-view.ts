@@ -1,7 +1,7 @@
 import type { Studies } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
 import { type Baseline, type DescribedBaseline, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
-import type { EvidenceFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
@@ -118,7 +118,7 @@ export interface KnownFacts {
   readonly hasMaximumCpu: boolean;
   readonly measured: MeasuredCache;
   /** What was joined, left out, contradictory or assumed. */
-  readonly findings: readonly EvidenceFinding[];
+  readonly findings: readonly (EvidenceFinding | WorkloadFinding)[];
 }
 
 /** Where the session was saved last, so that saving again updates and does not multiply. */

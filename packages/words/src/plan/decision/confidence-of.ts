@@ -2,7 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
-import { contradictions } from "../contradiction-words.ts";
+import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
@@ -61,6 +61,7 @@ function ofData({ workload, findings, plan, place }: Doubted): readonly Ground[]
   return [
     ...(said === undefined ? [] : [low("depends", ["the files contradict it", said])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
+    ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
     ...(isOftenHidden(findings) ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
     ...(open === null && knownDays(workload) < TWO_WEEKS
@@ -75,7 +76,7 @@ const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 
-function ofAnswer({ plan, told, isPick, place }: Doubted): readonly Ground[] {
+function ofAnswer({ plan, told, isPick, findings, place }: Doubted): readonly Ground[] {
   const { memory } = plan;
   const isRaise = told.reasons[0]?.code === "raise-first";
   const isRefused = plan.notes.some(({ code }) => code === "connections-full");
@@ -90,6 +91,7 @@ function ofAnswer({ plan, told, isPick, place }: Doubted): readonly Ground[] {
     ...ofOwn(told, place),
     ...ofDraws(plan, told),
     ...ofEdge({ plan, told, place }),
+    ...ofUnseen({ plan, told, findings }),
     ...ofToday(plan),
   ];
 }
@@ -147,6 +149,17 @@ function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[]
 
 const held = ({ holds, draws }: { readonly holds: number; readonly draws: number }): string =>
   `It keeps the limit on time in ${holds} of ${draws} cases drawn.`;
+
+const UNSEEN = "No Maximum of CPU is in the files: what bursts inside samples ask of less is not seen.";
+
+/** Bursts that no Maximum bounds, where the answer gives less room than today or follows demand. */
+function ofUnseen({ plan, told, findings }: Pick<Doubted, "plan" | "told" | "findings">): readonly Ground[] {
+  const isBare = findings.some((one) => one.code === "no-maximum" && one.isCoarse === true);
+  const isLess = (againstToday(told.monthlyUsd.p50, plan) ?? -1) < 0;
+  const isRisked = told.id !== plan.today && (isLess || told.settings.writer.kind === "serverless");
+  if (!isBare || !isRisked || plan.trust?.asMeasured !== undefined) return [];
+  return [medium("bounded", ["bursts are not seen", UNSEEN])];
+}
 
 function ofToday({ baseline }: Plan): readonly Ground[] {
   if (baseline === null)

@@ -1,5 +1,6 @@
 import type { Plan, PlanOption, ReaderSetting } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { headlineOf } from "../headline-words.ts";
@@ -63,6 +64,40 @@ describe("decisionOf", () => {
     const { canTake, confidence } = decided(plan, { workload: { ...workload, ...span } });
     expect([canTake, confidence.level]).toEqual([false, "low"]);
     expect(confidence.lowers.length).toBeGreaterThan(0);
+  });
+
+  it("is never to be taken where the files deny their own figures, and says so among the risks", () => {
+    const busy = { instance: "orders-1", hours: 126, ofHours: 126, assumption: true } as const;
+    const zeros = { code: "connections-zero-busy", ...busy } as const;
+    const denied = { canTake: false, confidence: { level: "low" } };
+    const told = decided(planWith(pick()), { findings: [zeros] });
+    expect(told).toMatchObject(denied);
+    expect(told.risks[0]).toEqual({
+      title: "The files contradict it",
+      words: expect.stringMatching(/^DatabaseConnections of orders-1 is 0 in all 126 hours/),
+    });
+    const dated = (fromDay: string, toDay: string) =>
+      planWith(pick(), {
+        notes: [{ code: "trace-elsewhen", fromDay, toDay, on: "2026-11-26", assumption: false }],
+      });
+    expect(decided(dated("1970-03-16", "1970-03-29"))).toMatchObject(denied);
+    expect(decided(dated("2126-02-06", "2126-02-19"))).toMatchObject(denied);
+    expect(decided(dated("2014-02-14", "2014-02-28")).confidence.level).toBe("high");
+  });
+
+  it("is less sure of samples that were filled in or have two values, and of bursts that no Maximum bounds", () => {
+    const levelOf = (finding: Finding, option = pick()) =>
+      decided(planWith(option, { today: "today" }), { findings: [finding] }).confidence.level;
+    const filled = { code: "cpu-filled", instance: null, by: "maximum", sharePct: 100 } as const;
+    expect(levelOf({ ...filled, assumption: true })).toBe("medium");
+    const twins = (samples: number) =>
+      levelOf({ code: "samples-contradict", metrics: ["CPUUtilization"], samples, assumption: true });
+    expect([twins(4032), twins(2)]).toEqual(["medium", "high"]);
+    const bare = { code: "no-maximum", isCoarse: true, assumption: true } as const;
+    expect(levelOf(bare)).toBe("medium");
+    expect(levelOf({ code: "no-maximum", assumption: true })).toBe("high");
+    const staying = decided(planWith(pick(), { today: "pick" }), { findings: [bare] });
+    expect(staying.confidence.level).toBe("high");
   });
 
   it("is never to be taken where a full instance hid demand", () => {

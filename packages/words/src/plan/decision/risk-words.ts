@@ -7,6 +7,7 @@ import { formatMoney } from "../../formats/money.ts";
 import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
+import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { placeRisk } from "../place-words.ts";
 import { smallerStepSentence } from "../smaller-step-words.ts";
@@ -26,6 +27,7 @@ type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place:
 export function riskWords(asked: Asked): readonly Risk[] {
   const over = takeOver(asked);
   return [
+    ...denied(asked),
     ...majorUpgrade(asked),
     ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
@@ -50,6 +52,15 @@ function majorUpgrade({ upgradesTo }: Asked): readonly Risk[] {
       title: "A new major version",
       words: `In place the whole cluster stands still, and from ${upgradesTo} only a restored snapshot leads back. Test it on a copy; a blue/green deployment keeps the old cluster.`,
     },
+  ];
+}
+
+/** Where the files deny what the plan rests on, or their samples are no proper measurements. */
+function denied({ plan, findings, place }: Asked): readonly Risk[] {
+  const all = [...findings, ...plan.notes];
+  return [
+    ...contradictions(all, place).map((words) => ({ title: "The files contradict it", words })),
+    ...doubtedSamples(findings, place).map((words) => ({ title: "Samples are doubtful", words })),
   ];
 }
 
@@ -233,9 +244,10 @@ function noStandby({ plan, told, place }: Asked): readonly Risk[] {
 function unseen({ plan, findings, place }: Asked): readonly Risk[] {
   const coarse = findings.find((one) => one.code === "coarse-period");
   const isSteep = plan.notes.some(({ code }) => code === "steep-samples" || code === "range-lags");
+  const isBare = findings.some((one) => one.code === "no-maximum" && one.isCoarse === true);
   const every = coarse?.code === "coarse-period" && coarse.periodS !== undefined ? coarse.periodS : null;
   return [
-    ...(isSteep || every !== null
+    ...(isSteep || isBare || every !== null
       ? [
           {
             title: "Bursts not seen",

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import { gatherCluster } from "./gather-cluster.ts";
+
+const DAY = 288;
+/** Work by day, never twice the same. */
+const load = (i: number): number => 20 + 15 * Math.sin((2 * Math.PI * i) / DAY) + ((i * 7919) % 997) / 331;
+const week = Array.from({ length: 7 * DAY }, (_, i) => load(i));
+const of = (metric: string, values: readonly number[], statistic = "Average") =>
+  seriesOf(everyFiveMinutes(values), { metric, statistic });
+const CODES = ["connections-zero-busy", "cpu-zero-busy", "days-equal", "cpu-filled"];
+const found = (...series: Parameters<typeof gatherCluster>[0]) =>
+  gatherCluster(series).findings.filter(({ code }) => CODES.includes(code));
+const cpu = of("CPUUtilization", week);
+const maximum = (values: readonly number[]) =>
+  of(
+    "CPUUtilization",
+    values.map((value) => value * 1.2 + 0.013),
+    "Maximum",
+  );
+
+describe("samples that are no proper measurements", () => {
+  it("EVD-16 a week as it is measured shows none", () => {
+    const clients = week.map((value) => Math.round(40 + 2 * value));
+    expect(found(cpu, maximum(week), of("DatabaseConnections", clients, "Maximum"))).toEqual([]);
+  });
+
+  it("EVD-16 connections of 0 under a busy CPU deny themselves, a job between two counts does not", () => {
+    const none = found(
+      cpu,
+      of(
+        "DatabaseConnections",
+        week.map(() => 0),
+        "Maximum",
+      ),
+    );
+    expect(none).toEqual([
+      expect.objectContaining({ code: "connections-zero-busy", instance: "orders-1", assumption: true }),
+    ]);
+    const quiet = week.map((_, i) => (i % 20 === 0 ? 0 : 12));
+    expect(found(cpu, of("DatabaseConnections", quiet, "Maximum"))).toEqual([]);
+  });
+
+  it("EVD-16 CPU of 0 while as many are connected as usual is no value, of a pause and of rounded values it is one", () => {
+    const isOut = (i: number) => i % DAY > 100 && i % DAY < 160;
+    const zeros = week.map((value, i) => (isOut(i) ? 0 : value));
+    const clients = of(
+      "DatabaseConnections",
+      week.map((value) => Math.round(40 + 2 * value)),
+    );
+    expect(found(of("CPUUtilization", zeros), clients).map(({ code }) => code)).toEqual(["cpu-zero-busy"]);
+    const capacity = of(
+      "ServerlessDatabaseCapacity",
+      zeros.map((value) => (value === 0 ? 0 : 4)),
+    );
+    expect(found(of("CPUUtilization", zeros), clients, capacity)).toEqual([]);
+    expect(
+      found(
+        of(
+          "CPUUtilization",
+          zeros.map((value) => Math.round(value / 10)),
+        ),
+        clients,
+      ),
+    ).toEqual([]);
+  });
+
+  it("EVD-16 days that are an earlier one digit for digit were copied", () => {
+    const copied = week.map((_, i) => load(i % (3 * DAY)));
+    expect(found(of("CPUUtilization", copied))).toEqual([
+      expect.objectContaining({ code: "days-equal", days: 4, ofDays: 7, dayS: 3 * 86_400, ofS: 0 }),
+    ]);
+  });
+
+  it("EVD-16 one value as Average and Maximum, or one that stands still, was filled in from longer means", () => {
+    const hourly = week.map((_, i) => load(12 * Math.floor(i / 12)));
+    expect(found(cpu, of("CPUUtilization", week, "Maximum"))).toMatchObject([
+      { code: "cpu-filled", by: "maximum", sharePct: 100 },
+    ]);
+    expect(found(of("CPUUtilization", hourly), maximum(hourly))).toMatchObject([
+      { code: "cpu-filled", by: "runs", sharePct: 100 },
+    ]);
+    // Of a minute they are one value: RDS publishes CPU by the minute.
+    const minutes = (statistic: string) =>
+      seriesOf(
+        week.map((value, i) => [60 * i, value] as const),
+        { statistic, periodS: 60 },
+      );
+    expect(found(minutes("Average"), minutes("Maximum"))).toEqual([]);
+  });
+});
