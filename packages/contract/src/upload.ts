@@ -32,6 +32,8 @@ export const seriesSummarySchema = z.object({
   periodS: countSchema.positive().nullable(),
   periodBasis: periodBasisSchema.exactOptional(),
   zoneBasis: zoneBasisSchema.exactOptional(),
+  /** Samples of which the file gave another value too; absent without any, and in what was kept before. */
+  twins: countSchema.positive().exactOptional(),
   dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),
   label: textSchema(limits.labelLength),
   region: regionSchema.nullable(),

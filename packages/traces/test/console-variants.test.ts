@@ -128,13 +128,16 @@ describe("console CSV", () => {
     expect(file.warnings.find(({ code }) => code === "long-rows")?.message).toContain("line 5");
   });
 
-  it("puts rows in order, keeps the last of equal stamps and counts them", async () => {
+  it("puts rows in order, keeps the greatest of equal stamps and counts them", async () => {
     const file = await read(
-      "Label,CPUUtilization\n2026/03/02 00:10:00,3\n2026/03/02 00:00:00,1\n2026/03/02 00:05:00,2\n2026/03/02 00:00:00,9\n",
+      "Label,CPUUtilization\n2026/03/02 00:10:00,3\n2026/03/02 00:00:00,1\n2026/03/02 00:05:00,2\n2026/03/02 00:00:00,9\n2026/03/02 00:05:00,0.2\n2026/03/02 00:10:00,3\n",
     );
     expect(valuesOf(file)).toEqual([9, 2, 3]);
-    expect(file.quality[0]?.duplicates).toBe(1);
-    expect(codes(file)).toContain("duplicate-times");
+    expect(file.quality[0]?.duplicates).toBe(3);
+    expect(file.series[0]?.twins).toBe(2);
+    expect(file.warnings.find(({ code }) => code === "duplicate-times")?.message).toBe(
+      "“CPUUtilization” repeats 3 times, 2 with another value; the greatest of each was kept.",
+    );
   });
 
   it("does not let an empty cell replace a value of the same stamp", async () => {

@@ -153,8 +153,12 @@ async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> 
     values.set(samples.values, at);
     at += samples.timesS.length;
   }
-  const { periodBasis, zoneBasis } = summary;
-  const basis = { ...(periodBasis && { periodBasis }), ...(zoneBasis && { zoneBasis }) };
+  const { periodBasis, zoneBasis, twins } = summary;
+  const basis = {
+    ...(periodBasis && { periodBasis }),
+    ...(zoneBasis && { zoneBasis }),
+    ...(twins && { twins }),
+  };
   return { metric, statistic, unit, periodS, ...basis, dimensions, label, region, timesS, values };
 }
 

@@ -46,6 +46,7 @@ export function toSummary(row: SeriesRow): SeriesSummary & { id: string } {
     ...{ id, metric, statistic, unit, periodS, label, region, codec, firstS, lastS, count, min, max, mean },
     ...(row.periodBasis === null ? {} : { periodBasis: periodBasisSchema.parse(row.periodBasis) }),
     ...(row.zoneBasis === null ? {} : { zoneBasis: zoneBasisSchema.parse(row.zoneBasis) }),
+    ...(row.twins === null ? {} : { twins: row.twins }),
     dimensions: dimensionsSchema.parse(row.dimensions),
     gaps: row.gapCount,
     duplicates: row.duplicateCount,

@@ -88,4 +88,11 @@ describe("samples that are no proper measurements", () => {
       );
     expect(found(minutes("Average"), minutes("Maximum"))).toEqual([]);
   });
+
+  it("EVD-16 two values of one time inside a file are told as those of two files are", () => {
+    const { findings } = gatherCluster([{ ...cpu, twins: 2016 }]);
+    expect(findings).toContainEqual({
+      ...{ code: "samples-contradict", metrics: ["CPUUtilization"], samples: 2016, assumption: true },
+    });
+  });
 });

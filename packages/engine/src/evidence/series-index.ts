@@ -93,7 +93,9 @@ function indexed(
   const findings = [...looked.flatMap((one) => one.findings), ...short];
   const [finest, ...rest] = strands;
   if (finest === undefined) return { found: [], resource, findings };
-  const { series, ...joined } = joinSeries([finest, ...rest]);
+  const { series, ...between } = joinSeries([finest, ...rest]);
+  const inside = all.reduce((sum, { twins = 0 }) => sum + twins, 0);
+  const joined = { ...between, contradictions: between.contradictions + inside };
   const time = oneTime(series);
   if (time !== null) return indexedWithin(time, { pieces, mayBeCopies });
   const one = { metric: metric === null ? null : plainName(metric), series, resource, joined };

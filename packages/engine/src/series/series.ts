@@ -15,6 +15,8 @@ export interface Series {
   readonly periodBasis?: "declared" | "inferred";
   /** Its times name no zone and nobody said one: they were read as UTC. Absent where they do or somebody did. */
   readonly zoneBasis?: "assumed";
+  /** Samples of which its file gave another value too; the greatest was kept. Absent without any. */
+  readonly twins?: number;
   /** Each sample's own period in seconds, where exports of several periods were joined; absent = read off the steps. */
   readonly periodsS?: Int32Array;
   /** CloudWatch dimensions, such as `{ DBInstanceIdentifier: "orders-prod-1" }`; empty when unknown. */

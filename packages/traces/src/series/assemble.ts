@@ -108,6 +108,7 @@ function seriesOf(draft: Draft, guessedMetric: string | null): Series {
     region: draft.region,
     timesS: draft.samples.timesS,
     values: draft.samples.values,
+    ...(draft.samples.twins !== undefined && { twins: draft.samples.twins }),
   };
 }
 
@@ -132,7 +133,7 @@ function qualityWarnings(series: readonly Series[], quality: readonly Quality[])
     if (one.duplicates > 0)
       warnings.push({
         code: "duplicate-times",
-        message: `“${nameOf(i)}” repeats ${one.duplicates} ${one.duplicates === 1 ? "time" : "times"}; the last value of each was kept.`,
+        message: `“${nameOf(i)}” repeats ${one.duplicates} ${one.duplicates === 1 ? "time" : "times"}${series[i]?.twins === undefined ? "; each counts once" : `, ${series[i].twins} with another value; the greatest of each was kept`}.`,
       });
     if (one.periodsS.length > 1)
       warnings.push({

@@ -2,8 +2,10 @@
 export interface Samples {
   readonly timesS: Float64Array;
   readonly values: Float64Array;
-  /** Finite samples dropped because a later one carried the same stamp. */
+  /** Finite samples dropped because another carried the same stamp. */
   readonly duplicates: number;
+  /** Of them those of another value than the one kept; absent without any. */
+  readonly twins?: number;
   /** Their times, up to `MOST_REPEATS`; absent without any. */
   readonly repeatsS?: readonly number[];
 }
@@ -33,7 +35,13 @@ export function orderOf(timesS: Float64Array): TimeOrder {
   return order.sort((a, b) => (timesS[a] as number) - (timesS[b] as number) || a - b);
 }
 
-/** The finite samples of one column in ascending time; of equal stamps the last in the file stays. */
+/** What two writings of one value may differ by, as a share. */
+const SAME = 1e-6;
+
+const areTwins = (a: number, b: number): boolean =>
+  Math.abs(a - b) > SAME * Math.max(Math.abs(a), Math.abs(b));
+
+/** The finite samples of one column in ascending time; of equal stamps the greatest stays, as between files (EVD-16). */
 export function pickSamples(timesS: Float64Array, values: Float64Array, order: TimeOrder): Samples {
   let finite = 0;
   for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) finite++;
@@ -42,17 +50,21 @@ export function pickSamples(timesS: Float64Array, values: Float64Array, order: T
   const outValues = new Float64Array(finite);
   let count = 0;
   let duplicates = 0;
+  let twins = 0;
   const repeatsS: number[] = [];
   let lastS = Number.NaN;
   for (let i = 0; i < values.length; i++) {
     const row = order === null ? i : (order[i] as number);
-    const value = values[row] as number;
+    let value = values[row] as number;
     if (!Number.isFinite(value)) continue;
     const timeS = timesS[row] as number;
     if (timeS === lastS) {
       duplicates++;
       if (repeatsS.length < MOST_REPEATS && repeatsS.at(-1) !== timeS) repeatsS.push(timeS);
       count--;
+      const before = outValues[count] as number;
+      if (areTwins(before, value)) twins++;
+      value = Math.max(before, value);
     }
     outTimes[count] = timeS;
     outValues[count] = value;
@@ -60,5 +72,5 @@ export function pickSamples(timesS: Float64Array, values: Float64Array, order: T
     count++;
   }
   const picked = { timesS: outTimes.slice(0, count), values: outValues.slice(0, count), duplicates };
-  return duplicates === 0 ? picked : { ...picked, repeatsS };
+  return duplicates === 0 ? picked : { ...picked, repeatsS, ...(twins > 0 && { twins }) };
 }

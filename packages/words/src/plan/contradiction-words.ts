@@ -81,8 +81,8 @@ export function contradictions(findings: readonly Finding[], place: Place): read
   return toldOf(findings).map((one) => wordFinding(one, place));
 }
 
-/** From so many samples of a metric with two values on they are no ends of two exports, which are not yet whole [A]. */
-const MANY_TWINS = 12;
+/** From so many samples of a metric with two values on they are no ends of exports that were not whole yet, and no hour that a clock repeats [A]. */
+const MANY_TWINS = 100;
 
 /** What makes the measurements doubtful and denies no figure: filled in, or of two values where nobody knows the true one. */
 export function doubtedSamples(findings: readonly Finding[], place: Place): readonly string[] {

@@ -49,7 +49,7 @@ describe("what was found in the files", () => {
   it("counts repeats by their times, and by rows where their times are not known", () => {
     const files = [file(["duplicate-times"], 75)];
     const known = columns({ repeatsS: Array.from({ length: 25 }, (_, i) => MONDAY_S + 300 * i) });
-    const merged = "merged, the last value of each was kept";
+    const merged = "merged, the greatest of each was kept";
     expect(said(foundList({ ...nothing, files, columns: known }, STANDARD_PLACE))).toEqual([
       `ok 25 times repeated; ${merged}`,
     ]);

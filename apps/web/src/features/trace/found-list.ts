@@ -141,7 +141,7 @@ function repeats(files: readonly FileView[], columns: TraceColumns | null): read
       ? `${formatNumber(times)} ${countedUnit(times, "time")} repeated`
       : `${formatNumber(rows)} ${countedUnit(rows, "repeat")}`;
   return [
-    plainly({ key: "repeats", title, rest: "merged, the last value of each was kept", isWarning: false }),
+    plainly({ key: "repeats", title, rest: "merged, the greatest of each was kept", isWarning: false }),
   ];
 }
 

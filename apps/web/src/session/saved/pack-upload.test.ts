@@ -76,6 +76,15 @@ describe("packUpload", () => {
     expect(header.series[0]?.zoneBasis).toBe("assumed");
   });
 
+  it("packs with a series in how many samples its file contradicts itself", async () => {
+    const bytes = new TextEncoder().encode(
+      "timestamp,CPUUtilization\n2026-03-02T00:00:00Z,1\n2026-03-02T00:05:00Z,2\n2026-03-02T00:05:00Z,9\n",
+    );
+    const body = await packUpload({ ...target, trace: await readTrace({ name: "cpu.csv", bytes }) });
+    const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
+    expect(uploadHeaderSchema.parse(header).series[0]?.twins).toBe(1);
+  });
+
   it("gives back what a file describes, beside samples or without any", async () => {
     const { clusters } = descriptionFiles("orders");
     const told = await readTrace({ name: "clusters.json", bytes: new TextEncoder().encode(clusters) });
