@@ -40,16 +40,16 @@ import { notesOnPrices } from "./month/notes-on-prices.ts";
 import { findingsOf } from "./month/what-if-of.ts";
 import { candidateSteps } from "./parallel/candidate-steps.ts";
 import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
-import { clusterShapes } from "./readers/cluster-shapes.ts";
+import type { SearchedBy } from "./readers/cluster-shapes.ts";
 import { namedBeside } from "./readers/composed-shapes.ts";
+import { searchedShapes, survivingOf } from "./readers/searched-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
-import { isCeilingHit, raisedToday } from "./search/measure-first.ts";
+import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { searchFrom, withoutShapeInView, withShapeInView } from "./search/search-from.ts";
-import { pausingSettings, type Shape, serverlessShape, shapesFor } from "./search/shape.ts";
-import { survivingShapes } from "./search/standby.ts";
+import type { Shape } from "./search/shape.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
 import type { Settings } from "./terms/settings.ts";
@@ -105,8 +105,9 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
   const named = namedBeside(effective.settings);
-  const searched = yield* shapesOf(effective, draws);
-  const shapes = surviving(withShapeInView(searched, { effective: inView, named }), effective);
+  const searching: SearchedBy = { draws, known: new Map() };
+  const searched = yield* searchedShapes(effective, searching);
+  const shapes = survivingOf(withShapeInView(searched, { effective: inView, named }), effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };
   const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];
@@ -129,18 +130,21 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const sensitivity = yield* sensitivitySteps({
     effective,
     candidates: withoutShapeInView(candidates.filter(isOnDemand), {
-      ...{ searched: surviving(searched, effective), shapes, pick: chosen.pick },
+      ...{ searched: survivingOf(searched, effective), shapes, pick: chosen.pick },
     }),
     plan: chosen,
     comparedUsd: comparedUsd(candidates, further.spreads),
     slowP90Pct: slowP90PctIn(found),
-    draws,
+    ...{ draws, choices: searching.known },
     progress: { from: 0.9, to: 1 },
     part,
   });
-  const missesFrom = notes.find((one) => one.code === "trend")?.missesFrom ?? null;
-  return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom }) };
+  return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom: missesFromIn(notes) }) };
 }
+
+/** The day on which growth ends the pick, where the notes have one (TRD-1). */
+const missesFromIn = (notes: readonly Finding[]) =>
+  notes.find((one) => one.code === "trend")?.missesFrom ?? null;
 
 /** The same draws, and what flips the pick after it: what is told is that plan. */
 function* upgradeOf(
@@ -251,42 +255,10 @@ function* scheduledSteps(
   return { candidates: found, spreads };
 }
 
-/** The shapes; of a single instance those that survive its loss where that is asked. A cluster's are made so. */
-function surviving(shapes: readonly Shape[], effective: Effective): readonly Shape[] {
-  if (!effective.standby || effective.settings.readers.length > 0) return shapes;
-  return shapes.flatMap((shape) => survivingShapes(shape, effective));
-}
-
 /** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */
 function slowP90PctIn({ options }: Pick<Plan, "options">): (candidate: Candidate) => number {
   const found = new Map(options.map(({ id, slowPct }) => [id, slowPct?.p90 ?? 0]));
   return ({ id }) => found.get(id) ?? 0;
-}
-
-/** Of a cluster with readers each instance is looked at by itself first (CLU-1). */
-function* shapesOf(
-  effective: Effective,
-  draws: readonly EnsembleMember[],
-): Generator<number, readonly Shape[], void> {
-  if (effective.settings.readers.length === 0) return shapesToTry(effective);
-  const steps = clusterShapes(effective, draws);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return [...step.value, ...raisedToday(effective)];
-    yield 0;
-  }
-}
-
-/** Those worth a simulation, the range that runs today, and what raises it. */
-function shapesToTry(effective: Effective): readonly Shape[] {
-  const { workload } = effective;
-  const shapes = shapesFor(effective);
-  const { source } = workload.baseline;
-  if (source.kind === "provisioned" || source.minAcu === null) return shapes;
-  const { minAcu, maxAcu } = source;
-  const known = new Set(shapes.map(({ key }) => key));
-  const today = serverlessShape({ ...pausingSettings(effective), schedule: [] }, { minAcu, maxAcu });
-  return [...shapes, ...[today, ...raisedToday(effective)].filter(({ key }) => !known.has(key))];
 }
 
 /** Why a plan has no serverless option at all (UNI-3). */

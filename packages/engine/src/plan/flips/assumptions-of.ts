@@ -1,6 +1,7 @@
 import { type CapacityParameters, PARAMETER_RANGES } from "../../capacity/parameters.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { withSpread } from "../../capacity/second-spread.ts";
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { AssumptionCode } from "../search/plan.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { ownSpeed, speedOfSource } from "../terms/family-speed.ts";
@@ -40,7 +41,7 @@ export function assumptionsOf({
     { code: "demand", baseline: 1, from: LEAST_LOAD, to: 3, apply: timesDemand },
     ...modelAssumptions(ownParameters(workload, profileFor(settings).parameters), spread),
     ...(isSpeedAssumed(settings, workload.baseline) ? [SOURCE_SPEED] : []),
-    ...(setGib > 0 && memory === null ? [workingSetAssumption(setGib)] : []),
+    ...(setGib > 0 && memory === null ? [workingSetAssumption(setGib, mostHeldGib(workload.baseline))] : []),
   ];
 }
 
@@ -91,12 +92,27 @@ function modelAssumptions(base: CapacityParameters, spread: number): readonly As
   ];
 }
 
-function workingSetAssumption(setGib: number): Assumption {
+/** What the largest pool of today's range holds: a set taken from its minimum may be as large, since the range climbed. Nothing of a class. */
+function mostHeldGib({ source, engine }: Baseline): number {
+  if (source.kind === "provisioned") return 0;
+  return bufferPoolMib({ acu: source.maxAcu, engine }) / 1024;
+}
+
+function workingSetAssumption(setGib: number, mostGib: number): Assumption {
   return {
     code: "working-set",
     baseline: setGib,
     from: setGib / 8,
-    to: setGib * 4,
+    to: Math.max(setGib * 4, mostGib),
     apply: (workingSetGib) => ({ workingSetGib }),
   };
+}
+
+/** Share of the demand beyond its flip at which what takes over is looked for: as the figure is rounded when it is told. */
+const ROUNDED = 0.005;
+
+/** What takes over for less than that is not named: whoever plans at the figure that is told would not see it. */
+export function beyond({ code, baseline, from, to }: Assumption, at: number): number {
+  if (code !== "demand") return at;
+  return at < baseline ? Math.max(from, at * (1 - ROUNDED)) : Math.min(to, at * (1 + ROUNDED));
 }

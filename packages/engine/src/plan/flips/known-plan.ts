@@ -1,11 +1,13 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import type { KeptMonths } from "../month/member-months.ts";
+import type { ChoicesByPlace } from "../readers/cluster-shapes.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
 import type { EvaluatedShape } from "../search/evaluate-shape.ts";
 import type { Miss } from "../search/misses-of.ts";
 import { isReadMiss } from "../search/read-misses.ts";
 import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
+import type { AskedSets } from "./asked-sets.ts";
 import { leastUsd } from "./least-usd.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
@@ -60,6 +62,10 @@ export interface KnownPlan {
   readonly fixed: Map<string, readonly Candidate[]>;
   /** Runs of the expected demand and constants. */
   readonly kept: KeptMonths;
+  /** Shapes that a plan of another working set tries, by the set, GiB: kept once found. */
+  readonly searched: Map<number, readonly Shape[]>;
+  readonly choices: ChoicesByPlace;
+  readonly asked: AskedSets;
   /** Time short or slow that nine of ten draws keep to as things stand, percent, by shape (HED-2); empty without draws. */
   readonly slowP90Pct: ReadonlyMap<string, number>;
   /** What the plan drew; empty without draws. */
@@ -82,9 +88,11 @@ export function knownPlan(
     readonly isLeftOut?: (candidate: Candidate) => boolean;
     readonly slowP90Pct?: (candidate: Candidate) => number;
     readonly draws?: readonly EnsembleMember[];
+    /** What the plan found of each instance by itself; absent = nothing yet. */
+    readonly choices?: ChoicesByPlace;
   },
 ): KnownPlan {
-  const { candidates, pick, today = null, slowP90Pct, draws = [] } = plan;
+  const { candidates, pick, today = null, slowP90Pct, draws = [], choices = new Map() } = plan;
   const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
   const loading = loadingOf(plan);
   const least = [...expected].map(
@@ -94,7 +102,16 @@ export function knownPlan(
   return {
     ...{ effective, pickKey, today, expected, loading, leastUsd: new Map(least) },
     farOver: farOverReads(candidates),
-    ...{ draws, fixed: new Map(), kept: new Map(), doubt: new Map(), drawn: new Map() },
+    ...{
+      draws,
+      fixed: new Map(),
+      kept: new Map(),
+      searched: new Map(),
+      choices,
+      asked: new Map(),
+      doubt: new Map(),
+      drawn: new Map(),
+    },
     slowP90Pct: slowP90Pct === undefined ? new Map() : leastByShape(candidates, slowP90Pct),
   };
 }

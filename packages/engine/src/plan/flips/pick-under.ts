@@ -21,11 +21,12 @@ import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { askedOnce } from "./asked-sets.ts";
 import type { Variation } from "./assumptions-of.ts";
 import { isSurelyShort } from "./is-surely-short.ts";
 import type { Field, KnownPlan } from "./known-plan.ts";
 import { drawnPct, isRefused, isSureUnder } from "./sure-under.ts";
-import { demandUnder, variedBy } from "./under-variation.ts";
+import { demandUnder, shapeUnder, variedBy } from "./under-variation.ts";
 
 type Shape = Candidate["evaluated"]["shape"];
 
@@ -182,7 +183,7 @@ function shortUnder(known: KnownPlan, of: Under): (candidate: Candidate) => bool
 
 /** What a shape costs on demand under a variation, cheapest first; nothing where it misses a limit, its reads aside. */
 function fittingUnder(
-  { effective, expected, farOver, fixed, kept: ofExpected, loading }: KnownPlan,
+  { effective, expected, farOver, fixed, kept: ofExpected, loading, asked }: KnownPlan,
   { variation, varied }: { readonly variation: Variation; readonly varied: Effective },
 ): (shape: Shape, best: Candidate | null) => readonly Candidate[] {
   const { loadFactor = 1, workingSetGib: gib, sourceSpeed = 1 } = variation;
@@ -203,7 +204,8 @@ function fittingUnder(
     const [cheapest] = run.misses.length > 0 ? [] : onDemandOf(run, varied);
     return cheapest === undefined || (best !== null && loaded(cheapest) > loaded(best));
   };
-  return (shape, best) => {
+  const ask = (tried: Shape, best: Candidate | null) => {
+    const shape = shapeUnder(tried, variation);
     const key = `${shape.key} ${loadFactor} ${sourceSpeed} ${gib}`;
     const before = fixed.get(key);
     if (before !== undefined) return before;
@@ -218,6 +220,7 @@ function fittingUnder(
     if (isFixed) fixed.set(key, found);
     return found;
   };
+  return isSetAlone ? askedOnce(ask, { varied, asked }) : ask;
 }
 
 /**

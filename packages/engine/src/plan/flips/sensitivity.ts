@@ -1,18 +1,22 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
+import type { ChoicesByPlace } from "../readers/cluster-shapes.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
 import { isPassedOver } from "../search/reason.ts";
 import type { Shape } from "../search/shape.ts";
-import { type OptionShape, optionShape } from "../terms/shape-key.ts";
+import { optionShape } from "../terms/shape-key.ts";
 import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { type Assumption, assumptionsOf, type Variation } from "./assumptions-of.ts";
+import { type Assumption, assumptionsOf, beyond, type Variation } from "./assumptions-of.ts";
+import { barOf, type FlipFound } from "./bar-of.ts";
+import { type Flip, halved } from "./halved.ts";
 import { inTakenMode } from "./in-taken-mode.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
 import { mixesOf } from "./mixes-of.ts";
 import { isEndedUnder, pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
+import { fieldUnder, servesUnder, servingUnder } from "./shapes-under-set.ts";
 import { staysUnder } from "./stays-under.ts";
 import { isOutByDoubt } from "./sure-under.ts";
 import { usdUnder } from "./under-variation.ts";
@@ -27,6 +31,8 @@ export interface SensitivityInput {
   readonly slowP90Pct: (candidate: Candidate) => number;
   /** What the plan drew. */
   readonly draws?: readonly EnsembleMember[];
+  /** What it found of each instance by itself. */
+  readonly choices?: ChoicesByPlace;
   readonly progress: { readonly from: number; readonly to: number };
   readonly part?: Part;
 }
@@ -35,6 +41,10 @@ export interface SensitivityInput {
 const QUARTERS = 4;
 /** Halvings of the quarter in which the pick flips. */
 const HALVINGS = 3;
+/** Halvings of the whole range below a working set. */
+const SET_HALVINGS = 5;
+/** The first of them search what a plan of that set would; of a cluster's no more, since each instance is asked anew there. */
+const CLUSTER_SEARCHES = 2;
 /** Further halvings between the pick and what takes over: the figure is right to a thousandth of the range. */
 const REFINEMENTS = 5;
 
@@ -79,44 +89,12 @@ function leftOutOf({ options }: Pick<Plan, "options">): (candidate: Candidate) =
 
 const isAbove = (end: number): boolean => end % 2 === 1;
 
-interface Ends {
-  readonly below: FlipFound | null;
-  readonly above: FlipFound | null;
-  /** A flip below that nobody acts on: the range that is told ends before it. */
-  readonly unasked?: FlipFound | null;
-}
-
 /** Nobody acts on what costs a hundredth more under less demand: where that is picked, more is asked of it there, as of a standby that climbs for longer (CLU-1). */
 function isUnasked(
   below: FlipFound | null,
   { assumption: { code }, pick }: Pick<Search, "assumption" | "pick">,
 ): boolean {
   return code === "demand" && (below?.moreUsd ?? 0) >= WORTH_A_CHANGE * pick.priced.totalUsd;
-}
-
-function barOf(
-  { code, baseline, from, to }: Assumption,
-  { below, above, unasked = null }: Ends,
-): SensitivityBar {
-  return {
-    assumption: code,
-    baseline,
-    flipsBelow: below?.at ?? null,
-    flipsAbove: above?.at ?? null,
-    triedFrom: unasked?.holds ?? from,
-    triedTo: to,
-    becomes: above?.becomes ?? below?.becomes ?? null,
-    becomesBelow: below?.becomes ?? null,
-    becomesAbove: above?.becomes ?? null,
-    shapeBelow: below?.shape ?? null,
-    shapeAbove: above?.shape ?? null,
-    moreUsdBelow: below?.moreUsd ?? null,
-    moreUsdAbove: above?.moreUsd ?? null,
-    ...(below?.farthest && { atLeast: below.farthest }),
-    ...(below?.isByDoubt && { isByDoubtBelow: true }),
-    ...(above?.isByDoubt && { isByDoubtAbove: true }),
-    ...(above?.isByGrowth && { isByGrowthAbove: true }),
-  };
 }
 
 /** The shape itself, or its range, be it its readers', with a maximum as high or lower: what a little less demand makes of the same decision. */
@@ -145,29 +123,6 @@ interface Taker {
 
 const shapesOf = ({ found }: Taker): readonly Shape[] => (found === null ? [] : [found.evaluated.shape]);
 
-/** Between a value at which the pick stands and one at which another takes over. */
-interface Flip {
-  readonly holds: number;
-  readonly flips: number;
-  readonly taker: Taker;
-}
-
-interface FlipFound {
-  readonly at: number;
-  /** Next to it, where the pick stands. */
-  readonly holds: number;
-  readonly becomes: string | null;
-  readonly shape: OptionShape | null;
-  /** What it costs a month more than the pick would there, USD. */
-  readonly moreUsd: number | null;
-  /** The pick gives way to what costs more because of its draws alone (HED-2). */
-  readonly isByDoubt: boolean;
-  /** It gives way to what costs more because growth would end it too soon there: it still meets its limits (TRD-1). */
-  readonly isByGrowth: boolean;
-  /** What takes over at the end of the range, where that is another; absent but of a smaller working set. */
-  readonly farthest?: NonNullable<SensitivityBar["atLeast"]>;
-}
-
 interface Search {
   readonly assumption: Assumption;
   readonly field: Field;
@@ -178,10 +133,15 @@ interface Search {
 /** What is picked in place of the pick; null where it stands. */
 function* otherAt(
   known: KnownPlan,
-  of: Pick<Search, "assumption" | "pick" | "field"> & { readonly value: number },
+  of: Pick<Search, "assumption" | "pick" | "field"> & {
+    readonly value: number;
+    readonly isSearched?: boolean;
+  },
 ): Generator<undefined, Taker | null, void> {
   const variation = of.assumption.apply(of.value);
-  const cheapest = yield* pickUnder(known, { field: of.field, variation });
+  const asked = { field: of.field, variation };
+  const field = of.isSearched ? yield* fieldUnder(known, asked) : servingUnder(known, asked);
+  const cheapest = yield* pickUnder(known, { field, variation });
   const found = (yield* staysUnder(known, { found: cheapest, variation })) ?? cheapest;
   const stands = found !== null && isStill(found.evaluated.shape, of.pick.evaluated.shape);
   return stands ? null : { id: found?.id ?? null, found };
@@ -194,7 +154,7 @@ function* farthestOf(
 ): Generator<undefined, FlipFound, void> {
   const { assumption, pick, end } = search;
   if (assumption.code !== "working-set" || end > assumption.baseline) return next;
-  const found = (yield* otherAt(known, { ...search, value: end }))?.found;
+  const found = (yield* otherAt(known, { ...search, value: end, isSearched: true }))?.found;
   if (!found || JSON.stringify(optionShape(found.settings)) === JSON.stringify(next.shape)) return next;
   const variation = assumption.apply(end);
   const moreUsd = found.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
@@ -202,54 +162,78 @@ function* farthestOf(
 }
 
 function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound | null, void> {
-  const { assumption, pick } = search;
-  const { shape } = pick.evaluated;
-  const other = (value: number, field: Field) => otherAt(known, { ...search, value, field });
-  const step = (search.end - assumption.baseline) / QUARTERS;
-  for (let quarter = 1; quarter <= QUARTERS; quarter++) {
-    const flips = assumption.baseline + quarter * step;
-    const taker = yield* other(flips, search.field);
-    if (taker === null) continue;
-    const next = yield* narrowed({ holds: flips - step, flips, taker });
-    if (next === null) continue;
-    return yield* farthestOf(known, { search, next });
-  }
-  return null;
+  const { assumption } = search;
+  // Under less of a set more is inside the limits, and never less: what stands at the end stands before it.
+  const isLessSet = assumption.code === "working-set" && search.end < assumption.baseline;
+  const found = yield* isLessSet ? fromEnd() : byQuarters();
+  return found && (yield* farthestOf(known, { search, next: found }));
 
-  function* narrowed(found: Flip): Generator<undefined, FlipFound | null, void> {
-    let { holds, flips, taker } = found;
-    for (let i = 0; i < HALVINGS + REFINEMENTS; i++) {
-      const middle = (holds + flips) / 2;
-      const both = { rivals: [shape, ...shapesOf(taker)], others: [] };
-      const there = yield* other(middle, i < HALVINGS ? search.field : both);
-      if (there === null) holds = middle;
-      else {
-        flips = middle;
-        taker = there;
-      }
-    }
-    // What takes over far from the pick may be another than what does next to it.
-    const at = beyond(assumption, flips);
-    taker = (yield* other(at, search.field)) ?? taker;
-    const variation = assumption.apply(at);
-    taker = yield* ofThatDemand(known, { taker, pick: shape, variation });
-    const stays = yield* staysUnder(known, { found: taker.found, variation });
-    if (stays !== null) taker = { id: stays.id, found: stays };
-    const better = taker.found && inTakenMode(known, { found: taker.found, variation });
-    // With the shapes of that demand beside it the pick stands there after all.
-    if (better && isStill(better.evaluated.shape, shape)) return null;
-    const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
-    // To the cent: room that nobody uses costs nothing.
-    const isNoLess = Math.round(100 * (moreUsd ?? 0)) >= 0;
-    return {
-      ...{ at: flips, holds },
-      becomes: better?.id ?? null,
-      shape: better && optionShape(better.settings),
-      moreUsd,
-      isByDoubt: isNoLess && isOutByDoubt(known, { shape, variation }),
-      isByGrowth: isNoLess && isEndedUnder(known, { shape, variation }),
-    };
+  function* fromEnd(): Generator<undefined, FlipFound | null, void> {
+    const taker = yield* otherAt(known, { ...search, value: search.end, isSearched: true });
+    const between = taker && { holds: assumption.baseline, flips: search.end, taker };
+    return between && (yield* narrowed(known, { search, between, isLessSet }));
   }
+
+  function* byQuarters(): Generator<undefined, FlipFound | null, void> {
+    const step = (search.end - assumption.baseline) / QUARTERS;
+    for (let quarter = 1; quarter <= QUARTERS; quarter++) {
+      const flips = assumption.baseline + quarter * step;
+      const taker = yield* otherAt(known, { ...search, value: flips });
+      const between = taker && { holds: flips - step, flips, taker };
+      const next = between && (yield* narrowed(known, { search, between, isLessSet }));
+      if (next !== null) return next;
+    }
+    return null;
+  }
+}
+
+function* narrowed(
+  known: KnownPlan,
+  of: { readonly search: Search; readonly between: Flip<Taker>; readonly isLessSet: boolean },
+): Generator<undefined, FlipFound | null, void> {
+  const { search, between, isLessSet } = of;
+  const isAlone = known.effective.settings.readers.length === 0;
+  const halvings = isLessSet ? SET_HALVINGS : HALVINGS;
+  const searches = isAlone ? halvings + REFINEMENTS : CLUSTER_SEARCHES;
+  const found = yield* halved(between, {
+    times: halvings + REFINEMENTS,
+    other: (value, { step, taker }) => {
+      if (isLessSet && step < searches) return otherAt(known, { ...search, value, isSearched: true });
+      const both = { rivals: [search.pick.evaluated.shape, ...shapesOf(taker)], others: [] };
+      return otherAt(known, { ...search, value, field: step < halvings ? search.field : both });
+    },
+  });
+  // What takes over far from the pick may be another than what does next to it.
+  const value = beyond(search.assumption, found.flips);
+  const taker =
+    (yield* otherAt(known, { ...search, value, isSearched: !isLessSet || isAlone })) ?? found.taker;
+  return yield* takesOverAt(known, { ...found, taker, search });
+}
+
+function* takesOverAt(
+  known: KnownPlan,
+  { flips, holds, taker: first, search }: Flip<Taker> & { readonly search: Search },
+): Generator<undefined, FlipFound | null, void> {
+  const { pick, assumption } = search;
+  const { shape } = pick.evaluated;
+  const variation = assumption.apply(beyond(assumption, flips));
+  const best = yield* ofThatDemand(known, { taker: first, pick: shape, variation });
+  const stays = yield* staysUnder(known, { found: best.found, variation });
+  const found = stays ?? best.found;
+  const better = found && inTakenMode(known, { found, variation });
+  // With the shapes of that demand beside it the pick stands there after all.
+  if (better && isStill(better.evaluated.shape, shape)) return null;
+  const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
+  // To the cent: room that nobody uses costs nothing.
+  const isNoLess = Math.round(100 * (moreUsd ?? 0)) >= 0;
+  return {
+    ...{ at: flips, holds },
+    becomes: better?.id ?? null,
+    shape: better && optionShape(better.settings),
+    moreUsd,
+    isByDoubt: isNoLess && isOutByDoubt(known, { shape, variation }),
+    isByGrowth: isNoLess && isEndedUnder(known, { shape, variation }),
+  };
 }
 
 /**
@@ -267,18 +251,11 @@ function* ofThatDemand(
     return found === null ? than : { id: found.id, found };
   };
   const { market } = known.effective;
-  const mixes = shapesOf(taker).flatMap((one) => mixesOf({ pick, taker: one }, market));
+  const mixes = shapesOf(taker)
+    .flatMap((one) => mixesOf({ pick, taker: one }, market))
+    .filter(servesUnder(known, variation));
   const shapes = [pick, ...shapesOf(taker), ...mixes];
   const ranges = rangesUnderLoad(known, { ...variation, shapes });
   const best = yield* cheaper(taker, [...mixes, ...ranges]);
   return yield* cheaper(best, best === taker ? [] : schedulesUnderLoad(known, best.found));
-}
-
-/** Share of the demand beyond its flip at which what takes over is looked for: as the figure is rounded when it is told. */
-const ROUNDED = 0.005;
-
-/** What takes over for less than that is not named: whoever plans at the figure that is told would not see it. */
-function beyond({ code, baseline, from, to }: Assumption, at: number): number {
-  if (code !== "demand") return at;
-  return at < baseline ? Math.max(from, at * (1 - ROUNDED)) : Math.min(to, at * (1 + ROUNDED));
 }

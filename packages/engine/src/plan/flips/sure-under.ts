@@ -43,8 +43,12 @@ export function isRefused(known: Known, { shape, variation }: Asked): boolean {
 export function isSureUnder(known: Known, { shape, variation }: Asked): boolean {
   const { loadFactor: drawnAt = 1, workingSetGib } = variation;
   // A working set is asked of memory alone: the draws of the plan are those under it too.
-  if (workingSetGib !== undefined) return !isOutside(known, shape);
   const { settings } = known.effective;
+  if (workingSetGib !== undefined) {
+    if (known.draws.length === 0 || known.expected.has(shape.key)) return !isOutside(known, shape);
+    // A shape that only another set opens was never drawn.
+    return !isOverTimeLimit(drawnPct(known, { shape, loadFactor: 1 }), settings);
+  }
   if (known.draws.length > 0 && drawnAt !== 1)
     return !isOverTimeLimit(drawnPct(known, { shape, loadFactor: drawnAt }), settings);
   const factor = doubtOf(known, shape);

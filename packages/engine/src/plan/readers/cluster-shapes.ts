@@ -17,10 +17,24 @@ import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
-import { type AcuBounds, instanceChoices, rangeKey } from "./instance-choices.ts";
+import { type AcuBounds, instanceChoices, type KnownChoices, rangeKey } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
+
+/** What each instance does by itself, by its place, the writer's 0: plans of other working sets ask it again. */
+export type ChoicesByPlace = Map<number, KnownChoices>;
+
+export interface SearchedBy {
+  readonly draws: readonly EnsembleMember[];
+  readonly known: ChoicesByPlace;
+}
+
+function choicesOf(known: ChoicesByPlace, place: number): KnownChoices {
+  const found = known.get(place) ?? { months: new Map(), worths: new Map(), acuHours: new Map() };
+  known.set(place, found);
+  return found;
+}
 
 /**
  * Shapes of a cluster with readers (CLU-1): each writer with the readers that carry their own demand for the least, on
@@ -30,7 +44,7 @@ const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
  */
 export function* clusterShapes(
   effective: Effective,
-  draws: readonly EnsembleMember[],
+  { draws, known }: SearchedBy,
 ): Generator<undefined, readonly Shape[], void> {
   const { settings, workload } = effective;
   const aloneWriter: Effective = {
@@ -40,13 +54,13 @@ export function* clusterShapes(
   };
   const each = settings.readers.map((reader) => readerAlone(effective, reader));
   const ranges = rangesOf([aloneWriter, ...each.filter((one) => one !== null)]);
-  const writer = yield* instanceChoices(aloneWriter, { ranges, draws });
+  const writer = yield* instanceChoices(aloneWriter, { ranges, draws, known: choicesOf(known, 0) });
   const readers: Chosen[] = [];
   for (const [i, reader] of settings.readers.entries()) {
     const alone = each[i] ?? null;
     readers.push({
       reader,
-      choices: alone === null ? null : yield* instanceChoices(alone, { ranges, draws }),
+      choices: alone && (yield* instanceChoices(alone, { ranges, draws, known: choicesOf(known, i + 1) })),
     });
   }
   const found = new Map<string, Shape>();

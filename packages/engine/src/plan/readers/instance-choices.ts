@@ -1,7 +1,10 @@
+import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { isUnsure } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import type { KeptMonths } from "../month/member-months.ts";
+import { mostPoolMib } from "../reads/pool-of-class.ts";
 import { atBestUsd, type Candidate, candidatesOf, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { eligibleSpecs } from "../search/eligible-specs.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
@@ -10,6 +13,7 @@ import { isMemoryDoubt } from "../search/read-misses.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
+import { restingMib } from "../workload/resting-memory.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 
@@ -41,6 +45,14 @@ export interface InstanceChoices {
 
 export const rangeKey = ({ minAcu, maxAcu }: AcuBounds): string => `${minAcu}-${maxAcu}`;
 
+/** What was found of an instance by itself, kept for plans of other working sets. */
+export interface KnownChoices {
+  readonly months: KeptMonths;
+  readonly worths: Map<string, Worth>;
+  /** ACU-hours a month of a range, by `rangeKey`. */
+  readonly acuHours: Map<string, number>;
+}
+
 /**
  * What carries an instance within the limits, and at what cost: asked once for each instance, because what a reader runs on
  * does not depend on its writer (CLU-1). Stops after every shape.
@@ -50,16 +62,21 @@ export const rangeKey = ({ minAcu, maxAcu }: AcuBounds): string => `${minAcu}-${
  */
 export function* instanceChoices(
   alone: Effective,
-  tried: { readonly ranges: readonly AcuBounds[]; readonly draws: readonly EnsembleMember[] },
+  tried: {
+    readonly ranges: readonly AcuBounds[];
+    readonly draws: readonly EnsembleMember[];
+    readonly known: KnownChoices;
+  },
 ): Generator<undefined, InstanceChoices, void> {
   const { settings } = alone;
   const { standby: _, ...asked } = settings.limits;
   const limits = { ...asked, maxTermYears: 0 as const };
   const effective: Effective = { ...alone, owned: null, standby: null, settings: { ...settings, limits } };
-  const known = { effective, demand: { ...plannedDemand(effective), burst: null }, draws: tried.draws };
+  const demand = { ...plannedDemand(effective), burst: null };
+  const known: Known = { ...tried, effective, demand };
   const classes: InstanceChoices["classes"][number][] = [];
   for (const spec of eligibleSpecs(effective)) {
-    classes.push({ spec, worth: worthOf(provisionedShape(effective.settings, spec), known) });
+    classes.push({ spec, worth: knownWorth(provisionedShape(effective.settings, spec), known) });
     yield;
   }
   const ranges = new Map<string, Worth>();
@@ -67,7 +84,9 @@ export function* instanceChoices(
   const isDear = dearRanges(classes, effective);
   for (const range of tried.ranges) {
     if (isDear(range)) continue;
-    ranges.set(rangeKey(range), worthOf(serverlessShape(pausing, range), known));
+    const worth = knownWorth(serverlessShape(pausing, range), known);
+    ranges.set(rangeKey(range), worth);
+    tried.known.acuHours.set(rangeKey(range), worth.acuHours);
     yield;
   }
   return { classes, ranges, pauses: pausesAlone(alone, pausing) };
@@ -98,13 +117,33 @@ interface Known {
   readonly effective: Effective;
   readonly demand: ReturnType<typeof plannedDemand>;
   readonly draws: readonly EnsembleMember[];
+  readonly known: KnownChoices;
 }
 
 const NO_WORTH: UsdByMode = { standard: null, "io-optimized": null };
 
-function worthOf(shape: Shape, known: Known): Worth {
-  const { effective, draws } = known;
-  const evaluated = evaluateShape(shape, known);
+/** Asked once of a shape that holds the working set all the time, once where it never does. */
+function knownWorth(shape: Shape, of: Known): Worth {
+  const { worths } = of.known;
+  const key = `${shape.key} ${holding(shape, of.effective)}`;
+  const found = worths.get(key) ?? worthOf(shape, of);
+  worths.set(key, found);
+  return found;
+}
+
+/** How far a shape holds the working set, whatever its run does; the set itself where that tells. */
+function holding({ settings, spec }: Shape, effective: Effective): string {
+  if (effective.memory !== null) return "by its curve";
+  const mib = 1024 * effective.workingSetGib.value;
+  const { engine, minAcu, maxAcu } = settings;
+  if (spec !== null) return mostPoolMib(spec, { ...effective, settings }) >= mib ? "always" : "never";
+  const poolMib = (acu: number) => bufferPoolMib({ acu, engine, besideMib: restingMib(effective) });
+  if (poolMib(maxAcu) < mib) return "never";
+  return minAcu > 0 && poolMib(minAcu) >= mib ? "always" : `${mib}`;
+}
+
+function worthOf(shape: Shape, { effective, demand, draws, known }: Known): Worth {
+  const evaluated = evaluateShape(shape, { effective, demand, kept: known.months });
   const { acuHours } = evaluated.month.projection;
   const isOut = shape.spec !== null && isUnsure(shape, { effective, draws });
   const isNear = shape.spec === null && evaluated.misses.every(isNearMiss);
