@@ -12,7 +12,7 @@ export function supportSentence(support: Support, place: Place): string {
   const paid = thisMonthUsd === undefined ? null : formatMoney(thisMonthUsd, place);
   if (!isCharged) {
     const part = paid === null ? "" : `, ${paid} of it in the month priced here,`;
-    return `${engineVersion} enters Extended Support on ${from}, within the term: the pick then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
+    return `${engineVersion} enters Extended Support on ${from}: the pick then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
   }
   const now =
     paid === null

@@ -62,7 +62,7 @@ it("LAY-1 on 28 days says what the plan would buy", () => {
 
 it("HED-3 where the plan advises none it does not say that none costs less", () => {
   expect(said({ payment: null }, { days: 28 })).toBe(
-    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Order 3 × db.r6g.4xlarge: sizes of one family share their units. None is advised while demand grows, was hidden or has stepped.",
+    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). None is advised while demand grows, was hidden or has stepped.",
   );
   expect(said({ payment: null, compared: { rows: [] } }, { days: 28 })).toBeNull();
   expect(said({}, { limits: { maxTermYears: 0 } })).toBeNull();

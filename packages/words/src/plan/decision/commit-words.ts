@@ -11,6 +11,7 @@ import { orderSentence } from "../order-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { sentenceStart } from "./short-title.ts";
+import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
 
 interface Known {
@@ -38,11 +39,7 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
   const { place } = known;
   const short = shortWords(known);
   const own = short === null && plan.payment ? ofPayment(plan, plan.payment) : cheapestOf(plan, told);
-  const other = plan.otherPayment
-    ? [
-        `${optionTitle(plan.otherPayment.shape, place)}, would cost less still: settle which you need before a term binds you.`,
-      ]
-    : [];
+  const other = [...otherWords(plan, place), ...todayCommitted(plan, place)];
   if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
   // A term binds whatever is found out after it was bought.
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low")
@@ -52,9 +49,18 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
   return [
     ...(short === null ? [] : [short]),
     offerWords(own, { ...known, isLater: short !== null || !isAdvised }),
-    ...(own.order === undefined ? [] : [orderSentence(own.order, told.settings)]),
+    ...(own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)]),
     ...[...open, ...other, ...untilPaused(plan), ...edgeWords({ plan, told, ...known })],
   ];
+}
+
+/** Another shape that costs less under a term than the pick, named as what runs today where it is that. */
+function otherWords(plan: Plan, place: Place): readonly string[] {
+  const { otherPayment } = plan;
+  if (otherPayment == null) return [];
+  const whose = isTodaysShape(plan, otherPayment.shape) ? "Today’s shape, " : "";
+  const title = optionTitle(otherPayment.shape, place);
+  return [`${whose}${title}, would cost less still: settle which you need before a term binds you.`];
 }
 
 /** Where hardly more demand makes another shape the answer, a term on this one may bind the wrong one. */

@@ -8,6 +8,7 @@ import { speedsWords } from "../speed-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { openSwitch } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { ageWords } from "./risk-words.ts";
 import { isOftenHidden, movesMoreThanItSaves } from "./settle-first.ts";
@@ -76,7 +77,8 @@ const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 
-function ofAnswer({ plan, told, isPick, findings, place }: Doubted): readonly Ground[] {
+function ofAnswer(of: Doubted): readonly Ground[] {
+  const { plan, told, isPick, findings, place } = of;
   const { memory } = plan;
   const isRaise = told.reasons[0]?.code === "raise-first";
   const isRefused = plan.notes.some(({ code }) => code === "connections-full");
@@ -89,6 +91,10 @@ function ofAnswer({ plan, told, isPick, findings, place }: Doubted): readonly Gr
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofOwn(told, place),
+    ...(isPick && openSwitch(plan, told) !== null
+      ? [low("assumed", ["the storage mode is not decided", OPEN_SWITCH])]
+      : []),
+    ...ofGrowth(of),
     ...ofDraws(plan, told),
     ...ofEdge({ plan, told, place }),
     ...ofUnseen({ plan, told, findings }),
@@ -96,12 +102,28 @@ function ofAnswer({ plan, told, isPick, findings, place }: Doubted): readonly Gr
   ];
 }
 
+/** Growth that is carried on, from a demand that was more than is known or to a day on which the pick no longer suffices (TRD-1). */
+function ofGrowth({ plan: { notes }, findings }: Doubted): readonly Ground[] {
+  const trend = notes.find((one) => one.code === "trend");
+  if (trend?.code !== "trend" || (trend.growthPct ?? 0) <= 0) return [];
+  const { fromDay, missesFrom } = trend;
+  const yearOf = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  const ends = missesFrom !== null && missesFrom < yearOf(fromDay) ? CARRIED_ON : null;
+  const words = findings.some(({ code }) => code === "censored") ? CARRIED_FROM_BOUND : ends;
+  return words === null ? [] : [medium("depends", ["growth is carried on", words])];
+}
+
+const CARRIED_FROM_BOUND =
+  "Growth is carried on from what was measured, and some of it on a full instance: it is a lower bound.";
+const CARRIED_ON = "Growth is carried on, and if it goes on the pick no longer suffices within the year.";
+
 /** From this share of the pick's cost on what less memory may save is a doubt [A]. */
 const WORTH_A_DOUBT = 0.05;
 
 const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
 const LESS = "Whether less memory would do is not known.";
 const REFUSED = "Connections stood at all that is taken: what was refused is not known.";
+const OPEN_SWITCH = "What the volume is billed for is not measured, and it decides the storage mode.";
 const ESTIMATED = "It keeps the limit on time as measured; bursts inside samples are estimated.";
 const ASSUMED_SET = "The memory that is hot is assumed, and another size changes the pick.";
 

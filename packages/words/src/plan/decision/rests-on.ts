@@ -12,10 +12,12 @@ import { unmeasuredReaders } from "../unmeasured-readers.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { limitFact } from "./limit-fact.ts";
+import { measureVolumeWords, openSwitch, switchTurns } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { shortTitle } from "./short-title.ts";
+import { supportAhead } from "./support-ahead.ts";
 import { takeOver } from "./take-over.ts";
 import { todayFact } from "./today-fact.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
@@ -36,6 +38,8 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
     ...todayFact(of),
+    ...storageFact(of),
+    ...supportFact(of),
     ...(first === null ? [] : [first]),
     ...readerFact(of),
     ...limitFact(of),
@@ -218,6 +222,35 @@ function connectionFact({ plan, place }: Resting): readonly DecidingFact[] {
       },
     ];
   });
+}
+
+/** Extended Support that will cost more than is saved. */
+function supportFact(of: Resting): readonly DecidingFact[] {
+  const support = supportAhead(of);
+  if (support === null) return [];
+  return [
+    {
+      ...{ kind: "platform", origin: "listed", field: null },
+      words: `Version ${support.engineVersion}: Extended Support from ${formatDay(support.from, of.place)}`,
+      detail: `then ${formatMoney(support.monthlyUsd, of.place)} a month more, over what is saved`,
+      settle: "An upgrade before that day avoids it.",
+    },
+  ];
+}
+
+/** A switch of the storage mode that no file decides. */
+function storageFact({ plan, told, place }: Resting): readonly DecidingFact[] {
+  const found = openSwitch(plan, told);
+  if (found === null) return [];
+  const isEstimated = plan.notes.some(({ code }) => code === "io-estimated");
+  return [
+    {
+      ...{ kind: "storage", origin: "assumed", field: null },
+      words: `Storage: ${isEstimated ? "the I/O is estimated, not billed figures" : "what the volume is billed for is not known"}`,
+      detail: switchTurns(found, place),
+      settle: `${measureVolumeWords(found)}.`,
+    },
+  ];
 }
 
 function platformFact({ plan, told }: Resting): readonly DecidingFact[] {

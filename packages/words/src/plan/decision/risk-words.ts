@@ -15,9 +15,11 @@ import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
+import { openSwitch, switchTurns } from "./open-switch.ts";
 import { ownLimit } from "./own-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
+import { supportAhead } from "./support-ahead.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -33,6 +35,8 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),
+    ...openStorage(asked),
+    ...supportEnds(asked),
     ...coldCache(asked),
     ...noWayBack(asked),
     ...untoldPlace(asked),
@@ -110,6 +114,24 @@ function shortOfMemory({ plan, told, place }: Asked): readonly Risk[] {
     ? "What stays as it is stays short of it: less for sorts, joins and sessions ends that."
     : "Watch FreeableMemory after the change: sorts, joins and sessions take what they are let.";
   return [{ title: "Short of memory today", words: `${sentenceStart(freeWords(short, place))}. ${next}` }];
+}
+
+/** Extended Support that will cost more than is saved. */
+function supportEnds(asked: Asked): readonly Risk[] {
+  const support = supportAhead(asked);
+  if (support === null) return [];
+  const { engineVersion, monthlyUsd, from } = support;
+  const usd = formatMoney(monthlyUsd, asked.place);
+  const words = `${engineVersion} enters it on ${formatDay(from, asked.place)}: then ${usd} a month more, which is over what is saved. Upgrade before.`;
+  return [{ title: "Extended Support outweighs the saving", words }];
+}
+
+/** A switch of the storage mode that rests on what nobody measured. */
+function openStorage({ plan, told, place }: Asked): readonly Risk[] {
+  const found = openSwitch(plan, told);
+  if (found === null) return [];
+  const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster (Sum) do.`;
+  return [{ title: "The storage mode is not decided", words }];
 }
 
 const FAILOVERS = {

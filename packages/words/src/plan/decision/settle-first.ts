@@ -4,6 +4,7 @@ import { formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
+import { measureVolumeWords, openSwitch } from "./open-switch.ts";
 
 interface Picked {
   readonly pick: Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd">;
@@ -21,6 +22,8 @@ export function settledFirst(
     return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
   if (plan.notes.some(({ code }) => code === "connections-full"))
     return "Settle the refused connections first; as measured";
+  const storage = openSwitch(plan, of.pick);
+  if (storage !== null) return `${measureVolumeWords(storage)}; as estimated`;
   if (movesMoreThanItSaves(plan, of.pick)) return `Measure memory first; with ${assumedGib(plan, place)}`;
   return isOftenHidden(of.findings) ? "Measure the hidden demand first; as measured" : null;
 }

@@ -1,0 +1,52 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatNumber, UNIT_SPACE } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { storageModeName } from "../option-title.ts";
+
+type Open = Extract<Finding, { readonly code: "storage-mode-open" }>;
+
+/** The metrics of the cluster that tell what it is billed for I/O, and the size of its volume. */
+const IO = "VolumeReadIOPs, VolumeWriteIOPs";
+const SIZE = "VolumeBytesUsed";
+/** From so many GB on few volumes are as large: what flips there is no doubt [A]. */
+const LARGE_GB = 10_000;
+
+export interface OpenSwitch {
+  readonly open: Open;
+  /** The metrics that decide it. */
+  readonly tellers: string;
+}
+
+/** What the pick's move to another storage mode rests on where no file tells it (PRC-3); null where they do, and where it moves none. */
+export function openSwitch(
+  { notes, options, today }: Pick<Plan, "notes" | "options" | "today">,
+  { settings }: Pick<PlanOption, "settings">,
+): OpenSwitch | null {
+  const ran = options.find(({ id }) => id === today)?.settings;
+  if (ran === undefined || ran.storageMode === settings.storageMode) return null;
+  const open = notes.find((one) => one.code === "storage-mode-open");
+  if (open?.code !== "storage-mode-open") return null;
+  const isIoOpen = open.io !== null || notes.some(({ code }) => code === "io-estimated");
+  const isSizeOpen = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
+  if (!isIoOpen && !isSizeOpen) return null;
+  return { open, tellers: [...(isIoOpen ? [IO] : []), ...(isSizeOpen ? [SIZE] : [])].join(", ") };
+}
+
+/** `Measure the volume’s billed I/O first (VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed)`, without a full stop. */
+export function measureVolumeWords({ tellers }: OpenSwitch): string {
+  return `Measure the volume’s ${tellers.startsWith(IO) ? "billed I/O" : "size"} first (${tellers})`;
+}
+
+/** `from 1,350 GB on Standard costs less`: at what the other mode is the answer. */
+export function switchTurns({ open: { storageMode, fromGb, io } }: OpenSwitch, place: Place): string {
+  const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+  const rounded = (value: number) => formatNumber(Number(value.toPrecision(3)), 0, place);
+  const at =
+    fromGb !== null
+      ? `from ${rounded(fromGb)}${UNIT_SPACE}GB on`
+      : io === null
+        ? ""
+        : `${io.flips === "from" ? "from" : "under"} ${rounded(io.requests)} requests a month${io.flips === "from" ? " on" : ""}`;
+  return `${at} ${other} costs less`.trim();
+}

@@ -1,0 +1,61 @@
+import type { OptionShape, Plan, WayOfPaying } from "@acuity/engine/plan";
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { worthUsd } from "../worth-a-change.ts";
+import { rowOf } from "./told-plan.ts";
+
+type Row = NonNullable<ReturnType<typeof rowOf>>;
+
+/** Ways to pay as long as a term of so many years, and how that is said of today's shape. */
+const TERMS = [
+  { words: "on a savings plan of 1 year", way: "savings-plan", upTo: ["on-demand", "savings-plan"] },
+  {
+    words: "reserved for 1 year",
+    way: "reserved-1yr",
+    upTo: ["on-demand", "savings-plan", "reserved-1yr"],
+  },
+  {
+    words: "reserved for 3 years",
+    way: "reserved-3yr",
+    upTo: ["on-demand", "savings-plan", "reserved-1yr", "reserved-3yr"],
+  },
+] as const satisfies readonly { words: string; way: WayOfPaying; upTo: readonly WayOfPaying[] }[];
+
+/** `Today’s shape reserved for 1 year costs $550 a month less than the pick could.`, by the shortest term that makes it so; nothing where none does. */
+export function todayCommitted(
+  plan: Pick<Plan, "compared" | "pick" | "today" | "options">,
+  place: Place,
+): readonly string[] {
+  const [today, pick] = [rowOf(plan, "today"), rowOf(plan, "pick")];
+  const isInside = plan.options.find(({ id }) => id === plan.today)?.meetsLimits;
+  if (!isInside || today === undefined || pick === undefined || plan.pick === plan.today) return [];
+  for (const { words, way, upTo } of TERMS) {
+    const [own, least] = [usdOf(today, way), Math.min(...upTo.map((one) => usdOf(pick, one)))];
+    const lessUsd = least - own;
+    if (Number.isFinite(lessUsd) && lessUsd >= worthUsd(least))
+      return [
+        `Today’s shape ${words} costs ${formatMoney(lessUsd, place)} a month less than the pick could.`,
+      ];
+  }
+  return [];
+}
+
+function usdOf({ cells }: Row, way: WayOfPaying): number {
+  const cell = cells[way];
+  return cell === undefined || "refusal" in cell ? Number.POSITIVE_INFINITY : cell.monthlyUsd;
+}
+
+/** Whether a shape is what runs today, however it is paid. */
+export function isTodaysShape(
+  { options, today }: Pick<Plan, "options" | "today">,
+  shape: OptionShape,
+): boolean {
+  const ran = options.find(({ id }) => id === today)?.settings;
+  return ran !== undefined && instancesOf(ran) === instancesOf(shape);
+}
+
+function instancesOf({ writer, readers, minAcu, maxAcu, storageMode }: OptionShape): string {
+  const all = readers.map(({ kind, instanceClass }) => [kind, instanceClass]);
+  const isRange = [writer, ...readers].some(({ kind }) => kind === "serverless");
+  return JSON.stringify([writer, all, storageMode, ...(isRange ? [minAcu, maxAcu] : [])]);
+}
