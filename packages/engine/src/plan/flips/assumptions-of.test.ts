@@ -27,6 +27,13 @@ describe("what may flip a pick", () => {
     expect(movedOf({}, { source })).not.toHaveProperty("source-speed");
   });
 
+  it("OPT-2 DEM-5 is a set up to what the pool of today's maximum holds, where that is more than four times what is taken", () => {
+    const source = { kind: "serverless", minAcu: 0, maxAcu: 16, profile: null } as const;
+    const [, to] = movedOf({ workingSetGib: 0.1 }, { source })["working-set"] as [number, number];
+    expect(to).toBeGreaterThan(15);
+    expect(movedOf({ workingSetGib: 8 }, { source })["working-set"]).toEqual([1, 32]);
+  });
+
   it("OPT-2 INS-5 is no first rise below the least that the model is made for", () => {
     const [from] = movedOf({ profile: "postgres-2024" })["burst"] as [number, number];
     expect(from).toBeCloseTo(3.5 / 3, 9);

@@ -245,7 +245,7 @@ function storageFact({ plan, told, place }: Resting): readonly DecidingFact[] {
   const isEstimated = plan.notes.some(({ code }) => code === "io-estimated");
   return [
     {
-      ...{ kind: "storage", origin: "assumed", field: null },
+      ...{ kind: "storage", origin: "assumed", field: "source" },
       words: `Storage: ${isEstimated ? "the I/O is estimated, not billed figures" : "what the volume is billed for is not known"}`,
       detail: switchTurns(found, place),
       settle: `${measureVolumeWords(found)}.`,
