@@ -61,7 +61,8 @@ export function servesUnder(known: KnownPlan, { workingSetGib: gib }: Variation)
 function holdersOf({ effective }: KnownPlan, gib: number): (shape: Shape) => boolean {
   return ({ settings }) =>
     settings.readers.every((reader) => {
-      if (reader.kind === "serverless" || staysAsItIs(reader)) return true;
+      // Of one that takes a share nobody knows a set.
+      if (reader.kind === "serverless" || !reader.measured || staysAsItIs(reader)) return true;
       const spec = specOf(effective.market, reader.instanceClass ?? "");
       return mostPoolMib(spec, { ...effective, settings }) >= 1024 * gib;
     });
