@@ -1,4 +1,4 @@
-import type { EvidenceFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
@@ -21,7 +21,7 @@ export interface FileQuestion {
 /** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters; beside it what was noticed of all. */
 export function fileQuestions(
   file: FileView,
-  findings: readonly EvidenceFinding[] = [],
+  findings: readonly (EvidenceFinding | WorkloadFinding)[] = [],
 ): readonly FileQuestion[] {
   if (file.state.kind !== "read") return [];
   const { answers: given, series } = file.state;
