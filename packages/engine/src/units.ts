@@ -8,10 +8,8 @@ export type { CreditFinding } from "./units/credit-finding.ts";
 export { blockingAmong, FEATURE_TERMS, FEATURES, type Feature } from "./units/features.ts";
 export type {
   EvidenceFinding,
-  FailoverFinding,
   Finding,
   MonthFinding,
-  ReadsFinding,
   WorkloadFinding,
 } from "./units/finding.ts";
 export type { HoldingFinding } from "./units/holding-finding.ts";
@@ -25,3 +23,4 @@ export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";
 export { DAY_S, HOUR_S, MONTH_S } from "./units/seconds.ts";
 export type { SpeedName } from "./units/speed-name.ts";
+export type { FailoverFinding, ReadsFinding } from "./units/study-finding.ts";

@@ -2,7 +2,7 @@ import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import type { FailoverFinding, ReadsFinding } from "../units/finding.ts";
+import type { FailoverFinding, ReadsFinding } from "../units/study-finding.ts";
 import { checkCacheManagement } from "./check-cache-management.ts";
 import {
   type FailoverInput,

@@ -1,6 +1,6 @@
 import { bufferPoolMib, NVME_POOL_FACTOR } from "../pool/buffer-pool-mib.ts";
 import { findClass } from "../prices/find-class.ts";
-import type { ReadsFinding } from "../units/finding.ts";
+import type { ReadsFinding } from "../units/study-finding.ts";
 import { DOCUMENTED_INTERNAL_SHARE, FITTED_INTERNAL_SHARE } from "./caches/size-caches.ts";
 import type { OptimizedReadsInput, ReadOption, ReadsBasis } from "./optimized-reads-plan.ts";
 

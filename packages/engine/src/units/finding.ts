@@ -12,6 +12,7 @@ import type { ProfileId } from "./profile-id.ts";
 import type { ReaderRows } from "./reader-finding.ts";
 import type { BeyondSourceRows, DeniedRows, DoubtedSampleRows, SampleRows } from "./sample-finding.ts";
 import type { SaidRows, SourceRows } from "./source-finding.ts";
+import type { FailoverFinding, ReadsFinding } from "./study-finding.ts";
 
 /**
  * What was noticed, as a code and its figures: plain JSON, no sentence and no sign of money. Whoever shows it takes the
@@ -254,44 +255,6 @@ export type MonthFinding =
       "below-floor": { readonly feature: Feature; readonly floorAcu: number; readonly minAcu: number };
     }>
   | Known<PriceRows>;
-
-/** What the figures of Optimized Reads rest on. */
-export type ReadsFinding =
-  | Assumed<
-      Plain<"tier-fitted" | "read-constants"> & {
-        /** Of what these classes leave to storage only bounds are known (MEM-5); ratios, the middle is taken. */
-        "reads-bounded": {
-          readonly pools: readonly {
-            readonly instanceClass: string;
-            readonly low: number;
-            readonly middle: number;
-            readonly high: number;
-          }[];
-        };
-      }
-    >
-  | Known<
-      Plain<
-        "reads-month" | "class-change" | "io-not-priced" | "other-io-not-priced" | "storage-not-priced"
-      > & {
-        "not-eligible": { readonly instanceClass: string };
-        "no-price": { readonly instanceClass: string };
-        /** `modelPct` is null when nothing misses memory in the model. */
-        "measured-tiered-cache": { readonly measuredPct: number; readonly modelPct: number | null };
-      }
-    >;
-
-/** What the figures of a failover rest on. */
-export type FailoverFinding =
-  | Assumed<
-      Plain<"recovery-read-so" | "recovery-bounded"> & {
-        "failovers-assumed": { readonly failoversPerYear: number };
-        "rate-above-model": { readonly givenTps: number; readonly steadyTps: number };
-      }
-    >
-  | Known<{
-      "second-failover-cold": { readonly readerWarmUpS: number; readonly secondFailoverAfterS: number };
-    }>;
 
 /** A sentence as it was frozen before findings were codes. */
 export interface FrozenFinding {

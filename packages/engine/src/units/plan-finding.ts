@@ -1,3 +1,4 @@
+import type { ChangeRows } from "./change-finding.ts";
 import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names } from "./finding-rows.ts";
 import type { PickPauseFinding } from "./pick-pause-finding.ts";
@@ -120,6 +121,7 @@ export type PlanFinding =
       /** The planned instance is in today's bill by its range replayed, beside those whose capacity was measured. */
       "today-replayed": { readonly instance: string | null; readonly beside: Names };
     }>
+  | Known<ChangeRows>
   | Known<{
       /**
        * The 24 hours that alone keep a cheaper class out of the limits: when they began (epoch second), how long it would have
@@ -254,19 +256,6 @@ export type PlanFinding =
         readonly moreUsd: number;
         readonly guessed?: { readonly low: number; readonly high: number; readonly measured: number };
       };
-      /**
-       * An instance moves from an NVMe class to one without, null = to a range (ORD-5): room for temporary objects on its drive
-       * and, where published, on what it moves to; the tiered cache, null = none, and the share of memory's misses that it served.
-       */
-      "lost-drive": {
-        readonly instance: string | null;
-        readonly fromClass: string;
-        readonly tempGib: number;
-        readonly tierGib: number | null;
-        readonly servedPct: number | null;
-        readonly instanceClass: string | null;
-        readonly roomGib: number | null;
-      };
       /** Last day of standard support of the minor version, past or within the term. */
       "minor-support-ends": {
         readonly engineVersion: string;
@@ -288,17 +277,6 @@ export type PlanFinding =
       };
       /** Nobody said the version: what the pick's month would pay if it were one of these. */
       "extended-support-unknown": { readonly majors: Names; readonly monthlyUsd: number | null };
-      /** Instances of today that the pick replaces; `failoverS` is null where the writer stays. */
-      "change-takes": {
-        readonly instances: number;
-        readonly failoverS: number | null;
-        /** An equal reader takes over and stays the writer, or one that nothing reads from stands in; absent = another, and in old reports. */
-        readonly standIn?: "stays" | "unread";
-      };
-      /** AWS lets the cluster go to I/O-Optimized from this day on, later than the plan's: there is the pick's storage, or `isBack` it is left. */
-      "io-optimized-from": { readonly from: string; readonly isBack: boolean };
-      /** On-demand price of such a reader; 0 when one of another tier can be moved there, null when the pick has it. */
-      "tier-0-reader": { readonly instanceClass: string; readonly monthlyUsd: number | null };
       /** Features that never let a writer pause, and how long of a month it paused while it was measured. */
       "pauses-measured": { readonly features: readonly Feature[]; readonly hours: number };
     }>;

@@ -30,8 +30,8 @@ import { storageWaitSentence } from "../plan/storage-wait-words.ts";
 import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
-import { littleWords } from "./little-used.ts";
 import { readsLookSentence } from "../studies/reads-verdict-words.ts";
+import { littleWords } from "./little-used.ts";
 import { READER_SENTENCES } from "./reader-sentences.ts";
 import { SOURCE_SENTENCES } from "./source-sentences.ts";
 
