@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     actionTimeout: 30_000,
-    trace: "retain-on-failure",
+    // A trace takes a picture at every step, which costs the two processors of a small machine dearly: only where it is asked for.
+    trace: process.env["ACUITY_E2E_TRACE"] === undefined ? "off" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: { args: browserFlags, ...(executablePath !== undefined && { executablePath }) },
   },

@@ -61,7 +61,8 @@ describe("what a provisioned cluster with readers runs on today", () => {
         "tier=2,class=db.r6g.xlarge,instance=pay-3,on=db.r6g.xlarge",
       ]),
     ]);
-    expect(page.baseline).toEqual(cli.baseline);
+    // The page keeps beside it what nobody answered; the command line is given its engine.
+    expect({ ...page.baseline, assumed: undefined }).toEqual({ ...cli.baseline, assumed: undefined });
     expect(page.plan.baseline).toEqual(cli.month);
     // Three of them, 730 hours at $0.573.
     expect(page.plan.baseline?.totalUsd).toBe(1254.87);
