@@ -39,6 +39,14 @@ const byMemory = (usd: number, patch: object = {}) =>
     ...patch,
   });
 
+it("says of a range that costs less and is not the answer what keeps it from being one", () => {
+  const reasons = [{ code: "saves-too-seldom" }] as never;
+  const cheaper = optionOf("serverless", { settings: range, usd: 555, reasons });
+  const { answer, words } = answerOf({ rows: [row("serverless", 555)], options: [cheaper] });
+  expect(answer).toBe("no");
+  expect(words).toMatch(/\$45\.00 a month less than the pick, but it saves in too few of the cases drawn\./);
+});
+
 describe("whether serverless, where the pick is a range", () => {
   it("is yes, beside what the best class costs more", () => {
     const { answer, words } = answerOf({ told: rangePick, rows: [row("provisioned", 750)] });

@@ -120,7 +120,7 @@ function yes(asked: Asked): ServerlessAnswer {
   if (beside?.settings == null || moreUsd === null) return { answer: "yes", words: `${says}.` };
   const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${differenceWords(moreUsd, asked)}`;
   if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
-  const why = passedOver(plan.options.find(({ id }) => id === beside.id)?.reasons[0]);
+  const why = passedOver(optionOf(plan, beside.id)?.reasons[0]);
   if (why === null) return { answer: "yes", words: `${says}. T${other}.` };
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
 }
@@ -137,8 +137,14 @@ function noWords(best: ComparedRow, asked: Asked): string {
       return `${range}${cost} is inside your limits only if less memory is hot${evenThen(best, asked)}.`;
     return `the nearest, ${range}${cost}, is outside your limits: ${shortLimit(missed, place)}.`;
   }
-  return moreUsd === null ? `${range} has no price.` : `${range} costs ${differenceWords(moreUsd, asked)}.`;
+  if (moreUsd === null) return `${range} has no price.`;
+  // What costs less and is no answer is told with what keeps it from being one.
+  const why = moreUsd < 0 ? passedOver(optionOf(asked.plan, best.id)?.reasons[0]) : null;
+  return `${range} costs ${differenceWords(moreUsd, asked)}${why === null ? "" : `, but it ${why}`}.`;
 }
+
+const optionOf = ({ options }: Plan, id: string | null): PlanOption | undefined =>
+  options.find((one) => one.id === id);
 
 /** What would be the answer where it fits, if not the range. */
 function evenThen(best: ComparedRow, { plan: { memory }, told, place }: Asked): string {
