@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { memo, useDeferredValue, useEffect } from "react";
-import { rememberPlan } from "../../session/address/last-what-if.ts";
+import { rememberPlan } from "../../session/address/remember-plan.ts";
 import type { PlannerProps } from "../../session/planner/questions.ts";
 import { ExplainDrawer } from "../../ui/explain/explain-drawer.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";

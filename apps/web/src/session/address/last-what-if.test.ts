@@ -3,7 +3,8 @@ import { type Baseline, NOTHING_OWNED } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { FileView } from "../files/session-view.ts";
-import { forgetWhatIf, lastWhatIf, rememberPlan, rememberWhatIf } from "./last-what-if.ts";
+import { forgetWhatIf, lastWhatIf, rememberWhatIf } from "./last-what-if.ts";
+import { rememberPlan } from "./remember-plan.ts";
 
 const file = (sha256: string): FileView => ({
   ...{ id: sha256, name: "cpu.csv", bytes: 1 },

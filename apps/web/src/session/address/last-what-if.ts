@@ -1,12 +1,5 @@
 import type { KnownSizes } from "@acuity/engine/memory";
-import {
-  type Baseline,
-  type BillBesideReads,
-  billBesideReads,
-  type Plan,
-  type Resolved,
-  type Settings,
-} from "@acuity/engine/plan";
+import type { Baseline, BillBesideReads, Resolved, Settings } from "@acuity/engine/plan";
 import { keptJson } from "../files/kept-json.ts";
 import { readingsOf } from "../files/readings-of.ts";
 import type { FileView } from "../files/session-view.ts";
@@ -37,29 +30,13 @@ const kept = keptJson<(LastWhatIf & { readonly trace: string }) | null>(() => se
 
 /** Kept with the tab, as its address is; what a plan of the same trace knew stays until the next says more. */
 export function rememberWhatIf(last: LastWhatIf, on: TracePlanned): void {
-  const { sizes, pick, bill, planSet } = lastWhatIf(on) ?? {};
-  const planned = { ...(sizes && { sizes }), ...(pick && { pick }), ...(bill && { bill }) };
-  kept.put(KEY, { ...planned, ...(planSet && { planSet }), ...last, trace: traceKey(on) });
+  kept.put(KEY, { ...lastWhatIf(on), ...last, trace: traceKey(on) });
 }
 
-/** The pages beside the plan go by its access curve (MEM-15), and say of its pick what it says (ORD-4, CCM-3). */
-export function rememberPlan(
-  plan: Pick<Plan, "memoryCurve" | "pick" | "options">,
-  planSet: Resolved | null = null,
-): void {
+/** What a plan knows beside the what-if that it is of. */
+export function addToLast(known: Partial<LastWhatIf>): void {
   const last = kept.get(KEY);
-  if (last === null) return;
-  const pick = plan.options.find(({ id }) => id === plan.pick)?.settings ?? null;
-  const sizes = sizesOf(plan);
-  const bill = billBesideReads(plan);
-  kept.put(KEY, { ...last, pick, bill, ...(sizes && { sizes }), ...(planSet && { planSet }) });
-}
-
-function sizesOf({ memoryCurve }: Pick<Plan, "memoryCurve">): KnownSizes["knots"] | null {
-  if (memoryCurve == null) return null;
-  return memoryCurve.knots.map(({ gib, lowPct, highPct }) => ({
-    ...{ mib: 1024 * gib, low: lowPct / 100, high: highPct / 100 },
-  }));
+  if (last !== null) kept.put(KEY, { ...last, ...known });
 }
 
 /** Address of the plan as it was last seen in this tab; null where none was opened. */
