@@ -62,7 +62,14 @@ it("LAY-1 on 28 days says what the plan would buy", () => {
 
 it("HED-3 where the plan advises none it does not say that none costs less", () => {
   expect(said({ payment: null }, { days: 28 })).toBe(
-    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). None is advised while demand grows, was hidden or has stepped.",
+    "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). The plan advises none of them.",
+  );
+  // A reason is named only where it is one.
+  const moving = { payment: null, notes: [{ code: "level-step" }] };
+  expect(said(moving, { days: 28 })).toMatch(/None is advised while demand grows or has stepped\.$/);
+  const seldom = { code: "censored", instance: null, timePct: 0.01, assumption: false } as never;
+  expect(said({ payment: null }, { days: 28, findings: [seldom] })).toMatch(
+    /None is advised while demand was hidden\.$/,
   );
   expect(said({ payment: null, compared: { rows: [] } }, { days: 28 })).toBeNull();
   expect(said({}, { limits: { maxTermYears: 0 } })).toBeNull();

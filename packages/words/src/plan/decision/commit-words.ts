@@ -45,13 +45,21 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low")
     return ["Nothing before what is open is settled: a term binds whatever it shows."];
   const isAdvised = short !== null || plan.payment !== null;
-  const open = isAdvised ? [] : ["None is advised while demand grows, was hidden or has stepped."];
+  const open = isAdvised ? [] : [noneWords(plan, known.findings)];
   return [
     ...(short === null ? [] : [short]),
     offerWords(own, { ...known, isLater: short !== null || !isAdvised }),
     ...(own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)]),
     ...[...open, ...other, ...untilPaused(plan), ...edgeWords({ plan, told, ...known })],
   ];
+}
+
+/** Why the plan buys nothing ahead (LAY-1), as far as it is known. */
+function noneWords({ notes }: Plan, findings: readonly Finding[]): string {
+  const isMoving = notes.some(({ code }) => code === "trend" || code === "level-step");
+  const isHidden = findings.some(({ code }) => code === "censored");
+  if (isMoving) return "None is advised while demand grows or has stepped.";
+  return isHidden ? "None is advised while demand was hidden." : "The plan advises none of them.";
 }
 
 /** Another shape that costs less under a term than the pick, named as what runs today where it is that. */

@@ -51,6 +51,13 @@ it("PRC-2 is no day that is over: support that is charged already, or has ended"
   expect(dayOf({ notes: [minor("2026-01-01", true)] })).toBeNull();
 });
 
+it("PRC-2 of support that is charged it is the day on which its price rises", () => {
+  const third = { from: "2027-03-01", monthlyUsd: 2336 };
+  const found = dayOf({ notes: [support({ isCharged: true, third })] });
+  expect(found?.day).toBe("2027-03-01");
+  expect(found?.words).toMatch(/rises to \$2,336 a month/);
+});
+
 it("TRD-1 is the day on which growth ends what runs today, where that is not the pick", () => {
   const reasons = [{ code: "misses-ahead", fromDay: "2027-01-05" }] as never;
   const today = optionOf("today", { usd: 700, reasons });

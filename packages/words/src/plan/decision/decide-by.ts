@@ -40,6 +40,12 @@ function ofSupport({ plan, place }: ToldPlan & { readonly place: Place }): reado
       const cost = one.monthlyUsd === null ? "" : `, ${formatMoney(one.monthlyUsd, place)} a month`;
       return [{ day: one.from, words: `${one.engineVersion} enters Extended Support${cost}.` }];
     }
+    // Charged already: the day on which it rises.
+    if (one.code === "extended-support" && one.third !== undefined) {
+      const { from, monthlyUsd } = one.third;
+      const cost = monthlyUsd === null ? "" : ` to ${formatMoney(monthlyUsd, place)} a month`;
+      return [{ day: from, words: `Extended Support of ${one.engineVersion} rises${cost}.` }];
+    }
     if (one.code === "minor-support-ends" && !one.isOver)
       return [{ day: one.endsOn, words: `Support of ${one.engineVersion} ends.` }];
     return [];
