@@ -15,6 +15,7 @@ export { type Note, notesOf } from "./findings/word-finding.ts";
 export { formatAcu, formatAcuRange, formatGib, formatSetGib } from "./formats/acu.ts";
 export { countedUnit } from "./formats/counted-unit.ts";
 export { formatDuration, formatDurationShort } from "./formats/duration.ts";
+export { ENGINE_NAMES } from "./formats/engine-names.ts";
 export * from "./formats/money.ts";
 export {
   formatCompact,

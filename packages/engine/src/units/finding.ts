@@ -1,3 +1,4 @@
+import type { EngineName } from "../prices/price-sheet.ts";
 import type { CreditFinding } from "./credit-finding.ts";
 import type { DescriptionRows, MemberRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
 import type { Feature } from "./features.ts";
@@ -211,7 +212,7 @@ export type WorkloadFinding =
           };
           /** Where nothing at all was read, or touches are known from below alone, the metrics of it are there and cannot tell more. */
           /** Nobody told what every price rests on, and it was taken; null = told. */
-          "place-assumed": { readonly region: string | null; readonly engine: string | null };
+          "place-assumed": { readonly region: string | null; readonly engine: EngineName | null };
           "working-set-assumed": {
             readonly gib: number;
             /** The metrics of it that the files have not, where they have the other; absent = both are to be exported, and in old reports. */

@@ -1,5 +1,6 @@
 import type { MemoryFinding } from "@acuity/engine/units";
 import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
+import { ENGINE_NAMES } from "../formats/engine-names.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
@@ -56,8 +57,6 @@ function unitWords(
 }
 
 type Low = Omit<Extract<MemoryFinding, { readonly code: "memory-low" }>, "code" | "assumption">;
-
-const ENGINE_NAMES = { "aurora-postgresql": "Aurora PostgreSQL", "aurora-mysql": "Aurora MySQL" } as const;
 
 export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "hit-ratio-impossible": ({ samples, oddest }, place) =>

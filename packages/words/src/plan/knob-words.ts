@@ -3,7 +3,7 @@ import { formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { minutesOfShare } from "./minutes-of-share.ts";
+import { minutesOfShare, usedPctOf } from "./minutes-of-share.ts";
 
 // The three figures of the user that decide most: what is said beside each.
 
@@ -69,7 +69,7 @@ export function shortWords(
   const share = `a month, ${formatPercent(maxThrottledPct, place)} of the time`;
   if (pick === null) return share;
   const unmetPct = pick.throttledPct.p50;
-  const usedPct = pick.slowPct?.p50 ?? unmetPct;
+  const usedPct = usedPctOf(pick);
   const long = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
   if (usedPct === 0) return `${share}; the pick uses none of it`;
   // Two quantities: what is unmet stands on the card, what is served but too busy nowhere else.

@@ -1,3 +1,5 @@
+import type { PlanOption } from "@acuity/engine/plan";
+
 /** A month of 730 h, as every figure has it (UNI-1). */
 const MONTH_MINUTES = 730 * 60;
 
@@ -9,4 +11,9 @@ export function minutesOfShare(pct: number): number {
 /** The share of the time that minutes of a month are, percent, to four decimals. */
 export function shareOfMinutes(minutes: number): number {
   return Math.round((minutes / MONTH_MINUTES) * 1e6) / 1e4;
+}
+
+/** How much of the limit on time an option uses, percent of the time: unmet or too busy, where that was counted, else unmet. */
+export function usedPctOf({ slowPct, throttledPct }: Pick<PlanOption, "slowPct" | "throttledPct">): number {
+  return slowPct?.p50 ?? throttledPct.p50;
 }

@@ -1,13 +1,9 @@
 import type { AssumedPlace, Baseline, Settings } from "@acuity/engine/plan";
 import type { WorkloadFinding } from "@acuity/engine/units";
+import { ENGINE_NAMES } from "../formats/engine-names.ts";
 import { listed } from "../formats/listed.ts";
 
 type PlaceAssumed = Extract<WorkloadFinding, { readonly code: "place-assumed" }>;
-
-const ENGINE_NAMES: Readonly<Record<string, string>> = {
-  "aurora-postgresql": "Aurora PostgreSQL",
-  "aurora-mysql": "Aurora MySQL",
-};
 
 interface Placed {
   readonly settings: Pick<Settings, "region" | "engine" | "storageMode">;
@@ -22,7 +18,7 @@ export function isPlaceAssumed(name: AssumedPlace, { settings, baseline }: Place
 /** Engine and region as a heading has them: `Aurora PostgreSQL 16.4 · us-east-1, assumed`. */
 export function placeText(of: Placed & { readonly version: string | null }): string {
   const { settings, version } = of;
-  const name = ENGINE_NAMES[settings.engine] ?? settings.engine;
+  const name = ENGINE_NAMES[settings.engine];
   const engine = version === null ? name : `${name} ${version}`;
   const [ofEngine, ofRegion] = [isPlaceAssumed("engine", of), isPlaceAssumed("region", of)];
   if (ofEngine && ofRegion) return `${engine} · ${settings.region}, both assumed`;
@@ -31,7 +27,7 @@ export function placeText(of: Placed & { readonly version: string | null }): str
 
 /** What every price rests on and nobody told: `us-east-1 for Aurora PostgreSQL`. */
 function takenWords({ region, engine }: PlaceAssumed): string {
-  const name = engine === null ? "" : (ENGINE_NAMES[engine] ?? engine);
+  const name = engine === null ? "" : ENGINE_NAMES[engine];
   if (region === null) return name;
   return engine === null ? region : `${region} for ${name}`;
 }

@@ -14,6 +14,7 @@ import type { ProfileId } from "@acuity/engine/units";
 import {
   currencyWords,
   describeSchedule,
+  ENGINE_NAMES,
   FEATURE_WORDS,
   formatAcuRange,
   formatDuration,
@@ -94,7 +95,7 @@ export interface SettingsOf {
 /** Every setting the figures rest on, in words, and whose word each is. */
 export function settingsRows(of: SettingsOf, workload: KnownFigures): readonly SettingRow[] {
   const { settings, baseline, shape = "yours" } = of;
-  const engine = settings.engine === "aurora-postgresql" ? "Aurora PostgreSQL" : "Aurora MySQL";
+  const engine = ENGINE_NAMES[settings.engine];
   const { engineVersion: version, storageMode } = settings;
   return [
     {

@@ -4,7 +4,7 @@ import { formatInterval, formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
-import { minutesOfShare } from "../minutes-of-share.ts";
+import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
@@ -73,7 +73,7 @@ function unmetShown(told: PlanOption, place: Place): Shown {
   const timeOf = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
   const limit = timeOf(told.settings.limits.maxThrottledPct);
   // The limit is of more than what is unmet: what makes use of it is told beside it.
-  const usedPct = told.slowPct?.p50 ?? told.throttledPct.p50;
+  const usedPct = usedPctOf(told);
   const isMore = minutesOfShare(usedPct) - told.unmetMinutesPerMonth >= 1;
   return {
     value: told.unmetMinutesPerMonth === 0 ? "0 min" : formatDuration(60 * told.unmetMinutesPerMonth, place),

@@ -2,7 +2,7 @@ import { formatDuration } from "../../formats/duration.ts";
 import type { Place } from "../../formats/place.ts";
 import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { shortText } from "../knob-words.ts";
-import { minutesOfShare } from "../minutes-of-share.ts";
+import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A limit on time that is the user's: how long it is, what a plan starts with, and how long the pick makes use of it. */
@@ -23,7 +23,7 @@ export function ownLimit({
   place,
 }: Pick<ToldPlan, "told" | "isPick"> & { readonly place: Place }): OwnLimit | null {
   const { maxThrottledPct: pct } = told.settings.limits;
-  const usedPct = told.slowPct?.p50 ?? told.throttledPct.p50;
+  const usedPct = usedPctOf(told);
   const isUsed = isPick && usedPct > DEFAULT_TIME_LIMIT_PCT && pct > DEFAULT_TIME_LIMIT_PCT;
   const isFar = pct >= FAR * DEFAULT_TIME_LIMIT_PCT || FAR * pct <= DEFAULT_TIME_LIMIT_PCT;
   if (!isUsed && !isFar) return null;

@@ -16,6 +16,7 @@ import {
   type Place,
   savingWord,
   sayRow,
+  toldPlan,
 } from "@acuity/words";
 import { ownOption, ownShape } from "./own-option.ts";
 
@@ -46,17 +47,11 @@ export function memoOf(report: OpenedReport, place: Place): Memo {
   const { result, baseline, clusterName } = report;
   const { plan, workload, notes: findings } = result;
   const decision = plan && decisionOf({ plan, workload, findings }, place);
-  const told = plan && toldOption(plan);
+  const told = (plan && toldPlan(plan)?.told) ?? null;
   return {
     ...{ decision, told, yours: yoursOf(report, place), trace: traceFacts(report, place) },
     change: plan && changeOfPlan(plan, { clusterName, baseline }),
   };
-}
-
-/** Of the plan after an upgrade where one comes first (CLU-3). */
-function toldOption({ upgrade, ...plan }: Plan): PlanOption | null {
-  const { options, pick, nearestMiss } = upgrade?.plan ?? plan;
-  return options.find(({ id }) => id === (pick ?? nearestMiss)) ?? null;
 }
 
 function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null {

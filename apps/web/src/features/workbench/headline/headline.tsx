@@ -7,6 +7,7 @@ import {
   headlineOf,
   sayCost,
   toldMonthLabel,
+  toldPlan,
 } from "@acuity/words";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
@@ -16,7 +17,7 @@ import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { confidenceTopic, settleTopic } from "../explain/decision-topics.ts";
 import { pasteStore } from "../memory/paste-dialog.tsx";
-import { isLeadInView, toldOption, viewFigures } from "../words/view-figures.ts";
+import { isLeadInView, viewFigures } from "../words/view-figures.ts";
 import { AllOfIt } from "./all-of-it.tsx";
 import { type CardFigure, DecisionCard } from "./decision-card.tsx";
 import { InView } from "./in-view.tsx";
@@ -70,11 +71,11 @@ export function DeskDecision({
   const onExplain = useCallback(
     (figure: CardFigure) => {
       if (decision === null || plan === null) return;
-      const told = toldOption(plan);
+      const told = toldPlan(plan)?.told;
       const inView = isInView ? IN_VIEW[figure] : undefined;
       if (inView !== undefined) onFigure(inView);
       else if (figure === "confidence") onTopic(confidenceTopic(decision.confidence));
-      else if (told !== null) onOption(told);
+      else if (told !== undefined) onOption(told);
     },
     [decision, plan, isInView, onFigure, onTopic, onOption],
   );

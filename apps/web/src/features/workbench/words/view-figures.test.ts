@@ -3,7 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
-import { leadOf, optionOf as optionUnder, toldOption, viewFigures } from "./view-figures.ts";
+import { leadOf, optionOf as optionUnder, viewFigures } from "./view-figures.ts";
 
 const settings = settingsOf({ maxAcu: 24 });
 
@@ -89,12 +89,9 @@ describe("what is in view", () => {
     }
   });
 
-  it("leads with the nearest where nothing meets the limits, and tells of the plan after an upgrade", () => {
+  it("leads with the nearest where nothing meets the limits", () => {
     const plan = planOf([own, today], { nearestMiss: "today" });
     expect(leadOf({ ...plan, pick: null })?.id).toBe("today");
-    const after = { ...planOf([today], { pick: "today" }) };
-    const upgrade = { engineVersion: "16.4", supportedUntil: "2029-02-28", savesUsd: 9, plan: after };
-    expect(toldOption({ ...planOf([own], { pick: "own" }), upgrade })?.id).toBe("today");
   });
 
   it("finds a provisioned option whatever range the sliders stand on", () => {

@@ -101,12 +101,6 @@ export function isLeadInView(plan: Plan | null, settings: Settings): boolean {
   return lead !== null && optionOf(plan, settings)?.id === lead.id;
 }
 
-/** The option that the decision tells of: after an upgrade where one comes first (CLU-3). */
-export function toldOption(plan: Plan): PlanOption | null {
-  const after = plan.upgrade?.plan;
-  return (after && (leadOf(after) ?? after.options[0])) ?? leadOf(plan);
-}
-
 /** The plan's option that is this what-if, if the plan tried it. */
 export function optionOf(plan: Plan | null, settings: Settings): PlanOption | null {
   return plan === null ? null : (optionsByShape(plan).get(shapeKey(settings)) ?? null);
