@@ -3,10 +3,11 @@ import type { BrowserResult } from "./browser-result.ts";
 import { openYear, planned } from "./open-year.ts";
 import { nameOf, YEAR_TRACES, type YearTrace } from "./year-trace.ts";
 
-const MAIN_MS = 50;
-const OTHERS_MS = 150;
+const BUDGET_MS = 33;
 const ROUNDS = 3;
-const KEYS = 60;
+/** Of the maximum from 8 ACU down to 1 and back, twice: a quarter of the keys lead where the hand has not been. */
+const STOPS = 14;
+const KEYS = 4 * STOPS;
 /** How long a key is held: as slow as a hand that taps an arrow. */
 const GAP_MS = 110;
 const TRACES: readonly YearTrace[] = [
@@ -14,24 +15,26 @@ const TRACES: readonly YearTrace[] = [
   ...YEAR_TRACES.map((name) => ({ name, hasHits: true })),
 ];
 
-/** What shows that a part of the screen has answered. */
-const PARTS = { main: "path[data-series=capacity]", bill: "[data-testid=bill]" } as const;
-type Part = keyof typeof PARTS;
+/** What shows that the screen has answered; the headline is drawn with it. */
+const CHART = "path[data-series=capacity]";
 
 declare global {
   interface Window {
-    acuityShown?: Record<string, number[]>;
+    acuityShown?: number[];
   }
 }
 
-/** B6: from the key on a slider to the frame after headline and main chart, and after the bill, have changed. */
+/**
+ * B6: from the key on a slider to the end of the main thread's frame that shows headline and main chart of its answer: the clock is the
+ * event's own, and stops in the first task after that frame's layout and paint. What the compositor does then is not counted.
+ */
 export async function benchSlider(browser: Browser, origin: string): Promise<readonly BrowserResult[]> {
   const results: BrowserResult[] = [];
   for (const trace of TRACES) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     // A maximum below what the trace wants: each step then changes the picture.
     await openYear(page, { origin, trace, acu: [1, 8] });
-    const rounds: Record<Part, number[]>[] = [];
+    const rounds: (readonly number[])[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push(await pressKeys(page));
       if (round + 1 === ROUNDS) break;
@@ -39,68 +42,56 @@ export async function benchSlider(browser: Browser, origin: string): Promise<rea
       await planned(page);
     }
     await page.close();
-    results.push(rowOf("main", { trace, rounds, budget: MAIN_MS, words: "headline and main chart" }));
-    results.push(rowOf("bill", { trace, rounds, budget: OTHERS_MS, words: "the last of the other charts" }));
+    results.push(rowOf(trace, rounds));
   }
   return results;
 }
 
-function rowOf(
-  part: Part,
-  at: {
-    readonly trace: YearTrace;
-    readonly rounds: readonly Record<Part, number[]>[];
-    readonly budget: number;
-    readonly words: string;
-  },
-): BrowserResult {
-  const p95 = at.rounds.map((round) => quantile(round[part], 0.95));
+function rowOf(trace: YearTrace, rounds: readonly (readonly number[])[]): BrowserResult {
+  const p95 = rounds.map((round) => quantile(round, 0.95));
   // Another program on the machine disturbs some rounds, rarely all: the calmest counts.
   const value = Math.min(...p95);
-  const p50 = Math.min(...at.rounds.map((round) => quantile(round[part], 0.5)));
+  const p50 = Math.min(...rounds.map((round) => quantile(round, 0.5)));
   const all = p95.map((ms) => ms.toFixed(0)).join(", ");
+  const unanswered = rounds.reduce((sum, round) => sum + KEYS - round.length, 0);
   return {
     id: "B6",
-    what: `${nameOf(at.trace)}: slider to ${at.words}, one year at one minute, p95 (p50 ${p50.toFixed(0)} ms; p95 of each round ${all})`,
+    what: `${nameOf(trace)}: slider to headline and main chart, one year at one minute, p95 (p50 ${p50.toFixed(0)} ms; p95 of each round ${all}; ${unanswered} keys without an answer)`,
     value,
     unit: "ms",
-    budget: at.budget,
-    pass: value <= at.budget,
+    budget: BUDGET_MS,
+    pass: value <= BUDGET_MS && unanswered === 0,
   };
 }
 
 /** Milliseconds from each key press to the frame that shows its answer. */
-async function pressKeys(page: Page): Promise<Record<Part, number[]>> {
-  await page.evaluate((parts) => {
-    const shown: Record<string, number[]> = {};
-    window.acuityShown = shown;
-    for (const [part, selector] of Object.entries(parts)) {
-      const times: number[] = [];
-      shown[part] = times;
-      window.addEventListener(
-        "keydown",
-        (event) => {
-          const node = document.querySelector(selector);
-          if (node === null) return;
-          const observer = new MutationObserver(() => {
-            observer.disconnect();
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => times.push(performance.now() - event.timeStamp);
-              port2.postMessage(null);
-            });
+async function pressKeys(page: Page): Promise<readonly number[]> {
+  await page.evaluate((chart) => {
+    const times: number[] = [];
+    window.acuityShown = times;
+    window.addEventListener(
+      "keydown",
+      (event) => {
+        const node = document.querySelector(chart);
+        if (node === null) return;
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => times.push(performance.now() - event.timeStamp);
+            port2.postMessage(null);
           });
-          observer.observe(node, { attributes: true, subtree: true, childList: true, characterData: true });
-        },
-        { capture: true },
-      );
-    }
-  }, PARTS);
+        });
+        observer.observe(node, { attributes: true });
+      },
+      { capture: true },
+    );
+  }, CHART);
   await page.getByRole("slider", { name: "Maximum capacity", exact: true }).focus();
   for (let i = 0; i < KEYS; i += 1) {
-    await page.keyboard.press(i % 10 < 5 ? "ArrowLeft" : "ArrowRight", { delay: GAP_MS });
+    await page.keyboard.press(i % (2 * STOPS) < STOPS ? "ArrowLeft" : "ArrowRight", { delay: GAP_MS });
   }
-  return page.evaluate(() => window.acuityShown as Record<Part, number[]>);
+  return page.evaluate(() => window.acuityShown as number[]);
 }
 
 function quantile(values: readonly number[], share: number): number {

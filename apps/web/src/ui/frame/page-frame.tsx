@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Chip } from "./chip.tsx";
 import classes from "./page-frame.module.css";
 import type { PricesLine } from "./prices-line.ts";
@@ -26,39 +26,47 @@ interface PageFrameProps {
 }
 
 /** Header and main area of every page: wordmark, where one is, what is known, dated prices, what can be done. */
-export function PageFrame({ crumbs = [], facts, chips, actions, inMenu, prices, children }: PageFrameProps) {
+export function PageFrame({ children, ...head }: PageFrameProps) {
   return (
     <>
-      <header className={classes["header"]}>
-        <a className={classes["skip"]} href="#main">
-          Skip to content
-        </a>
-        <Link className={classes["wordmark"]} href="/">
-          Acuity
-        </Link>
-        {crumbs.length > 0 && (
-          <nav aria-label="Breadcrumb" className={classes["crumbs"]}>
-            {crumbs.map((crumb, index) => (
-              <CrumbItem key={crumb.label} crumb={crumb} isFirst={index === 0} />
-            ))}
-          </nav>
-        )}
-        {facts !== undefined && <div className={classes["facts"]}>{facts}</div>}
-        <div className={classes["chips"]}>
-          {chips}
-          {prices !== undefined && <Prices prices={prices} />}
-        </div>
-        <div className={classes["aside"]}>
-          {actions}
-          <SiteMenu actions={inMenu} />
-        </div>
-      </header>
+      <Header {...head} />
       <main id="main" tabIndex={-1} className={classes["main"]}>
         {children}
       </main>
     </>
   );
 }
+
+/** Not drawn anew for what changes below it: its menu alone is a list of links. */
+const Header = memo(function Header(props: Omit<PageFrameProps, "children">) {
+  const { crumbs = [], facts, chips, actions, inMenu, prices } = props;
+  return (
+    <header className={classes["header"]}>
+      <a className={classes["skip"]} href="#main">
+        Skip to content
+      </a>
+      <Link className={classes["wordmark"]} href="/">
+        Acuity
+      </Link>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb" className={classes["crumbs"]}>
+          {crumbs.map((crumb, index) => (
+            <CrumbItem key={crumb.label} crumb={crumb} isFirst={index === 0} />
+          ))}
+        </nav>
+      )}
+      {facts !== undefined && <div className={classes["facts"]}>{facts}</div>}
+      <div className={classes["chips"]}>
+        {chips}
+        {prices !== undefined && <Prices prices={prices} />}
+      </div>
+      <div className={classes["aside"]}>
+        {actions}
+        <SiteMenu actions={inMenu} />
+      </div>
+    </header>
+  );
+});
 
 /** Old prices lead to where newer ones are imported. */
 function Prices({ prices }: { readonly prices: PricesLine | string }) {

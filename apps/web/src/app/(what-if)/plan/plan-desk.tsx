@@ -3,7 +3,7 @@
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import { clusterTitle, formatAcuRange, placeOf } from "@acuity/words";
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import type { PlanToSave } from "../../../features/saving/plan-to-save.ts";
 import { SaveActions, SaveInMenu, useSaveActions } from "../../../features/saving/save-actions.tsx";
 import { CompareButton } from "../../../features/workbench/pins/compare-button.tsx";
@@ -15,6 +15,7 @@ import {
   settingsSearch,
   useLeftOut,
   useSettings,
+  type WhatIf,
 } from "../../../session/address/use-settings.ts";
 import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
@@ -71,61 +72,83 @@ function usePlanFacts(workingSetGib: number | null, onSettings: (patch: Partial<
 /** What can be done with the plan, in the header or on a phone partly in the menu. */
 function usePlanActions(plan: PlanToSave) {
   const [open, setOpen] = useSaveActions();
-  return {
-    actions: (
-      <>
-        <StepButtons />
-        <CompareButton />
-        <SaveActions {...{ plan, open, setOpen }} />
-      </>
-    ),
-    inMenu: (
-      <>
-        <SaveInMenu {...{ plan, setOpen }} />
-        <CompareButton isInMenu />
-      </>
-    ),
-  };
+  return useMemo(
+    () => ({
+      actions: (
+        <>
+          <StepButtons />
+          <CompareButton />
+          <SaveActions {...{ plan, open, setOpen }} />
+        </>
+      ),
+      inMenu: (
+        <>
+          <SaveInMenu {...{ plan, setOpen }} />
+          <CompareButton isInMenu />
+        </>
+      ),
+    }),
+    [plan, open, setOpen],
+  );
+}
+
+/** What is saved and shared: the same object until something of it changes. */
+function usePlanToSave(
+  { settings, isOwn, isSettled }: WhatIf,
+  { planner, baseline }: Pick<PlanDeskProps, "planner" | "baseline">,
+): PlanToSave {
+  const { files, facts, place, studies } = useSession();
+  const { instance } = baseline;
+  const cluster = facts?.cluster ?? null;
+  const { writer } = settings;
+  const shape =
+    writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
+  const clusterName = place?.clusterName ?? clusterTitle(cluster, instance);
+  const name = cluster ?? instance ?? "My cluster";
+  const of = useMemo(
+    () => ({ name, clusterName, shape, planner, isOwn, isSettled }),
+    [name, clusterName, shape, planner, isOwn, isSettled],
+  );
+  return useMemo(
+    () => ({ ...of, baseline, settings, files, place, studies }),
+    [of, baseline, settings, files, place, studies],
+  );
 }
 
 /** The workbench over the what-if in the URL. */
 export function PlanDesk({ view, planner, baseline, facts, chips, prices }: PlanDeskProps) {
   const today = useMemo(() => writerOf(baseline.source), [baseline.source]);
   const whatIf = useSettings(view.defaults, today);
-  const { settings, asked, isOwn, isSettled, onSettings } = whatIf;
+  const { settings, asked, isOwn, onSettings } = whatIf;
   const planFacts = usePlanFacts(settings.workingSetGib, onSettings);
   const leftOut = useLeftOut();
   useEffect(() => {
     if (leftOut !== null) void notify({ message: leftOut, isProblem: true });
   }, [leftOut]);
-  const { files, facts: known, place, studies } = useSession();
+  const { files, facts: known, place } = useSession();
   // By its figures: settings are read anew with every move of the hand, and charts are drawn anew for another place.
   const { code = "USD", perUsd = 1 } = settings.currency ?? {};
   const money = useMemo(() => placeOf({ code, perUsd }), [code, perUsd]);
-  const { writer } = settings;
-  const shape =
-    writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
   const otherInstances = useMemo(
     () => known?.instances.filter((one) => one !== "" && one !== baseline.instance) ?? [],
     [known, baseline.instance],
   );
-  const name = known?.cluster ?? baseline.instance ?? "My cluster";
-  const clusterName = place?.clusterName ?? clusterTitle(known?.cluster ?? null, baseline.instance);
-  const of = { name, clusterName, shape, planner, isOwn, isSettled };
-  const plan = { ...of, baseline, settings, files, place, studies };
   useEffect(() => {
     const search = isOwn ? settingsSearch(settings) : searchOfWishes(asked, view.defaults);
     rememberWhatIf({ settings, search }, { files, baseline });
   }, [settings, asked, isOwn, view.defaults, files, baseline]);
-  const actions = usePlanActions(plan);
+  // The header follows the hand a moment later.
+  const actions = usePlanActions(useDeferredValue(usePlanToSave(whatIf, { planner, baseline })));
+  const crumbs = useMemo(
+    () => [{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }],
+    [baseline.instance],
+  );
   useTraceInAddress(files, known);
   useAddressOfSaved(place);
   useEffect(() => pinStore.openOn(traceKey({ files, baseline })), [files, baseline]);
   return (
     <PageFrame
-      crumbs={[{ label: "Input check", href: "/check" }, { label: baseline.instance ?? "This trace" }]}
-      facts={facts}
-      chips={chips}
+      {...{ crumbs, facts, chips }}
       prices={settings.catalog == null ? prices : `prices ${settings.catalog} · imported`}
       {...actions}
     >

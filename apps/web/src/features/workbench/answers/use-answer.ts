@@ -43,9 +43,14 @@ export interface Answers extends AnswerState {
  */
 export function useAnswer(
   planner: Planner,
-  asked: { readonly settings: Settings; readonly view: View | null },
+  asked: {
+    readonly settings: Settings;
+    readonly view: View | null;
+    /** Right before the answer to the newest question is drawn: what is changed there is drawn with it. */
+    readonly onAnswered?: () => void;
+  },
 ): Answers {
-  const { settings, view } = asked;
+  const { settings, view, onAnswered } = asked;
   const [{ quietKey, ...state }, setState] = useState<Shown>({ answer: null, problem: null, quietKey: "" });
   const next = useRef<Question | null>(null);
   const lastKey = useRef("");
@@ -60,11 +65,11 @@ export function useAnswer(
       next.current = question;
       if (isBusy.current) return;
       isBusy.current = true;
-      void askUntilQuiet({ next, show: setState }).finally(() => {
+      void askUntilQuiet({ next, show: setState, onAnswered }).finally(() => {
         isBusy.current = false;
       });
     },
-    [planner, view],
+    [planner, view, onAnswered],
   );
   useEffect(() => ask(settings), [ask, settings]);
   return { ...state, isQuiet: quietKey === keyOf({ planner, settings, view }), ask };
@@ -73,9 +78,10 @@ export function useAnswer(
 interface Asking {
   readonly next: { current: Question | null };
   readonly show: (change: (before: Shown) => Shown) => void;
+  readonly onAnswered: (() => void) | undefined;
 }
 
-async function askUntilQuiet({ next, show }: Asking): Promise<void> {
+async function askUntilQuiet({ next, show, onAnswered }: Asking): Promise<void> {
   for (let question = next.current; question !== null; question = next.current) {
     next.current = null;
     const { planner, settings, view } = question;
@@ -84,6 +90,7 @@ async function askUntilQuiet({ next, show }: Asking): Promise<void> {
       (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
     );
     const quietKey = next.current === null ? keyOf(question) : null;
+    if (quietKey !== null) onAnswered?.();
     show((before) => ({
       ...answered,
       quietKey: quietKey ?? before.quietKey,

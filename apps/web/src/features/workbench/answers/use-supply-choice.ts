@@ -1,6 +1,6 @@
 import type { Settings } from "@acuity/engine/plan";
 import { classCapacityWords, formatAcu } from "@acuity/words";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { type ChartAnswer, drawnFactor } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import type { Level } from "../../../charts/supply/supply-names.tsx";
@@ -38,7 +38,7 @@ export function useSupplyChoice(
   const isOther = choice !== null && choice.settings !== null;
   return {
     choice,
-    onChoose: (key) => setChosen({ key, own }),
+    onChoose: useCallback((key) => setChosen({ key, own }), [own]),
     answer: isOther ? (other.found ?? asked.answer) : asked.answer,
     isBusy: isOther ? !other.isFresh : !asked.isQuiet,
   };

@@ -10,6 +10,7 @@ import {
 import { Slider } from "@mantine/core";
 import { memo } from "react";
 import { type Choice, Segments } from "../../../ui/fields/segments.tsx";
+import type { Desk } from "../desk/use-desk.ts";
 import { Field, type Shown } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
@@ -17,6 +18,7 @@ import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 interface GrowthControlProps extends Shown<"growthPct"> {
   /** What the trend of the trace makes of the month ahead; 0 without one. */
   readonly foundPct: number;
+  readonly onHand: Desk["onHand"];
 }
 
 /** Demand, volume and I/O are multiplied: as the trace's trend has it, or as typed. */
@@ -24,6 +26,7 @@ export const GrowthControl = memo(function GrowthControl({
   growthPct,
   foundPct,
   onSettings,
+  onHand,
 }: GrowthControlProps) {
   const isFound = growthPct === null && foundPct !== 0;
   return (
@@ -45,7 +48,7 @@ export const GrowthControl = memo(function GrowthControl({
           thumbLabel="Growth of demand, percent"
           thumbValueText={(value: number) => formatPercentDelta(value)}
           value={growthPct ?? foundPct}
-          onChange={(value) => onSettings({ growthPct: value })}
+          onChange={(value) => onHand({ growthPct: value })}
         />
         <SettingNumber
           of={settingFields.growthPct.kind}

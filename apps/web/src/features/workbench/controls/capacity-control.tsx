@@ -3,6 +3,7 @@ import { formatAcu } from "@acuity/words";
 import { RangeSlider } from "@mantine/core";
 import { memo } from "react";
 import { ACU_STOPS, acuAt, stopOf } from "../../../charts/prepare/supply/acu-steps.ts";
+import type { Desk } from "../desk/use-desk.ts";
 import { Field, type Shown } from "../fields/field.tsx";
 import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
@@ -10,6 +11,7 @@ import { rangePatch } from "../words/range-patch.ts";
 
 interface CapacityControlProps extends Shown<"minAcu" | "maxAcu"> {
   readonly problem: string | null;
+  readonly onHand: Desk["onHand"];
 }
 
 const LAST_STOP = ACU_STOPS.length - 1;
@@ -20,12 +22,13 @@ export const CapacityControl = memo(function CapacityControl({
   maxAcu,
   problem,
   onSettings,
+  onHand,
 }: CapacityControlProps) {
   const move = ([from, to]: readonly [number, number]) => {
     // A thumb that did not move keeps its exact half, which may lie between two stops.
     const nextMin = from === stopOf(minAcu) ? minAcu : acuAt(from);
     const nextMax = to === stopOf(maxAcu) ? maxAcu : Math.max(1, acuAt(to));
-    if (nextMin !== minAcu || nextMax !== maxAcu) onSettings(rangePatch(nextMin, nextMax));
+    if (nextMin !== minAcu || nextMax !== maxAcu) onHand(rangePatch(nextMin, nextMax));
   };
   return (
     <Field label="Capacity range, ACU" problem={problem}>

@@ -133,12 +133,13 @@ function ShapeControls({ desk }: ControlsProps) {
 
 /** What only serverless members have: a range, a platform, a pause and hours. */
 function ServerlessControls({ desk }: ControlsProps) {
-  const { settings, baseline, answer, raises, isRaisesFresh, hover, workload, isNarrow, onSettings } = desk;
+  const { settings, baseline, answer, raises, isRaisesFresh, hover, workload, isNarrow } = desk;
+  const { onSettings, onHand } = desk;
   const { minAcu, maxAcu, profile, autoPauseS, schedule } = settings;
   const problems = checkSettings(settings);
   return (
     <>
-      <CapacityControl {...{ minAcu, maxAcu, onSettings }} problem={problems.capacity} />
+      <CapacityControl {...{ minAcu, maxAcu, onSettings, onHand }} problem={problems.capacity} />
       <PlatformControl {...{ profile, onSettings }} origin={platformInUse(settings, baseline).origin} />
       <PauseControl
         {...{ autoPauseS, minAcu, onSettings }}
@@ -160,7 +161,7 @@ function ServerlessControls({ desk }: ControlsProps) {
 }
 
 function ClusterControls({ desk }: ControlsProps) {
-  const { settings, baseline, workload, inUse, otherInstances, ways, onSettings } = desk;
+  const { settings, baseline, workload, inUse, otherInstances, ways, onSettings, onHand } = desk;
   const { region, engine, storageMode, readers, features, speeds, growthPct, limits } = settings;
   return (
     <>
@@ -171,7 +172,7 @@ function ClusterControls({ desk }: ControlsProps) {
       <FeatureControl {...(features && { features })} onSettings={onSettings} />
       <StorageControl storageMode={storageMode} hint={storageHint(ways, settings)} onSettings={onSettings} />
       <VolumeControl {...{ inUse, onSettings }} />
-      <GrowthControl foundPct={workload.trend?.growthPct ?? 0} {...{ growthPct, onSettings }} />
+      <GrowthControl foundPct={workload.trend?.growthPct ?? 0} {...{ growthPct, onSettings, onHand }} />
       <LimitsControl limits={limits} onSettings={onSettings} />
       <SpeedControl {...(speeds && { speeds })} onSettings={onSettings} />
       <PlaceControl region={region} engine={engine} onSettings={onSettings} />

@@ -14,6 +14,7 @@ import { createHoverTime, type HoverTime } from "../../../charts/supply/hover-ti
 import { useLater } from "../../../charts/use-later.ts";
 import { patched, type WhatIf } from "../../../session/address/use-settings.ts";
 import type { PlannerProps } from "../../../session/planner/questions.ts";
+import { type DrawnTogether, useDrawnTogether } from "../answers/drawn-together.ts";
 import { type AnswerState, useAnswer } from "../answers/use-answer.ts";
 import {
   type RaisesState,
@@ -34,6 +35,8 @@ import { type SupplyView, useSupplyView } from "./use-supply-view.ts";
 
 /** Everything on the desk: the what-if, what follows from it so far, and what can be done with it. */
 export interface Desk extends PlannerProps, WaysState, RaisesState, Pick<WhatIf, "settings" | "onSettings"> {
+  /** As `onSettings`, for what is dragged: drawn with its answer where that comes at once. */
+  readonly onHand: WhatIf["onSettings"];
   readonly isNarrow: boolean;
   readonly hover: HoverTime;
   readonly supply: SupplyView;
@@ -65,8 +68,10 @@ export function useDesk(props: PlannerProps): Desk {
   const { settings, asked } = whatIf;
   const [hover] = useState(createHoverTime);
   const supply = useSupplyView(workload);
-  const { answer, problem, isQuiet, ask } = useAnswer(planner, { settings, view: supply.view });
-  const onSettings = useAskedSettings(whatIf, ask);
+  const together = useDrawnTogether();
+  const { answered: onAnswered } = together;
+  const { answer, problem, isQuiet, ask } = useAnswer(planner, { settings, view: supply.view, onAnswered });
+  const { onSettings, onHand } = useAskedSettings(whatIf, { ask, together });
   const planned = usePlan(planner, { settings: asked, isQuiet });
   const { plan } = planned;
   const onOption = useTakenOption({ plan, props, onSettings });
@@ -85,6 +90,7 @@ export function useDesk(props: PlannerProps): Desk {
       planned,
       replay,
       onSettings,
+      onHand,
     },
     drawnPlan: useLater(plan, CHARTS_AFTER_FRAMES),
     ...useWaysToPay(planner, { settings, isQuiet }),
@@ -119,19 +125,35 @@ function useFigures({ settings, workload }: Pick<Desk, "settings" | "workload">)
 
 /** Asks at once what a change of the hand gives, over what was changed since the last drawing. */
 function useAskedSettings(
-  { settings, onSettings }: WhatIf,
-  ask: (settings: Settings) => void,
-): WhatIf["onSettings"] {
+  { settings, onSettings: draw }: WhatIf,
+  { ask, together }: { readonly ask: (settings: Settings) => void; readonly together: DrawnTogether },
+): Pick<Desk, "onSettings" | "onHand"> {
   const newest = useRef(settings);
   newest.current = settings;
-  return useCallback(
-    (patch) => {
+  const askPatched = useCallback(
+    (patch: Partial<Settings>) => {
       newest.current = patched(patch, newest.current);
       ask(newest.current);
-      onSettings(patch);
     },
-    [ask, onSettings],
+    [ask],
   );
+  return {
+    onSettings: useCallback(
+      (patch) => {
+        together.release();
+        askPatched(patch);
+        draw(patch);
+      },
+      [askPatched, draw, together],
+    ),
+    onHand: useCallback(
+      (patch) => {
+        askPatched(patch);
+        together.hold(() => draw(patch));
+      },
+      [askPatched, draw, together],
+    ),
+  };
 }
 
 /** Takes an option as one's own; the pick is nobody's own, and stays the pick when that changes. */

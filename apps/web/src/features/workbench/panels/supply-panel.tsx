@@ -1,7 +1,7 @@
 import type { Spikes } from "@acuity/engine/plan";
 import { formatWindow, spikesWords } from "@acuity/words";
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
-import { memo, useCallback, useMemo } from "react";
+import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import type { LegendEntry } from "../../../charts/prepare/drawing/drawing.ts";
@@ -93,14 +93,14 @@ interface DeskChartProps {
 }
 
 function DeskChart({ desk, columns, level, name, isOwn }: DeskChartProps) {
-  const { problem, settings, supply, isNarrow, hover, onSettings } = desk;
+  const { problem, settings, supply, isNarrow, hover, onHand } = desk;
   const { minAcu, maxAcu, writer, schedule } = settings;
   const { width, selected, onSelect, onZoom } = supply;
   const height = isNarrow ? 236 : 280;
   const onRange = useCallback(
     (edge: RangeEdge, acu: number) =>
-      onSettings(edge === "min" ? rangePatch(acu, maxAcu) : rangePatch(minAcu, acu)),
-    [onSettings, minAcu, maxAcu],
+      onHand(edge === "min" ? rangePatch(acu, maxAcu) : rangePatch(minAcu, acu)),
+    [onHand, minAcu, maxAcu],
   );
   return (
     <Plot height={height} wait={problem ?? "Simulating …"}>
@@ -148,15 +148,7 @@ function SupplyFrame(props: SupplyFrameProps) {
     >
       <Group justify="space-between" gap="0.375rem 1rem" mt="0.25rem">
         <Legend entries={entriesOf(columns, { name, hasLevel: props.level !== null })} />
-        {choices.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label="Whose capacity is drawn"
-            data={choices.map(({ key, label }) => ({ value: key, label }))}
-            value={choice?.key ?? ""}
-            onChange={onChoose}
-          />
-        )}
+        {choices.length > 1 && <DeskWhose choices={choices} chosen={choice?.key ?? ""} onChoose={onChoose} />}
       </Group>
       {children}
       <Group justify="space-between" gap="0.125rem 1rem">
@@ -172,6 +164,29 @@ function SupplyFrame(props: SupplyFrameProps) {
     </ChartFrame>
   );
 }
+
+interface WhoseProps extends Pick<SupplyFrameProps, "choices" | "onChoose"> {
+  readonly chosen: string;
+}
+
+/** Its mark measures where it stands, which lays the page out once more: it follows the hand a moment later. */
+function DeskWhose({ choices, chosen, onChoose }: WhoseProps) {
+  const shown = useDeferredValue(useMemo(() => ({ choices, chosen }), [choices, chosen]));
+  return <Whose {...shown} onChoose={onChoose} />;
+}
+
+const Whose = memo(function Whose({ choices, chosen, onChoose }: WhoseProps) {
+  const data = useMemo(() => choices.map(({ key, label }) => ({ value: key, label })), [choices]);
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Whose capacity is drawn"
+      data={data}
+      value={chosen}
+      onChange={onChoose}
+    />
+  );
+});
 
 interface CaptionProps {
   readonly columns: TimeWindow | null;
