@@ -2,18 +2,34 @@
 import { printedPlan } from "@acuity/cli/testing";
 import { frozenReportResult, type OpenedReport } from "@acuity/contract";
 import { type Plan, planOptions, type Settings, whatIf } from "@acuity/engine/plan";
-import { changeOfPlan, type Decision, decisionOf, monthLabel, placeOf, toldPlan } from "@acuity/words";
+import {
+  changeOfPlan,
+  type Decision,
+  decisionOf,
+  formatMoney,
+  monthLabel,
+  notesOf,
+  optionTitle,
+  placeOf,
+  toldNotes,
+  toldPlan,
+} from "@acuity/words";
 import { MantineProvider } from "@mantine/core";
 import { renderHook } from "@testing-library/react";
 import { withNuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { costScatterChart } from "../src/charts/prepare/money/cost-scatter-chart.ts";
+import { heatGrid } from "../src/charts/prepare/money/heat-map.ts";
+import { heatSettings, heatSide, heatTold } from "../src/charts/prepare/money/heat-side.ts";
 import { ReportDocument } from "../src/features/report/report-document.tsx";
 import { useFollowPick } from "../src/features/workbench/desk/use-follow-pick.ts";
 import { DecisionCard } from "../src/features/workbench/headline/decision-card.tsx";
 import { supplyChoices } from "../src/features/workbench/words/supply-choices.ts";
 import { isLeadInView, optionOf, viewFigures } from "../src/features/workbench/words/view-figures.ts";
+import { bringWhatIf, keptWhatIf } from "../src/session/address/last-what-if.ts";
+import { rememberPlan } from "../src/session/address/remember-plan.ts";
 import { useSettings } from "../src/session/address/use-settings.ts";
 import { OPENED, type Opening } from "./opened-inputs.ts";
 
@@ -69,7 +85,7 @@ function frozen(
   const { demand: _, burst: __, actual: ___, censored: ____, notes, ...workload } = view;
   const chart = { timesS: [0, 60], demandAcu: [1, 1], capacityAcu: [2, 2], actualAcu: null, unmet: [] };
   const result = {
-    ...{ engineVersion: "1", catalogVersion: "c", pricedOn: opening.market.on, scope: "memo" },
+    ...{ engineVersion: "1", catalogVersion: "c", pricedOn: opening.market.on, scope: "full" },
     ...{ workload, month, bill, notes, plan, chart },
   };
   const stored = frozenReportResult.freeze(result as never);
@@ -117,6 +133,47 @@ function expectOnePlan(
   );
 }
 
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) => read(row.replace(/<[^>]+>/g, " ")));
+
+/** What is drawn, what stands in the appendix and what the pages beside the plan go by is of the plan after the upgrade. */
+function expectToldAfter(
+  plan: Plan,
+  { memo, settings }: { readonly memo: string; readonly settings: Settings },
+) {
+  const of = toldPlan(plan);
+  if (of?.upgradesTo === undefined) return;
+  const place = placeOf(null);
+  const { told } = of;
+  const [title, usd] = [optionTitle(told.settings, place), formatMoney(told.monthlyUsd.p50, place)].map(read);
+  const { drawing } = costScatterChart(of.plan, place);
+  const dots = drawing.kind === "plot" ? drawing.dots : [];
+  expect(dots.filter(({ name }) => name === "pick").map(({ id, x }) => [id, x])).toEqual([
+    [told.id, told.monthlyUsd.p50],
+  ]);
+  expect(heatSettings(plan, settings).engineVersion).toBe(of.upgradesTo);
+  const side = heatSide(heatGrid([], { limitMinutes: 44, told: heatTold(plan, settings) }), {
+    plan,
+    settings,
+    place,
+  });
+  expect(side.filter(({ id }) => id === "pick").map(({ name, value }) => [read(name), read(value)])).toEqual([
+    [`The pick, ${title}`, usd],
+  ]);
+  bringWhatIf({});
+  rememberPlan(plan);
+  expect(keptWhatIf()).toMatchObject({ pick: told.settings, bill: { monthlyUsd: told.monthlyUsd.p50 } });
+  const text = read(memo.replace(/<[^>]+>/g, " "));
+  expect(rowsOf(memo).filter((row) => row.startsWith(`${title} pick ${usd}`))).toHaveLength(1);
+  expect(text).toContain(`after the upgrade to ${of.upgradesTo}`);
+  expect(text).not.toContain("the pick pays");
+  const shown = notesOf(of.plan.notes, place).map(({ message }) => read(message));
+  const before = notesOf(plan.notes, place).map(({ message }) => read(message));
+  const ofVersion = notesOf(toldNotes(plan), place).map(({ message }) => read(message));
+  for (const message of before.filter((one) => !ofVersion.includes(one))) expect(text).not.toContain(message);
+  expect(shown.length).toBeGreaterThan(0);
+}
+
 it.each(OPENED)(
   "opens on the pick, inside its limits, and every face says the same: $name",
   async ({ open }) => {
@@ -156,6 +213,7 @@ it.each(OPENED)(
     expect(firstHeading(memo)).toBe(said);
     expect(memo.includes("A month after the upgrade")).toBe(plan.upgrade !== undefined);
     expect(memo).not.toContain("A month before the upgrade");
+    expectToldAfter(plan, { memo, settings });
     expect(read(printedPlan(plan, { ...opening, warnings: [] }))).toContain(`${said} Serverless?`);
     expect(overApi).toEqual(JSON.parse(JSON.stringify(decision)));
   },

@@ -46,7 +46,7 @@ export {
   WAYS_OF_PAYING,
 } from "./plan/decision/said-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
-export { rowOf, type ToldPlan, toldFlips, toldPlan } from "./plan/decision/told-plan.ts";
+export { rowOf, type ToldPlan, toldFlips, toldNotes, toldPick, toldPlan } from "./plan/decision/told-plan.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";
@@ -83,7 +83,7 @@ export * from "./plan/standby-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
 export { unmeasuredReaders } from "./plan/unmeasured-readers.ts";
-export { afterUpgradeWords, monthLabel, toldMonthLabel } from "./plan/upgrade-words.ts";
+export { afterUpgradeTo, afterUpgradeWords, monthLabel, toldMonthLabel } from "./plan/upgrade-words.ts";
 export { clusterLine, poolSizesWords, shortOrigin } from "./studies/asked-facts-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";
 export { explainFailover } from "./studies/explain-failover.ts";

@@ -13,7 +13,7 @@ import {
   type Workload,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { notesOf, STANDARD_PLACE, TIME_LIMIT } from "@acuity/words";
+import { notesOf, STANDARD_PLACE, TIME_LIMIT, toldNotes } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
@@ -150,7 +150,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const warnings = [
     ...spanRemarks(workload.demand),
     ...remarks,
-    ...notesOf([...workload.view.notes, ...plan.notes, ...findings], STANDARD_PLACE),
+    ...notesOf([...workload.view.notes, ...toldNotes(plan), ...findings], STANDARD_PLACE),
     ...todayRemarks(plan, workload),
   ];
   const outcome = outcomeOf(plan, { workload, settings, market, warnings });

@@ -1,6 +1,7 @@
 import type { Plan } from "@acuity/engine/plan";
 import { toldPlan } from "../plan/decision/told-plan.ts";
 import { ioOptimizedFrom } from "../plan/storage-wait-words.ts";
+import type { ChangeStep } from "./aws-cli.ts";
 import { type ChangeOfShape, changeOf } from "./change-of.ts";
 import type { ChangeInput } from "./planned-change.ts";
 
@@ -12,11 +13,34 @@ export function changeOfPlan(
   const of = toldPlan(plan);
   if (of === null) return null;
   const { instances } = of.plan;
-  // The plan as it stands is of the version that runs, also where the user alone said which.
-  const runsOn = plan.upgrade ? (plan.options[0]?.settings.engineVersion ?? null) : null;
-  return changeOf({
-    ...{ ...known, settings: of.told.settings, runsOn },
+  const change = changeOf({
+    ...{ ...known, settings: of.told.settings, runsOn: runsOn(plan) },
     ...(instances && { instances }),
     ...ioOptimizedFrom(plan),
   });
+  const meanwhile = meanwhileSteps(plan, known);
+  return meanwhile.length === 0 ? change : { ...change, meanwhile, notes: [...change.notes, AGAIN] };
 }
+
+/** The steps are of what runs today. */
+const AGAIN =
+  "What may run until the upgrade is for an upgrade that has to wait. Once it runs, make the plan again: these steps start from what runs today.";
+
+/** What the answer has run until the upgrade, as steps of their own. */
+function meanwhileSteps(
+  plan: Plan,
+  known: Pick<ChangeInput, "clusterName" | "baseline">,
+): readonly ChangeStep[] {
+  const until = plan.options.find(({ id }) => id === plan.pick);
+  if (!plan.upgrade || until === undefined || until.id === plan.today) return [];
+  const { instances } = plan;
+  return changeOf({
+    ...{ ...known, settings: until.settings },
+    ...(instances && { instances }),
+    ...ioOptimizedFrom(plan),
+  }).steps;
+}
+
+/** The plan as it stands is of the version that runs, also where the user alone said which. */
+const runsOn = (plan: Plan): string | null =>
+  plan.upgrade ? (plan.options[0]?.settings.engineVersion ?? null) : null;

@@ -15,6 +15,8 @@ export interface ChangeOfShape {
   readonly steps: readonly ChangeStep[];
   readonly inPlace: ChangeStep | null;
   readonly back: readonly ChangeStep[];
+  /** What may run until an upgrade that comes first, where that is not what runs today; empty where nothing is to be done before it. */
+  readonly meanwhile: readonly ChangeStep[];
   /** What to fill in and to know before any of it is run. */
   readonly notes: readonly string[];
   /** Where a commitment is bought; no snippet buys one. */
@@ -28,6 +30,7 @@ export function changeOf(input: ChangeInput): ChangeOfShape {
   return {
     ...{ isStaying: isStaying(change), steps, inPlace: inPlaceStep(change) },
     ...{ terraform: terraformOf(change), cloudFormation: cloudFormationOf(change) },
+    meanwhile: [],
     back: [...backSteps(change), ...restoreSteps(change)],
     notes: notesOf(change, steps),
     purchase: purchaseOf(change),

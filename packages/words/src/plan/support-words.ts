@@ -12,7 +12,8 @@ export function supportSentence(support: Support, place: Place): string {
   const paid = thisMonthUsd === undefined ? null : formatMoney(thisMonthUsd, place);
   if (!isCharged) {
     const part = paid === null ? "" : `, ${paid} of it in the month priced here,`;
-    return `${engineVersion} enters Extended Support on ${from}: the pick then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
+    const whose = upgradesTo === undefined ? "the pick" : "what runs until the upgrade";
+    return `${engineVersion} enters Extended Support on ${from}: ${whose} then pays ${cost} a month more${part} unless the cluster is upgraded before.`;
   }
   const now =
     paid === null
@@ -21,7 +22,9 @@ export function supportSentence(support: Support, place: Place): string {
   const first = upgradesTo === undefined ? " Upgrade first." : "";
   const today =
     todayUsd === undefined || todayUsd <= 0 ? "" : `today's bill has ${formatMoney(todayUsd, place)} of it, `;
-  return `${engineVersion} has been in Extended Support since ${from}: ${today}the pick pays ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
+  // What is picked after the upgrade pays nothing of it.
+  const payer = upgradesTo === undefined ? "the pick pays" : "what runs until the upgrade pays";
+  return `${engineVersion} has been in Extended Support since ${from}: ${today}${payer} ${now}${thirdYear(third, place)}, as long as the cluster is not upgraded.${endOfSupport(ends)}${first}`;
 }
 
 /** What the pick costs once Extended Support begins or rises within the month priced, whose figures are of both its parts. */

@@ -46,7 +46,7 @@ describe("upgradeHeadline", () => {
       "Until then $2,362 in the month priced and $2,592 a month from 2026-12-01 on, with Extended Support. 5.7 has been in",
     );
     expect(said["cost"]).toContain(
-      "the pick pays $1,522 for it in the month priced and $1,752 a month from 2026-12-01 on, as long as",
+      "what runs until the upgrade pays $1,522 for it in the month priced and $1,752 a month from 2026-12-01 on, as long as",
     );
     expect(said["cost"]).not.toContain("Upgrade first");
     expect(said["sure"]).toMatch(/^The bill is \$1,486 in every case drawn/);

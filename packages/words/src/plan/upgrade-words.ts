@@ -73,6 +73,11 @@ function labelOf(when: "before" | "after" | null, missing: string): string {
   return missing === "" ? of : `${of}${when === null ? "" : ","} without ${missing}`;
 }
 
+/** Behind the title of what is drawn of the plan that is told: `; after the upgrade to 17.7`, empty where none comes first. */
+export function afterUpgradeTo(plan: Pick<Plan, "upgrade"> | null): string {
+  return plan?.upgrade ? `; after the upgrade to ${plan.upgrade.engineVersion}` : "";
+}
+
 /** The other figure of the headline, beside that of the pick as it runs until then; null without an upgrade. */
 export function afterUpgradeWords({ upgrade }: Pick<Plan, "upgrade">, place: Place): string | null {
   const then = upgrade ? pickAfter(upgrade) : undefined;
@@ -90,7 +95,7 @@ export function untilUpgrade(plan: Plan, upgrade: UpgradeFirst): Plan {
   return { ...plan, notes: plan.notes.filter(({ code }) => !said.includes(code)) };
 }
 
-/** `take db.r6g.large at $2,362 …`; a verdict without a shape of its own is told after. */
+/** `stay on db.r6g.large, $2,362 …`; a verdict without a shape of its own is told after. */
 function meanwhileOf({ verdict }: Headline, usd: string): string {
   return `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}, ${usd}`;
 }

@@ -1,6 +1,14 @@
 import type { OpenedReport, ReportResult } from "@acuity/contract";
 import { billBesideReads, figuresInUse, type Resolved } from "@acuity/engine/plan";
-import { currencyWords, headlineOf, holdingSentence, type Place, withoutCommit } from "@acuity/words";
+import {
+  currencyWords,
+  headlineOf,
+  holdingSentence,
+  type Place,
+  toldPick,
+  toldPlan,
+  withoutCommit,
+} from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import { describeHolding, holdingLegend, holdingPlot } from "../../charts/prepare/money/holding-chart.ts";
@@ -8,7 +16,8 @@ import { HoldingLines } from "../../ui/holding/holding-lines.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import { Downloads } from "./downloads.tsx";
 import { FailoverSection } from "./failover-section.tsx";
-import { isRecommended, type Memo } from "./memo/memo-of.ts";
+import type { Memo } from "./memo/memo-of.ts";
+import { isRecommended, isUntilUpgrade } from "./memo/own-option.ts";
 import { MemorySection } from "./memory-section.tsx";
 import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
@@ -99,7 +108,7 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
 /** Whose the shape is that the settings have. */
 function shapeOf({ settings, result: { plan } }: OpenedReport): "the plan's" | "as today" | "yours" {
   if (plan === null) return "yours";
-  if (isRecommended(plan, settings)) return "the plan's";
+  if (isRecommended(plan, settings) || isUntilUpgrade(plan, settings)) return "the plan's";
   const today = plan.options.find(({ id }) => id === plan.today);
   return today !== undefined && JSON.stringify(today.settings) === JSON.stringify(settings)
     ? "as today"
@@ -121,10 +130,11 @@ function contentsOf({
   readonly hasFiles: boolean;
 }): readonly Content[] {
   const { plan, studies } = result;
+  const shapes = (plan && toldPlan(plan)?.plan.options.length) ?? 0;
   const known: readonly (Content & { readonly isThere: boolean })[] = [
     { id: "in-full", name: "The answer in full", isThere: plan !== null },
     { id: "bill", name: "Bill, line by line", isThere: true },
-    { id: "options", name: `${plan?.options.length ?? 0} shapes`, isThere: (plan?.options.length ?? 0) > 0 },
+    { id: "options", name: `${shapes} shapes`, isThere: shapes > 0 },
     { id: "terraform", name: "Terraform, CloudFormation, CLI", isThere: hasChange },
     { id: "settings", name: "Settings, sourced", isThere: true },
     { id: "assumptions", name: "Assumptions and model fit", isThere: true },
@@ -145,8 +155,8 @@ interface StudySectionsProps {
 
 /** What was asked beside the plan, and the pick that it stands beside. */
 function StudySections({ result: { studies, plan }, planSet, place }: StudySectionsProps) {
-  const pick = plan?.options.find(({ id }) => id === plan.pick)?.settings ?? null;
-  const bill = plan && billBesideReads(plan);
+  const pick = (plan && toldPick(plan)?.settings) ?? null;
+  const bill = plan && billBesideReads(toldPlan(plan)?.plan ?? plan);
   return (
     <>
       {studies?.reads && <ReadsSection {...{ planSet, pick, bill, place }} reads={studies.reads} />}

@@ -24,7 +24,7 @@ export function ChangeSection({ change, isOffered }: ChangeSectionProps) {
 
 /** Terraform, CloudFormation, and the commands with what stands still and the way back. */
 function WholeChange({ change }: Pick<ChangeSectionProps, "change">) {
-  const { terraform, cloudFormation, steps, inPlace, back, notes } = change;
+  const { terraform, cloudFormation, steps, inPlace, meanwhile, back, notes } = change;
   return (
     <>
       <section aria-labelledby="terraform">
@@ -53,6 +53,12 @@ function WholeChange({ change }: Pick<ChangeSectionProps, "change">) {
         <p>
           <CopyText what="commands" text={scriptOf(steps)} />
         </p>
+        {meanwhile.length > 0 && (
+          <>
+            <h3>If the upgrade has to wait: what to run until then</h3>
+            <ChangeSteps label="Until the upgrade, step by step" steps={meanwhile} />
+          </>
+        )}
         <h3>The way back</h3>
         <ChangeSteps label="The way back, step by step" steps={back} />
         <ul className={classes["notes"]}>

@@ -1,5 +1,5 @@
 import type { MemoryCurve, Plan } from "@acuity/engine/plan";
-import { memoryCurveSentence, memorySentence, type Place, waitLimitWords } from "@acuity/words";
+import { memoryCurveSentence, memorySentence, type Place, toldPlan, waitLimitWords } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
 import {
@@ -20,16 +20,21 @@ interface MemorySectionProps {
 export function MemorySection({ plan, curve, place }: MemorySectionProps) {
   const shown = { ...plan, memoryCurve: curve };
   const limit = waitLimitWords(curve, place);
+  const memory = (toldPlan(plan)?.plan ?? plan).memory;
+  const until = plan.upgrade ? "; on the version that runs until the upgrade" : "";
   return (
     <section aria-labelledby="memory">
       <h2 id="memory">
         What another size of memory would miss{" "}
-        <small>{curve.isIdentifiable ? "by what is known of it" : "bounds only: one size is known"}</small>
+        <small>
+          {curve.isIdentifiable ? "by what is known of it" : "bounds only: one size is known"}
+          {until}
+        </small>
       </h2>
       <p className={classes["hint"]}>
         {memoryCurveSentence(curve, place)} {limit}
       </p>
-      {plan.memory && <p className={classes["hint"]}>{memorySentence(plan.memory, place)}</p>}
+      {memory && <p className={classes["hint"]}>{memorySentence(memory, place)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <figure className={classes["supply"]} tabIndex={0} aria-label="Memory, chart">
         <Legend entries={memoryCurveLegend(curve)} />
@@ -42,7 +47,12 @@ export function MemorySection({ plan, curve, place }: MemorySectionProps) {
           />
         </div>
       </figure>
-      <MemoryPools plan={plan} pools={curve.pools} place={place} look="sheet" />
+      <MemoryPools
+        plan={plan.upgrade ? { ...plan, pick: null } : plan}
+        pools={curve.pools}
+        place={place}
+        look="sheet"
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import type { ComparedRow, PlanOption } from "@acuity/engine/plan";
-import { lineLabel, optionTitle, placeOf, reasonWords } from "@acuity/words";
+import { lineLabel, optionTitle, placeOf, reasonWords, toldPlan } from "@acuity/words";
 import { type PlainTable, tableOf, toCsv } from "../../format/csv.ts";
 
 /** What can be taken along of a report, by the name of its file. */
@@ -49,7 +49,7 @@ function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable 
       "Inside the limits": ({ meetsLimits }) => (meetsLimits ? "yes" : "no"),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, place)),
     },
-    plan?.options ?? [],
+    (plan && toldPlan(plan)?.plan.options) ?? [],
   );
 }
 

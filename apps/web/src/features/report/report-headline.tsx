@@ -1,7 +1,7 @@
 import type { Plan, Settings } from "@acuity/engine/plan";
-import type { Headline } from "@acuity/words";
+import { type Headline, toldPlan } from "@acuity/words";
 import { HeadlineLines } from "../../ui/headline/headline-lines.tsx";
-import { ownOption } from "./memo/own-option.ts";
+import { isRecommended } from "./memo/own-option.ts";
 import classes from "./report-document.module.css";
 
 interface ReportHeadlineProps {
@@ -12,14 +12,12 @@ interface ReportHeadlineProps {
 
 /** What the plan came to when it was frozen: what to run, what it costs, what would change that, how sure it is. */
 export function ReportHeadline({ plan, headline, settings }: ReportHeadlineProps) {
-  const isOwn = plan.pick !== null && ownOption(plan, settings)?.id === plan.pick;
+  const told = toldPlan(plan);
+  const isPick = told?.isPick === true;
+  const isOwn = isPick && isRecommended(plan, settings);
   return (
     <div className={classes["headline"]} data-testid="headline">
-      <HeadlineLines
-        saysRun
-        headline={headline}
-        of={isOwn ? "it" : plan.pick === null ? "the nearest" : "the pick"}
-      />
+      <HeadlineLines saysRun headline={headline} of={isOwn ? "it" : isPick ? "the pick" : "the nearest"} />
     </div>
   );
 }

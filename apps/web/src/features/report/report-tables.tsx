@@ -24,6 +24,8 @@ import {
   reasonWords,
   sourceWords,
   todayRowWords,
+  toldNotes,
+  toldPlan,
 } from "@acuity/words";
 import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
@@ -91,27 +93,29 @@ interface OptionsSectionProps {
 
 /** The head of the comparison as it was frozen, pick first, then by cost, and what is said of it. */
 export function OptionsSection({ plan, settings, headline, told, place }: OptionsSectionProps) {
-  const ownId = ownOption(plan, settings)?.id ?? null;
-  const rows = frozenOptions(plan, { ownId, named: namedOptions(plan, { headline, place }) });
+  const of = toldPlan(plan);
+  const shown = of?.plan ?? plan;
+  const ownId = of?.upgradesTo === undefined ? (ownOption(plan, settings)?.id ?? null) : null;
+  const rows = frozenOptions(shown, { ownId, named: namedOptions(shown, { headline, place }) });
   const hints = [
-    namedBeyond(plan, place),
-    todayRowWords(plan),
-    ...notesOf(notesBeside(plan.notes, keyOfTold(told)), place).map(({ message }) => message),
+    namedBeyond(shown, place),
+    todayRowWords(shown),
+    ...notesOf(notesBeside(toldNotes(plan), keyOfTold(told)), place).map(({ message }) => message),
   ].filter((hint) => hint !== null);
   return (
     <section aria-labelledby="options">
       <h2 id="options">
         Options{" "}
         <small>
-          {rows.length} of {plan.options.length} compared: what this report names, then the cheapest of each
-          kind on demand{plan.upgrade ? ", on the version that runs until the upgrade" : ""};{" "}
+          {rows.length} of {shown.options.length} compared: what this report names, then the cheapest of each
+          kind on demand{of?.upgradesTo === undefined ? "" : `, after the upgrade to ${of.upgradesTo}`};{" "}
           <a href="#downloads">all of them as CSV</a>
         </small>
       </h2>
       <SheetTable
         label="Options"
         look="sheet"
-        columns={optionColumns(plan, place)}
+        columns={optionColumns(shown, place)}
         rows={rows}
         keyOf={({ option }) => option.id}
         isPicked={({ tags }) => tags.includes("pick")}

@@ -8,7 +8,7 @@ import { SnippetDiff } from "./snippet-diff.tsx";
 
 /** The change to a shape, in the languages it is made in: for the workbench. */
 export function ChangePanel({ change }: { readonly change: ChangeOfShape }) {
-  const { isStaying, terraform, cloudFormation, steps, inPlace, back, notes } = change;
+  const { isStaying, terraform, cloudFormation, steps, inPlace, meanwhile, back, notes } = change;
   if (isStaying)
     return (
       <Stack gap="xs">
@@ -40,6 +40,14 @@ export function ChangePanel({ change }: { readonly change: ChangeOfShape }) {
           <Stack gap="xs" align="flex-start">
             <ChangeSteps label="The change, step by step" steps={withInPlace(steps, inPlace)} />
             <CopyText what="commands" text={scriptOf(steps)} />
+            {meanwhile.length > 0 && (
+              <>
+                <Text size="sm" fw={600}>
+                  If the upgrade has to wait: what to run until then
+                </Text>
+                <ChangeSteps label="Until the upgrade, step by step" steps={meanwhile} />
+              </>
+            )}
             <Text size="sm" fw={600}>
               The way back
             </Text>

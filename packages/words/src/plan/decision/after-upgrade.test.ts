@@ -64,6 +64,20 @@ describe("CLU-3 a decision that begins with an upgrade", () => {
     }
   });
 
+  it("has what is to run until then as steps of their own, where that is not what runs today", () => {
+    const plan = planFirst([then, smaller]);
+    const stays = changeOfPlan(plan, { ...known, baseline: { ...known.baseline, source } });
+    expect(stays?.meanwhile).toEqual([]);
+    const to = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+    const less = optionOf("less", { usd: 1500, settings: on("11.9", "db.r6g.xlarge") });
+    const instances = plan.instances?.map((one) => ({ ...one, to })) ?? [];
+    const moved = { ...plan, options: [less, now], pick: "less", instances };
+    const change = changeOfPlan(moved, { ...known, baseline: { ...known.baseline, source } });
+    expect(change?.meanwhile.flatMap(({ commands }) => commands).join(" ")).toContain("db.r6g.xlarge");
+    expect(change?.steps.flatMap(({ commands }) => commands).join(" ")).not.toContain("db.r6g.xlarge");
+    expect(change?.notes.at(-1)).toContain("make the plan again");
+  });
+
   it("says why what is cheaper lost, and nothing where what was tried was not kept", () => {
     expect(decided(planFirst([then, smaller])).why.at(-1)).toMatch(
       /^db\.r7g\.xlarge costs \$200 less but misses your limits/,

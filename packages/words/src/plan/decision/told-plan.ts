@@ -32,6 +32,22 @@ export function toldFlips(plan: Plan): Plan["sensitivity"] {
 const optionOf = ({ options }: Pick<Plan, "options">, id: string | null): PlanOption | undefined =>
   options.find((one) => one.id === id);
 
+/** What is said of the version that runs, which is what is upgraded from. */
+const OF_THE_VERSION: readonly string[] = ["extended-support", "support-over", "minor-support-ends"];
+
+/** What was noticed of the plan that is told: after an upgrade its own findings, and of what runs what its support costs. */
+export function toldNotes(plan: Plan): Plan["notes"] {
+  const of = toldPlan(plan);
+  if (of === null || of.upgradesTo === undefined) return plan.notes;
+  return [...of.plan.notes, ...plan.notes.filter(({ code }) => OF_THE_VERSION.includes(code))];
+}
+
+/** The pick that is told; null where there is none. */
+export function toldPick(plan: Plan): PlanOption | null {
+  const of = toldPlan(plan);
+  return of?.isPick ? of.told : null;
+}
+
 /** A row of the matrix by its role. */
 export function rowOf(
   { compared }: Pick<Plan, "compared">,

@@ -46,16 +46,16 @@ function scatterPlot(plan: Plan, { shown, place }: Shown): Plot {
   const costs = shown.map((one) => one.monthlyUsd.p50);
   const [low, high] = [Math.min(...costs), Math.max(...costs)];
   const edge = Math.max(1, high - low) * 0.06;
+  const front = new Set(shown.filter(({ onPareto }) => onPareto).map(({ id }) => id));
   const dots = shown
     .map((option) => dotOf(option, { plan, place }))
     .toSorted((a, b) => layerOf(a) - layerOf(b));
-  const front = new Set(plan.pareto);
   return {
     ...BARE_PLOT,
     x: axisBetween({ from: Math.max(0, low - edge), to: high + edge }, moneyFace("a month", place)),
     y: unmetAxis(Math.max(...shown.map((one) => one.unmetAcuHours))),
     dots,
-    joined: dots.filter((dot) => front.has(dot.id)).toSorted((a, b) => a.x - b.x),
+    joined: dots.filter(({ id }) => front.has(id)).toSorted((a, b) => a.x - b.x),
   };
 }
 
@@ -113,7 +113,7 @@ function layerOf({ look }: PlotDot): number {
 }
 
 function describeScatter(plan: Plan, { shown, place }: Shown): string {
-  const front = shown.filter((one) => plan.pareto.includes(one.id));
+  const front = shown.filter((one) => one.onPareto);
   const pick = shown.find((one) => one.id === plan.pick);
   const many = `${plan.options.length} shapes, ${front.length} of them on the front, where nothing is both cheaper and leaves less work unserved.`;
   return pick === undefined
@@ -122,7 +122,6 @@ function describeScatter(plan: Plan, { shown, place }: Shown): string {
 }
 
 function scatterTable(plan: Plan, place: Place): PlainTable {
-  const isFront = new Set(plan.pareto);
   return {
     header: ["Shape", "USD a month", "Unmet ACU-hours a month", "Unmet minutes a month", "On the front"],
     rows: plan.options
@@ -132,7 +131,7 @@ function scatterTable(plan: Plan, place: Place): PlainTable {
         Math.round(one.monthlyUsd.p50 * 100) / 100,
         Math.round(one.unmetAcuHours * 100) / 100,
         Math.round(one.unmetMinutesPerMonth * 10) / 10,
-        isFront.has(one.id) ? "yes" : "",
+        one.onPareto ? "yes" : "",
       ]),
   };
 }

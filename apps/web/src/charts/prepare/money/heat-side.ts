@@ -16,6 +16,8 @@ import {
   missedLimits,
   optionTitle,
   type Place,
+  toldPick,
+  toldPlan,
 } from "@acuity/words";
 import { cheapestInside, type HeatCell, type HeatGrid, type RangeTold } from "./heat-map.ts";
 
@@ -38,7 +40,7 @@ interface Asked {
 /** The cheapest range inside the limits where that is not the pick, yours where it is another, and the pick, which need not be a range. */
 export function heatSide(grid: HeatGrid, asked: Asked): readonly HeatSideRow[] {
   const { plan, settings, place } = asked;
-  const pick = plan?.options.find(({ id }) => id === plan.pick) ?? null;
+  const pick = plan && toldPick(plan);
   const cheapest = cheapestInside(grid);
   const own = grid.cells.find((one) => one.minAcu === settings.minAcu && one.maxAcu === settings.maxAcu);
   const isPick = pick !== null && shapeKey(pick.settings) === shapeKey(settings);
@@ -128,10 +130,17 @@ function flatRemark({ cells }: HeatGrid, own: HeatCell): string | null {
     : `Minima up to ${formatAcu(most)} cost the same: something else holds the capacity there.`;
 }
 
+/** What is swept: the shape in view, on the version that the plan tells of (CLU-3). */
+export function heatSettings(plan: Plan | null, settings: Settings): Settings {
+  const engineVersion = plan && toldPlan(plan)?.upgradesTo;
+  return engineVersion == null ? settings : { ...settings, engineVersion };
+}
+
 /** What the plan found of the ranges that it tried with this cluster. */
 export function heatTold(plan: Plan | null, settings: Settings): readonly RangeTold[] {
   const cluster = clusterKey(settings);
-  return (plan?.options ?? []).flatMap((option) => {
+  const options = (plan && toldPlan(plan)?.plan.options) ?? [];
+  return options.flatMap((option) => {
     if (option.settings.writer.kind !== "serverless" || clusterKey(option.settings) !== cluster) return [];
     const { minAcu, maxAcu } = option.settings;
     const [fault = "a limit"] = missedLimits(option).flatMap(({ code }) => FAULTS[code] ?? []);

@@ -8,11 +8,13 @@ import { costScatterChart, unmetHeight } from "./cost-scatter-chart.ts";
 import { sensitivityChart } from "./sensitivity-chart.ts";
 
 const option = (id: string, usd: number, unmetMinutesPerMonth: number) =>
-  optionOf(id, { usd, unmetMinutesPerMonth, unmetAcuHours: unmetMinutesPerMonth / 60 });
+  optionOf(id, {
+    ...{ usd, unmetMinutesPerMonth, unmetAcuHours: unmetMinutesPerMonth / 60, onPareto: id !== "dear" },
+  });
 
 const plan = planOf(
   [option("dear", 9000, 0), option("today", 1000, 0), option("pick", 600, 3), option("cheap", 500, 58)],
-  { pareto: ["cheap", "pick", "today"], pick: "pick", today: "today" },
+  { pick: "pick", today: "today" },
 );
 
 function rowsOf(drawing: Drawing): readonly BarRow[] {
@@ -26,7 +28,7 @@ describe("cost against unmet work", () => {
   it("draws the front from cheap to dear and announces what lies beyond the axis", () => {
     expect(drawing.joined.map((place) => place.x)).toEqual([500, 600, 1000]);
     expect(drawing.dots.map(({ id, look }) => [id, look])).toEqual([
-      ["cheap", "faint"],
+      ["cheap", "small"],
       ["today", "ring"],
       ["pick", "solid"],
     ]);

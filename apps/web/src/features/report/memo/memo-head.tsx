@@ -52,7 +52,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       )}
       {yours !== null && (
         <p className={classes["yours"]}>
-          <b>Yours.</b> {yours.sentence}
+          <b>{yours.label}.</b> {yours.sentence}
         </p>
       )}
     </header>

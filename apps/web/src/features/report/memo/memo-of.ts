@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import type { CoverageGrade } from "@acuity/engine/demand";
-import type { Plan, PlanOption, Settings } from "@acuity/engine/plan";
+import type { PlanOption } from "@acuity/engine/plan";
 import {
   againstToday,
   type ChangeOfShape,
@@ -18,7 +18,7 @@ import {
   sayRow,
   toldPlan,
 } from "@acuity/words";
-import { ownOption, ownShape } from "./own-option.ts";
+import { isRecommended, isUntilUpgrade, ownShape } from "./own-option.ts";
 
 /** What a memo says, decided before it is laid out. */
 export interface Memo {
@@ -33,6 +33,8 @@ export interface Memo {
 }
 
 interface Yours {
+  /** Before its sentence: `Yours`. */
+  readonly label: string;
   readonly title: string;
   readonly sentence: string;
 }
@@ -66,8 +68,13 @@ function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null
       ? "no time unmet"
       : `${formatDuration(month.unmetMinutes * 60, place)} unmet a month`;
   const limits = limitsOf(ownShape(plan, settings), { result, place });
+  if (isUntilUpgrade(plan, settings))
+    return {
+      ...{ label: "Until the upgrade", title: `until the upgrade, ${title}` },
+      sentence: `${title}: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}${limits}.`,
+    };
   return {
-    title,
+    ...{ label: "Yours", title },
     sentence: `${title} was on the page when this was shared: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}${limits}.`,
   };
 }
@@ -81,12 +88,6 @@ function limitsOf(
   if (own !== null) return own.meetsLimits ? "" : "; it is outside your limits";
   if (outside !== null) return `; it is outside your limits: ${outside}`;
   return "; the plan did not try it against every limit";
-}
-
-/** Whether what was on the page is what is recommended, and paid for so. */
-export function isRecommended(plan: Plan, settings: Settings): boolean {
-  const own = ownOption(plan, settings)?.id;
-  return own !== undefined && own === (plan.pick ?? plan.nearestMiss);
 }
 
 function traceFacts({ result: { workload, trace } }: OpenedReport, place: Place): TraceFacts {

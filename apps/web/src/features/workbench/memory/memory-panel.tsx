@@ -36,7 +36,12 @@ export const MemoryPanel = memo(function MemoryPanel(props: MemoryPanelProps) {
         title="What each size of memory would miss"
         note={curve.isIdentifiable ? "by what is known of it" : "bounds only: one size is known"}
       >
-        <MemoryPools plan={plan} pools={curve.pools} place={place} look="panel" />
+        <MemoryPools
+          plan={plan.upgrade ? { ...plan, pick: null } : plan}
+          pools={curve.pools}
+          place={place}
+          look="panel"
+        />
         {footsOf(plan, { curve, place }).map((foot) => (
           <PanelFoot key={foot}>{foot}</PanelFoot>
         ))}

@@ -1,11 +1,16 @@
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
 import { MONTH_HOURS } from "@acuity/engine/units";
-import { formatDurationShort, moneySign } from "@acuity/words";
+import { afterUpgradeTo, formatDurationShort, moneySign } from "@acuity/words";
 import { memo, useCallback, useMemo, useState } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
 import { describeHeat, type HeatPoint, heatGrid, heatTable } from "../../../charts/prepare/money/heat-map.ts";
-import { type HeatSideRow, heatSide, heatTold } from "../../../charts/prepare/money/heat-side.ts";
+import {
+  type HeatSideRow,
+  heatSettings,
+  heatSide,
+  heatTold,
+} from "../../../charts/prepare/money/heat-side.ts";
 import { useWidth } from "../../../charts/use-width.ts";
 import { usePlace } from "../../../format/place-context.tsx";
 import type { HeatAxes, Planner, WorkloadSummary } from "../../../session/planner/questions.ts";
@@ -36,7 +41,7 @@ const MONTH_MINUTES = MONTH_HOURS * 60;
 export const HeatPanel = memo(function HeatPanel({
   planner,
   workload,
-  settings,
+  settings: inView,
   baseline,
   isQuiet,
   plan,
@@ -45,6 +50,7 @@ export const HeatPanel = memo(function HeatPanel({
 }: HeatPanelProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const place = usePlace();
+  const settings = useMemo(() => heatSettings(plan, inView), [plan, inView]);
   const { minAcu, maxAcu } = settings;
   const limitMinutes = (settings.limits.maxThrottledPct / 100) * MONTH_MINUTES;
   const axes = useMemo(() => axesOf(settings, { workload, baseline }), [settings, workload, baseline]);
@@ -67,7 +73,7 @@ export const HeatPanel = memo(function HeatPanel({
     <Panel testId="heat">
       <ChartFrame
         title="Cost by range"
-        note={`${moneySign(place)} a month; hatched: outside a limit, short for more than ${formatDurationShort(limitMinutes * 60)} a month or as named`}
+        note={`${moneySign(place)} a month; hatched: outside a limit, short for more than ${formatDurationShort(limitMinutes * 60)} a month or as named${afterUpgradeTo(plan)}`}
         summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu, place })}
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"
