@@ -51,8 +51,11 @@ describe("the figures of a report", () => {
 
   it("carry a chart of at most a thousand steps that reaches the highest demand", () => {
     const { result } = opened;
-    const { timesS, demandAcu, capacityAcu } = result.chart;
+    const { timesS, demandAcu, demandMeanAcu = [], capacityAcu } = result.chart;
     expect(timesS.length).toBeLessThanOrEqual(1_000);
+    expect(demandMeanAcu).toHaveLength(timesS.length);
+    for (const [step, mean] of demandMeanAcu.entries())
+      expect(mean ?? 0).toBeLessThanOrEqual((demandAcu[step] ?? 0) + 1e-9);
     expect([demandAcu.length, capacityAcu.length]).toEqual([timesS.length, timesS.length]);
     expect(Math.max(...demandAcu.map((acu) => acu ?? 0))).toBeCloseTo(result.workload.peakAcu, 9);
   });

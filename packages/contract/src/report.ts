@@ -21,6 +21,8 @@ export interface ReportChart {
   /** Start of each step, epoch seconds, ascending. */
   readonly timesS: readonly number[];
   readonly demandAcu: readonly (number | null)[];
+  /** Mean of each step over the time that has data; absent in reports of before it was kept. */
+  readonly demandMeanAcu?: readonly (number | null)[];
   readonly capacityAcu: readonly (number | null)[];
   /** ServerlessDatabaseCapacity as measured; null where the trace has none. */
   readonly actualAcu: readonly (number | null)[] | null;

@@ -24,12 +24,14 @@ export function chartOf(
   const grid = gridOver(view, MOST_STEPS);
   const { capacity, unmet, rangeAcu } = answer;
   const factor = drawnFactor(answer);
-  const highest = highestOn(view, grid);
+  const { highest, mean } = columnsOn(view, grid);
   const law = view.trend?.law;
+  const asked = (epochS: number) => factor * (law ? liftAt(law, epochS) : 1);
   const spans = (of: Drawn) => joinSpans(spansOf(of, view.censored), grid.stepS);
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
-    demandAcu: highest(view.demand, (epochS) => factor * (law ? liftAt(law, epochS) : 1)),
+    demandAcu: highest(view.demand, asked),
+    demandMeanAcu: mean(view.demand, asked),
     capacityAcu: highest(capacity, () => rangeAcu),
     actualAcu: view.actual === null ? null : highest(view.actual),
     unmet: spans({ unmet, rangeAcu }),
@@ -43,12 +45,16 @@ export function chartOf(
   };
 }
 
-function highestOn(view: WorkloadView, grid: ReturnType<typeof gridOver>) {
+/** The highest value and the mean of each step. */
+function columnsOn(view: WorkloadView, grid: ReturnType<typeof gridOver>) {
   const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
-  return (columns: StepColumns, factorAt: (epochS: number) => number = () => 1) =>
-    Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets).max, (acu, step) =>
-      Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
-    );
+  const take =
+    (figure: "max" | "mean") =>
+    (columns: StepColumns, factorAt: (epochS: number) => number = () => 1) =>
+      Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets)[figure], (acu, step) =>
+        Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
+      );
+  return { highest: take("max"), mean: take("mean") };
 }
 
 /** A grid over a span with at most `most` steps of whole minutes. */

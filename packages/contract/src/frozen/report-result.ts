@@ -64,6 +64,7 @@ const reportResultSchema = z.looseObject({
   chart: z.looseObject({
     timesS: z.array(figure),
     demandAcu: acuColumn,
+    demandMeanAcu: acuColumn.optional(),
     capacityAcu: acuColumn,
     actualAcu: acuColumn.nullable(),
     candidates: z.array(candidate).optional(),

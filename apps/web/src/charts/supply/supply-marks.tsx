@@ -36,7 +36,7 @@ export const SupplyMarks = memo(function SupplyMarks({ shape, bands, hatch }: Su
           )}
         </g>
       ))}
-      <path fill={colorOf("demand-fill")} fillOpacity={0.55} d={shape.demandPeak} />
+      <path fill={colorOf("demand-peak")} d={shape.demandPeak} />
       <path fill={colorOf("demand-fill")} d={shape.demandArea} />
       <path {...line("demand", 1)} d={shape.demandLine} />
       <path fill={colorOf("capacity")} fillOpacity={0.14} d={shape.capacityBand} />

@@ -166,6 +166,7 @@ function memo(): Drawing {
   const chart: ReportChart = {
     timesS: hours.map((hour) => MONDAY_S + hour * 3600),
     demandAcu: each((hour) => (isGap(hour) ? null : isBusy(hour) ? 9 : 1)),
+    demandMeanAcu: each((hour) => (isGap(hour) ? null : isBusy(hour) ? 6 : 1)),
     capacityAcu: each(() => 18),
     actualAcu: each((hour) => (isGap(hour) ? null : 16)),
     unmet: [],

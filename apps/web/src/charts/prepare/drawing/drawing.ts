@@ -29,6 +29,7 @@ export type Role =
 export type Fill =
   | Role
   | "demand-fill"
+  | "demand-peak"
   | "demand-pale"
   | "band"
   | "fill"

@@ -16,7 +16,9 @@ export function frozenPlot(chart: ReportChart, { against = null, ticks: most = 1
   const { timesS, demandAcu, capacityAcu, actualAcu } = chart;
   const startS = timesS[0] ?? 0;
   const endS = (timesS.at(-1) ?? startS) + ((timesS[1] ?? startS + 1) - startS);
-  const demand = twice(demandAcu);
+  const highest = twice(demandAcu);
+  // Reports of before hold no mean: what they drew was the highest.
+  const demand = chart.demandMeanAcu === undefined ? highest : twice(chart.demandMeanAcu);
   const y = acuAxis(
     peakOf([
       ...demandAcu,
@@ -37,7 +39,11 @@ export function frozenPlot(chart: ReportChart, { against = null, ticks: most = 1
     },
     y,
     xs: timesS.flatMap((atS, i) => [atS, timesS[i + 1] ?? endS]),
-    areas: [{ fill: "demand-fill", lows: null, highs: demand }, unmetArea(chart)],
+    areas: [
+      ...(demand === highest ? [] : [{ fill: "demand-peak" as const, lows: null, highs: highest }]),
+      { fill: "demand-fill", lows: null, highs: demand },
+      unmetArea(chart),
+    ],
     lines: [
       { role: "demand", ys: demand, isThin: true },
       ...(against === null ? [] : [{ role: "ink" as const, ys: twice(against), isThin: true }]),
@@ -72,7 +78,10 @@ function peakOf(column: Column): number {
 
 export function frozenLegend(chart: ReportChart): readonly LegendEntry[] {
   return [
-    { label: "demand", role: "demand", mark: "area" },
+    {
+      label: chart.demandMeanAcu === undefined ? "demand" : "demand, pale: highest",
+      ...({ role: "demand", mark: "area" } as const),
+    },
     { label: "simulated capacity", role: "capacity", mark: "line" },
     ...(chart.actualAcu === null
       ? []

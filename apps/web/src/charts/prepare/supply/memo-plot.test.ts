@@ -100,6 +100,20 @@ describe("the one chart of a memo", () => {
     expect(foot).toContain("Another mix of 5 instances leaves demand unmet at times.");
   });
 
+  it("draws the mean, and the highest of each step pale behind it, on the scale of both", () => {
+    const demandMeanAcu = [0.5, null, 1, 3];
+    const { plot, legend } = memoChart(
+      { ...chart, demandMeanAcu, candidates: [pick, against] },
+      STANDARD_PLACE,
+    );
+    const { areas, lines } = plot(7);
+    const high = (fill: string) => areas.find((area) => area.fill === fill)?.highs;
+    expect(high("demand-peak")).toEqual([2, 2, null, null, 4, 4, 8, 8]);
+    expect(high("demand-fill")).toEqual([1, 1, null, null, 2, 2, 6, 6]);
+    expect(lines.find(({ role }) => role === "demand")?.ys).toEqual([1, 1, null, null, 2, 2, 6, 6]);
+    expect(legend[0]?.label).toBe("demand, pale: highest");
+  });
+
   it("draws what an earlier report froze: the shape that was shared", () => {
     expect(linesOf(chart)["capacity"]).toEqual([9, 9, 9, 9, 9, 9, 9, 9]);
     expect(memoChart(chart, STANDARD_PLACE).legend.map((entry) => entry.label)).toContain(

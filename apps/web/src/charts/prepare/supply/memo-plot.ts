@@ -75,8 +75,12 @@ function onScale(candidate: Candidate, ratio: number): Candidate {
 }
 
 function asOf(chart: ReportChart, { capacityAcu, demandRatio, unmet }: Candidate): ReportChart {
-  const demandAcu = chart.demandAcu.map((acu) => acu && acu * demandRatio);
-  return { ...chart, capacityAcu, demandAcu, unmet };
+  const onIts = (column: Column) => column.map((acu) => acu && acu * demandRatio);
+  const { demandAcu, demandMeanAcu: mean } = chart;
+  return {
+    ...{ ...chart, capacityAcu, demandAcu: onIts(demandAcu), unmet },
+    ...(mean !== undefined && { demandMeanAcu: onIts(mean) }),
+  };
 }
 
 function legendOf(
