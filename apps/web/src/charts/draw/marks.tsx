@@ -1,7 +1,7 @@
 import { toPixels } from "../prepare/drawing/axis.ts";
-import type { Plot, PlotBox, PlotDot, PlotRule } from "../prepare/drawing/drawing.ts";
+import type { Plot, PlotBox, PlotDot } from "../prepare/drawing/drawing.ts";
 import { type PlacedName, placeNames } from "../prepare/drawing/place-names.ts";
-import { textPx } from "../prepare/drawing/plot-margin.ts";
+import { type PlacedRule, placeRules } from "../prepare/drawing/place-rules.ts";
 import { BottomAxis, LeftAxis } from "./axes.tsx";
 import classes from "./drawing.module.css";
 import { colorOf, paintOf } from "./paint.tsx";
@@ -49,24 +49,24 @@ export function Foreground({ plot, box }: MarksProps) {
   const curves = plot.lines.flatMap(({ ys }) =>
     ys.flatMap((value, i) => (value === null ? [] : [at({ x: plot.xs[i] ?? 0, y: value })])),
   );
+  const rules = placeRules(
+    plot.rules.map((rule) => ({ rule, at: rule.axis === "x" ? x(rule.at) : y(rule.at) })),
+    box,
+  );
   const names = placeNames(
     named.map((dot) => ({ ...at(dot), text: dot.name ?? "" })),
     {
       box,
       points: [...curves, ...plot.dots.map(at)],
       isOfDots,
-      taken: plot.rules.map((rule) => ruleNameRoom(plot, { rule, box })),
+      marks: isOfDots ? [] : plot.dots.map(at),
+      taken: rules.map(({ room }) => room),
     },
   );
   return (
     <g pointerEvents="none">
-      {plot.rules.map((rule) => (
-        <Rule
-          key={rule.label + rule.at}
-          rule={rule}
-          at={rule.axis === "x" ? x(rule.at) : y(rule.at)}
-          box={box}
-        />
+      {rules.map((placed) => (
+        <Rule key={placed.rule.label + placed.rule.at} {...placed} box={box} />
       ))}
       {plot.dots.map((dot) => (
         <g key={dot.id}>
@@ -110,44 +110,8 @@ const MATTERS = 2;
 const weightOf = ({ isStrong = false, look }: PlotDot): number =>
   isStrong ? MATTERS : look === "ring" ? 1 : 0;
 
-/** The room of a rule's name, which other names keep off. */
-function ruleNameRoom(
-  plot: Plot,
-  { rule, box }: { readonly rule: PlotRule; readonly box: PlotBox },
-): PlotBox {
+function Rule({ rule, at, name, box }: PlacedRule & { readonly box: PlotBox }) {
   const isUpright = rule.axis === "x";
-  const at = isUpright
-    ? toPixels(plot.x, [box.left, box.right])(rule.at)
-    : toPixels(plot.y, [box.bottom, box.top])(rule.at);
-  const { x, y, anchor } = ruleName({ rule, at, box });
-  const width = textPx(rule.label);
-  const left = anchor === "end" ? x - width : x;
-  return { left, right: left + width, top: y - NAME_PX, bottom: y + 3 };
-}
-
-/** Height of a name above its foot line, pixels. */
-const NAME_PX = 10;
-
-/** Where the name of a rule stands. */
-function ruleName({ rule, at, box }: RuleProps) {
-  const isUpright = rule.axis === "x";
-  const isEnd = isUpright ? at > (box.left + box.right) / 2 : rule.isNamedAtStart !== true;
-  return {
-    x: isUpright ? at + (isEnd ? -5 : 5) : isEnd ? box.right : box.left + 6,
-    y: isUpright ? box.top + 9 : at - 5,
-    anchor: isEnd ? ("end" as const) : ("start" as const),
-  };
-}
-
-interface RuleProps {
-  readonly rule: PlotRule;
-  readonly at: number;
-  readonly box: PlotBox;
-}
-
-function Rule({ rule, at, box }: RuleProps) {
-  const isUpright = rule.axis === "x";
-  const name = ruleName({ rule, at, box });
   const ends = isUpright
     ? { x1: at, x2: at, y1: box.top, y2: box.bottom }
     : { x1: box.left, x2: box.right, y1: at, y2: at };

@@ -135,6 +135,13 @@ const SPACE_PX = 8;
 /** Bold letters are wider. */
 const BOLD = 1.06;
 
+/** As many clauses of a note as there is room for; the first is cut where not even that is. */
+function inClauses(note: string, roomPx: number): string {
+  const clauses = note.split(", ");
+  const upTo = clauses.map((_, i) => clauses.slice(0, i + 1).join(", "));
+  return upTo.findLast((part) => textPx(part) <= roomPx) ?? shortened(note, roomPx);
+}
+
 function RowTitle({
   row,
   y,
@@ -146,7 +153,7 @@ function RowTitle({
 }) {
   const title = shortened(row.title, roomPx / BOLD);
   const from = BOLD * textPx(title) + SPACE_PX;
-  const note = roomPx - from > 60 ? shortened(row.note, roomPx - from) : "";
+  const note = roomPx - from > 60 ? inClauses(row.note, roomPx - from) : "";
   return (
     <text className={classes["title"]} x={0} y={y}>
       {title}

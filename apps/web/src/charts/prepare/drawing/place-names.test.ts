@@ -90,4 +90,23 @@ describe("names beside dots", () => {
         expect(Math.abs(a.y - b.y) >= 13 || a.right <= b.left || b.right <= a.left).toBe(true);
     }
   });
+  it("touch no mark but their own over lines, as a measured pool beside the pick on a phone", () => {
+    const [pick, ...others] = [
+      { x: 100, y: 100 },
+      { x: 118, y: 98 },
+      { x: 80, y: 103 },
+      { x: 104, y: 86 },
+      { x: 88, y: 86 },
+    ] as const;
+    const name = { ...pick, text: "pick" };
+    const [placed] = placeNames([name], { box, points: [pick, ...others], marks: [pick, ...others] });
+    expect(placed?.y).toBeGreaterThan(112);
+  });
+  it("are not clear where they lie on the figures of the axis below", () => {
+    const taken = [{ left: 0, right: 400, top: 120, bottom: 194 }];
+    const [name] = placeNames([{ x: 385, y: 198, text: "x2g.16xlarge" }], {
+      ...{ box, taken, points: [], isOfDots: true },
+    });
+    expect(name?.isClear).toBe(false);
+  });
 });

@@ -39,9 +39,15 @@ const PLACES: readonly (PlacedName & { readonly side: string })[] = [
   { side: "below", x: 0, y: OFF_PX + 9, anchor: "middle" },
   { side: "far below right", x: 4, y: FAR_PX, anchor: "start" },
   { side: "far below left", x: -4, y: FAR_PX, anchor: "end" },
+  { side: "far above right", x: 4, y: -OFF_PX - FAR_PX + HEIGHT_PX, anchor: "start" },
+  { side: "far above left", x: -4, y: -OFF_PX - FAR_PX + HEIGHT_PX, anchor: "end" },
 ];
 
-const COST = { isOnName: 1000, isOutside: 500, isMoved: 50, isOnPoint: 4 };
+const COST = { isOnName: 1000, isOutside: 500, isOnMark: 100, isMoved: 50, isOnPoint: 4 };
+/** From the middle of a mark to its edge, with the least room beside it. */
+const MARK_PX = 7;
+/** Between the plot and the figures of its axis. */
+const AXIS_PX = 4;
 /** Of a dot with a name of its own, where there is no line to lie on. */
 const ON_DOT = 12;
 
@@ -55,6 +61,8 @@ export function placeNames(
     readonly box: PlotBox;
     readonly points: readonly Point[];
     readonly taken?: readonly PlotBox[];
+    /** Marks over lines: a name touches none but its own. */
+    readonly marks?: readonly Point[];
     /** The points are dots alone. */
     readonly isOfDots?: boolean;
   },
@@ -69,12 +77,16 @@ export function placeNames(
         COST.isOnName * taken.filter((other) => overlaps(room, other)).length +
         (isWithin(room, at.box) ? 0 : COST.isOutside + spill(room, at.box)) +
         (placed.x === name.x + place.x ? 0 : COST.isMoved) +
+        COST.isOnMark * (at.marks ?? []).filter((mark) => overlaps(room, around(mark))).length +
         onPoint * at.points.filter((point) => holds(room, point)).length +
         order;
       return { placed, room, cost };
     });
     const best = choices.reduce((a, b) => (b.cost < a.cost ? b : a));
-    const isClear = taken.every((other) => !overlaps(best.room, other)) && spill(best.room, at.box) === 0;
+    const isClear =
+      taken.every((other) => !overlaps(best.room, other)) &&
+      spill(best.room, at.box) === 0 &&
+      best.room.bottom <= at.box.bottom + AXIS_PX;
     if (isClear || at.isOfDots !== true) taken.push(best.room);
     return { ...best.placed, isClear };
   });
@@ -98,8 +110,12 @@ function roomOf({ x, y, anchor }: PlacedName, text: string): PlotBox {
   return { left, right: left + width, top: y - HEIGHT_PX + 3, bottom: y + 3 };
 }
 
-function overlaps(a: PlotBox, b: PlotBox): boolean {
+export function overlaps(a: PlotBox, b: PlotBox): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+function around({ x, y }: Point): PlotBox {
+  return { left: x - MARK_PX, right: x + MARK_PX, top: y - MARK_PX, bottom: y + MARK_PX };
 }
 
 function isWithin(room: PlotBox, box: PlotBox): boolean {

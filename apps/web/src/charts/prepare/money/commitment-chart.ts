@@ -126,8 +126,10 @@ export function monthOfCommitment({ curve }: SavingsPlanCurve, usdPerHour: numbe
 
 export function describeCommitment(curve: SavingsPlanCurve, { usdPerHour, place }: Committed): string {
   if (usdPerHour === 0) {
+    const none = "No savings plan is taken: all is on demand.";
+    if (curve.best.usdPerHour === 0) return `${none} None saves anything here.`;
     const { savingUsd } = monthOfCommitment(curve, curve.best.usdPerHour);
-    return `No savings plan is taken: all is on demand. The best is ${finePrice(curve.best.usdPerHour, place)} an hour and saves ${formatMoney(savingUsd, place)} a month against that.`;
+    return `${none} The best is ${finePrice(curve.best.usdPerHour, place)} an hour and saves ${formatMoney(savingUsd, place)} a month against that.`;
   }
   const month = monthOfCommitment(curve, usdPerHour);
   const word = month.savingUsd >= 0 ? "saves" : "loses";
