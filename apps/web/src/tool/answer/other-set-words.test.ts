@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { otherSetWords } from "./reads-section.tsx";
+import { otherSetWords } from "./other-set-words.ts";
 
 const assumed = { value: 24, origin: "assumed" } as const;
 
-describe("the working set of Optimized Reads in a report", () => {
+describe("the working set of Optimized Reads beside the plan's", () => {
   it("gives the reason for another than the plan's", () => {
     expect(
       otherSetWords({ workingSetGib: 232.8, accessKind: "measured", datasetGib: 232.8 }, assumed),

@@ -45,6 +45,7 @@ export function ReadOptionsTable(props: ReadOptionsTableProps) {
       label={isPaper ? "Options for reads" : "Options"}
       look={isPaper ? "sheet" : "panel"}
       className={classes["table"]}
+      isCards
       columns={[
         name,
         ...(isPaper || plan.readersPick === null ? [] : [ROLE]),
