@@ -7,8 +7,7 @@ const WORDS = { " ": "", "-": "goes: ", "+": "comes: " } as const;
 /** Lines that stay, go and come: a sign and a word with each colour, no script. */
 export function SnippetDiff({ label, snippet }: { readonly label: string; readonly snippet: Snippet }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <section className={classes["box"]} tabIndex={0} aria-label={label}>
+    <section className={classes["box"]} aria-label={label}>
       <pre className={classes["text"]}>
         {snippet.map(({ mark, text }, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves

@@ -62,3 +62,9 @@ it.each([
   const { picks, names } = shownOf(false, isNarrow);
   expect([picks, names[0]]).toEqual([1, expect.stringMatching(/pick$/)]);
 });
+
+it("a card has its figures in one place, whether or not its shape can be put in view", () => {
+  shownOf(false, true);
+  const cards = [...screen.getByRole("list", { name: "Like for like" }).children];
+  expect(cards.map(({ childElementCount }) => childElementCount)).toEqual([2, 2, 2]);
+});

@@ -229,7 +229,9 @@ function Card({ row, way, onTake, isBusy }: RowProps & { readonly way: WayOfPayi
         </small>
         <RowLimits {...row} />
       </div>
-      <Cell {...{ cell, row, onTake }} />
+      <div>
+        <Cell {...{ cell, row, onTake }} />
+      </div>
     </li>
   );
 }

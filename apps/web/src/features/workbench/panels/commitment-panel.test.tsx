@@ -20,3 +20,14 @@ it("gives the best savings plan at one precision, on the button and in the words
   const words = describeCommitment(curve, { usdPerHour: 0, place: STANDARD_PLACE });
   expect(words).toMatch(/^No savings plan is taken: .* The best is \$0\.2348 an hour and saves \$/);
 });
+
+it("says of a plan that nobody took that none is, and not what it covers and how much of it is used", () => {
+  mount(<CommitmentPanel curve={curve} commitment={{ kind: "none" }} onSettings={vi.fn()} />);
+  const { textContent } = screen.getByTestId("commitment");
+  expect(textContent).toContain("No savings plan is taken: all is on demand. The best is $0.2348 an hour");
+  expect(textContent).not.toMatch(/covers|used/);
+  const none = { ...curve, best: { ...curve.best, usdPerHour: 0 } };
+  expect(describeCommitment(none, { usdPerHour: 0, place: STANDARD_PLACE })).toMatch(
+    /None saves anything here\.$/,
+  );
+});

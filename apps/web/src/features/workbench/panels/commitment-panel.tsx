@@ -6,6 +6,7 @@ import { memo, useDeferredValue, useMemo } from "react";
 import { Chart } from "../../../charts/chart.tsx";
 import {
   commitmentChart,
+  describeCommitment,
   finePrice,
   monthOfCommitment,
   wastedHoursPct,
@@ -85,6 +86,8 @@ interface CommitmentMonthProps {
 
 function CommitmentMonth({ curve, usdPerHour }: CommitmentMonthProps) {
   const place = usePlace();
+  // Of what is not taken there is nothing to be covered, used or wasted.
+  if (usdPerHour === 0) return <PanelFoot>{describeCommitment(curve, { usdPerHour, place })}</PanelFoot>;
   const month = monthOfCommitment(curve, usdPerHour);
   const owned = curve.ownedUsdPerHour;
   return (

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { figuresInUse } from "@acuity/engine/plan";
 import { optionOf, planOf } from "@acuity/engine/testing";
+import { reasonWords, STANDARD_PLACE } from "@acuity/words";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
@@ -38,4 +39,13 @@ it("judges no pool by an assumed set where page reads are known", () => {
   const { textContent } = screen.getByRole("region", { name: /How each class would bear the demand/ });
   expect(textContent).not.toMatch(/working set of|GiB, fits/);
   expect(textContent).toContain("told by its page reads");
+});
+
+it("says of a class that fits and is cheaper why it is not the pick", () => {
+  const reasons = [{ code: "saves-too-little", lessUsd: 3 }] as const;
+  const cheap = optionOf("t", { usd: 40, kind: "provisioned", instanceClass: "db.t4g.large", quality });
+  const panel = { storageMode: "standard", currentClass: null, inUse, onOption: () => {} } as const;
+  mount(<QualityPanel {...panel} plan={planOf([{ ...cheap, reasons }, ...plan.options], {})} />);
+  const row = screen.getByRole("row", { name: /db\.t4g\.large/ });
+  expect(row.textContent).toContain(reasonWords(reasons[0], STANDARD_PLACE));
 });

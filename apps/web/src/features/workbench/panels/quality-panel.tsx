@@ -1,7 +1,14 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { StorageMode } from "@acuity/engine/prices";
 import { MONTH_S } from "@acuity/engine/units";
-import { formatDurationShort, formatMoney, formatNumber, formatPercent, type Place } from "@acuity/words";
+import {
+  formatDurationShort,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  type Place,
+  reasonWords,
+} from "@acuity/words";
 import { Button } from "@mantine/core";
 import { memo, useMemo, useState } from "react";
 import { CpuStrip } from "../../../charts/cpu-strip.tsx";
@@ -53,6 +60,7 @@ export const QualityPanel = memo(function QualityPanel(props: QualityPanelProps)
           priceColumn(place),
           ...LOAD,
           ...fitColumns(inUse, hasCurve),
+          whyColumn(place),
         ]}
         rows={shown}
         keyOf={(row) => row.instanceClass}
@@ -100,6 +108,20 @@ function nameColumn({ isCurrent, onOption }: Choosing): Column<ClassRow> {
 
 function priceColumn(place: Place): Column<ClassRow> {
   return figures("A month", ({ option }) => formatMoney(option.monthlyUsd.p50, place));
+}
+
+/** What keeps it from being the pick, or why it is that: its beginning, and the whole by its title and in the tab of all shapes. */
+function whyColumn(place: Place): Column<ClassRow> {
+  return {
+    head: "Why",
+    isProse: true,
+    cell: ({ option }) =>
+      option.reasons.slice(0, 1).map((reason) => (
+        <span key={reason.code} className={classes["why"]} title={reasonWords(reason, place)}>
+          {reasonWords(reason, place)}
+        </span>
+      )),
+  };
 }
 
 const LOAD: readonly Column<ClassRow>[] = [
