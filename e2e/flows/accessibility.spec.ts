@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBoth } from "../fixtures/accessibility.ts";
+import { DIALOGS } from "../fixtures/dialogs.ts";
 import { serverlessTrace } from "../fixtures/serverless-trace.ts";
 import {
   dropFiles,
@@ -84,19 +84,6 @@ test("start page, input check, plan and each of its tabs have nothing that axe o
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessibleInBoth(page, DIALOG);
 });
-
-/** Every dialog of the plan: what it is called, and what opens it. */
-const DIALOGS: readonly (readonly [string | RegExp, (page: Page) => Locator])[] = [
-  ["Save", (page) => button(page, "Save")],
-  ["Share", (page) => button(page, "Share")],
-  ["Compare scenarios", (page) => button(page, /^Compare/)],
-  [/./, (page) => page.getByTestId("month").getByRole("button")],
-  ["What the database says of its memory", (page) => button(page, "Paste what the database says")],
-  [/^Schedule by hour of week/, (page) => button(page, "Edit the schedule by hour of week")],
-  ["Readers", (page) => button(page, "Edit readers")],
-  ["Prices and what you own", (page) => button(page, "Edit prices and what you own")],
-];
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 
 test("each dialog of the plan, its palette and what it exports have nothing that axe objects to, in both schemes", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { DIALOGS } from "../fixtures/dialogs.ts";
 import { serverlessTrace } from "../fixtures/serverless-trace.ts";
-import { dropFiles, expectPlan, expectShapes, openTab } from "../fixtures/story.ts";
+import { dropFiles, expectDecided, expectPlan, expectShapes, openGroup, openTab } from "../fixtures/story.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { textFaults } from "../fixtures/text-boxes.ts";
 
@@ -20,17 +21,28 @@ async function expectRest(page: Page): Promise<void> {
   );
 }
 
-async function expectFitsAt(page: Page, { name, width }: { name: string; width: number }): Promise<void> {
+interface Fits {
+  readonly name: string;
+  readonly width: number;
+  /** What is looked at; the whole page without. */
+  readonly part?: string;
+}
+
+async function expectFitsAt(page: Page, { name, width, part }: Fits): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expectRest(page);
   await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await textFaults(page), `${name} at ${width} px`).toEqual([]);
+  expect.soft(await textFaults(page, part), `${name} at ${width} px`).toEqual([]);
 }
 
 /** No text of the page is cut, outside the window or on other text, at any of the widths. */
-async function expectFits(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) await expectFitsAt(page, { name, width });
+async function expectFits(page: Page, name: string, part?: string): Promise<void> {
+  for (const width of WIDTHS) await expectFitsAt(page, { name, width, ...(part !== undefined && { part }) });
 }
+
+const DIALOG = "[role=dialog]";
+/** A dialog is as wide on every screen; the last is the width in which the next is opened. */
+const DIALOG_WIDTHS = [320, 390, 768, 1440] as const;
 
 /** Boxes that do something wrong with their text, and boxes that do not. */
 const BOXES = `
@@ -112,10 +124,52 @@ test("the plan, each of its tabs, its report and what was saved fit every width"
   const link = page.getByLabel("Link to the report");
   await expect(link).toHaveValue(/\/r\//, { timeout: 60_000 });
   const address = await link.inputValue();
+  await expectFits(page, "the link", DIALOG);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectFits(page, "/r");
   await page.goto("/clusters");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expectFits(page, "/clusters");
+  await page.getByRole("button", { name: /^Open / }).click();
+  await expect(page).toHaveURL(/\/plans\//);
+  await expectPlan(page);
+  await expectDecided(page);
+  await expectFits(page, "/plans");
+});
+
+test("a plan with figures of two ends, its dialogs, its sheet on a phone and the tools that it fills fit every width", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto("/");
+  await page.getByRole("button", { name: /Spiky office hours/ }).click();
+  await page.getByRole("link", { name: /^Plan / }).click();
+  await expectPlan(page);
+  await expectDecided(page);
+  await expect(page.getByTestId("headline")).toContainText("$0 to");
+  await expectFits(page, "/plan of two ends");
+  await page.goto("/plan?v=2&min=1&max=16");
+  await expectPlan(page);
+  await expectDecided(page);
+  await page.getByRole("button", { name: /^Pin / }).first().click();
+  await openGroup(page, "Cluster");
+  await openGroup(page, "Prices");
+  const dialog = page.getByRole("dialog");
+  for (const [name, opener] of DIALOGS) {
+    await opener(page).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    for (const width of DIALOG_WIDTHS) await expectFitsAt(page, { name: String(name), width, part: DIALOG });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.getByRole("button", { name: "Change the what-if" }).click();
+  await expect(page.getByRole("dialog", { name: "What if" })).toBeVisible();
+  for (const width of [390, 320]) await expectFitsAt(page, { name: "the sheet", width, part: DIALOG });
+  for (const path of ["/optimized-reads", "/failover"]) {
+    await page.goto(path);
+    await expect(page.getByTestId("verdict")).toBeVisible();
+    await expectFits(page, `${path} of a plan`);
+  }
 });

@@ -18,7 +18,10 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
   const stands = sensitivity
     .filter((bar) => !flips.includes(bar))
     .map((bar) => sayBar(bar, place))
-    .map((bar) => `${bar.assumption.toLowerCase()} ${triedWords(bar)}`);
+    .map(
+      (bar) =>
+        `${bar.assumption.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} ${triedWords(bar)}`,
+    );
   const rest =
     stands.length === 0 ? null : `Tried too, and the pick stands throughout: ${stands.join("; ")}.`;
   const byLimit = limitRows(plan, place);
