@@ -1,5 +1,10 @@
 // Series as measured, and the demand read out of them.
-export { type CoverageGrade, coverageGrade, WeekdaySeconds } from "./demand/coverage-grade.ts";
+export {
+  type CoverageGrade,
+  coverageGrade,
+  type KnownDays,
+  WeekdaySeconds,
+} from "./demand/coverage-grade.ts";
 export { coverageOfCpu } from "./demand/coverage-of-cpu.ts";
 export { demandFromRows } from "./demand/demand-from-rows.ts";
 export type { Demand } from "./demand/demand-of-instance.ts";

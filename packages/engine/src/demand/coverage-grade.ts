@@ -26,8 +26,9 @@ export class WeekdaySeconds {
   }
 }
 
-/** So much of the days asked for is enough of them: a gap of an afternoon spoils no fortnight [A]. */
-const ENOUGH = 0.95;
+/** From so many known days on: 95 % of three, seven and fourteen, for a gap of an afternoon spoils no fortnight [A]. */
+const KNOWN_DAYS = { short: 2.85, adequate: 6.65, good: 13.3 } as const;
+export type KnownDays = typeof KNOWN_DAYS;
 
 /**
  * Under three known days insufficient; under seven, or with a weekday that was never seen, short; under fourteen, or with a
@@ -35,10 +36,10 @@ const ENOUGH = 0.95;
  */
 export function coverageGrade(knownS: number, weekdayS: ArrayLike<number>): CoverageGrade {
   const least = Math.min(...Array.from(weekdayS));
-  const isUnder = (days: number) => knownS < ENOUGH * days * DAY_S;
-  if (isUnder(3)) return "insufficient";
-  if (isUnder(7) || least < SEEN_ONCE_S) return "short";
-  return isUnder(14) || least < SEEN_TWICE_S ? "adequate" : "good";
+  const isUnder = (days: number) => knownS < days * DAY_S;
+  if (isUnder(KNOWN_DAYS.short)) return "insufficient";
+  if (isUnder(KNOWN_DAYS.adequate) || least < SEEN_ONCE_S) return "short";
+  return isUnder(KNOWN_DAYS.good) || least < SEEN_TWICE_S ? "adequate" : "good";
 }
 
 /** Weekdays of which hardly any is known, 0 Monday to 6 Sunday, in what is else long enough; none of less than a week. */
@@ -49,6 +50,6 @@ export function unseenWeekdays({
   readonly knownS: number;
   readonly weekdayS: readonly number[];
 }): readonly number[] {
-  if (knownS < ENOUGH * 7 * DAY_S) return [];
+  if (knownS < KNOWN_DAYS.adequate * DAY_S) return [];
   return weekdayS.flatMap((seconds, day) => (seconds < SEEN_ONCE_S ? [day] : []));
 }

@@ -6,6 +6,7 @@ import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatClock, formatDate, WEEKDAYS } from "../formats/time.ts";
+import { KNOWN_DAYS } from "./engine-figures.ts";
 
 type Gaps = Extract<Finding, { code: "gaps" }>;
 type Missing = NonNullable<Gaps["missing"]>;
@@ -66,9 +67,6 @@ export const knownDaysWords = (span: Span, place: Place): string => longWords(kn
 
 const HOURS_A_DAY = 24;
 
-/** From so many known days on a trace is a week: a gap of an afternoon spoils none (DEM-7). */
-const WEEK_DAYS = 0.95 * 7;
-
 /**
  * What a trace leaves open that is shorter than a week (DEM-8) or lacks hours of every day (DEM-10) or days of every week (DEM-7), and
  * what closes it; else null.
@@ -125,7 +123,7 @@ export function unseenWords({ hours }: { readonly hours: readonly number[] }): s
 
 function shortTrace(span: Span, place: Place): { readonly long: string; readonly open: string } | null {
   const days = knownDays(span);
-  if (days >= WEEK_DAYS) return null;
+  if (days >= KNOWN_DAYS.adequate) return null;
   const long = longWords(days, place);
   const unseen = days < 1 ? "other hours of the day, other days of the week" : "other days of the week";
   return {
@@ -138,7 +136,7 @@ function shortTrace(span: Span, place: Place): { readonly long: string; readonly
 function shortWords(days: number): string {
   return days < 3
     ? ": too little for a month"
-    : days < WEEK_DAYS
+    : days < KNOWN_DAYS.adequate
       ? ": less than a week, so little for a month"
       : "";
 }

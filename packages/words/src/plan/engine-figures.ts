@@ -1,4 +1,4 @@
-import type { OftenFull } from "@acuity/engine/demand";
+import type { KnownDays, OftenFull } from "@acuity/engine/demand";
 import type {
   DaysToPayAhead,
   DefaultTimeLimitPct,
@@ -35,6 +35,9 @@ export const DEFAULT_TIME_LIMIT_PCT: DefaultTimeLimitPct = 0.1;
 
 /** Above this share of the time a full instance hid demand that a plan goes by (HED-3). */
 export const OFTEN_FULL: OftenFull = 0.001;
+
+/** Known days from which on a trace is graded so (DEM-7). */
+export const KNOWN_DAYS: KnownDays = { short: 2.85, adequate: 6.65, good: 13.3 };
 
 /** The last promotion tier whose serverless readers follow the writer, and the one that AWS puts them in (RDR-1). */
 export const FOLLOWING_TIER: FollowingTier = 1;

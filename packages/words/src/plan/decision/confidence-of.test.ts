@@ -165,7 +165,7 @@ describe("what keeps a decision from being sure", () => {
 
 describe("from where on", () => {
   it("DEM-7 a week gives something to go by, two weeks all of it", () => {
-    const levels = [6.6, 6.7, 13.4, 13.6].map((days) => levelOf({ days }));
+    const levels = [6.6, 6.7, 13.2, 13.4].map((days) => levelOf({ days }));
     expect(levels).toEqual(["low", "medium", "medium", "high"]);
     // Known days count, not those between first and last sample.
     const half = { ...ofDays(21), coveredPct: 50 };

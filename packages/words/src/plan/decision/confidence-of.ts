@@ -4,6 +4,7 @@ import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
+import { KNOWN_DAYS } from "../engine-figures.ts";
 import { speedsWords } from "../speed-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
@@ -65,14 +66,12 @@ function ofData({ workload, findings, plan, place }: Doubted): readonly Ground[]
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
     ...(isOftenHidden(findings) ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
-    ...(open === null && knownDays(workload) < TWO_WEEKS
+    ...(open === null && knownDays(workload) < KNOWN_DAYS.good
       ? [medium("bounded", [`only ${knownDaysWords(workload, place)} measured`, FEW_DAYS])]
       : []),
   ];
 }
 
-/** A trace of fewer known days is short of good. */
-const TWO_WEEKS = 13.5;
 const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
