@@ -68,6 +68,7 @@ export * from "./plan/knob-words.ts";
 export { TIME_LIMIT, timeLimitWords } from "./plan/limit-words.ts";
 export * from "./plan/memory-words.ts";
 export { minutesOfShare, shareOfMinutes } from "./plan/minutes-of-share.ts";
+export { moreThan, toldDifference } from "./plan/more-than.ts";
 export { isInTheRunning, listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { orderText } from "./plan/order-words.ts";

@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
+import { toldDifference } from "./more-than.ts";
 
 interface Told {
   readonly told: PlanOption;
@@ -22,7 +23,7 @@ export function stayingGrown(
   if (againstToday(0, { baseline, notes }) === null) return [];
   const moreUsd = told.monthlyUsd.p50 - stays.monthlyUsd.p50;
   const than =
-    Math.abs(moreUsd) < 0.005
+    toldDifference(moreUsd) === 0
       ? "as much as this"
       : `${formatMoney(Math.abs(moreUsd), place)} ${moreUsd < 0 ? "more" : "less"} than this`;
   const out = stays.meetsLimits ? "" : ", outside your limits";

@@ -20,7 +20,7 @@ it("OPT-4 says what another scenario costs, leaves short and makes reads wait be
     "$87.00 a month more than the pick on demand; unmet 6 min 39 s a month longer; reads wait up to 19 ms longer per 1,000 touches.",
   );
   expect(said(row(802, 0))).toBe("$87.00 a month less than the pick on demand; never unmet, as the pick.");
-  expect(said(row(889.2, 3), row(889, 3))).toBe("As much a month as the pick on demand; unmet as long.");
+  expect(said(row(889.2, 3), row(889, 3))).toBe("As much as the pick on demand; unmet as long.");
   const slow = { code: "slow", member: { kind: "writer" }, timePct: 27, limitPct: 0.1, fromAcu: 4 } as never;
   expect(said({ ...row(785, 0), missed: [slow] })).toMatch(
     /^\$104 a month less than the pick on demand; outside your limits: slow 27 % of the time \(limit 0.1 %\); never unmet, as the pick\.$/,

@@ -1,15 +1,13 @@
 import type { ComparedRow, Settings } from "@acuity/engine/plan";
 import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
-import { formatMoney } from "../formats/money.ts";
 import { formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { shortLimit } from "./decision/short-limit.ts";
+import { sentenceStart } from "./decision/short-title.ts";
+import { moreThan } from "./more-than.ts";
 
 type Weighed = Pick<ComparedRow, "cells" | "missed" | "unmetMinutes" | "readWaitMs">;
-
-/** Less than this nobody pays attention to, US dollars a month. */
-const NOTHING_USD = 0.5;
 
 /** `$87 a month more than the pick; unmet 6 min 39 s longer; reads wait up to 19 ms longer per 1,000 touches.` */
 export function differenceWords(
@@ -33,9 +31,7 @@ interface Beside {
 function costWords(row: Weighed, { pick, place }: Beside): string {
   const [usd, pickUsd] = [onDemand(row), onDemand(pick)];
   if (usd === null || pickUsd === null) return "Its cost on demand is not known";
-  const more = usd - pickUsd;
-  if (Math.abs(more) < NOTHING_USD) return "As much a month as the pick on demand";
-  return `${formatMoney(Math.abs(more), place)} a month ${more > 0 ? "more" : "less"} than the pick on demand`;
+  return sentenceStart(moreThan(usd - pickUsd, { base: "the pick on demand", place }));
 }
 
 function onDemand({ cells }: Weighed): number | null {

@@ -14,6 +14,7 @@ import { openTrace } from "./data-words.ts";
 import { commitWords } from "./decision/commit-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
+import { toldDifference } from "./more-than.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
 import { givenUpSentence } from "./standby-words.ts";
@@ -190,7 +191,7 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const open = notes.flatMap((one) => (one.code === "today-incomplete" ? (one.tried ?? []) : []));
   if (open.length > 0)
     return `${whose}; today's ${formatMoney(baseline.totalUsd, place)} is without ${listed(open)}, which every option has, so nobody knows what that saves.`;
-  if (Math.abs(more) < 0.005) return `${whose}, ${staying.same}.`;
+  if (toldDifference(more) === 0) return `${whose}, ${staying.same}.`;
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";
   const word = more > 0 ? "more" : "less";

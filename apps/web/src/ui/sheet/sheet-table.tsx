@@ -116,8 +116,9 @@ export function toneOf(deltaUsd: number | null): "saving" | "loss" | undefined {
   return deltaUsd < 0 ? "saving" : "loss";
 }
 
-/** What a decision saves, by colour; none where it is no saving yet. */
-export function toneOfSaving({ saves, isSavingOpen }: Decision): "saving" | "loss" | undefined {
+/** What a decision saves, by colour; none where it is no saving yet: memory decides, or something is to be settled first. */
+export function toneOfSaving({ saves, isSavingOpen, canTake }: Decision): "saving" | "loss" | undefined {
   const isNothing = saves === null || Math.abs(saves.moreUsd) < 0.5;
-  return isSavingOpen || isNothing ? undefined : toneOf(saves.moreUsd);
+  if (isSavingOpen || isNothing) return undefined;
+  return saves.moreUsd < 0 && !canTake ? undefined : toneOf(saves.moreUsd);
 }

@@ -6,6 +6,7 @@ import type { Place } from "../../formats/place.ts";
 import { formatDate } from "../../formats/time.ts";
 import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle, paymentWords } from "../option-title.ts";
 import { orderSentence } from "../order-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
@@ -20,9 +21,6 @@ interface Known {
   readonly place: Place;
 }
 
-/** Less than this a month no term is worth, US dollars. */
-const NOTHING_USD = 0.5;
-
 /**
  * What to commit to once the pick runs, and from which day; null where nothing is worth it and where no term may be bought. The
  * one teller of it: card, knob, memo and command line. Its figures are those of the matrix.
@@ -32,6 +30,19 @@ export function commitWords(of: CommitAsked): string | null {
 }
 
 type CommitAsked = Pick<ToldPlan, "plan" | "told"> & Known;
+
+/** What is to be bought, and from which day: `commit to reserved 1 year no upfront`; null where nothing is advised. */
+export function commitStep({ plan, told, ...known }: CommitAsked): string | null {
+  if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
+  const { place } = known;
+  const day = firstDay(known);
+  const own = day === null ? (plan.payment ?? null) : cheapestOf(plan, told);
+  if (own === null) return null;
+  const what = nameOf(own.commitment, place);
+  return day === null
+    ? `commit to ${what}`
+    : `measure on, and from ${formatDate(day, place)} commit to ${what} if it still saves`;
+}
 
 /** What comes first is what to do; the rest says why and what else. */
 function commitSentences({ plan, told, ...known }: CommitAsked): readonly string[] | null {
@@ -83,12 +94,24 @@ export function commitAdvice(plan: Plan, known: Known): readonly string[] | null
   return of === null ? null : commitSentences({ ...of, ...known });
 }
 
-/** Until when too little is known to bind anything (LAY-1); null where enough is. */
-function shortWords({ workload, place }: Known): string | null {
+/** When enough is known to bind anything (LAY-1), epoch seconds; null where it is. */
+function firstDay({ workload }: Known): number | null {
   const days = knownDays(workload);
-  if (days >= DAYS_TO_PAY_AHEAD) return null;
-  const day = formatDate(workload.endS + (DAYS_TO_PAY_AHEAD - days) * DAY_S, place);
-  return `No term is bound before ${DAYS_TO_PAY_AHEAD} days are measured (${day}; ${knownDaysWords(workload, place)} so far).`;
+  return days >= DAYS_TO_PAY_AHEAD ? null : workload.endS + (DAYS_TO_PAY_AHEAD - days) * DAY_S;
+}
+
+/** Until when too little is known; null where enough is. */
+function shortWords(known: Known): string | null {
+  const day = firstDay(known);
+  if (day === null) return null;
+  const { workload, place } = known;
+  return `No term is bound before ${DAYS_TO_PAY_AHEAD} days are measured (${formatDate(day, place)}; ${knownDaysWords(workload, place)} so far).`;
+}
+
+/** `a savings plan`, `reserved 1 year no upfront`. */
+function nameOf(commitment: ComparedPrice["commitment"], place: Place): string {
+  const what = paymentWords(commitment, place);
+  return commitment.kind === "savings-plan" ? `a ${what}` : what;
 }
 
 type Offer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed" | "order"> & {
@@ -101,8 +124,7 @@ function offerWords(
   { commitment, savesUsd, upfrontUsd, back, isAssumed }: Offer,
   { place, isLater }: Known & { readonly isLater: boolean },
 ): string {
-  const what = paymentWords(commitment, place);
-  const name = commitment.kind === "savings-plan" ? `a ${what}` : what;
+  const name = nameOf(commitment, place);
   const saves = `${formatMoney(savesUsd, place)} a month more than the pick on demand`;
   const paid = back === null ? "" : `, paid back ${back}`;
   const fee = upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront${paid}` : ", nothing upfront";

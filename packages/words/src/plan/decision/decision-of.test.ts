@@ -367,11 +367,11 @@ describe("decisionOf", () => {
     expect([never.answer, never.words.replaceAll("\u202f", " ")]).toEqual([
       "no",
       expect.stringMatching(
-        /^No: none wins at any need that was tried, from 20 GiB on\. Held to the 160 GiB/,
+        /^No: however little is hot \(tried from 20 GiB on\), no range is the answer\. Held to the 160 GiB/,
       ),
     ]);
     expect(told({ flipsBelow: 84, shapeBelow: large }).words.replaceAll("\u202f", " ")).toMatch(
-      /^No: under 84 GiB, which nobody measured, db\.r6g\.large wins before any range does\./,
+      /^No: if under 84 GiB are hot, which nobody measured, the answer is db\.r6g\.large and no range\./,
     );
   });
 

@@ -5,7 +5,7 @@ import type { Place } from "../../formats/place.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
-import { commitWords } from "./commit-words.ts";
+import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
@@ -34,8 +34,10 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
   // Support that ends is told of what runs today, before any upgrade.
   const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
+  const { sentence, estimate } = sentenceOf(headline, { ...of, place });
+  const asked = { ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place };
   return {
-    sentence: sentenceOf(headline, { ...of, place }),
+    sentence,
     instances: headline.instances,
     serverless: serverlessAnswer({ ...of, place }),
     ...{ saves, ...savesTold(of, place) },
@@ -47,10 +49,10 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
     ...{ confidence, canTake },
-    ...nextStep({ ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place }),
+    ...nextStep({ ...asked, estimate, commitsTo: commitStep({ ...of, ...input, plan, place }) }),
     why: whyWords({ ...of, place }),
     restsOn: facts,
-    risks: riskWords({ ...of, findings: input.findings, place }),
+    risks: riskWords({ ...of, findings: input.findings, runs: input.plan.notes, place }),
     ...{ decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) },
     commit,
   };

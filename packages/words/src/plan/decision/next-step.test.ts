@@ -49,6 +49,51 @@ describe("what is offered", () => {
     expect(nextOf({ plan: { today: "pick" } })).toMatchObject({ canTake: true, offers: null });
   });
 
+  it("says what is to be done where what runs today stays: what to measure, and what to buy and when", () => {
+    const stays = { today: "pick" };
+    expect(nextOf({ plan: stays }).next).toBe("Nothing is to be changed.");
+    const bar = {
+      ...{
+        assumption: "working-set",
+        baseline: 40,
+        triedFrom: 5,
+        triedTo: 80,
+        flipsBelow: 12,
+        flipsAbove: null,
+      },
+      ...{
+        becomes: "small",
+        becomesBelow: "small",
+        shapeBelow: onClass,
+        becomesAbove: null,
+        shapeAbove: null,
+      },
+    };
+    const assumed = { code: "working-set-assumed", gib: 40, assumption: true };
+    const measured = nextOf({ plan: { ...stays, sensitivity: [bar], notes: [assumed] } }).next;
+    expect(measured).toMatch(
+      /^Keep what runs today and measure memory, which may change that \(below 12 GiB: /,
+    );
+    expect(measured).toContain("A paste from the database settles it");
+    // What flips nothing is not to be measured.
+    const flat = { ...bar, flipsBelow: null, becomesBelow: null, shapeBelow: null };
+    expect(nextOf({ plan: { ...stays, sensitivity: [flat], notes: [assumed] } }).next).toBe(
+      "Nothing is to be changed.",
+    );
+    const commitment = { kind: "reserved", offer: "1yr-no-upfront" };
+    const payment = {
+      id: "c",
+      commitment,
+      savesUsd: 90,
+      upfrontUsd: 0,
+      paybackMonth: null,
+      isAssumed: false,
+    };
+    expect(nextOf({ plan: { ...stays, payment }, days: 35 }).next).toMatch(
+      /^Keep what runs today and commit to reserved 1 year no upfront\. Reserved 1 year/,
+    );
+  });
+
   it("is nothing at low confidence, and nothing where no shape meets the limits", () => {
     expect(nextOf({ findings: [full] })).toMatchObject({ canTake: false, offers: null });
     const outside = pick({ meetsLimits: false, reasons: [{ code: "misses", isNearest: true, limits: [] }] });

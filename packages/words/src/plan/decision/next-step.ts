@@ -16,6 +16,10 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
   readonly workload: Span;
   readonly findings: readonly Finding[];
   readonly place: Place;
+  /** What the sentence had no room for; else empty. */
+  readonly estimate: string;
+  /** What is to be bought, and from when; null where nothing is advised. */
+  readonly commitsTo: string | null;
 }
 
 /** What to do now that the decision was read, and what of it may be done: a change, or a maximum raised to measure. */
@@ -30,7 +34,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [firstStep(of, isStaying), commit ?? ""].join(" ").trim(),
+      next: [isStaying ? stayingStep(of) : firstStep(of), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const isHidden = isOftenHidden(of.findings);
@@ -40,7 +44,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
   return {
     offers: null,
-    next: [none, of.confidence.lowers[0] ?? "", settle ?? "", maximumAlone(of)]
+    next: [none, of.estimate, of.confidence.lowers[0] ?? "", settle ?? "", maximumAlone(of)]
       .join(" ")
       .replace(/ +/g, " ")
       .trim(),
@@ -48,14 +52,27 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
 }
 
 /** The step itself, with what it does to who takes over. */
-function firstStep(of: ToldPlan & { readonly place: Place }, isStaying: boolean): string {
+function firstStep(of: ToldPlan & { readonly place: Place }): string {
   const over = takeOver(of);
-  if (isStaying) return over?.onStay || "Nothing is to be changed.";
   // Who takes over after an upgrade is among the risks.
   const make = of.upgradesTo === undefined ? (over?.onChange ?? "Make the change.") : UPGRADE_FIRST;
   const wait = storageWait(of.plan);
   const stored = wait === null ? [] : [storageStepWords(wait, of.place)];
   return [make, ...stored].join(" ");
+}
+
+/** What is to be done where what runs today stays: who is promoted, what is to be measured, what to be bought. */
+function stayingStep(of: Asked): string {
+  const promotes = takeOver(of)?.onStay ?? "";
+  const memory = of.restsOn.find(({ kind, settle }) => kind === "memory" && settle !== null);
+  const { commitsTo } = of;
+  const measure =
+    memory === undefined
+      ? ""
+      : `Keep what runs today and measure memory, which may change that (${memory.detail}). ${memory.settle}`;
+  const keep = memory === undefined ? "Keep what runs today and" : "Then";
+  const buy = commitsTo === null ? "" : `${keep} ${commitsTo}.`;
+  return [promotes, measure, buy].filter((one) => one !== "").join(" ") || "Nothing is to be changed.";
 }
 
 const UPGRADE_FIRST = "Make the change: the upgrade first, once it was tested on a copy.";

@@ -33,10 +33,14 @@ export function openSwitch(
   return { open, tellers: [...(isIoOpen ? [IO] : []), ...(isSizeOpen ? [SIZE] : [])].join(", ") };
 }
 
-/** `Measure the volume’s billed I/O first (VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed)`, without a full stop. */
-export function measureVolumeWords({ tellers }: OpenSwitch): string {
-  return `Measure the volume’s ${tellers.startsWith(IO) ? "billed I/O" : "size"} first (${tellers})`;
+/** `Measure the volume’s billed I/O first`: the start of a headline. */
+export function measureVolumeFirst({ tellers }: OpenSwitch): string {
+  return `Measure the volume’s ${tellers.startsWith(IO) ? "billed I/O" : "size"} first`;
 }
+
+/** The same with the metrics that tell it, without a full stop. */
+export const measureVolumeWords = (found: OpenSwitch): string =>
+  `${measureVolumeFirst(found)} (${found.tellers})`;
 
 /** `from 1,350 GB on Standard costs less`: at what the other mode is the answer. */
 export function switchTurns({ open: { storageMode, fromGb, io } }: OpenSwitch, place: Place): string {

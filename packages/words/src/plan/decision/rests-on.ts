@@ -89,7 +89,11 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
   return {
     ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
     origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
-    settle: isAssumed ? "A paste from the database settles it, if its pool is not full." : null,
+    // What flips nothing needs no settling.
+    settle:
+      isAssumed && side !== undefined
+        ? "A paste from the database settles it, if its pool is not full."
+        : null,
   };
 }
 

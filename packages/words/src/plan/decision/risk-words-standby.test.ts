@@ -10,7 +10,7 @@ const writer = { instance: "w", isWriter: true, from: range, to: range };
 const reader = { instance: "r", isWriter: false, from: range, to: null };
 
 function standbyOf(plan: object, option = told): string {
-  const asked = { told: option, isPick: true, findings: [], place: STANDARD_PLACE };
+  const asked = { told: option, isPick: true, findings: [], runs: [], place: STANDARD_PLACE };
   const risks = riskWords({ plan: planOf([option], { pick: "pick", ...plan } as Partial<Plan>), ...asked });
   return risks.find(({ title }) => /standby/i.test(title))?.words ?? "";
 }

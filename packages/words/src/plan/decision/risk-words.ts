@@ -19,11 +19,16 @@ import { openSwitch, switchTurns } from "./open-switch.ts";
 import { ownLimit } from "./own-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
-import { supportAhead } from "./support-ahead.ts";
+import { supportEnds, supportOver } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
-type Asked = ToldPlan & { readonly findings: readonly Finding[]; readonly place: Place };
+type Asked = ToldPlan & {
+  readonly findings: readonly Finding[];
+  /** What was noticed of the version that runs, before any upgrade. */
+  readonly runs: ToldPlan["plan"]["notes"];
+  readonly place: Place;
+};
 
 /** What may go wrong, each a title and a sentence or two; the first is what the change itself does. */
 export function riskWords(asked: Asked): readonly Risk[] {
@@ -31,6 +36,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
   return [
     ...denied(asked),
     ...majorUpgrade(asked),
+    ...supportOver(asked),
     ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
@@ -114,16 +120,6 @@ function shortOfMemory({ plan, told, place }: Asked): readonly Risk[] {
     ? "What stays as it is stays short of it: less for sorts, joins and sessions ends that."
     : "Watch FreeableMemory after the change: sorts, joins and sessions take what they are let.";
   return [{ title: "Short of memory today", words: `${sentenceStart(freeWords(short, place))}. ${next}` }];
-}
-
-/** Extended Support that will cost more than is saved. */
-function supportEnds(asked: Asked): readonly Risk[] {
-  const support = supportAhead(asked);
-  if (support === null) return [];
-  const { engineVersion, monthlyUsd, from } = support;
-  const usd = formatMoney(monthlyUsd, asked.place);
-  const words = `${engineVersion} enters it on ${formatDay(from, asked.place)}: then ${usd} a month more, which is over what is saved. Upgrade before.`;
-  return [{ title: "Extended Support outweighs the saving", words }];
 }
 
 /** A switch of the storage mode that rests on what nobody measured. */

@@ -12,7 +12,7 @@ const said = (usd: number, to?: number) => {
 
 it("a saving and a loss are each said once: by sign and word in a figure, by the verb in a line", () => {
   expect(said(874)).toEqual(["−$126", "saves 13 %", "Saves $126 a month (13 %)"]);
-  expect(said(1215)).toEqual(["+$215", "costs more 22 %", "Costs $215 more a month (22 %)"]);
+  expect(said(1215)).toEqual(["+$215", "costs $215 more, 22 %", "Costs $215 more a month (22 %)"]);
   expect(said(1215, 1300)[2]).toBe("Costs $215 more a month (22 %; $215–300)");
   expect(said(874, 1010)[2]).toBe("Saves $126 a month (13 %; −$126 to +$10.00)");
   expect(said(1000)[2]).toBe("Against today $0 a month (no change)");

@@ -2,13 +2,11 @@ import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import type { Decision, Shown } from "./decision.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Saves = NonNullable<Decision["saves"]>;
-
-/** Less than this nobody pays attention to, US dollars a month. */
-const NOTHING_USD = 0.5;
 
 /** What the answer costs more a month than today; null where nobody knows what that is against. */
 export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
@@ -54,10 +52,15 @@ function savesOfMonth(
   }
   // Of what stays as it is the interval of its month says all.
   if (Math.abs(moreUsd) < NOTHING_USD) return { value: formatMoney(0, place), detail: savingWord(0) };
-  const share = sharePct === null ? "" : ` ${formatPercent(Math.abs(sharePct), place)}`;
+  const pct = sharePct === null ? "" : formatPercent(Math.abs(sharePct), place);
+  const costs = [`costs ${formatMoney(moreUsd, place)} more`, ...(pct === "" ? [] : [pct])].join(", ");
+  const said = moreUsd < 0 ? `${savingWord(moreUsd)} ${pct}`.trim() : costs;
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
   const interval = from === to ? "" : ` · ${from} to ${to}`;
-  return { value: formatMoneyDelta(moreUsd, place), detail: `${savingWord(moreUsd)}${share}${interval}` };
+  return {
+    value: formatMoneyDelta(moreUsd, place),
+    detail: `${said}${interval}`,
+  };
 }
 
 /** The verb says which way: no sign beside it. */

@@ -3,6 +3,7 @@ import type { Headline } from "../headline.ts";
 import { optionTitle, unnamedTitle } from "../option-title.ts";
 import { shapeTitle } from "../storage-move.ts";
 import { clusterChanges } from "./cluster-changes.ts";
+import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** Longer verdicts are of clusters: what changes of them is said, and no list of all that runs. */
@@ -11,8 +12,30 @@ const LONG = 70;
 /** More words than that are no sentence to act on [A]. */
 const MOST_WORDS = 25;
 
-/** The verdict of the headline as one sentence to act on: what to do where it names no shape, and of a long list of instances what changes. */
+/** What a headline holds in three lines of a phone of 390 px, in characters [A]. */
+const THREE_LINES = 80;
+
+/** The verdict as the sentence to act on, and what was cut from it. */
+interface Sentence {
+  readonly sentence: string;
+  /** `As estimated: take db.r6g.large.`, where what is to be measured first leaves no room for it; else empty. */
+  readonly estimate: string;
+}
+
+/** The verdict of the headline as one sentence to act on; what is to be measured first stands alone where both are long. */
 export function sentenceOf(
+  headline: Pick<Headline, "verdict" | "instances">,
+  of: ToldPlan & { readonly place: Place },
+): Sentence {
+  const whole = wholeOf(headline, of);
+  const [, first, then] = /^(.+? first); (.+)$/u.exec(whole) ?? [];
+  if (first === undefined || then === undefined || whole.length <= THREE_LINES)
+    return { sentence: whole, estimate: "" };
+  return { sentence: `${first}.`, estimate: sentenceStart(then) };
+}
+
+/** What to do where it names no shape, and of a long list of instances what changes. */
+function wholeOf(
   { verdict, instances }: Pick<Headline, "verdict" | "instances">,
   of: ToldPlan & { readonly place: Place },
 ): string {

@@ -10,6 +10,7 @@ import { formatAcuRange, formatSetGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
+import { moreThan, NOTHING_USD } from "../more-than.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
@@ -82,25 +83,24 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
     .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
   if (least === undefined) return { taken, ifLess: null, wins: false };
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
-  const costs = `${rangeOf(least.settings, place)} would cost ${differenceWords(moreUsd, asked)}`;
+  const costs = `${rangeOf(least.settings, place)} would cost ${moreThan(moreUsd, { base: baseOf(asked), place })}`;
   const wins = savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50);
   const turn = wins && bar !== undefined ? turnWords(bar, place) : null;
   if (turn !== null) return { taken, wins: false, ifLess: turn };
-  const start = wins ? "Only if far less" : "No; and if far less";
-  return {
-    ...{ taken, wins },
-    ifLess: `${start} than ${taken} is hot, which nobody measured${wins ? ": then" : ","} ${costs}.`,
-  };
+  const ifLess = wins
+    ? `Only if far less than ${taken} is hot, which nobody measured: then ${costs}.`
+    : `No. Even if far less than ${taken} is hot, which nobody measured, ${costs}.`;
+  return { taken, wins, ifLess };
 }
 
 /** What no range wins at: every need that was tried, or where another shape wins before one does. */
 function turnWords(bar: SensitivityBar, place: Place): string | null {
   const gib = (value: number) => formatSetGib(value, place);
   if (bar.flipsBelow === null)
-    return `No: none wins at any need that was tried, from ${gib(bar.triedFrom)} on.`;
+    return `No: however little is hot (tried from ${gib(bar.triedFrom)} on), no range is the answer.`;
   return bar.shapeBelow == null
     ? null
-    : `No: under ${gib(bar.flipsBelow)}, which nobody measured, ${shortTitle(bar.shapeBelow, place)} wins before any range does.`;
+    : `No: if under ${gib(bar.flipsBelow)} are hot, which nobody measured, the answer is ${shortTitle(bar.shapeBelow, place)} and no range.`;
 }
 
 function yes(asked: Asked): ServerlessAnswer {
@@ -109,7 +109,7 @@ function yes(asked: Asked): ServerlessAnswer {
   const beside = rowOf(plan, "provisioned");
   const moreUsd =
     beside?.settings == null || beside.missed?.length !== 0 ? null : differenceUsd(beside, told);
-  const isCheaper = moreUsd !== null && moreUsd <= -0.5;
+  const isCheaper = moreUsd !== null && moreUsd <= -NOTHING_USD;
   const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
   if (isCheaper && told.reasons[0]?.code === "raise-first")
     return {
@@ -118,7 +118,7 @@ function yes(asked: Asked): ServerlessAnswer {
     };
   const says = told.id === plan.today ? "Yes, as today" : `Yes: ${range}, ${usd}`;
   if (beside?.settings == null || moreUsd === null) return { answer: "yes", words: `${says}.` };
-  const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${differenceWords(moreUsd, asked)}`;
+  const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${moreThan(moreUsd, { base: baseOf(asked), place })}`;
   if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
   const why = passedOver(optionOf(plan, beside.id)?.reasons[0]);
   if (why === null) return { answer: "yes", words: `${says}. T${other}.` };
@@ -140,7 +140,7 @@ function noWords(best: ComparedRow, asked: Asked): string {
   if (moreUsd === null) return `${range} has no price.`;
   // What costs less and is no answer is told with what keeps it from being one.
   const why = moreUsd < 0 ? passedOver(optionOf(asked.plan, best.id)?.reasons[0]) : null;
-  return `${range} costs ${differenceWords(moreUsd, asked)}${why === null ? "" : `, but it ${why}`}.`;
+  return `${range} costs ${moreThan(moreUsd, { base: baseOf(asked), place })}${why === null ? "" : `, but it ${why}`}.`;
 }
 
 const optionOf = ({ options }: Plan, id: string | null): PlanOption | undefined =>
@@ -183,9 +183,5 @@ function differenceUsd(row: ComparedRow | undefined, told: PlanOption): number |
   return usd === null ? null : usd - told.monthlyUsd.p50;
 }
 
-/** A sum against what the sentence is about, which it names. */
-function differenceWords(moreUsd: number, { isPick, place }: Pick<Asked, "isPick" | "place">): string {
-  const base = isPick ? "the pick" : "the nearest";
-  if (Math.abs(moreUsd) < 0.5) return `as much as ${base}`;
-  return `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd > 0 ? "more" : "less"} than ${base}`;
-}
+/** What the sentence is about. */
+const baseOf = ({ isPick }: Pick<Asked, "isPick">): string => (isPick ? "the pick" : "the nearest");

@@ -4,7 +4,7 @@ import { formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
-import { measureVolumeWords, openSwitch } from "./open-switch.ts";
+import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
 
 interface Picked {
   readonly pick: Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd">;
@@ -23,7 +23,7 @@ export function settledFirst(
   if (plan.notes.some(({ code }) => code === "connections-full"))
     return "Settle the refused connections first; as measured";
   const storage = openSwitch(plan, of.pick);
-  if (storage !== null) return `${measureVolumeWords(storage)}; as estimated`;
+  if (storage !== null) return `${measureVolumeFirst(storage)}; as estimated`;
   if (movesMoreThanItSaves(plan, of.pick)) return `Measure memory first; with ${assumedGib(plan, place)}`;
   return isOftenHidden(of.findings) ? "Measure the hidden demand first; as measured" : null;
 }

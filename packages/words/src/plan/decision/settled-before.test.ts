@@ -32,9 +32,10 @@ describe("a switch of the storage mode that no file decides", () => {
 
   it("is measured first: in the verdict, as a fact, as a risk, and never made", () => {
     const said = decided(switched, { notes: [open, estimated] });
-    expect(said.sentence).toMatch(
-      /^Measure the volume’s billed I\/O first \(VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed\); as estimated: keep/,
-    );
+    expect(said.sentence).toMatch(/^Measure the volume’s billed I\/O first(; as estimated: keep|\.$)/);
+    expect(said.sentence.length).toBeLessThanOrEqual(80);
+    expect(`${said.sentence} ${said.next}`).toMatch(/As estimated: keep/i);
+    expect(said.restsOn[0]?.settle).toContain("(VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed)");
     expect([said.canTake, said.confidence.level]).toEqual([false, "low"]);
     expect(said.restsOn[0]).toMatchObject({ kind: "storage", origin: "assumed" });
     expect(said.restsOn[0]?.detail).toMatch(/^from 1,350\s?GB on Standard costs less$/);
@@ -82,6 +83,19 @@ describe("Extended Support to come", () => {
       expect.stringMatching(/^Version 14\.9: Extended Support from/),
     );
     expect(said.risks.map(({ title }) => title)).toContain("Extended Support outweighs the saving");
+    const over = decided(switched, {
+      notes: [{ ...support, isCharged: true, from: "2025-03-01", monthlyUsd: 584, todayUsd: 500 }],
+    });
+    expect(over.risks.find(({ title }) => title === "Standard support is over")?.words).toBe(
+      "14.9 has been in Extended Support since 1 Mar 2025, for $500 a month, until it is upgraded.",
+    );
+    const minor = { code: "minor-support-ends", engineVersion: "16.4", endsOn: "2026-05-31" };
+    const risksOf = (isOver: boolean) =>
+      decided(switched, { notes: [{ ...minor, isOver, assumption: false }] }).risks.map(({ title }) => title);
+    expect([risksOf(true), risksOf(false)].map((all) => all.includes("Standard support is over"))).toEqual([
+      true,
+      false,
+    ]);
     const little = decided(switched, { notes: [{ ...support, monthlyUsd: 20 }] });
     expect(little.risks.map(({ title }) => title)).not.toContain("Extended Support outweighs the saving");
   });

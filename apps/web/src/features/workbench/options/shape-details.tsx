@@ -3,6 +3,7 @@ import {
   formatMoney,
   formatMoneyDelta,
   missedLimits,
+  moreThan,
   optionTitle,
   type Place,
   reasonWords,
@@ -77,7 +78,7 @@ function billWords(
   const against = [
     ...(pick === undefined || pick.id === id
       ? []
-      : [`${formatMoneyDelta(monthlyUsd.p50 - pick.monthlyUsd.p50, place)} against the pick`]),
+      : [moreThan(monthlyUsd.p50 - pick.monthlyUsd.p50, { base: "the pick", place })]),
     ...(againstTodayUsd === null || plan.today === id
       ? []
       : [`${formatMoneyDelta(againstTodayUsd, place)} against today`]),

@@ -59,7 +59,7 @@ describe("the table of all shapes", () => {
     await hand.click(screen.getByRole("button", { name: /^How it is calculated: / }));
     expect(onExplain).toHaveBeenCalledWith(options[0]);
     await hand.click(rows()[1] as HTMLElement);
-    expect(screen.getByText("The bill is $1,030 a month: +$430 against the pick.")).toBeTruthy();
+    expect(screen.getByText("The bill is $1,030 a month: $430 a month more than the pick.")).toBeTruthy();
     expect(onOption).not.toHaveBeenCalled();
     await hand.click(screen.getByRole("button", { name: /^Try it: / }));
     expect(onOption).toHaveBeenCalledWith(options[1]);

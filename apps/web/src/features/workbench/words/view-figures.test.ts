@@ -73,7 +73,7 @@ describe("what is in view", () => {
   it("says nothing is equal to the pick before it is calculated: what it has is the pick's own figure", () => {
     const pick = option("pick", 612, { settings: { ...settings, maxAcu: 16 } });
     const asked = { settings, answer, plan: planOf([own, pick], { pick: "pick" }) };
-    expect(figuresOf(asked).difference).toMatch(/^costs what the pick does/);
+    expect(figuresOf(asked).difference).toMatch(/^as much as the pick/);
     expect(figuresOf({ ...asked, isAnswered: false }).difference).toBe("");
   });
 

@@ -10,11 +10,12 @@ import {
   afterUpgradeWords,
   againstToday,
   formatDuration,
-  formatMoney,
   missedLimits,
   missOf,
+  moreThan,
   optionTitle,
   type Place,
+  toldDifference,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 
@@ -71,14 +72,14 @@ export function viewFigures({
   return {
     as: isPick ? "pick" : isLead ? "nearest" : isOwn ? "yours" : "today",
     title: optionTitle(settings, place),
-    difference: isBeside ? differenceWords({ plan, lead, option: shape, answer, isAnswered, place }) : "",
+    difference: isBeside ? besideLead({ plan, lead, option: shape, answer, isAnswered, place }) : "",
     longerWhy: isBeside && shape !== null && missedLimits(shape).length > 1 ? shape : null,
     monthlyUsd,
     upgrade: plan?.upgrade,
     afterUpgrade: isPick && plan !== null ? afterUpgradeWords(plan, place) : null,
     interval: option?.monthlyUsd ?? null,
     todayUsd: plan?.baseline?.totalUsd ?? null,
-    againstTodayUsd: monthlyUsd === null || plan === null ? null : againstToday(monthlyUsd, plan),
+    againstTodayUsd: monthlyUsd === null || plan === null ? null : againstTodayTold(monthlyUsd, plan),
     unmetS: answer === null ? null : answer.figures.month.unmetMinutes * 60,
     throttledPct: answer?.figures.month.throttledPct ?? null,
     unmetInterval: option?.throttledPct ?? null,
@@ -125,6 +126,11 @@ function optionsByShape(plan: Plan): ReadonlyMap<string, PlanOption> {
   return byShape;
 }
 
+function againstTodayTold(monthlyUsd: number, plan: Plan): number | null {
+  const usd = againstToday(monthlyUsd, plan);
+  return usd === null ? null : toldDifference(usd);
+}
+
 interface Differing {
   readonly plan: Plan;
   readonly lead: PlanOption;
@@ -135,18 +141,16 @@ interface Differing {
 }
 
 /** `$87.00 a month less than the pick, short for 6 min 39 s a month, outside your limits: …`. */
-function differenceWords({ plan, lead, option, answer, isAnswered, place }: Differing): string {
+function besideLead({ plan, lead, option, answer, isAnswered, place }: Differing): string {
   if (answer === null) return "";
   const { bill, month } = answer.figures;
   const ofPlan = plan.pick === null ? "the nearest" : "the pick";
   const than = plan.upgrade ? "what runs until the upgrade" : ofPlan;
   const more = bill.totalUsd - lead.monthlyUsd.p50;
-  const isEqual = Math.abs(more) < 0.005;
+  const isEqual = toldDifference(more) === 0;
   // The figures of the shape before, which may be that very one: nothing is equal before it is calculated.
   if (isEqual && !isAnswered) return "";
-  const money = isEqual
-    ? `costs what ${than} does`
-    : `${formatMoney(Math.abs(more), place)} a month ${more > 0 ? "more" : "less"} than ${than}`;
+  const money = moreThan(more, { base: than, place });
   const isAsShort = Math.abs(month.unmetMinutes - lead.unmetMinutesPerMonth) < 1 / 60;
   const short = isAsShort ? [] : [`short for ${formatDuration(month.unmetMinutes * 60)} a month`];
   const isInside = option === null || option.meetsLimits;

@@ -1,4 +1,11 @@
-import { againstToday, formatDuration, formatMoney, formatMoneyDelta, savingWord } from "@acuity/words";
+import {
+  againstToday,
+  formatDuration,
+  formatMoney,
+  formatMoneyDelta,
+  savingWord,
+  toldDifference,
+} from "@acuity/words";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { StepButtons } from "../../../../ui/frame/step-buttons.tsx";
 import { toneOf } from "../../../../ui/sheet/sheet-table.tsx";
@@ -9,7 +16,8 @@ import classes from "./sheet.module.css";
 export function SheetFigures({ desk: { answer, planned, isQuiet } }: { readonly desk: Desk }) {
   const place = usePlace();
   const usd = answer?.figures.bill.totalUsd ?? null;
-  const saving = usd === null || planned.plan === null ? null : againstToday(usd, planned.plan);
+  const more = usd === null || planned.plan === null ? null : againstToday(usd, planned.plan);
+  const saving = more === null ? null : toldDifference(more);
   const unmetS = answer === null ? null : answer.figures.month.unmetMinutes * 60;
   return (
     <div className={classes["figures"]}>

@@ -1,0 +1,50 @@
+import type { Finding } from "@acuity/engine/units";
+import { wordFinding } from "../../findings/word-finding.ts";
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { formatDay } from "./day-words.ts";
+import type { Risk } from "./decision.ts";
+import { supportAhead } from "./support-ahead.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+interface Run {
+  /** What was noticed of the version that runs, before any upgrade. */
+  readonly runs: ToldPlan["plan"]["notes"];
+  readonly place: Place;
+}
+
+/** Standard support that is over: since when, and what it costs where that is known. */
+export function supportOver({ runs, place }: Run): readonly Risk[] {
+  const title = "Standard support is over";
+  return runs.flatMap((one): readonly Risk[] => {
+    if (one.code === "extended-support" && one.isCharged) return [{ title, words: extendedRisk(one, place) }];
+    if (one.code === "support-over" || (one.code === "minor-support-ends" && one.isOver))
+      return [{ title, words: wordFinding(one, place) }];
+    return [];
+  });
+}
+
+type Extended = Extract<Finding, { readonly code: "extended-support" }>;
+
+/** What is paid is today's, else what the pick pays. */
+function extendedRisk(support: Extended, place: Place): string {
+  const { engineVersion, from, monthlyUsd, thisMonthUsd, todayUsd = 0, third, ends } = support;
+  const usd = todayUsd > 0 ? todayUsd : (thisMonthUsd ?? monthlyUsd);
+  const paid = usd === null ? "at a price that is not known" : `for ${formatMoney(usd, place)} a month`;
+  const rises =
+    third === undefined
+      ? ""
+      : `, ${third.monthlyUsd === null ? "more" : formatMoney(third.monthlyUsd, place)} from ${formatDay(third.from, place)}`;
+  const end = ends === undefined ? "" : ` It ends on ${formatDay(ends.on, place)}: then there is no support.`;
+  return `${engineVersion} has been in Extended Support since ${formatDay(from, place)}, ${paid}${rises}, until it is upgraded.${end}`;
+}
+
+/** Extended Support that will cost more than is saved. */
+export function supportEnds(asked: ToldPlan & { readonly place: Place }): readonly Risk[] {
+  const support = supportAhead(asked);
+  if (support === null) return [];
+  const { engineVersion, monthlyUsd, from } = support;
+  const usd = formatMoney(monthlyUsd, asked.place);
+  const words = `${engineVersion} enters it on ${formatDay(from, asked.place)}: then ${usd} a month more, which is over what is saved. Upgrade before.`;
+  return [{ title: "Extended Support outweighs the saving", words }];
+}
