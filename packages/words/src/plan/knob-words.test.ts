@@ -14,7 +14,7 @@ import {
 import { minutesOfShare, shareOfMinutes } from "./minutes-of-share.ts";
 
 const plain = (text: string | null) => text?.replaceAll(/[\u202f\u00a0]/g, " ") ?? null;
-const need: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipGib: 8.4 };
+const need: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipsGib: [8.4] };
 const limits: PlanLimits = { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 };
 const DAY_S = 86_400;
 
@@ -22,7 +22,10 @@ it("says the need as bounds or as one figure, and where the pick flips", () => {
   expect(plain(needText(need, STANDARD_PLACE))).toBe("6–41 GiB");
   expect(plain(needText({ fromGib: 8.42, toGib: 8.4 }, STANDARD_PLACE))).toBe("8.4 GiB");
   expect(plain(needFlipWords(need, STANDARD_PLACE))).toBe("8.4 GiB: the pick flips");
-  expect(needFlipWords({ ...need, flipGib: null }, STANDARD_PLACE)).toBeNull();
+  expect(plain(needFlipWords({ flipsGib: [2, 14] }, STANDARD_PLACE))).toBe(
+    "2 GiB and 14 GiB: the pick flips",
+  );
+  expect(needFlipWords({ flipsGib: [] }, STANDARD_PLACE)).toBeNull();
   expect([null, need, { ...need, origin: "yours" } as const].map((one) => needChip(one, false))).toEqual([
     ...["follows", "bounds of the trace, so far", "yours"],
   ]);

@@ -1,6 +1,7 @@
 import type { MemoryNeed, PlanLimits, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { minutesOfShare, usedPctOf } from "./minutes-of-share.ts";
@@ -24,9 +25,10 @@ export function needText({ fromGib, toGib }: Pick<MemoryNeed, "fromGib" | "toGib
   return `${formatNumber(fromGib, Math.abs(fromGib) >= 100 ? 0 : 1, place)}–${to}`;
 }
 
-/** `8.4 GiB: the pick flips`; null where no need is known to do that. */
-export function needFlipWords({ flipGib }: MemoryNeed, place: Place): string | null {
-  return flipGib === null ? null : `${formatGib(flipGib, place)}: the pick flips`;
+/** `8.4 GiB: the pick flips`, `2 and 14 GiB: the pick flips`; null where no need is known to do that. */
+export function needFlipWords({ flipsGib }: Pick<MemoryNeed, "flipsGib">, place: Place): string | null {
+  if (flipsGib.length === 0) return null;
+  return `${listed(flipsGib.map((gib) => formatGib(gib, place)))}: the pick flips`;
 }
 
 /** Whose word the need is; a search may still lower one that the trace tells. */

@@ -20,7 +20,7 @@ const plan = (of: object = {}) => ({ memoryCurve: curve, memory: null, sensitivi
 const assumed = { value: 41, origin: "assumed" } as const;
 
 it("MEM-5 is the smallest cache that misses no more than today's, by the low and by the high reading", () => {
-  expect(memoryNeed(plan(), assumed)).toEqual({ fromGib: 6, toGib: 41, origin: "bounds", flipGib: null });
+  expect(memoryNeed(plan(), assumed)).toEqual({ fromGib: 6, toGib: 41, origin: "bounds", flipsGib: [] });
   const points = [point(0.125, 90, 100), point(6, 0.07, 0.07), point(41, 0.07, 0.07)];
   const known = { ...curve, points };
   expect(memoryNeed(plan({ memoryCurve: known }), assumed)).toMatchObject({ toGib: 6, origin: "measured" });
@@ -38,26 +38,26 @@ it("MEM-5 is the smallest cache that misses no more than today's, by the low and
 it("MEM-13 reaches down to what another shape may miss, so that the size at which it wins lies between", () => {
   const points = [point(0.125, 0.09, 100), point(41, 0.07, 0.07)];
   const open = { memoryCurve: { ...curve, points }, memory: { ...doubt, mostMissPct: 0.2 } };
-  expect(memoryNeed(plan(open), assumed)).toMatchObject({ fromGib: 0.125, toGib: 41, flipGib: 8.4 });
+  expect(memoryNeed(plan(open), assumed)).toMatchObject({ fromGib: 0.125, toGib: 41, flipsGib: [8.4] });
 });
 
 it("DEM-5 is one figure where the user gave it or no touches are known", () => {
   const yours = { value: 12, origin: "yours" } as const;
   expect(memoryNeed(plan(), yours)).toMatchObject({ fromGib: 12, toGib: 12, origin: "yours" });
-  expect(memoryNeed(null, assumed)).toEqual({ fromGib: 41, toGib: 41, origin: "assumed", flipGib: null });
+  expect(memoryNeed(null, assumed)).toEqual({ fromGib: 41, toGib: 41, origin: "assumed", flipsGib: [] });
   expect(memoryNeed(plan({ memoryCurve: null }), { value: 8, origin: "measured" })).toMatchObject({
     fromGib: 8,
     origin: "measured",
   });
 });
 
-it("MEM-13 OPT-2 flips where another shape would win, or at the nearest side of the working set", () => {
-  expect(memoryNeed(plan({ memory: doubt }), assumed).flipGib).toBe(8.4);
-  expect(memoryNeed(plan({ memory: { ...doubt, instance: "rep-1" } }), assumed).flipGib).toBeNull();
-  expect(memoryNeed(plan({ memory: { ...doubt, evenSetGib: null } }), assumed).flipGib).toBeNull();
+it("MEM-13 OPT-2 flips where another shape would win, or at either side of the working set", () => {
+  expect(memoryNeed(plan({ memory: doubt }), assumed).flipsGib).toEqual([8.4]);
+  expect(memoryNeed(plan({ memory: { ...doubt, instance: "rep-1" } }), assumed).flipsGib).toEqual([]);
+  expect(memoryNeed(plan({ memory: { ...doubt, evenSetGib: null } }), assumed).flipsGib).toEqual([]);
   const both = plan({ sensitivity: [bar({ flipsBelow: 2, flipsAbove: 14 })] });
-  expect(memoryNeed(both, assumed).flipGib).toBe(14);
+  expect(memoryNeed(both, assumed).flipsGib).toEqual([2, 14]);
   expect(
-    memoryNeed(plan({ sensitivity: [bar({ assumption: "demand", flipsAbove: 2 })] }), assumed).flipGib,
-  ).toBeNull();
+    memoryNeed(plan({ sensitivity: [bar({ assumption: "demand", flipsAbove: 2 })] }), assumed).flipsGib,
+  ).toEqual([]);
 });

@@ -9,8 +9,8 @@ export interface MemoryNeed {
   readonly toGib: number;
   /** Whose word it is; "bounds" where what the trace says leaves it open, "pool" where it is what runs today and no other size is known. */
   readonly origin: Resolved["origin"] | "bounds" | "pool";
-  /** The need up to which another shape would be the pick (MEM-13), or at which the pick changes (OPT-2); null where none is known. */
-  readonly flipGib: number | null;
+  /** The need up to which another shape would be the pick (MEM-13), or those at which the pick changes (OPT-2), the smallest first. */
+  readonly flipsGib: readonly number[];
 }
 
 /**
@@ -22,12 +22,12 @@ export function memoryNeed(
   { value, origin }: Resolved,
 ): MemoryNeed {
   const curve = plan?.memoryCurve ?? null;
-  const flipGib = plan === null ? null : flipOf(plan);
-  if (origin === "yours" || curve === null) return { fromGib: value, toGib: value, origin, flipGib };
+  const flipsGib = plan === null ? [] : flipsOf(plan);
+  if (origin === "yours" || curve === null) return { fromGib: value, toGib: value, origin, flipsGib };
   const { fromGib, toGib } = curve.hot ?? hotBounds(curve, plan?.memory);
-  if (toGib > ALIKE_MISSES * fromGib) return { fromGib, toGib, origin: "bounds", flipGib };
+  if (toGib > ALIKE_MISSES * fromGib) return { fromGib, toGib, origin: "bounds", flipsGib };
   const told = isPoolAlone(curve, fromGib) ? "pool" : "measured";
-  return { fromGib, toGib, origin: origin === "pasted" ? origin : told, flipGib };
+  return { fromGib, toGib, origin: origin === "pasted" ? origin : told, flipsGib };
 }
 
 /** Two sizes within so much are one [A]. */
@@ -38,11 +38,10 @@ function isPoolAlone({ isIdentifiable, poolGib }: MemoryCurve, fromGib: number):
   return !isIdentifiable && poolGib !== null && Math.abs(fromGib / poolGib - 1) <= SAME_SIZE;
 }
 
-function flipOf({ memory, sensitivity }: Pick<Plan, "memory" | "sensitivity">): number | null {
+function flipsOf({ memory, sensitivity }: Pick<Plan, "memory" | "sensitivity">): readonly number[] {
   // What a reader's memory decides says nothing of the writer's need.
-  if (memory != null && memory.instance === undefined && memory.evenSetGib != null) return memory.evenSetGib;
+  if (memory != null && memory.instance === undefined && memory.evenSetGib != null)
+    return [memory.evenSetGib];
   const bar = sensitivity.find(({ assumption }) => assumption === "working-set");
-  const sides = [bar?.flipsBelow, bar?.flipsAbove].filter((at) => at != null);
-  const away = (at: number) => Math.abs(Math.log(at / Math.max(bar?.baseline ?? at, 1e-9)));
-  return sides.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+  return [bar?.flipsBelow, bar?.flipsAbove].filter((at) => at != null);
 }

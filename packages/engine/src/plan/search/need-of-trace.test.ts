@@ -35,7 +35,7 @@ it("MEM-5 the need stands before any shape was tried: a plan then lowers its low
     planOptions(input),
     figuresInUse(input.settings, input.workload.view).workingSetGib,
   );
-  expect(early.flipGib).toBeNull();
+  expect(early.flipsGib).toEqual([]);
   expect(Math.abs(Math.log(early.toGib / found.toGib))).toBeLessThan(0.1);
   expect(found.fromGib).toBeLessThan(1.1 * early.fromGib);
 });
@@ -43,7 +43,7 @@ it("MEM-5 the need stands before any shape was tried: a plan then lowers its low
 it("MEM-5 without touches it is the set in use, and the user's own figure is the user's", () => {
   const input = caseOf(null);
   const { value, origin } = figuresInUse(input.settings, input.workload.view).workingSetGib;
-  expect(needOfTrace(input)).toEqual({ fromGib: value, toGib: value, origin, flipGib: null });
+  expect(needOfTrace(input)).toEqual({ fromGib: value, toGib: value, origin, flipsGib: [] });
   const settings = { ...input.settings, workingSetGib: 7 };
   expect(needOfTrace({ ...input, settings })).toMatchObject({ fromGib: 7, toGib: 7, origin: "yours" });
 });

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { placeOnTrack, sizeOnTrack, trackScale } from "./memory-track.ts";
 
 const need = (of: Partial<MemoryNeed> = {}): MemoryNeed => ({
-  ...{ fromGib: 6, toGib: 41, origin: "bounds", flipGib: 8.4, ...of },
+  ...{ fromGib: 6, toGib: 41, origin: "bounds", flipsGib: [8.4], ...of },
 });
 
 it("spans half the least to twice the most of what is known, the flip among it", () => {
   expect(trackScale(need())).toEqual({ leastGib: 2, mostGib: 128 });
-  expect(trackScale(need({ flipGib: 300 })).mostGib).toBe(1024);
-  expect(trackScale(need({ fromGib: 0, toGib: 0, flipGib: null }))).toEqual({ leastGib: 0.5, mostGib: 128 });
+  expect(trackScale(need({ flipsGib: [8.4, 300] })).mostGib).toBe(1024);
+  expect(trackScale(need({ fromGib: 0, toGib: 0, flipsGib: [] }))).toEqual({ leastGib: 0.5, mostGib: 128 });
 });
 
 it("gives a size its place and a place its size", () => {

@@ -10,8 +10,8 @@ export interface TrackScale {
 export const TRACK_STEPS = 200;
 
 /** Room for what is known of the need and for half and twice of it, in powers of two. */
-export function trackScale({ fromGib, toGib, flipGib }: MemoryNeed): TrackScale {
-  const known = [fromGib, toGib, ...(flipGib === null ? [] : [flipGib])].filter((gib) => gib > 0);
+export function trackScale({ fromGib, toGib, flipsGib }: MemoryNeed): TrackScale {
+  const known = [fromGib, toGib, ...flipsGib].filter((gib) => gib > 0);
   const [least, most] = known.length === 0 ? [1, 64] : [Math.min(...known), Math.max(...known)];
   return {
     leastGib: 2 ** Math.floor(Math.log2(least / 2)),

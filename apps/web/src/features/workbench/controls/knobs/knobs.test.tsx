@@ -9,7 +9,7 @@ import { CommitKnob } from "./commit-knob.tsx";
 import { MemoryKnob } from "./memory-knob.tsx";
 import { ShortKnob } from "./short-knob.tsx";
 
-const bounds: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipGib: 8.4 };
+const bounds: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipsGib: [8.4, 60] };
 const plain = (text: string | null) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
 
 function Knobs({ given }: { readonly given: Settings }) {
@@ -47,7 +47,8 @@ it("memory says its bounds and where the pick flips, takes one figure of the use
   const field = screen.getByLabelText<HTMLInputElement>("Memory need, GiB");
   expect(field.placeholder).toBe("6–41");
   expect(screen.getByText("bounds of the trace")).toBeTruthy();
-  expect(plain(screen.getByText(/the pick flips/).textContent)).toBe("8.4 GiB: the pick flips");
+  expect(plain(screen.getByText(/the pick flips/).textContent)).toBe("8.4 GiB and 60 GiB: the pick flips");
+  expect(document.querySelectorAll("[data-flip]")).toHaveLength(2);
   await hand.type(field, "12");
   expect(said().workingSetGib).toBe(12);
   expect(screen.getByText("yours")).toBeTruthy();

@@ -71,7 +71,7 @@ interface MemoryTrackProps {
   readonly onGib: (gib: number) => void;
 }
 
-/** The need on a line of sizes, with the size at which the pick flips; a thumb that is moved makes the figure the user's. */
+/** The need on a line of sizes, with the sizes at which the pick flips; a thumb that is moved makes the figure the user's. */
 function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
   const place = usePlace();
   // A moving thumb must not move the scale below it.
@@ -86,7 +86,8 @@ function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
   const at = (gib: number) => 100 * placeOnTrack(gib, scale);
   const [from, to] = [at(need.fromGib), at(need.toGib)];
   const flip = needFlipWords(need, place);
-  const left = need.flipGib === null ? 0 : at(need.flipGib);
+  // One stands under its mark; of two the words have the middle.
+  const left = need.flipsGib.length === 1 ? at(need.flipsGib[0] ?? 0) : 50;
   return (
     <div className={classes["track"]}>
       <div className={classes["line"]}>
@@ -106,7 +107,9 @@ function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
           data-open={!isYours || undefined}
           style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
         />
-        {flip !== null && <span className={classes["flip"]} style={{ left: `${left}%` }} />}
+        {need.flipsGib.map((gib) => (
+          <span key={gib} data-flip className={classes["flip"]} style={{ left: `${at(gib)}%` }} />
+        ))}
       </div>
       <p
         className={classes["flipWords"]}
