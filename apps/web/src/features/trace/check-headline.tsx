@@ -2,7 +2,7 @@ import { gradeWord } from "@acuity/words";
 import { Text } from "@mantine/core";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 import classes from "./check-screen.module.css";
-import { coverageWords, gradeAdvice, spanWords } from "./check-words.ts";
+import { coverageWords, gradeAdvice, shareAdvice, spanWords } from "./check-words.ts";
 
 interface CheckHeadlineProps {
   readonly facts: KnownFacts | null;
@@ -17,11 +17,19 @@ interface CheckHeadlineProps {
 export function CheckHeadline({ facts, files, name, place, isReading }: CheckHeadlineProps) {
   const cpu = facts?.cpu ?? null;
   if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
-  const advice = gradeAdvice(cpu);
+  const share = shareAdvice(facts);
+  const advice = share ?? gradeAdvice(cpu);
   return (
     <div>
       <Title>
-        {spanWords(cpu)} of {name}: <span data-grade={cpu.grade}>{gradeWord(cpu.grade)}</span> to plan with
+        {spanWords(cpu)} of {name}:{" "}
+        {share === null ? (
+          <>
+            <span data-grade={cpu.grade}>{gradeWord(cpu.grade)}</span> to plan with
+          </>
+        ) : (
+          <span data-grade="short">CPU may be a share and no percent</span>
+        )}
       </Title>
       <Text inherit c="dimmed">
         {coverageWords({ cpu, files, place })}

@@ -2,7 +2,7 @@ import { seriesOf } from "@acuity/engine/testing";
 import { assessQuality } from "@acuity/traces";
 import { describe, expect, it } from "vitest";
 import type { FileView } from "../../session/files/session-view.ts";
-import { coverageWords, gradeAdvice, spanWords, weekdayWords } from "./check-words.ts";
+import { coverageWords, gradeAdvice, shareAdvice, spanWords, weekdayWords } from "./check-words.ts";
 
 const MONDAY_S = Date.UTC(2026, 10, 2) / 1000;
 
@@ -19,6 +19,13 @@ describe("the headline of the input check", () => {
     expect(spanWords(cpuOf(upTo(14)))).toBe("14 days");
     expect(spanWords(cpuOf([0, 1, 2, 11, 12, 13]))).toBe("6 of 14 days");
     expect(spanWords(cpuOf([0]))).toMatch(/^24\s*h$/);
+  });
+
+  it("EVD-12 is not called by its grade where CPU may be a share of 1", () => {
+    const findingsOf = (given: object) => ({ findings: [{ code: "cpu-as-share", highest: 0.8, ...given }] });
+    expect(shareAdvice(findingsOf({}) as never)).toContain("multiply CPU by 100");
+    expect(shareAdvice(findingsOf({ instance: "replica" }) as never)).toBeNull();
+    expect([shareAdvice(null), shareAdvice({ findings: [] })]).toEqual([null, null]);
   });
 
   it("says which weekdays were seen, and how often", () => {

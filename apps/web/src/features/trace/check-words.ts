@@ -62,6 +62,14 @@ function timesSeen({ weekdayS = [] }: Pick<Cpu, "weekdayS">): number {
   return Math.min(...weekdayS.map((seconds) => Math.floor((seconds + SEEN_S) / DAY_S)));
 }
 
+/** What is to be done where CPU of the instance planned may be a share of 1 and no percent (EVD-12): however long it is. */
+export function shareAdvice(facts: Pick<KnownFacts, "findings"> | null): string | null {
+  const share = facts?.findings.find((one) => one.code === "cpu-as-share" && one.instance === undefined);
+  return share === undefined
+    ? null
+    : "If it is a share, every demand here is 100 times too small: multiply CPU by 100 in the file and drop it again. If the instance idles, go on.";
+}
+
 /** What a grade below good means for the plan, and what settles it. */
 export function gradeAdvice(cpu: Cpu): string | null {
   switch (cpu.grade) {

@@ -47,12 +47,15 @@ describe("the questions the files leave open", () => {
     expect(asked()).toEqual([
       "Which class was it measured on? decides",
       "How much of the data is hot? decides",
+      "What is the volume billed for? decides",
       "How long may it be short in a month? default",
       "Which region? assumed",
       "Which storage mode today? assumed",
       "Which engine? assumed",
     ]);
-    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Six questions the files leave open");
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
+      "Seven questions the files leave open",
+    );
     expect(screen.getByText(/^Say what the trace was measured on/)).toBeTruthy();
   });
 
@@ -60,6 +63,16 @@ describe("the questions the files leave open", () => {
     const hand = shown();
     await hand.click(screen.getByRole("button", { name: /^Plan orders/ }));
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Instance class" }));
+  });
+
+  it("ask what the volume is billed for as long as neither files nor user say it", async () => {
+    const hand = shown({ ahead: { ioRequestsPerMonth: 5_000_000 } });
+    expect(asked()).toContain("What is the volume billed for? decides");
+    await hand.type(screen.getByLabelText("Size of the volume, GB"), "7");
+    expect(answer).toHaveBeenLastCalledWith({ ahead: { ioRequestsPerMonth: 5_000_000, storageGb: 7 } });
+    cleanup();
+    shown({ ahead: { ioRequestsPerMonth: 5_000_000, storageGb: 700 } });
+    expect(asked()).toContain("What is the volume billed for? yours");
   });
 
   it("take a paste before the class is said", () => {
@@ -71,6 +84,7 @@ describe("the questions the files leave open", () => {
     shown({}, true);
     expect(asked()).toEqual([
       "How much of the data is hot? decides",
+      "What is the volume billed for? decides",
       "How long may it be short in a month? default",
     ]);
     const told = screen.getByText("Answered by the files:").closest("details") as HTMLDetailsElement;

@@ -13,6 +13,7 @@ import { sampleOf } from "./samples.ts";
 import { ShortQuestion } from "./short-question.tsx";
 import { InstanceQuestion, OthersQuestion, SourceQuestion } from "./source-questions.tsx";
 import { fewColumns } from "./unknown-columns.ts";
+import { untoldOfVolume, VolumeQuestion } from "./volume-question.tsx";
 
 interface QuestionsPanelProps {
   readonly review: AnswerReview;
@@ -88,6 +89,9 @@ function openQuestions({
     ),
     !told.has("source") && <SourceQuestion key="source" {...asked} />,
     <MemoryQuestion key="memory" {...{ review, Paste, onAhead }} />,
+    untoldOfVolume(facts).length > 0 && (
+      <VolumeQuestion key="volume" {...{ facts, onAhead }} ahead={answers.ahead} />
+    ),
     others.length > 0 && !othersTold(review) && <OthersQuestion key="others" {...asked} />,
     ...rowsOf(
       ofFiles.filter(({ isOpen, isSeldom }) => !isOpen && !isSeldom),

@@ -34,7 +34,8 @@ export interface FileView {
 }
 
 /** What the user said of memory and of limits before there is a plan: where its settings start instead. */
-export interface SaidAhead extends Partial<Pick<Settings, "workingSetGib" | "pastedMemory">> {
+export interface SaidAhead
+  extends Partial<Pick<Settings, "workingSetGib" | "pastedMemory" | "storageGb" | "ioRequestsPerMonth">> {
   readonly maxThrottledPct?: number;
 }
 

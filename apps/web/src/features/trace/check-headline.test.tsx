@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { mount } from "../../ui/testing/mount.tsx";
+import { CheckHeadline } from "./check-headline.tsx";
+
+const cpu = { grade: "good", spanS: 14 * 86_400, weekdayS: [], periodS: 300 };
+
+function headingOf(findings: readonly object[]): string {
+  const facts = { cpu, findings } as never;
+  const { unmount } = mountOf(facts);
+  const said = screen.getByRole("heading", { level: 1 }).textContent ?? "";
+  unmount();
+  return said;
+}
+
+const mountOf = (facts: never) => {
+  mount(<CheckHeadline {...{ facts, files: [], name: "orders", place: null, isReading: false }} />);
+  return { unmount: () => document.body.replaceChildren() };
+};
+
+it("EVD-12 calls no trace good whose CPU may be a share", () => {
+  expect(headingOf([])).toBe("14 days of orders: good to plan with");
+  const share = { code: "cpu-as-share", highest: 0.8, assumption: true };
+  expect(headingOf([share])).toBe("14 days of orders: CPU may be a share and no percent");
+});
