@@ -60,7 +60,7 @@ What was measured
   --pasted-elsewhere FILE  the same of an instance of another size, such as a reader that ran for an hour
 
 What is planned
-  --region R            such as us-east-1
+  --region R            such as us-east-1; region and engine are said or described, never assumed here
   --engine E            aurora-postgresql or aurora-mysql; --engine-version V where it is known
   --profile P           ${allowedWords(settingFields.profile)};
                         else what the cluster is described to run on, else the newest

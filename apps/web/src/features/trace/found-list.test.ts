@@ -20,7 +20,8 @@ function file(codes: readonly ("duplicate-times" | "cut-off")[] = [], duplicates
   };
 }
 
-const facts = { cpu: {}, hasMaximumCpu: true, serverless: null } as unknown as KnownFacts;
+const measured = { bufferCacheHitPct: { value: 99, origin: "" }, readsPerS: { value: 5, origin: "" } };
+const facts = { cpu: {}, hasMaximumCpu: true, serverless: null, measured } as unknown as KnownFacts;
 const gap = { startS: MONDAY_S + 5 * DAY_S + 11_400, endS: MONDAY_S + 5 * DAY_S + 34_800 };
 const columns = (patch: Partial<TraceColumns> = {}) =>
   ({
@@ -44,6 +45,16 @@ describe("what was found in the files", () => {
     ]);
     const averages = { ...facts, hasMaximumCpu: false };
     expect(said(foundList({ ...nothing, facts: averages }, STANDARD_PLACE))[0]).toMatch(/^! Only averages/);
+  });
+
+  it("MEM-14 says that memory was not measured where reads and hits are not both known", () => {
+    for (const name of ["bufferCacheHitPct", "readsPerS"] as const) {
+      const without = { ...facts, measured: { ...measured, [name]: null } } as unknown as KnownFacts;
+      const found = said(foundList({ ...nothing, facts: without }, STANDARD_PLACE));
+      expect(found).toContainEqual(
+        expect.stringMatching(/^! Memory was not measured; how much is hot is assumed/),
+      );
+    }
   });
 
   it("counts repeats by their times, and by rows where their times are not known", () => {

@@ -38,7 +38,10 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
     // Repeats are told in one line of their own.
     .filter(({ code }) => code !== "duplicate-times")
     .map(({ code, message }) => ({ code, message, assumption: false }));
-  const plain = facts?.cpu == null ? [] : [statistics(facts), ...capacity(columns, facts), ...gaps(columns)];
+  const plain =
+    facts?.cpu == null
+      ? []
+      : [statistics(facts), ...memory(facts), ...capacity(columns, facts), ...gaps(columns)];
   const found = [
     ...plain,
     ...repeats(files, columns),
@@ -99,6 +102,19 @@ function statistics({ hasMaximumCpu }: KnownFacts): Found {
         rest: "add Maximum to see bursts inside a sample",
         isWarning: true,
       });
+}
+
+/** Without its reads and hits nobody can bound the need of memory, and the plan assumes it. */
+function memory({ measured }: KnownFacts): readonly Found[] {
+  if (measured.bufferCacheHitPct !== null && measured.readsPerS !== null) return [];
+  return [
+    plainly({
+      key: "memory",
+      title: "Memory was not measured",
+      rest: "how much is hot is assumed: add BufferCacheHitRatio and ReadIOPS, or say it",
+      isWarning: true,
+    }),
+  ];
 }
 
 function capacity(columns: TraceColumns | null, { serverless }: KnownFacts): readonly Found[] {
