@@ -47,9 +47,20 @@ interface Answer {
   readonly warnings: readonly { readonly code: string; readonly message: string }[];
 }
 
+const answers = new Map<string, Promise<Answer>>();
+
+/** The plan of an export; the same one is planned once. */
 function planned(columns: Columns): Promise<Answer> {
-  const path = temporaryFile("orders-1.csv", exportOf(columns));
-  return answerOf(["plan", path, ...`${market} ${ranOn(columns)} --members 0`.split(" ")]);
+  const text = exportOf(columns);
+  const known = answers.get(text);
+  if (known !== undefined) return known;
+  const path = temporaryFile("orders-1.csv", text);
+  const answer: Promise<Answer> = answerOf([
+    ...["plan", path],
+    ...`${market} ${ranOn(columns)} --members 0`.split(" "),
+  ]);
+  answers.set(text, answer);
+  return answer;
 }
 
 const figuresOf = ({ pick, options, bills }: Answer) => ({

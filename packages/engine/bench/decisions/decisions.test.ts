@@ -16,7 +16,7 @@ const MOST_REGRET = 0.12;
 it("DEC-1 nine worlds: every plan is made, no saving has the wrong sign, every limit holds and none costs an eighth more than the best", {
   timeout: 240_000,
 }, async () => {
-  const bench = { tariff: loadTariff(), market: await loadMarket(), folder: null };
+  const bench = { tariff: loadTariff(), market: await loadMarket(), folder: null, isSureAsked: false };
   const rows = WORLDS.map((index) => judge(bench, { index, seed: 1, kind: null }));
   expect(rows.flatMap(({ error }) => error ?? [])).toEqual([]);
   expect(promisesOf(rows).wrongSign).toBe(0);

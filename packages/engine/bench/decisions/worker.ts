@@ -12,7 +12,7 @@ export interface WorkerTask {
 }
 
 const { seed, kind, folder } = workerData as WorkerTask;
-const bench = { tariff: loadTariff(), market: await loadMarket(), folder };
+const bench = { tariff: loadTariff(), market: await loadMarket(), folder, isSureAsked: true };
 parentPort?.on("message", (index: number) => {
   parentPort?.postMessage(judge(bench, { index, seed, kind }));
 });

@@ -19,7 +19,7 @@ describe("plans in parts", () => {
       const drafts = cases.map((make) => ({ make, toString: () => "a random workload" }));
       fc.assert(
         fc.property(drafts, ({ make }) => {
-          const input = { ...make(), members: 8 };
+          const input = { ...make(), members: 4 };
           const alone = plain(planOptions(input));
           const [one, other] = inTwoParts((part) => planPartSteps(input, part));
           expect(plain(one)).toEqual(alone);
