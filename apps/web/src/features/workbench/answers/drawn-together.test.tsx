@@ -12,8 +12,12 @@ const first = settingsOf({ maxAcu: 8 });
 
 /** A desk of one slider over a planner that takes `answerMs`; what was drawn, as maximum asked / maximum answered. */
 async function deskOf(answerMs: () => number) {
-  const ask = ({ settings }: { readonly settings: typeof first }) =>
-    new Promise((resolve) => setTimeout(() => resolve({ figures: settings.maxAcu }), answerMs()));
+  const ask = ({ settings }: { readonly settings: typeof first }) => {
+    const { promise, resolve } = Promise.withResolvers<object>();
+    // The clock of these tests is a stand-in.
+    setTimeout(() => resolve({ figures: settings.maxAcu }), answerMs());
+    return promise;
+  };
   const planner = { id: "orders", ask } as unknown as Planner;
   const drawn: string[] = [];
   const { result } = renderHook(() => {
