@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--only B1,B2] [--json]`: the speed budgets, each verified before its time counts.
- * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES) only when named.
+ * Other packages' benches are loaded where they exist; those of the browser (B6, B9, FRAMES, PAGES) only when named.
  * Figures mean something on a machine that does nothing else.
  */
 import { existsSync } from "node:fs";
@@ -46,7 +46,7 @@ if (only !== null && wanted("DECISIONS")) {
 }
 // Needs a build and a browser, hence only where it is asked for by name.
 const browser = new URL("../../../e2e/bench/browser.ts", import.meta.url);
-if (only !== null && wanted("B6", "B9", "FRAMES") && existsSync(browser)) {
+if (only !== null && wanted("B6", "B9", "FRAMES", "PAGES") && existsSync(browser)) {
   const { benchBrowser } = (await import(browser.href)) as {
     benchBrowser: (wanted: (id: string) => boolean) => Promise<readonly BenchResult[]>;
   };
