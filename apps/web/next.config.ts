@@ -24,6 +24,8 @@ const config: NextConfig = {
   // `npm run types` holds them, with stricter settings.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: repositoryRoot },
+  // All pages are made for each request for the sake of their nonce alone: one that was seen is the same for a while.
+  experimental: { staleTimes: { dynamic: 300 } },
   outputFileTracingRoot: repositoryRoot,
   serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "better-auth"],
   poweredByHeader: false,

@@ -19,3 +19,23 @@ test("B8 the start page loads at most 190 kB of compressed script", async ({ pag
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
 });
+
+test("a page that was seen comes again without asking the server", async ({ page }) => {
+  const enter = async (path: string, title: RegExp) => {
+    await page.getByRole("button", { name: "Pages" }).click();
+    await page.locator(`#site-menu a[href="${path}"]`).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(page).toHaveTitle(title);
+  };
+  await page.goto("/");
+  await enter("/model", /^The model/);
+  await enter("/data", /leaves/i);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["rsc"] === "1" && request.headers()["next-router-prefetch"] === undefined)
+      asked.push(new URL(request.url()).pathname);
+  });
+  await enter("/model", /^The model/);
+  await enter("/data", /leaves/i);
+  expect(asked).toEqual([]);
+});
