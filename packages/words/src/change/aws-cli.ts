@@ -122,12 +122,15 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   const class_ = to ?? SERVERLESS;
   const standIn = change.instances.find((one) => !one.isWriter && one.to === class_ && one.from !== null);
   const takes = standIn?.id ?? nameWith(id, { end: "move" });
+  const stays = equalStandIn(change);
+  // Whether it follows the writer goes by its tier (RDR-1): it takes that of whose place it takes.
+  const inTier = stays?.inTier === undefined ? {} : { "--promotion-tier": String(stays.inTier) };
   const move: ChangeStep = {
     title: `Move ${id} to ${class_} while it is a reader`,
     downtime: standIn === undefined ? NO_DOWNTIME : READER_WORDS,
     commands: [
       whileReader(change, id),
-      modified(change, { id, "--db-instance-class": class_ }),
+      modified(change, { id, "--db-instance-class": class_, ...inTier }),
       movedTo(change, { id, class_ }),
     ],
   };
@@ -136,7 +139,7 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
     downtime: NO_DOWNTIME,
     commands: [whileReader(change, takes), deleted(change, takes)],
   };
-  if (equalStandIn(change) !== null) {
+  if (stays !== null) {
     const title = `Fail over to ${takes}, which stays the writer: both run on ${class_} then`;
     return [failover(change, { title, to: takes, waitsFor: `${takes} is warm` }), move];
   }

@@ -304,6 +304,27 @@ describe("the change on the command line", () => {
     expect(titles(beside("db.r6g.large", "db.r6g.large").steps)).toContain("Fail back to orders-prod-1");
   });
 
+  it("does not fail back where a serverless standby takes over from a class, and goes back with one failover", () => {
+    const range = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } as const;
+    const measured = { instance: "orders-prod-2", source: range };
+    const { steps, back } = of(
+      { source: xlarge, readers: [measured] },
+      {
+        ...{ writer: { kind: "serverless" }, minAcu: 1, maxAcu: 16 },
+        readers: [{ ...reader, kind: "serverless", instanceClass: null, tier: 15, measured }],
+      },
+    );
+    expect(titles(steps)).toEqual([
+      "Fail over to orders-prod-2, which stays the writer: both run on db.serverless then",
+      "Move orders-prod-1 to db.serverless while it is a reader",
+    ]);
+    expect(JSON.stringify(steps[1]?.commands)).toContain("--promotion-tier 15");
+    expect(titles(back)).toEqual([
+      "Move the reader orders-prod-1 to db.r6g.xlarge",
+      "Fail over to orders-prod-1, which wrote before",
+    ]);
+  });
+
   it("says that nothing warms a stand-in where no reader runs, and lets a busy hour warm it where one does", () => {
     const [alone] = of({ source: xlarge }, { writer: onClass("db.r7g.large") }).steps;
     expect(alone?.title).toBe("Add a reader on db.r7g.large that takes over meanwhile");

@@ -26,6 +26,8 @@ export interface PlannedInstance {
   readonly to: ClassName | null;
   /** Promotion tier to set; absent = it stays as it is. */
   readonly tier?: number;
+  /** The tier in which a serverless reader runs then: who takes its place takes that too; absent = nobody knows. */
+  readonly inTier?: number;
 }
 
 /** A shape as a change of what runs today, by the names that AWS knows. */
@@ -116,9 +118,15 @@ function instancesOf({ baseline, settings, instances = [] }: ChangeInput): reado
     { ...writer, id: name },
     ...readers.map((reader, i) => ({
       ...reader,
+      ...inTierOf(reader, settings),
       id: named(reader.id) ?? (reader.from === null ? newName(name, { i, taken }) : `your-reader-${i + 1}`),
     })),
   ];
+}
+
+function inTierOf({ id, to }: Unnamed, { readers }: Settings): Pick<PlannedInstance, "inTier"> {
+  const planned = to === SERVERLESS && readers.find(({ measured }) => measured?.instance === id);
+  return planned ? { inTier: planned.tier } : {};
 }
 
 /** AWS stores identifiers in small letters. */

@@ -18,6 +18,12 @@ export function backSteps(change: PlannedChange): readonly ChangeStep[] {
   // Its equal then is who wrote before; else that one takes over first.
   if (equalStandIn(swapped)?.id === writer.id) return cliSteps(swapped);
   const title = `Fail over to ${writer.id}, which wrote before`;
+  // What stayed the writer is what it was: who wrote before becomes that as a reader, and takes over then.
+  if (stays.from === stays.to)
+    return [
+      ...cliSteps(swapped),
+      failover(change, { title, to: writer.id, waitsFor: `${writer.id} is warm` }),
+    ];
   return [failover(change, { title, to: writer.id, waitsFor: `${writer.id} is warm` }), ...cliSteps(back)];
 }
 

@@ -78,6 +78,12 @@ describe("changeFindings", () => {
       changeFindings({ writer: onClass("db.r7g.large"), readers: [reader("b", of)] }, today)[0];
     expect(found("db.r7g.large")).toMatchObject({ standIn: "stays", failoverS: 35 });
     expect(found("db.r6g.large")).not.toHaveProperty("standIn");
+    const standby = { ...reader("b", ""), kind: "serverless", instanceClass: null } as const;
+    const onAcu = changeFindings(
+      { writer: ACU, readers: [standby] },
+      { ...today, readers: [{ instance: "b", source: onRange }] },
+    );
+    expect(onAcu[0]).toMatchObject({ standIn: "stays" });
   });
 
   it("CCM-2 a plan says it of its pick", () => {

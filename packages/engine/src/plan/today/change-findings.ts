@@ -33,16 +33,18 @@ function instanceFindings(
   return [{ code: "change-takes", instances, failoverS, ...(standIn && { standIn }), assumption: false }];
 }
 
-/** Who takes over while the writer changes: where all are of one class then, a reader that stays; without any, one that is cold. */
+/** Who takes over while the writer changes: where all are of one class, or on the range, then, a reader that stays; without any, one that is cold. */
 function standInOf(
   { writer, readers }: Pick<Settings, "writer" | "readers">,
   today: ReadonlyMap<string, SourceSetting>,
 ): "stays" | "unread" | undefined {
   if (today.size === 0) return "unread";
   const stay = readers.some(({ measured }) => measured != null && today.has(measured.instance));
-  const isAlike =
-    writer.kind === "provisioned" &&
-    readers.every(({ instanceClass }) => instanceClass === writer.instanceClass);
+  const isAlike = readers.every((reader) =>
+    writer.kind === "serverless"
+      ? reader.kind === "serverless"
+      : reader.instanceClass === writer.instanceClass,
+  );
   return stay && isAlike ? "stays" : undefined;
 }
 
