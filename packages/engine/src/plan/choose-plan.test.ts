@@ -6,7 +6,7 @@ import { choosePlan } from "./choose-plan.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { planOptions } from "./plan-options.ts";
 import type { ChoiceInput } from "./roles-of.ts";
-import { type Candidate, onDemandOf } from "./search/candidates-of.ts";
+import { type Candidate, isOnDemand, onDemandOf } from "./search/candidates-of.ts";
 import { evaluateShape } from "./search/evaluate-shape.ts";
 import { provisionedShape, serverlessShape } from "./search/shape.ts";
 import type { Baseline } from "./terms/baseline.ts";
@@ -31,7 +31,9 @@ interface Said {
   /** Promotion tier of its reader; absent = as it runs. */
   readonly tier?: number;
   /** It runs a serverless standby more. */
-  readonly adds?: true;
+  readonly adds?: boolean;
+  /** What it costs reserved for a year; absent = it is sold on demand alone. */
+  readonly reservedUsd?: number;
 }
 
 const STANDBY: ReaderSetting = {
@@ -94,11 +96,15 @@ function chosen(
     const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
     return onDemandOf(evaluated, effective).flatMap((one) => {
       const as = said[one.id];
-      return as === undefined ? [] : [candidateAs(one, as)];
+      return as === undefined ? [] : [candidateAs(one, as), ...reservedAs(candidateAs(one, as), as)];
     });
   });
-  expect(candidates.map(({ id }) => id).sort()).toEqual(Object.keys(said).sort());
-  const spreads = new Map(Object.entries(said).map(([id, as]) => [id, spreadAs(as)]));
+  expect(candidates.filter(isOnDemand).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(Object.keys(said)),
+  );
+  const spreads = new Map(
+    candidates.map(({ id, priced }) => [id, spreadAs(said[id] ?? { usd: priced.totalUsd })]),
+  );
   return choosePlan({ candidates, spreads, effective } satisfies ChoiceInput);
 }
 
@@ -118,6 +124,14 @@ function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0, tie
     priced: { ...one.priced, totalUsd: usd },
     readsUsd: { low: 0, high: readsUsd },
   };
+}
+
+function reservedAs(one: Candidate, { reservedUsd }: Said): readonly Candidate[] {
+  if (reservedUsd === undefined) return [];
+  const commitment = { kind: "reserved", offer: "1yr-no-upfront" } as const;
+  const offer = { ...one.offer, commitment };
+  const priced = { ...one.priced, totalUsd: reservedUsd };
+  return [{ ...one, id: `${one.id}-1yr-no-upfront`, offer, priced }];
 }
 
 function spreadAs({ usd, draws, slowP90Pct = 0 }: Said): Spread {
@@ -255,6 +269,16 @@ describe("what runs today stays the pick", () => {
   });
 });
 
+describe("a pick where what runs today is outside its limits", () => {
+  it("TOD-4 stays in today's storage mode where the other saves too little to change it, and both say so", () => {
+    const stored = "db.r7g.2xlarge-io-optimized";
+    const beside = (usd: number) => chosen({ [OTHER]: { usd: 400 }, [stored]: { usd } });
+    expect([beside(399.8).pick, beside(395).pick]).toEqual([OTHER, stored]);
+    const reasons = beside(399.8).options.map(({ id, reasons: [first] }) => [id, first?.code]);
+    expect(Object.fromEntries(reasons)).toEqual({ [OTHER]: "lowest-cost", [stored]: "other-storage" });
+  });
+});
+
 describe("a cluster with a reader", () => {
   it("TOD-4 CLU-1 runs as it does today in its own promotion tier alone", () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
@@ -290,13 +314,33 @@ describe("a cluster with a reader", () => {
       [OTHER]: { usd: 355, adds: true },
     });
     expect(optimized.pick).toBe(stored);
-    // Under a hundredth it is too little anyway; a plan in which today is no option asks nothing.
+    // Under a hundredth it is too little anyway.
     const least = chosen({ [TODAY]: { usd: 400 }, [OTHER]: { usd: 397, adds: true } });
     expect(reasons(least, [TODAY, OTHER])).toEqual([
       { code: "stays" },
       { code: "saves-too-little", lessUsd: 3 },
     ]);
-    expect(chosen({ [plain]: { usd: 380 }, [OTHER]: { usd: 370, adds: true } }).pick).toBe(OTHER);
+  });
+
+  it("CLU-1 nor for under a tenth of the best without one, which need not run today, nor today be an option", () => {
+    const plain = "db.r7g.large-standard";
+    const beside = (usd: number, today: Record<string, Said> = {}) =>
+      chosen({ ...today, [plain]: { usd: 380 }, [OTHER]: { usd, adds: true } }).pick;
+    const today = { [TODAY]: { usd: 440 } };
+    expect([beside(378.1), beside(343), beside(342)]).toEqual([plain, plain, OTHER]);
+    expect([beside(378.1, today), beside(343, today), beside(342, today)]).toEqual([plain, plain, OTHER]);
+    expect(chosen({ [OTHER]: { usd: 370, adds: true } }).pick).toBe(OTHER);
+  });
+
+  it("CLU-1 LAY-1 nor does a term bind to what is passed over for one", () => {
+    const small = "db.r6g.large-standard";
+    const boundTo = (adds: boolean) => {
+      const said = { usd: adds ? 370 : 410, adds, reservedUsd: 250 };
+      const plan = chosen({ [TODAY]: { usd: 400 }, [small]: said });
+      expect(plan.pick).toBe(TODAY);
+      return plan.otherPayment?.id ?? null;
+    };
+    expect([boundTo(false), boundTo(true)]).toEqual([`${small}-1yr-no-upfront`, null]);
   });
 });
 

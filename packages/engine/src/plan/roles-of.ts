@@ -1,8 +1,9 @@
 import { drawnUnder } from "./ahead/drawn-under.ts";
 import { lastsTooShort } from "./ahead/lasts-too-short.ts";
-import { addsForLittle } from "./doubt/adds-instance.ts";
+import { addsForLittle, addsInstance } from "./doubt/adds-instance.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
+import { inModeOfToday } from "./doubt/in-mode-of-today.ts";
 import { atMaximumOfToday } from "./doubt/other-maxima.ts";
 import { roomierClass } from "./doubt/roomier-class.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
@@ -43,7 +44,7 @@ export function rolesOf(
   const short = shortLived({ today, effective, draws });
   const ends = today === null ? null : short(today);
   const paid = fitting.filter(paidBeside({ today, usd, seldom, ends }));
-  const { lasting, adding, sure } = sureOf(paid, { today, short, ends });
+  const { lasting, adding, sure } = sureOf(paid, { today, short, effective });
   const [least] = sure;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
   const roomy = roomierThan(least, { fitting: least === today ? fitting : sure, usd, spreads, effective });
@@ -51,9 +52,10 @@ export function rolesOf(
   const kept = least === today && !isReached ? today : null;
   const chosen = raised ?? kept ?? plain ?? roomy ?? least ?? null;
   const isFree = chosen !== null && chosen !== raised && chosen !== kept;
-  const pick = isFree ? atMaximumOfToday(chosen, { fitting: sure, usd, effective }) : chosen;
-  const isPlain = pick !== null && pick === plain;
-  const isRoomy = pick !== null && (pick === roomy || pick !== chosen) && !isPlain;
+  const named = isFree ? atMaximumOfToday(chosen, { fitting: sure, usd, effective }) : chosen;
+  const isPlain = named !== null && named === plain;
+  const isRoomy = named !== null && (named === roomy || named !== chosen) && !isPlain;
+  const pick = isFree && named !== null ? inStorage(named, { sure, spreads, effective }) : named;
   return {
     pick,
     ...nextTo(pick, fitting),
@@ -66,11 +68,23 @@ export function rolesOf(
     isPlain,
     isRoomy,
     isReached: isRoomy && isReached,
+    otherStorage: pick === named ? null : named,
     comparedUsd: usd,
     undercut: undercutOf(pick, { sure, isPlain }),
     raises: raised !== null,
     todayMinAcu: source.kind === "serverless" ? source.minAcu : null,
   };
+}
+
+/** The pick in the storage mode in which the cluster stays. */
+function inStorage(
+  pick: Candidate,
+  of: Pick<ChoiceInput, "spreads" | "effective"> & { readonly sure: readonly Candidate[] },
+): Candidate {
+  const { sure, spreads, effective } = of;
+  const mode = effective.workload.baseline.storageMode;
+  const meanUsd = ({ id }: Candidate) => (spreads.get(id) as Spread).meanUsd;
+  return inModeOfToday(pick, { among: sure, mode, meanUsd });
 }
 
 /** What leaves more room than the cheapest for next to nothing: a higher maximum, or other classes (HED-4). */
@@ -94,7 +108,10 @@ function undercutOf(
 ): Candidate | null {
   if (pick === null) return null;
   const mostUsd = pick.priced.totalUsd / (isPlain ? 1 + WORTH_A_CHANGE : 1);
-  const less = sure.filter(({ priced }) => priced.totalUsd < mostUsd);
+  const { key } = pick.evaluated.shape;
+  const isLess = ({ priced, evaluated }: Candidate) =>
+    priced.totalUsd < mostUsd && evaluated.shape.key !== key;
+  const less = sure.filter(isLess);
   return (isPlain ? less.toSorted((a, b) => a.priced.totalUsd - b.priced.totalUsd) : less)[0] ?? null;
 }
 
@@ -148,25 +165,24 @@ function paidBeside({
 }
 
 /**
- * Of what pays what lasts, and of that what runs an instance more than today and saves too little for it (CLU-1), which is nothing where
- * growth ends what runs today; the rest may be picked.
+ * Of what pays what lasts, and of that what runs an instance more and saves too little for it against the first that runs none more
+ * (CLU-1); the rest may be picked.
  */
 function sureOf(
   paid: readonly Candidate[],
   of: {
     readonly today: Candidate | null;
     readonly short: NonNullable<Roles["short"]>;
-    readonly ends: ShortLived | null;
+    readonly effective: Effective;
   },
 ): Required<Pick<Roles, "adding">> & Record<"lasting" | "sure", readonly Candidate[]> {
-  const { today, short, ends } = of;
+  const { today, short, effective } = of;
   const lasts = paid.filter((c) => short(c) === null);
   // Where nothing lasts, what runs today stays, or what is inside the limits now: better than nothing.
   const lasting = lasts.length > 0 ? lasts : today === null ? paid : [today];
-  const stored = paid.filter(({ evaluated: { shape } }) => shape.key === today?.evaluated.shape.key);
-  const [asStored] = stored.sort(cheapestFirst);
-  const isAdding = (c: Candidate) =>
-    today !== null && ends === null && addsForLittle(c, { today, asStored: asStored ?? today });
+  const isMore = (c: Candidate) => addsInstance(c, effective);
+  const without = lasting.find((c) => !isMore(c));
+  const isAdding = (c: Candidate) => without !== undefined && isMore(c) && addsForLittle(c, without);
   const adding = new Set(lasting.filter(isAdding));
   return { lasting, adding, sure: lasting.filter((c) => !adding.has(c)) };
 }

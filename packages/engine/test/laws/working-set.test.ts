@@ -3,7 +3,7 @@ import { gatherCluster } from "../../src/evidence/gather-cluster.ts";
 import { planOptions } from "../../src/plan/plan-options.ts";
 import { defaultSettings } from "../../src/plan/terms/default-settings.ts";
 import { prepareWorkload } from "../../src/plan/workload/workload.ts";
-import { officeWeeks } from "../plan-fixture.ts";
+import { officeWeeks, series } from "../plan-fixture.ts";
 import { wideMarket } from "../random-workloads.ts";
 import { baselineOf } from "../settings-of.ts";
 
@@ -61,3 +61,40 @@ it.each([
   },
   120_000,
 );
+
+/** A range of 0–8 ACU that pauses at night and climbs through half an hour: its plan of a set that is assumed, or entered. */
+function rangeOf(workingSetGib: number | null) {
+  const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null, autoPauseS: 300 } as const;
+  const cpu = officeWeeks({ busyPct: 30, quietPct: 0 });
+  const { timesS } = cpu;
+  let acu = 0;
+  const capacity = cpu.values.map((pct) => {
+    acu = pct === 0 ? 0 : Math.min(4, acu + 0.5);
+    return acu;
+  });
+  const connections = series("DatabaseConnections", {
+    timesS,
+    values: cpu.values.map((pct) => (pct === 0 ? 0 : 5)),
+  });
+  const evidence = gatherCluster([
+    cpu,
+    series("ServerlessDatabaseCapacity", { timesS, values: capacity }),
+    connections,
+  ]);
+  const baseline = baselineOf({ engineVersion: "16.4", source });
+  const workload = prepareWorkload({ evidence, baseline, specs: wideMarket.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib };
+  const asked = { workload, settings, market: wideMarket, members: 0 };
+  return planOptions({ ...asked, withSensitivity: workingSetGib === null });
+}
+
+it("OPT-2 DEM-5 a range that is said to stay up to a working set stays in a plan of less, whatever a lower maximum would hold", () => {
+  const opened = rangeOf(null);
+  expect(opened.pick).toBe(opened.today);
+  const bar = opened.sensitivity.find(({ assumption }) => assumption === "working-set");
+  const high = bar?.flipsAbove ?? Number.NaN;
+  // By its own capacity alone it gave way at 0.4 GiB to 0–5 ACU, which saves nothing.
+  expect([high > 4, bar?.becomesAbove]).toEqual([true, "db.r6g.large-standard"]);
+  for (const gib of [0.2, 0.4, 0.6, 0.8, 0.95].map((share) => share * high))
+    expect([gib, rangeOf(gib).pick]).toEqual([gib, opened.today]);
+}, 60_000);

@@ -21,7 +21,7 @@ export const WORTH_A_CHANGE: WorthAChange = 0.01;
 /** Nor is less than this a month, USD, whatever its share (TOD-4). */
 export const LEAST_USD: LeastUsd = 1;
 
-/** Share of today's cost that an instance more must save (CLU-1). */
+/** Share of what the best shape without it costs that an instance more must save (CLU-1). */
 export const WORTH_AN_INSTANCE: WorthAnInstance = 0.1;
 
 /** Share of a cost from whose saving on another need of memory decides (MEM-13). */

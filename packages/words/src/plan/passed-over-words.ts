@@ -44,4 +44,4 @@ export const addsWords = ({ other, lessUsd }: AddsInstance, place: Place): strin
 
 /** Why an instance more is not worth what it saves. */
 export const addedWords = (place: Place): string =>
-  `with an instance more: under ${formatPercent(100 * WORTH_AN_INSTANCE, place)} of today's cost, too little to run one more for`;
+  `with an instance more: under ${formatPercent(100 * WORTH_AN_INSTANCE, place)} of what the best without costs, too little to run one more for`;

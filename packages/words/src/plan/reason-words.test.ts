@@ -132,7 +132,8 @@ describe("reasonWords", () => {
       /^Runs today: db\.r7g\.large costs \$40/,
     );
     const adds = { other, lessUsd: 163.5 };
-    const few = "with an instance more: under 10 % of today's cost, too little to run one more for";
+    const few =
+      "with an instance more: under 10 % of what the best without costs, too little to run one more for";
     expect(said({ code: "stays", adds })).toBe(
       `Runs today: db.r7g.large costs $163.50 less a month, but ${few}`,
     );

@@ -50,6 +50,8 @@ const REASONS: Sentences<Reason> = {
     `One family for all its classes, within 1 % of the lowest cost inside your limits${byReads === undefined ? "" : ` ${strayWords(byReads)}`}`,
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
+  "other-storage": ({ lessUsd }, place) =>
+    `${formatMoneyFine(Math.max(0, lessUsd), place)} less a month than the pick by its storage alone: too little to change that for`,
   "raise-first": ({ fromMinAcu }, place) =>
     fromMinAcu === undefined
       ? "Today's range with a maximum that shows what was hidden: measure a week, then decide"

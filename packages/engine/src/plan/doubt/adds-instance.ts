@@ -1,9 +1,9 @@
 import type { Candidate } from "../search/candidates-of.ts";
 
-/** Share of what runs today costs that an instance more must save (CLU-1, an assumption). */
+/** Share of what the best shape without it costs that an instance more must save (CLU-1, an assumption). */
 const WORTH_AN_INSTANCE = 0.1;
 
-/** Whether a shape runs more instances than another. */
+/** Whether a shape runs more instances than those that the search begins with, which are today's (OPT-1). */
 export function addsInstance(
   { settings: { readers } }: Pick<Candidate, "settings">,
   to: Pick<Candidate, "settings">,
@@ -12,18 +12,14 @@ export function addsInstance(
 }
 
 /**
- * Whether a shape runs an instance more than today, which is inside the limits without it, and saves too little for that (CLU-1): it
- * makes up for what the shape takes from another, waits cold, and has to be looked after.
+ * Whether a shape that runs an instance more saves too little for that against the best that runs none more (CLU-1): it makes up for
+ * what the shape takes from another, waits cold, and has to be looked after.
  *
- * @param by.asStored today's instances in the storage mode in which they cost least: that can be changed without
+ * @param without what would be picked of the shapes inside the limits that run no instance more
  */
-export function addsForLittle(
-  candidate: Candidate,
-  { today, asStored }: { readonly today: Candidate; readonly asStored: Candidate },
-): boolean {
-  if (!addsInstance(candidate, today)) return false;
-  const savedUsd = asStored.priced.totalUsd - candidate.priced.totalUsd;
-  return savedUsd < WORTH_AN_INSTANCE * today.priced.totalUsd;
+export function addsForLittle(candidate: Candidate, without: Candidate): boolean {
+  const savedUsd = without.priced.totalUsd - candidate.priced.totalUsd;
+  return savedUsd < WORTH_AN_INSTANCE * without.priced.totalUsd;
 }
 
 /** For the words, which take types of the engine alone. */

@@ -1,4 +1,5 @@
 import { guardedUsd } from "../doubt/compared-usd.ts";
+import { inModeOfToday } from "../doubt/in-mode-of-today.ts";
 import { type Candidate, meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
@@ -10,9 +11,9 @@ export function inTakenMode(
   { found, variation }: { readonly found: Candidate; readonly variation: Variation },
 ): Candidate {
   const varied = variedBy(variation, effective);
-  const usd = (one: Candidate) => guardedUsd(one, one.priced.totalUsd);
-  return onDemandOf(found.evaluated, varied).reduce(
-    (least, one) => (usd(one) < usd(least) && meetsReadLimits(one, varied) ? one : least),
-    found,
-  );
+  const meanUsd = ({ priced }: Candidate) => priced.totalUsd;
+  const usd = (one: Candidate) => guardedUsd(one, meanUsd(one));
+  const among = onDemandOf(found.evaluated, varied).filter((one) => meetsReadLimits(one, varied));
+  const taken = among.reduce((least, one) => (usd(one) < usd(least) ? one : least), found);
+  return inModeOfToday(taken, { among, mode: effective.workload.baseline.storageMode, meanUsd });
 }

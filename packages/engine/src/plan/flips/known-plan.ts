@@ -144,12 +144,15 @@ function loadingOf({
   const ofShape = ofShapes(compared);
   const expected = ofShapes(({ priced }) => priced.totalUsd);
   for (const [key, usd] of expected) if (usd > 0) loading.set(key, (ofShape.get(key) ?? usd) / usd);
-  const isOther = (c: Candidate) => c !== pick && c.evaluated.misses.length === 0 && !isLeftOut(c);
-  const others = candidates.filter(isOther).map(compared);
-  const least = Math.min(compared(pick), ...others);
-  // Picked though another costs a little less: only what costs a hundredth less takes over (TOD-4).
-  const most = least < compared(pick) ? least - worthUsd(least) : least;
   const { key } = pick.evaluated.shape;
+  const isOther = (c: Candidate) =>
+    c.evaluated.shape.key !== key && c.evaluated.misses.length === 0 && !isLeftOut(c);
+  const others = candidates.filter(isOther).map(compared);
+  // A storage mode can be changed later: the other one is no other decision.
+  const ownUsd = ofShape.get(key) ?? compared(pick);
+  const least = Math.min(ownUsd, ...others);
+  // Picked though another costs a little less: only what costs a hundredth less takes over (TOD-4).
+  const most = least < ownUsd ? least - worthUsd(least) : least;
   const pickUsd = Math.min(pick.priced.totalUsd, expected.get(key) ?? pick.priced.totalUsd);
   if (pickUsd > 0) loading.set(key, most / pickUsd);
   return loading;

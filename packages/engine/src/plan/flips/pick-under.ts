@@ -38,32 +38,25 @@ type Shape = Candidate["evaluated"]["shape"];
  * something else.
  */
 export function* pickUnder(known: KnownPlan, asked: Asked): Generator<undefined, Candidate | null, void> {
-  const best = yield* leastUnder(known, asked);
-  const { today } = known;
+  const least = yield* leastUnder(known, asked);
+  const { today, effective } = known;
+  const isAdding = least !== null && addsInstance(least, effective);
+  const best = isAdding ? yield* withoutAdding(known, { asked, best: least }) : least;
   if (today === null || best === null) return best;
-  if (addsInstance(best, today)) return yield* withoutAdding(known, { asked, best, today });
   const isOther = ({ key }: Shape) => key !== today.evaluated.shape.key;
   if (isOther(best.evaluated.shape) || !endsUnder(known, asked.variation)) return best;
   const next = yield* leastUnder(known, among(asked, isOther));
   return next !== null && isNoDearer(next.priced.totalUsd, best.priced.totalUsd) ? next : best;
 }
 
-/** The same for what runs no instance more than today, where that is inside the limits there and one more saves too little (CLU-1). */
+/** The best that runs no instance more, where one that does saves too little against it (CLU-1). */
 function* withoutAdding(
   known: KnownPlan,
-  of: { readonly asked: Asked; readonly best: Candidate; readonly today: Candidate },
+  { asked, best }: { readonly asked: Asked; readonly best: Candidate },
 ): Generator<undefined, Candidate, void> {
-  const { asked, best, today } = of;
-  const { variation } = asked;
-  if (endsUnder(known, variation)) return best;
-  const varied = variedBy(variation, known.effective);
-  const now = todayUnder(known, { variation, varied, fitting: fittingUnder(known, { variation, varied }) });
-  if (now === null) return best;
-  const field = { rivals: [today.evaluated.shape], others: [] };
-  const asStored = (yield* leastUnder(known, { field, variation })) ?? now;
-  if (!addsForLittle(best, { today: now, asStored })) return best;
-  const isAsMany = (shape: Shape) => !addsInstance(shape, today);
-  return (yield* leastUnder(known, among(asked, isAsMany))) ?? asStored;
+  const isAsMany = (shape: Shape) => !addsInstance(shape, known.effective);
+  const without = yield* leastUnder(known, among(asked, isAsMany));
+  return without !== null && addsForLittle(best, without) ? without : best;
 }
 
 /** The same of some of its shapes. */

@@ -97,13 +97,22 @@ function isUnasked(
   return code === "demand" && (below?.moreUsd ?? 0) >= WORTH_A_CHANGE * pick.priced.totalUsd;
 }
 
-/** The shape itself, or its range, be it its readers', with a maximum as high or lower: what a little less demand makes of the same decision. */
-function isStill(found: Shape, own: Shape): boolean {
+/**
+ * The shape itself, or its range, be it its readers', with a maximum as high or lower: what a little less demand makes of the same decision.
+ * Of what runs today under another set that is a change: it stays wherever it is inside its limits (`staysUnder`).
+ */
+function isStill(found: Shape, { own, today, variation }: Decided): boolean {
   if (found.key === own.key) return true;
+  if (variation.workingSetGib !== undefined && own.key === today?.evaluated.shape.key) return false;
   if (found.spec?.instanceClass !== own.spec?.instanceClass) return false;
   const { minAcu, maxAcu, readers, schedule } = found.settings;
   const rest = JSON.stringify([own.settings.minAcu, own.settings.readers, own.settings.schedule]);
   return maxAcu <= own.settings.maxAcu && JSON.stringify([minAcu, readers, schedule]) === rest;
+}
+
+interface Decided extends Pick<KnownPlan, "today"> {
+  readonly own: Shape;
+  readonly variation: Variation;
 }
 
 /** Steps that say how far everything has come instead of nothing. */
@@ -143,7 +152,8 @@ function* otherAt(
   const field = of.isSearched ? yield* fieldUnder(known, asked) : servingUnder(known, asked);
   const cheapest = yield* pickUnder(known, { field, variation });
   const found = (yield* staysUnder(known, { found: cheapest, variation })) ?? cheapest;
-  const stands = found !== null && isStill(found.evaluated.shape, of.pick.evaluated.shape);
+  const decided = { own: of.pick.evaluated.shape, today: known.today, variation };
+  const stands = found !== null && isStill(found.evaluated.shape, decided);
   return stands ? null : { id: found?.id ?? null, found };
 }
 
@@ -222,7 +232,7 @@ function* takesOverAt(
   const found = stays ?? best.found;
   const better = found && inTakenMode(known, { found, variation });
   // With the shapes of that demand beside it the pick stands there after all.
-  if (better && isStill(better.evaluated.shape, shape)) return null;
+  if (better && isStill(better.evaluated.shape, { own: shape, today: known.today, variation })) return null;
   const moreUsd = better && better.priced.totalUsd - usdUnder(known.effective, { one: pick, variation });
   // To the cent: room that nobody uses costs nothing.
   const isNoLess = Math.round(100 * (moreUsd ?? 0)) >= 0;

@@ -5,7 +5,8 @@ import { keptCapacity } from "./reads-of-writer.ts";
 
 /**
  * A range's capacity with what was measured on today's (HLD-3): whatever held it above a minimum holds it, and a working set in
- * it, above one that is no lower. The run itself elsewhere, and while it is paused.
+ * it, above one that is no lower. Of today's own range too the larger of both: by what was measured alone it would hold a set for less
+ * of the time than the same with a lower maximum (DEM-5). The run itself elsewhere, and while it is paused.
  *
  * @param changes pairs of `CapacityRun.changes`
  */
@@ -13,9 +14,9 @@ export function keptChanges(effective: Effective, changes: Int32Array): Int32Arr
   const { capacity, trace } = effective.workload.demand;
   const kept = keptCapacity(effective, {});
   if (kept === null || capacity === null || capacity.values.length === 0) return changes;
-  const { maxAcu, isAlone } = kept;
   const pairs = measuredOf(capacity, trace.startS);
-  return Int32Array.from(laidOver(Float64Array.from(changes), { pairs, most: 2 * maxAcu, isAlone }));
+  const most = 2 * kept.maxAcu;
+  return Int32Array.from(laidOver(Float64Array.from(changes), { pairs, most, isAlone: false }));
 }
 
 /** The last columns of each series; they go when it goes. */

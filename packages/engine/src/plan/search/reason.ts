@@ -41,6 +41,8 @@ export type Reason =
       readonly byReads?: boolean;
     }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
+  /** The pick in another storage mode than today's, which saves too little to leave that one (TOD-4). */
+  | { readonly code: "other-storage"; readonly lessUsd: number }
   /**
    * Today's range with a higher maximum: what it hid is measured before anything is decided (HED-3). `fromMinAcu` is today's minimum
    * where that is raised too; absent where it stays.

@@ -36,6 +36,8 @@ export interface Roles {
   readonly isRoomy?: boolean;
   /** The pick is what runs today with room above its maximum, which was reached (HED-4). */
   readonly isReached?: boolean;
+  /** The pick in the other storage mode, which costs less by too little to leave today's (TOD-4). */
+  readonly otherStorage?: Candidate | null;
   /** What candidates are compared by, USD a month; absent = what they cost as expected. */
   readonly comparedUsd?: (candidate: Candidate) => number;
   /** The pick shows what today's range hid (HED-3). */
@@ -77,6 +79,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (seldom !== null && lessUsd > 0) return [{ code: "saves-too-seldom", ...seldom }];
   const short = lessUsd > 0 && roles.shortOne ? (roles.short?.(candidate) ?? null) : null;
   if (short !== null) return [{ code: "lasts-too-short", ...short }];
+  if (candidate === roles.otherStorage) return [{ code: "other-storage", lessUsd }];
   if (lessUsd > 0 && roles.adding?.has(candidate)) return [{ code: "adds-instance", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   const mixesUsd = isPlain && lessUsd > 0 ? comparedLess({ candidate, pick }, roles) : 0;

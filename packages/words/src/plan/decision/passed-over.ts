@@ -5,6 +5,8 @@ export function passedOver(reason: Reason | undefined): string | null {
   switch (reason?.code) {
     case "saves-too-little":
       return "saves too little to change for";
+    case "other-storage":
+      return "saves too little to change the storage for";
     case "saves-too-seldom":
       return "saves in too few of the cases drawn";
     case "adds-instance":
