@@ -34,6 +34,7 @@ const option = ([id, usd, minutes]: readonly [string, number, number]) =>
   optionOf(id, { usd, unmetMinutesPerMonth: minutes, unmetAcuHours: minutes / 60 });
 
 function scatter(): Drawing {
+  const pareto = ["cheap", "pick", "today"];
   const options = (
     [
       ["dear", 9000, 0],
@@ -43,8 +44,8 @@ function scatter(): Drawing {
       ["beside", 720, 20],
       ["short", 430, 900],
     ] as const
-  ).map(option);
-  const plan = planOf(options, { pareto: ["cheap", "pick", "today"], pick: "pick", today: "today" });
+  ).map((row) => ({ ...option(row), onPareto: pareto.includes(row[0]) }));
+  const plan = planOf(options, { pareto, pick: "pick", today: "today" });
   return costScatterChart(plan, place).drawing;
 }
 
