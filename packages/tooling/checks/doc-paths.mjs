@@ -9,6 +9,8 @@ const link = /\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g;
 const codeSpan = /`([^`\n]+)`/g;
 const fence = /^(```|~~~)[\s\S]*?^\1[^\n]*$/gm;
 const pathLike = /^\.{0,2}[\w@][\w@./[\]()-]*$|^\.[\w./-]+$/;
+/** What a started product keeps: there or not, it is nothing of the repository. */
+const kept = ".acuity";
 const sourceName = /\.(tsx?|mjs|cjs|md|sql|prisma|css|ya?ml)$/;
 
 /**
@@ -42,6 +44,7 @@ function namesAPath(repository, folder, span) {
   if (sourceName.test(span) && !/^\.\w+(\.\w+)*$/.test(span)) return true;
   const [first = ""] = span.replace(/^\.\//, "").split("/");
   if (!span.includes("/") || first === "" || first === "..") return span.startsWith("../");
+  if (first === kept) return false;
   return existsSync(join(repository, first)) || existsSync(join(repository, folder, first));
 }
 

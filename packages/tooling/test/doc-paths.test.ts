@@ -27,3 +27,9 @@ it("lets pass what exists beside the document, below it or from the root, and wh
     ).toEqual([]);
   }
 });
+
+it("passes what a product keeps beside the sources, whether one was started here or not", () => {
+  const text = "Its database is in `.acuity/postgres`.\n";
+  const folder = plantFiles({ "README.md": text, ".acuity/log": "" });
+  expect(missingPaths(folder, [{ path: "README.md", text }])).toEqual([]);
+});
