@@ -33,7 +33,7 @@ export function VolumeQuestion({ facts, ahead, onAhead }: VolumeQuestionProps) {
     <QuestionRow
       title="What is the volume billed for?"
       origin={isOpen ? "decides" : "yours"}
-      changes="Where I/O is over about a quarter of the bill I/O-Optimized costs less, else Standard (VolumeReadIOPs + VolumeWriteIOPs and VolumeBytesUsed of the cluster tell)."
+      changes="Much I/O makes I/O-Optimized the cheaper storage mode, little I/O Standard; where that turns the plan says (VolumeReadIOPs + VolumeWriteIOPs and VolumeBytesUsed of the cluster tell)."
       without="Without it I/O is estimated from the instance or left out, no size is billed, and the storage mode stays open."
     >
       <div className={classes["line"]}>
