@@ -155,11 +155,14 @@ function todayRow(found: Found, effective: Effective): ComparedRow | null {
   const own = { roles: ["today"], basis: today?.basis ?? null, cells } as const;
   if (option !== undefined) {
     const row = optionRow(option, { effective, candidates: [], found, roles: ["today"] });
-    const cpuMaxPct = measuredCpuPct(row.cpuMaxPct, effective);
+    const measured = (pct: number | null | undefined) => measuredCpuPct(pct ?? null, effective);
+    const readerPct = measured(row.busierReader?.cpuMaxPct);
     return {
       ...row,
       ...own,
-      cpuMaxPct,
+      cpuMaxPct: measured(row.cpuMaxPct),
+      busierReader:
+        row.busierReader && readerPct !== null ? { ...row.busierReader, cpuMaxPct: readerPct } : null,
       byMemoryUsd: null,
       readWaitMs: row.readWaitMs && { low: 0, high: 0 },
     };

@@ -18,6 +18,7 @@ import type { Today } from "../today/today-of.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
+import { busierReader } from "./busier-reader.ts";
 import { paidCells } from "./paid-cells.ts";
 
 /** What is known of a row beside its month. */
@@ -43,6 +44,7 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
     readWaitMs: addedWait(own, month),
     poolGib: poolOf(own),
     hourUsd: hourUsd(own),
+    busierReader: busierReader(own, { month, cpuMaxPct: of.cpuMaxPct }),
   };
 }
 

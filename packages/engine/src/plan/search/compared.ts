@@ -82,6 +82,12 @@ export interface ComparedRow {
   readonly hourUsd: number | null;
   /** Highest CPU of a provisioned writer, percent; null of a range, and where nobody asked. */
   readonly cpuMaxPct: number | null;
+  /** The reader of a class whose CPU goes above that, by its place from 1; null without, absent in old reports and where nobody asked. */
+  readonly busierReader?: {
+    readonly position: number;
+    readonly instance?: string;
+    readonly cpuMaxPct: number;
+  } | null;
   /** Limits that it misses; empty = inside them, null = nobody held it against all of them. */
   readonly missed: readonly MissedLimit[] | null;
 }

@@ -17,13 +17,14 @@ import {
   formatUnitPrice,
   savingWord,
 } from "../../formats/money.ts";
-import { formatPercent, formatSignificant, MISSING } from "../../formats/number.ts";
+import { formatSignificant, MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
+import { busiestCpu } from "./busiest-cpu.ts";
 import type { Shown } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
 import { shortLimit } from "./short-limit.ts";
@@ -245,7 +246,7 @@ function againstWords(moreUsd: number, place: Place): string {
 const cents = (usd: number): number => Math.round(100 * usd) / 100;
 
 function unmetOf(row: ComparedRow, place: Place): Shown {
-  const { unmetMinutes, spikes, cpuMaxPct, limitMinutes } = row;
+  const { unmetMinutes, spikes, limitMinutes } = row;
   if (unmetMinutes === null) return { value: MISSING, detail: "not known" };
   const out = outsideInTime(row, place);
   const value = unmetMinutes === 0 ? "0 min" : formatDuration(60 * unmetMinutes, place);
@@ -255,8 +256,11 @@ function unmetOf(row: ComparedRow, place: Place): Shown {
     // The time is a month's, the spikes are those that were measured.
     return { value, detail: `${many} in the files, longest ${formatDuration(spikes.longestS, place)}` };
   }
-  if (cpuMaxPct !== null) return { value, detail: `CPU to ${formatPercent(cpuMaxPct, place)}` };
-  return { value, detail: `limit ${formatDuration(60 * limitMinutes, place)}` };
+  const cpu = busiestCpu(row, place);
+  return {
+    value,
+    detail: cpu === null ? `limit ${formatDuration(60 * limitMinutes, place)}` : `CPU to ${cpu}`,
+  };
 }
 
 /** By how long it is outside the limit on time, which the time unmet alone does not tell; null inside it. */

@@ -7,6 +7,7 @@ import type { Place } from "../../formats/place.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
+import { busiestCpu } from "./busiest-cpu.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { passedOver } from "./passed-over.ts";
 import { missedWords, shortLimit } from "./short-limit.ts";
@@ -48,9 +49,11 @@ function holdsWords({ plan, told, place }: Asked): readonly string[] {
   if (short.length > 0) return short;
   const holding = plan.baseline?.holding;
   if (holding !== undefined) return [heldBy(holding, place)];
-  const cpuMaxPct = rowOf(plan, "today")?.cpuMaxPct;
-  if (cpuMaxPct == null) return [];
-  return [`What runs today uses at most ${formatPercent(cpuMaxPct, place)} of its CPU.`];
+  const row = rowOf(plan, "today");
+  if (row?.cpuMaxPct == null) return [];
+  return row.busierReader != null
+    ? [`What runs today has CPU of at most ${busiestCpu(row, place)}.`]
+    : [`What runs today uses at most ${formatPercent(row.cpuMaxPct, place)} of its CPU.`];
 }
 
 /** From this share on CPU is told to be all of it [A]. */
@@ -84,8 +87,9 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
       "The maximum was reached, so nobody knows what was asked for above it: measure first, then decide.",
     ];
   const row = rowOf(plan, "pick");
-  const most = told.quality?.cpuMaxPct;
-  const cpu = most === undefined ? [] : [`CPU at most ${formatPercent(most, place)}`];
+  const cpuMaxPct = told.quality?.cpuMaxPct ?? null;
+  const most = busiestCpu({ cpuMaxPct, busierReader: row?.busierReader ?? null }, place);
+  const cpu = most === null ? [] : [`CPU at most ${most}`];
   const growth = ownGrowth(told, place);
   const under = growth === null ? [] : [`at ${growth}`];
   const pool =
