@@ -5,6 +5,7 @@ export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
 export { type BillBesideReads, billBesideReads } from "./plan/beside/bill-beside-reads.ts";
 export { compareWhatIf } from "./plan/compare/compare-what-if.ts";
+export { judgedMonth } from "./plan/compare/judged-month.ts";
 export type { WorthAnInstance } from "./plan/doubt/adds-instance.ts";
 export type { WorthAVerdict } from "./plan/doubt/memory-doubt.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";

@@ -8,7 +8,9 @@ import { mount } from "../ui/testing/mount.tsx";
 import { HeatMapChart } from "./heat-map-chart.tsx";
 import { heatGrid } from "./prepare/money/heat-map.ts";
 
-const grid = heatGrid([{ minAcu: 1, maxAcu: 4, monthlyUsd: 12.736, unmetMinutes: 0 }], { limitMinutes: 10 });
+const grid = heatGrid([{ minAcu: 1, maxAcu: 4, monthlyUsd: 12.736, unmetMinutes: 0, missed: [] }], {
+  limitMinutes: 10,
+});
 
 function Plan({
   currency,

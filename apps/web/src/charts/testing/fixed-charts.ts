@@ -216,6 +216,7 @@ export const FIXED_GRID = heatGrid(
     [8, 16, 24, 32].map((maxAcu) => ({
       ...{ minAcu, maxAcu, monthlyUsd: 300 + 40 * minAcu + 9 * maxAcu },
       unmetMinutes: maxAcu === 8 ? 480 : 10,
+      missed: [],
     })),
   ),
   { limitMinutes: 60, told: [{ minAcu: 0.5, maxAcu: 16, fault: "memory", figures: null }] },

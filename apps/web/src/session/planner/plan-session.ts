@@ -5,6 +5,7 @@ import {
   compareWhatIf,
   defaultSettings,
   earlyRaises,
+  judgedMonth,
   type Market,
   needOfTrace,
   type Plan,
@@ -167,18 +168,19 @@ export class PlanSession {
     return half.isTold ? plan : null;
   }
 
-  /** Every minimum with every maximum at or above it. */
+  /** Every minimum with every maximum at or above it, each held against every limit. */
   async #sweep(question: Asked<"sweep">, { signal }: Hearing): Promise<readonly HeatPoint[]> {
     const terms = await this.#terms(question);
     const { axes, settings } = question;
     const points: HeatPoint[] = [];
+    const kept = new Map();
     for (const minAcu of axes.minima) {
       for (const maxAcu of axes.maxima) {
         if (maxAcu < minAcu) continue;
         // Pausing is legal only from 0 (PAU-1): the other rows of the grid run without it.
         const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
-        const { bill, month } = whatIf({ ...terms, settings: { ...settings, minAcu, maxAcu, autoPauseS } });
-        points.push({ minAcu, maxAcu, monthlyUsd: bill.totalUsd, unmetMinutes: month.unmetMinutes });
+        const asked = { ...terms, settings: { ...settings, minAcu, maxAcu, autoPauseS } };
+        points.push({ minAcu, maxAcu, ...judgedMonth(asked, kept) });
         await this.#breath.take(signal);
       }
     }

@@ -1,12 +1,13 @@
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import { describeHeat, heatAxes, heatGrid } from "./heat-map.ts";
+import { cheapestInside, describeHeat, type HeatPoint, heatAxes, heatGrid } from "./heat-map.ts";
 
 const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
   minAcu,
   maxAcu,
   monthlyUsd,
   unmetMinutes,
+  missed: [] as HeatPoint["missed"],
 });
 
 describe("heatGrid", () => {
@@ -30,17 +31,23 @@ describe("heatGrid", () => {
       null,
     ]);
   });
+  it("names the limit of a cell that the plan never tried, and takes none such for the cheapest inside", () => {
+    const reads = { ...point(1, 32, 400, 3), missed: [{ code: "reads-over-ceiling" }] as never };
+    const tried = heatGrid([reads, point(1, 48, 500, 3)], { limitMinutes: 60 });
+    expect(tried.cells.map(({ fault }) => fault)).toEqual(["memory", null]);
+    expect(cheapestInside(tried)?.maxAcu).toBe(48);
+  });
   it("says which limit the cheapest is within: time short of capacity, and no other", () => {
     const said = describeHeat(grid, { minAcu: 1, maxAcu: 8, place: STANDARD_PLACE }).replaceAll(
       "\u202f",
       " ",
     );
     expect(said).toContain("The cheapest within your limits, of these: 1–16");
-    expect(said).toContain("costs $550 and is short for 10 min. By time short of capacity alone");
+    expect(said).toContain("costs $550 and is short for 10 min. The plan did not try it");
     const none = describeHeat(heatGrid([point(1, 8, 500, 90)], { limitMinutes: 60 }), {
       ...{ minAcu: 1, maxAcu: 8, place: STANDARD_PLACE },
     });
-    expect(none).toContain("None keeps your limit on time short of capacity.");
+    expect(none).toContain("None is inside your limits.");
   });
   it("survives one point", () => {
     expect(heatGrid([point(1, 8, 500, 0)], { limitMinutes: 60 }).cells[0]?.share).toBe(0);

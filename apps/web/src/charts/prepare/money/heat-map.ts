@@ -1,3 +1,4 @@
+import type { MissedLimit } from "@acuity/engine/plan";
 import { STEADY_RATIO } from "@acuity/engine/units";
 import { formatAcuRange, formatDuration, formatDurationShort, formatMoney, type Place } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
@@ -8,6 +9,8 @@ export interface HeatPoint {
   readonly maxAcu: number;
   readonly monthlyUsd: number;
   readonly unmetMinutes: number;
+  /** Every limit that it misses by the expected demand; the draws are asked of what the plan tries. */
+  readonly missed: readonly MissedLimit[];
 }
 
 export interface HeatCell extends HeatPoint {
@@ -18,7 +21,7 @@ export interface HeatCell extends HeatPoint {
   readonly isOverLimit: boolean;
   /** The limit that fails, in few words: `8 h short`, `memory`; null inside the limits. */
   readonly fault: string | null;
-  /** Whether the plan tried it with this cluster, and asked every limit; else time short alone is known. */
+  /** Whether the plan tried it with this cluster: then its draws were asked too. */
   readonly isTold: boolean;
 }
 
@@ -39,6 +42,27 @@ export interface RangeTold {
   readonly fault: string | null;
   /** Its figures, where it is the shape of the cell whole; null where it pauses or is paid for otherwise. */
   readonly figures: Pick<HeatPoint, "monthlyUsd" | "unmetMinutes"> | null;
+}
+
+/** What fails, in a word; how long it is short the map itself knows. */
+const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
+  short: "short",
+  unsure: "may be short",
+  slow: "too slow",
+  "pool-too-small": "memory",
+  "set-seldom-held": "memory",
+  "reads-over-ceiling": "memory",
+  "reads-wait": "memory",
+  "less-memory": "memory",
+  "no-room-beside-pool": "memory",
+  connections: "connections",
+  "no-standby": "no standby",
+};
+
+/** The first limit that is missed, in few words; null where none is. */
+export function faultOf(missed: readonly Pick<MissedLimit, "code">[]): string | null {
+  if (missed.length === 0) return null;
+  return missed.flatMap(({ code }) => FAULTS[code] ?? [])[0] ?? "a limit";
 }
 
 /** A range that the plan found outside a limit; what fails with so much capacity fails with less. */
@@ -87,7 +111,7 @@ function verdictOf(
   const short =
     point.unmetMinutes > limitMinutes ? `${formatDurationShort(point.unmetMinutes * 60)} short` : null;
   const under = own ?? told.find((one) => isUnderFault(point, one));
-  return { fault: short ?? under?.fault ?? null, isTold: own !== undefined };
+  return { fault: short ?? faultOf(point.missed) ?? under?.fault ?? null, isTold: own !== undefined };
 }
 
 /**
@@ -145,8 +169,8 @@ export function describeHeat(
     `${grid.cells.length} ranges tried, from ${formatMoney(grid.cheapestUsd, place)} to ${formatMoney(grid.dearestUsd, place)} a month.`,
     own === undefined ? "" : `Your range ${tell(own, place)}.`,
     cheapest === undefined
-      ? "None keeps your limit on time short of capacity."
-      : `The cheapest within your limits, of these: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}.${cheapest.isTold ? "" : " By time short of capacity alone: the plan did not try it."}`,
+      ? "None is inside your limits."
+      : `The cheapest within your limits, of these: ${formatAcuRange(cheapest)} ${tell(cheapest, place)}.${cheapest.isTold ? "" : " The plan did not try it, nor how demand may stray."}`,
   ];
   return sentences.filter((one) => one !== "").join(" ");
 }

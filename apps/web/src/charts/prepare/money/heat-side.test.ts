@@ -5,7 +5,7 @@ import { heatGrid } from "./heat-map.ts";
 import { heatSide, heatTold } from "./heat-side.ts";
 
 const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
-  ...{ minAcu, maxAcu, monthlyUsd, unmetMinutes },
+  ...{ minAcu, maxAcu, monthlyUsd, unmetMinutes, missed: [] },
 });
 const followerOf = () =>
   ({ kind: "serverless", instanceClass: null, tier: 1, demandShare: 1, measured: null }) as never;

@@ -1,5 +1,4 @@
 import {
-  type MissedLimit,
   type Plan,
   type PlanOption,
   type Settings,
@@ -19,7 +18,7 @@ import {
   toldPick,
   toldPlan,
 } from "@acuity/words";
-import { cheapestInside, type HeatCell, type HeatGrid, type RangeTold } from "./heat-map.ts";
+import { cheapestInside, faultOf, type HeatCell, type HeatGrid, type RangeTold } from "./heat-map.ts";
 
 /** What stands beside the map of ranges: a name, a sum, what else is to be said of it. */
 export interface HeatSideRow {
@@ -66,9 +65,7 @@ function cheapestRow(cheapest: HeatCell | undefined, of: Of): HeatSideRow {
       "None that the plan tried: each is short for longer than you allow, or misses another limit.";
     return { id: "cheapest", name, value: "none", delta: null, remark };
   }
-  const remark = cheapest.isTold
-    ? null
-    : "By time short of capacity alone: the plan did not try it against your other limits.";
+  const remark = cheapest.isTold ? null : "The plan did not try it: how demand may stray is not asked.";
   const value = costOf(cheapest, of.place);
   return { id: "cheapest", name, value, delta: deltaOf(cheapest.monthlyUsd, of), remark };
 }
@@ -143,7 +140,7 @@ export function heatTold(plan: Plan | null, settings: Settings): readonly RangeT
   return options.flatMap((option) => {
     if (option.settings.writer.kind !== "serverless" || clusterKey(option.settings) !== cluster) return [];
     const { minAcu, maxAcu } = option.settings;
-    const [fault = "a limit"] = missedLimits(option).flatMap(({ code }) => FAULTS[code] ?? []);
+    const fault = faultOf(missedLimits(option)) ?? "a limit";
     const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
     const isWhole = shapeKey(option.settings) === shapeKey({ ...settings, minAcu, maxAcu, autoPauseS });
     const figures = { monthlyUsd: option.monthlyUsd.p50, unmetMinutes: option.unmetMinutesPerMonth };
@@ -154,18 +151,3 @@ export function heatTold(plan: Plan | null, settings: Settings): readonly RangeT
 /** What a shape is beside its range, its pause and how it is paid for. */
 const clusterKey = (settings: Settings): string =>
   unpaidShapeKey({ ...settings, ...{ minAcu: 0, maxAcu: 0, autoPauseS: null } });
-
-/** What fails, in a word; how long it is short the map itself knows. */
-const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
-  short: "short",
-  unsure: "may be short",
-  slow: "too slow",
-  "pool-too-small": "memory",
-  "set-seldom-held": "memory",
-  "reads-over-ceiling": "memory",
-  "reads-wait": "memory",
-  "less-memory": "memory",
-  "no-room-beside-pool": "memory",
-  connections: "connections",
-  "no-standby": "no standby",
-};

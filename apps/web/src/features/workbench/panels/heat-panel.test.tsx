@@ -17,7 +17,7 @@ const workload = {
 } as unknown as WorkloadSummary;
 const baseline = baselineOf();
 const first = settingsOf({ minAcu: 1, maxAcu: 16 });
-const points = [{ minAcu: 1, maxAcu: 16, monthlyUsd: 300, unmetMinutes: 0 }];
+const points = [{ minAcu: 1, maxAcu: 16, monthlyUsd: 300, unmetMinutes: 0, missed: [] }];
 
 function Page({ planner }: { readonly planner: Planner }) {
   const [settings, setSettings] = useState<Settings>(first);
