@@ -13,7 +13,14 @@ import type { SessionWorker } from "./session-worker.ts";
 const HAND_MS = 250;
 
 /** What is quick, and what gives way after every run of the model; the other worker has the rest. */
-const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>(["prepare", "answer", "need", "sweep", "replay"]);
+const IN_FRONT: ReadonlySet<Kind> = new Set<Kind>([
+  "prepare",
+  "answer",
+  "need",
+  "compare",
+  "sweep",
+  "replay",
+]);
 
 interface PoolParts {
   readonly start: () => PooledWorker;

@@ -9,7 +9,6 @@ import { poolOfClassMib } from "../reads/pool-of-class.ts";
 import { sourceReads } from "../reads/reads-of-writer.ts";
 import { readsUsdOf } from "../search/candidates-of.ts";
 import type { ComparedRow } from "../search/compared.ts";
-import { missesInMonth } from "../search/evaluate-shape.ts";
 import { readsOfShape } from "../search/reads-by-mode.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
@@ -35,7 +34,6 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
   const { unmetMinutes } = month.projection;
   return {
     ...of,
-    missed: of.missed ?? missedInMonth(own, month),
     ...{ settings, basis: null, cells },
     byMemoryUsd: byMemory(own, { month, cells }),
     unmetMinutes,
@@ -46,15 +44,6 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
     hourUsd: hourUsd(own),
     busierReader: busierReader(own, { month, cpuMaxPct: of.cpuMaxPct }),
   };
-}
-
-/** What the month alone tells of any shape; it cannot tell that nothing is missed. */
-function missedInMonth(effective: Effective, { projection }: ClusterMonth): ComparedRow["missed"] {
-  const { settings, market } = effective;
-  const { writer } = settings;
-  const spec = writer.kind === "provisioned" ? specOf(market, writer.instanceClass) : null;
-  const found = missesInMonth({ settings, spec }, { effective, projection, peakAcu: null });
-  return found.length === 0 ? null : found.map(({ limit }) => limit);
 }
 
 /** The limit on time short or slow, as minutes of a month. */

@@ -1,10 +1,10 @@
 import type { KeptMonths } from "../month/member-months.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import { withReadMisses } from "../search/candidates-of.ts";
-import { evaluateShape } from "../search/evaluate-shape.ts";
+import { type EvaluatedShape, evaluateShape } from "../search/evaluate-shape.ts";
 import type { MissedLimit } from "../search/reason.ts";
 import { specOf } from "../terms/market.ts";
-import { plannedDemand, resolve, type WhatIfInput } from "../workload/resolve.ts";
+import { type Effective, plannedDemand, resolve, type WhatIfInput } from "../workload/resolve.ts";
 
 /** What settings cost, how long they are short, and every limit that they miss. */
 export interface JudgedMonth {
@@ -22,15 +22,24 @@ export interface JudgedMonth {
  */
 export function judgedMonth(input: WhatIfInput, kept: KeptMonths): JudgedMonth {
   const effective = resolve(input);
+  const { month, missed } = judged(effective, kept);
+  return {
+    monthlyUsd: pricedMonth(effective, month).totalUsd,
+    unmetMinutes: month.projection.unmetMinutes,
+    missed,
+  };
+}
+
+/** The same limits of settings that are resolved already, and the month that they were asked of. */
+export function judged(
+  effective: Effective,
+  kept: KeptMonths,
+): Pick<EvaluatedShape, "month"> & Pick<JudgedMonth, "missed"> {
   const { settings, market } = effective;
   const { writer, storageMode } = settings;
   const spec = writer.kind === "provisioned" ? specOf(market, writer.instanceClass) : null;
   const demand = { ...plannedDemand(effective), burst: null };
   const ran = evaluateShape({ key: "", settings, spec }, { effective, demand, kept });
-  const { misses, readMisses } = withReadMisses(ran, effective);
-  return {
-    monthlyUsd: pricedMonth(effective, ran.month).totalUsd,
-    unmetMinutes: ran.month.projection.unmetMinutes,
-    missed: [...misses, ...(readMisses?.[storageMode] ?? [])].map(({ limit }) => limit),
-  };
+  const { month, misses, readMisses } = withReadMisses(ran, effective);
+  return { month, missed: [...misses, ...(readMisses?.[storageMode] ?? [])].map(({ limit }) => limit) };
 }
