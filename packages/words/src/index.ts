@@ -56,6 +56,7 @@ export {
   headlineOf,
   missedLimits,
   missOf,
+  missOfLimits,
 } from "./plan/headline-words.ts";
 export {
   HOLDING_WORDS,

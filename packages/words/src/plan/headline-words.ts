@@ -251,15 +251,21 @@ function asMeasuredWords({ trust }: Pick<Plan, "trust">): readonly string[] {
 /** The first limit that an option misses, as a clause, and how many more there are. */
 export function missOf(option: PlanOption, place: Place): string {
   const [first] = option.reasons;
-  if (first === undefined) return "";
-  const [limit, ...others] = missedLimits(option);
-  const inShort =
-    limit === undefined ? first : ({ code: "misses", isNearest: false, limits: [limit] } as const);
-  const words = reasonWords(inShort, place);
+  const limits = missedLimits(option);
+  if (limits.length > 0) return missOfLimits(limits, place);
+  return first === undefined ? "" : clause(reasonWords(first, place));
+}
+
+/** The first of such limits, as a clause, and how many more there are; empty without. */
+export function missOfLimits([limit, ...others]: readonly MissedLimit[], place: Place): string {
+  if (limit === undefined) return "";
+  const words = reasonWords({ code: "misses", isNearest: false, limits: [limit] }, place);
   const more =
     others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "limit" : "limits"}`;
-  return `${words.charAt(0).toLowerCase()}${words.slice(1)}${more}`;
+  return `${clause(words)}${more}`;
 }
+
+const clause = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
 /** Every limit that an option misses. */
 export function missedLimits({ reasons: [first] }: PlanOption): readonly MissedLimit[] {

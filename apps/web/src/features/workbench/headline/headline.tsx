@@ -109,6 +109,7 @@ export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly d
     ...{ settings, isOwn, plan, place },
     answer: isOwn || isOfShape ? answer : null,
     isAnswered: isOfShape,
+    missed: yours.isFresh ? yours.row?.missed : undefined,
   });
   const { monthlyUsd } = figures;
   useEffect(() => {

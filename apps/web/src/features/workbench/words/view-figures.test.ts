@@ -58,6 +58,15 @@ describe("what is in view", () => {
     expect(as(planOf([own, today], { pick: "own" }), true)).toBe("pick");
   });
 
+  it("says of one's own that the plan never tried that limits follow, and each as soon as it is known", () => {
+    const pick = option("pick", 700, { settings: provisioned, unmetMinutesPerMonth: 3 });
+    const saidOf = (missed?: readonly MissedLimit[] | null) =>
+      figuresOf({ settings, answer, missed, plan: planOf([pick], { pick: "pick" }) }).difference;
+    expect(saidOf()).toBe("$88.00 a month less than the pick, limits follow.");
+    expect(saidOf([short, short])).toMatch(/, outside your limits: peak of 900 .* and 1 more limit\.$/);
+    expect(saidOf(null)).toBe("$88.00 a month less than the pick.");
+  });
+
   it("says of one's own how it differs from the pick: cost, time short, limits", () => {
     const pick = option("pick", 500, { settings: { ...settings, maxAcu: 16 } });
     const { difference } = figuresOf({ settings, answer, plan: planOf([own, pick], { pick: "pick" }) });

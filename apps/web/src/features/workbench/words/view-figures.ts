@@ -1,4 +1,5 @@
 import {
+  type ComparedRow,
   type Interval,
   type Plan,
   type PlanOption,
@@ -12,6 +13,7 @@ import {
   formatDuration,
   missedLimits,
   missOf,
+  missOfLimits,
   moreThan,
   optionTitle,
   type Place,
@@ -51,6 +53,8 @@ interface ViewInput {
   /** Whether that is the answer to these settings; absent = yes. */
   readonly isAnswered?: boolean;
   readonly plan: Plan | null;
+  /** Limits that a shape misses which the plan did not try; null where none is known to be, undefined while nobody knows. */
+  readonly missed?: ComparedRow["missed"] | undefined;
   readonly place: Place;
 }
 
@@ -60,6 +64,7 @@ export function viewFigures({
   answer,
   isAnswered = true,
   plan,
+  missed,
   place,
 }: ViewInput): ViewFigures {
   const option = optionOf(plan, settings);
@@ -72,7 +77,7 @@ export function viewFigures({
   return {
     as: isPick ? "pick" : isLead ? "nearest" : isOwn ? "yours" : "today",
     title: optionTitle(settings, place),
-    difference: isBeside ? besideLead({ plan, lead, option: shape, answer, isAnswered, place }) : "",
+    difference: isBeside ? besideLead({ plan, lead, option: shape, answer, isAnswered, missed, place }) : "",
     longerWhy: isBeside && shape !== null && missedLimits(shape).length > 1 ? shape : null,
     monthlyUsd,
     upgrade: plan?.upgrade,
@@ -137,11 +142,12 @@ interface Differing {
   readonly option: PlanOption | null;
   readonly answer: ChartAnswer | null;
   readonly isAnswered: boolean;
+  readonly missed: ViewInput["missed"];
   readonly place: Place;
 }
 
 /** `$87.00 a month less than the pick, short for 6 min 39 s a month, outside your limits: …`. */
-function besideLead({ plan, lead, option, answer, isAnswered, place }: Differing): string {
+function besideLead({ plan, lead, option, answer, isAnswered, missed, place }: Differing): string {
   if (answer === null) return "";
   const { bill, month } = answer.figures;
   const ofPlan = plan.pick === null ? "the nearest" : "the pick";
@@ -153,7 +159,17 @@ function besideLead({ plan, lead, option, answer, isAnswered, place }: Differing
   const money = moreThan(more, { base: than, place });
   const isAsShort = Math.abs(month.unmetMinutes - lead.unmetMinutesPerMonth) < 1 / 60;
   const short = isAsShort ? [] : [`short for ${formatDuration(month.unmetMinutes * 60)} a month`];
-  const isInside = option === null || option.meetsLimits;
-  const limits = isInside ? [] : [`outside your limits: ${missOf(option, place)}`];
-  return `${[money, ...short, ...limits].join(", ")}.`;
+  return `${[money, ...short, ...limitsWords({ option, missed, place })].join(", ")}.`;
+}
+
+/** What the plan says of the shape's limits, else what was asked of it alone; that they follow while neither is there. */
+function limitsWords({
+  option,
+  missed,
+  place,
+}: Pick<Differing, "option" | "missed" | "place">): readonly string[] {
+  if (option?.meetsLimits) return [];
+  if (option === null && missed === undefined) return ["limits follow"];
+  const words = option === null ? missOfLimits(missed ?? [], place) : missOf(option, place);
+  return words === "" ? [] : [`outside your limits: ${words}`];
 }
