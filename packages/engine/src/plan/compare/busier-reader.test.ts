@@ -20,12 +20,12 @@ function beside(...readers: readonly ReaderSetting[]) {
 }
 
 describe("busierReader", () => {
-  it("is the reader of a class that is busier than the writer, in percent of its own class", () => {
+  it("OPT-4 is the reader of a class that is busier than the writer, in percent of its own class", () => {
     const onHalfOfIt = { ...reader, demandShare: 0.75, instanceClass: "db.r6g.large" };
     expect(beside({ ...reader, demandShare: 0.2 }, onHalfOfIt)).toEqual({ position: 2, cpuMaxPct: 90 });
   });
 
-  it("is at most all of its class, and nobody where the writer is as busy or no reader is of a class", () => {
+  it("OPT-4 is at most all of its class, and nobody where the writer is as busy or no reader is of a class", () => {
     expect(beside({ ...reader, demandShare: 4 })?.cpuMaxPct).toBe(100);
     expect(beside(reader)).toBeNull();
     expect(beside({ ...reader, kind: "serverless", instanceClass: null, demandShare: 4 })).toBeNull();
