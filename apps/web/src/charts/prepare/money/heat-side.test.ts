@@ -45,6 +45,15 @@ it("says the cheapest range inside the limits, yours and the pick, and what fail
   ]);
 });
 
+it("calls no range a saving that is outside the limits", () => {
+  const missed = [{ code: "reads-over-ceiling" }] as never;
+  const toneAt = (own: object) => {
+    const grid = heatGrid([{ ...point(2, 24, 802, 0), ...own }], { limitMinutes: 44 });
+    return heatSide(grid, { plan, settings, place: STANDARD_PLACE })[1]?.delta?.tone;
+  };
+  expect([toneAt({}), toneAt({ missed })]).toEqual(["saving", null]);
+});
+
 it("tells of the pick what the plan does, whatever a smaller cluster misses, and names no range that saves too little", () => {
   const pick = settingsOf({ minAcu: 1, maxAcu: 32, readers: [followerOf()] });
   const missing = { code: "no-standby" } as never;

@@ -25,8 +25,8 @@ export interface HeatSideRow {
   readonly id: "cheapest" | "yours" | "pick";
   readonly name: string;
   readonly value: string;
-  /** Against the pick; null where it is none, or costs the same. */
-  readonly delta: { readonly words: string; readonly tone: "saving" | "loss" } | null;
+  /** Against the pick; null where it is none, or costs the same. What is outside the limits saves nothing: it has no tone. */
+  readonly delta: { readonly words: string; readonly tone: "saving" | "loss" | null } | null;
   readonly remark: string | null;
 }
 
@@ -73,7 +73,9 @@ function cheapestRow(cheapest: HeatCell | undefined, of: Of): HeatSideRow {
 function yoursRow(own: HeatCell, { grid, ...of }: Of & { readonly grid: HeatGrid }): HeatSideRow {
   const remark = own.fault === null ? flatRemark(grid, own) : `Outside: ${own.fault}.`;
   const value = costOf(own, of.place);
-  return { id: "yours", name: "Yours", value, delta: deltaOf(own.monthlyUsd, of), remark };
+  const told = deltaOf(own.monthlyUsd, of);
+  const delta = told !== null && own.fault !== null ? { ...told, tone: null } : told;
+  return { id: "yours", name: "Yours", value, delta, remark };
 }
 
 interface PickShown {

@@ -110,7 +110,7 @@ function HeatSide({ rows }: { readonly rows: readonly HeatSideRow[] }) {
           <dt>{name}</dt>
           <dd>
             <strong>{value}</strong>
-            {delta !== null && <span data-tone={delta.tone}> {delta.words}</span>}
+            {delta !== null && <span data-tone={delta.tone ?? undefined}> {delta.words}</span>}
             {remark !== null && <p>{remark}</p>}
           </dd>
         </div>
