@@ -11,7 +11,7 @@ delete process.env["DATABASE_URL"];
 process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules", ".cache", "node");
 const { findOrInstallBrowser } = await import("./find-browser.mjs");
 const { buildWeb, generateClient } = await import("./prepare.mjs");
-const { runPlaywright, runStaticChecks, runVitest } = await import("./run-checks.mjs");
+const { closing, runPlaywright, runStaticChecks, runVitest } = await import("./run-checks.mjs");
 
 /** @typedef {import("./run-checks.mjs").Count} Count */
 
@@ -38,17 +38,17 @@ const stages = [
   ["database tests", () => runVitest("db")],
   ["end-to-end tests", endToEnd],
 ];
-let passed = 0;
-let failed = 0;
+/** @type {Count[]} */
+const counts = [];
 const summary = [];
 for (const [name, stage] of stages) {
   process.stdout.write(`\n── ${name} ──\n`);
   const startedMs = performance.now();
   const count = await stage();
-  passed += count.passed;
-  failed += count.failed;
+  counts.push(count);
   const tookS = ((performance.now() - startedMs) / 1000).toFixed(0);
   summary.push(`${name}: ${count.passed} passed, ${count.failed} failed, ${tookS} s`);
 }
-process.stdout.write(`\n${summary.join("\n")}\n${passed} passed, ${failed} failed\n`);
+const { failed, text } = closing(counts);
+process.stdout.write(`\n${summary.join("\n")}\n${text}`);
 process.exitCode = failed === 0 ? 0 : 1;

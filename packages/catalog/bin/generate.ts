@@ -7,6 +7,7 @@ import { planFacts } from "./plan-facts.ts";
 import { readCsv as csvOf, readJson as jsonOf } from "./read-facts.ts";
 import { regionsSince } from "./regions-since.ts";
 import { familyDiscounts, laterDiscounts } from "./reserved-facts.ts";
+import { signData } from "./sign-data.ts";
 
 const [first, second] = process.argv.slice(2);
 if (first === undefined || second === undefined) {
@@ -278,3 +279,17 @@ ${loaders.join("\n")}
 };
 `,
 );
+
+signData(out, {
+  to: join(import.meta.dirname, "../test/data/signed.json"),
+  facts: {
+    instances: [
+      ...onDemand,
+      ...impliedRows.filter((row) => row["item"] === "instance"),
+      ...laterRows.map(([region_code, engine, instance_class, storage_mode, usd_per_hour]) => ({
+        ...{ region_code, engine, instance_class, storage_mode, usd_per_hour },
+      })),
+    ],
+    charges,
+  },
+});
