@@ -26,6 +26,7 @@ export { gatherCluster } from "./evidence/gather-cluster.ts";
 export { impliedMaximum } from "./evidence/implied-maximum.ts";
 export { lowestPlateauAcu } from "./evidence/lowest-plateau.ts";
 export { possibleSamples } from "./evidence/possible-samples.ts";
+export { unnamedDisputed } from "./evidence/unnamed-disputed.ts";
 export { bucketSteps, firstAt, type Steps } from "./series/bucket-steps.ts";
 export { meanOf, mostCommonStep, periodAt, type Series } from "./series/series.ts";
 export { canonicalStatistic, STATISTICS } from "./series/statistic.ts";

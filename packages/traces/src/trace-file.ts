@@ -81,7 +81,13 @@ export interface TraceWarning {
   readonly message: string;
 }
 
-export type QuestionCode = "metric" | "statistic" | "instance" | "time-zone" | "date-order";
+export type QuestionCode =
+  | "metric"
+  | "statistic"
+  | "instance"
+  | "instance-of-column"
+  | "time-zone"
+  | "date-order";
 
 /** Something the file does not say. `assumed` is what the series already carry; null means nothing was assumed. */
 export interface Question {
@@ -89,6 +95,7 @@ export interface Question {
   readonly id: string;
   readonly code: QuestionCode;
   readonly message: string;
+  /** What it may be answered with; of a metric and of `instance-of-column` any other name is an answer too. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly assumed: string | null;
   readonly seriesIndexes: readonly number[];

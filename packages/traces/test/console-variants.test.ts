@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTrace } from "../src/index.ts";
+import { answerQuestions, readTrace } from "../src/index.ts";
 import { utf16 } from "./make-exports.ts";
 import { asked, at, codes, firstS, read, refused, valuesOf } from "./read-export.ts";
 
@@ -51,6 +51,44 @@ describe("console CSV", () => {
     expect(file.series).toHaveLength(2);
     expect(valuesOf(file, 0)).toEqual([1.5, 2.5, 3.5]);
     expect(valuesOf(file, 1)).toEqual([2, 3, 4]);
+  });
+
+  const NAMED = ["db-w CPUUtilization", "db-r CPUUtilization"].join();
+  it.each([
+    ["in Full label alone", `Full label,${NAMED}\nLabel,CPUUtilization,CPUUtilization\n`],
+    ["in Label alone", `Label,${NAMED}\n`],
+    ["in both", `Id,m1,m2\nFull label,${NAMED}\nLabel,${NAMED}\n`],
+    ["above labels of somebody's own", `Full label,${NAMED}\nLabel,db-w,db-r\n`],
+  ])("reads the instances that CloudWatch names by itself %s", async (_, header) => {
+    const file = await read(header + DATA);
+    expect(file.series.map(({ metric, dimensions }) => [metric, dimensions])).toEqual([
+      ["CPUUtilization", { DBInstanceIdentifier: "db-w" }],
+      ["CPUUtilization", { DBInstanceIdentifier: "db-r" }],
+    ]);
+    expect(asked(file)).toEqual(["time-zone", "statistic"]);
+  });
+
+  it("asks of which instance each column is where they name none and contradict each other", async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, i) => `2026/03/02 00:${String(5 * i).padStart(2, "0")}:00,${i},${90 - i},7`,
+    );
+    const full = "Full label,CPU of db-w (x) CPUUtilization,CPU of db-r (x) CPUUtilization,y";
+    const file = await read(`${full}\nLabel,CPUUtilization,CPUUtilization,ReadLatency\n${rows.join("\n")}\n`);
+    const columns = file.questions.filter(({ code }) => code === "instance-of-column");
+    expect(columns.map(({ id, seriesIndexes }) => [id, seriesIndexes])).toEqual([
+      ["instance:0", [0]],
+      ["instance:1", [1]],
+    ]);
+    expect(columns[1]?.message).toContain("column 2 of 2 of CPUUtilization, 84.5 in the mean");
+    expect(columns[0]?.choices.map(({ value }) => value)).toEqual(["db-r", "db-w"]);
+    expect(file.questions.find(({ id }) => id === "instance")?.seriesIndexes).toEqual([2]);
+    const told = answerQuestions(file, { "instance:1": "db-r" });
+    expect(told.series.map(({ dimensions }) => dimensions)).toEqual([
+      {},
+      { DBInstanceIdentifier: "db-r" },
+      {},
+    ]);
   });
 
   it("reads a self-describing label of the export command in the header", async () => {

@@ -1,5 +1,11 @@
 import { canonicalMetric } from "../metrics/canonical-metric.ts";
-import { parseFullLabel, parseSelfDescribingLabel, SILENT } from "../metrics/parse-label.ts";
+import {
+  type LabelParts,
+  parseDefaultLabel,
+  parseFullLabel,
+  parseSelfDescribingLabel,
+  SILENT,
+} from "../metrics/parse-label.ts";
 import type { Draft } from "../series/reading.ts";
 import type { TraceWarning } from "../trace-file.ts";
 
@@ -31,10 +37,22 @@ export function describeConsoleColumn(header: ConsoleHeader, column: number): De
     parseSelfDescribingLabel(label) ??
     parseSelfDescribingLabel(full) ??
     parseFullLabel(full) ??
-    parseFullLabel(label);
-  if (parts !== null) return { ...parts, label: shown, describable: true };
+    parseFullLabel(label) ??
+    namedByBoth(full, label);
   const metric = canonicalMetric(label) ?? canonicalMetric(full) ?? canonicalMetric(id);
-  return { ...SILENT, metric, label: shown, describable: metric !== null };
+  const said = parts ?? { ...SILENT, metric };
+  // A label that is the metric's name tells no column from another; what stands above it may.
+  const isBare = full !== "" && canonicalMetric(label) !== null && Object.keys(said.dimensions).length === 0;
+  return { ...said, label: isBare ? full : shown, describable: said.metric !== null };
+}
+
+/** What both rows say in the names that CloudWatch gives by itself (`orders-1 CPUUtilization` above `CPUUtilization`); null where neither is one. */
+function namedByBoth(full: string, label: string): LabelParts | null {
+  const [one, other] = [full, label].flatMap((text) => parseDefaultLabel(text) ?? []);
+  if (one === undefined || other === undefined) return one ?? null;
+  if (one.metric !== other.metric) return null;
+  const dimensions = { ...other.dimensions, ...one.dimensions };
+  return { ...one, statistic: one.statistic ?? other.statistic, dimensions };
 }
 
 /** PartialData, InternalError, Forbidden and free messages, each with the series it speaks of. */

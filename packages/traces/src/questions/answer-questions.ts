@@ -65,7 +65,8 @@ function applied(series: Series, question: Question, answer: string): Series {
         );
       return { ...series, statistic };
     }
-    case "instance": {
+    case "instance":
+    case "instance-of-column": {
       const name = answer.trim();
       return { ...series, dimensions: name === "" ? {} : { [dimensionNameOf(series.metric)]: name } };
     }

@@ -1,5 +1,6 @@
-import { type Series, STATISTICS } from "@acuity/engine/demand";
+import { meanOf, type Series, STATISTICS, unnamedDisputed } from "@acuity/engine/demand";
 import { KNOWN_METRICS } from "../metrics/known-metrics.ts";
+import { namesIn } from "../metrics/names-in.ts";
 import type { Draft } from "../series/reading.ts";
 import type { DateOrder, Question } from "../trace-file.ts";
 
@@ -34,6 +35,7 @@ export function offsetText(minutes: number): string {
 export function askQuestions(unsaid: Unsaid): Question[] {
   return [
     ...metricQuestions(unsaid),
+    ...columnQuestions(unsaid.series),
     ...dateQuestion(unsaid),
     ...zoneQuestion(unsaid),
     ...seriesQuestions(unsaid),
@@ -86,6 +88,30 @@ function cpuQuestion(label: string, index: number): Question {
   };
 }
 
+/** Of which instance each column is that contradicts another of its metric: only one of them is planned as long as nobody says. */
+function columnQuestions(series: readonly Series[]): Question[] {
+  const disputed = unnamedDisputed(series);
+  const labels = disputed.flatMap((i) => series[i]?.label ?? []);
+  const told = series.flatMap(({ dimensions }) => dimensions["DBInstanceIdentifier"] ?? []);
+  const choices = [...new Set([...told, ...labels.flatMap(namesIn)])].sort().map((name) => choice(name));
+  return disputed.map((i) => {
+    const { metric, label, unit } = series[i] as Series;
+    const alike = disputed.filter((other) => series[other]?.metric === metric);
+    const place = `column ${alike.indexOf(i) + 1} of ${alike.length} of ${metric}`;
+    const [mean, of] =
+      unit === "Bytes" ? [meanOf(series[i] as Series) / 2 ** 30, " GiB"] : [meanOf(series[i] as Series), ""];
+    const inTheMean = `${Number(mean.toPrecision(3)).toLocaleString("en-US")}${of} in the mean`;
+    return {
+      id: `instance:${i}`,
+      code: "instance-of-column",
+      message: `Which instance is “${label}” (${place}, ${inTheMean})? The columns contradict each other and name none; as long as nobody says, the busiest alone is planned.`,
+      choices,
+      assumed: null,
+      seriesIndexes: [i],
+    };
+  });
+}
+
 function dateQuestion({ series, undecidedDateOrder }: Unsaid): Question[] {
   if (undecidedDateOrder === null) return [];
   const firstS = series[0]?.timesS[0] ?? 0;
@@ -135,7 +161,10 @@ function seriesQuestions({ series, drafts }: Unsaid): Question[] {
       assumed: null,
       seriesIndexes: statistics,
     });
-  const instances = indexes((one) => Object.keys(one.dimensions).length === 0);
+  const disputed = new Set(unnamedDisputed(series));
+  const instances = indexes((one) => Object.keys(one.dimensions).length === 0).filter(
+    (i) => !disputed.has(i),
+  );
   if (instances.length > 0)
     questions.push({
       id: "instance",

@@ -65,7 +65,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "cluster-assumed": ({ instance, cluster, others }) =>
     `Storage and I/O are those of cluster ${cluster}, though no file says that ${instance ?? "the instance"} belongs to it${others.length === 0 ? "" : ` and not to ${listed(others)}`}.`,
   "unnamed-contradict": ({ metric, labels }) =>
-    `${labels.length === 1 ? "Several series" : listed(labels.map((label) => `"${label}"`))} of ${metric} name no instance and contradict each other; the busiest is planned for. Export them with their dimensions, or one at a time.`,
+    `${labels.length === 1 ? "Several series" : listed(labels.map((label) => `"${label}"`))} of ${metric} name no instance and contradict each other; the busiest is planned for, and every other is left out. Say which instance each is, or export them with their dimensions.`,
   "labels-read-as-instances": ({ metric, labels }) =>
     `${metric} names no instance; its labels (${listed(labels)}) are read as the names of instances.`,
   "volume-period": ({ metric, periodS }, place) =>

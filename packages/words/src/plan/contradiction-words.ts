@@ -10,6 +10,7 @@ import type { Headline } from "./headline.ts";
  */
 const CONTRADICTIONS: readonly Finding["code"][] = [
   "cpu-as-share",
+  "unnamed-contradict",
   "capacity-below-demand",
   "class-of-serverless",
   "described-class-ran",
@@ -41,6 +42,8 @@ function isDenial(one: Finding): boolean {
   switch (one.code) {
     case "cluster-mean":
       return one.isCpu === true;
+    case "unnamed-contradict":
+      return one.metric === "CPUUtilization";
     case "statistic-assumed":
       return one.isBelow === true;
     case "cpu-over-maximum":
@@ -131,6 +134,12 @@ function firstOf(one: Finding, place: Place): First | null {
             step: "Enter the class it ran on",
             because: `FreeableMemory of ${formatGib(one.mostGib, place)} is more than ${one.instanceClass} has: it ran on a larger class, and every demand here is too low, or the metric is of another instance.`,
           };
+    case "unnamed-contradict":
+      return {
+        step: "Say which instance each column is",
+        because:
+          "Columns of CPUUtilization name no instance and contradict each other: the busiest is planned for alone, and what the others ask for is in no figure.",
+      };
     case "cpu-as-share":
     case "statistic-assumed":
     case "cluster-mean":

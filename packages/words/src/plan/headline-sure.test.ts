@@ -359,6 +359,10 @@ it("EVD-12 EVD-16 CPU that proves to be no proper measurement is exported anew f
   const first: readonly (readonly [Finding, string])[] = [
     [{ code: "cpu-as-share", highest: 0.65, assumption: true }, "Settle whether CPU is a share"],
     [
+      { code: "unnamed-contradict", metric: "CPUUtilization", labels: ["CPU"], assumption: true },
+      "Say which instance each column is",
+    ],
+    [
       { code: "statistic-assumed", label: "CPU", statistic: "p10", isBelow: true, assumption: true },
       "Export CPUUtilization as Average",
     ],
@@ -384,6 +388,7 @@ it("EVD-12 EVD-16 CPU that proves to be no proper measurement is exported anew f
   }
   // Of a few samples, of memory alone, or of a percentile above the mean: nothing to correct.
   const harmless: readonly Finding[] = [
+    { code: "unnamed-contradict", metric: "ReadLatency", labels: ["reads"], assumption: true },
     { code: "cpu-over-maximum", ...over, samples: 40, assumption: false },
     { code: "cluster-mean", planned: null, metrics: ["FreeableMemory"], assumption: true },
     { code: "statistic-assumed", label: "CPU", statistic: "p99", assumption: true },

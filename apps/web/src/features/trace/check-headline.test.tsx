@@ -24,3 +24,8 @@ it("EVD-12 calls no trace good whose CPU may be a share", () => {
   const share = { code: "cpu-as-share", highest: 0.8, assumption: true };
   expect(headingOf([share])).toBe("14 days of orders: CPU may be a share and no percent");
 });
+
+it("EVD-8 calls no trace good whose columns are several instances'", () => {
+  const apart = { code: "unnamed-contradict", metric: "CPUUtilization", labels: ["CPU"], assumption: true };
+  expect(headingOf([apart])).toBe("14 days of orders: CPU of several instances, none of them named");
+});

@@ -2,7 +2,7 @@ import { gradeWord } from "@acuity/words";
 import { Text } from "@mantine/core";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 import classes from "./check-screen.module.css";
-import { coverageWords, gradeAdvice, shareAdvice, spanWords } from "./check-words.ts";
+import { coverageWords, gradeAdvice, gradeDoubt, spanWords } from "./check-words.ts";
 
 interface CheckHeadlineProps {
   readonly facts: KnownFacts | null;
@@ -17,18 +17,18 @@ interface CheckHeadlineProps {
 export function CheckHeadline({ facts, files, name, place, isReading }: CheckHeadlineProps) {
   const cpu = facts?.cpu ?? null;
   if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
-  const share = shareAdvice(facts);
-  const advice = share ?? gradeAdvice(cpu);
+  const doubt = gradeDoubt(facts);
+  const advice = doubt?.advice ?? gradeAdvice(cpu);
   return (
     <div>
       <Title>
         {spanWords(cpu)} of {name}:{" "}
-        {share === null ? (
+        {doubt === null ? (
           <>
             <span data-grade={cpu.grade}>{gradeWord(cpu.grade)}</span> to plan with
           </>
         ) : (
-          <span data-grade="short">CPU may be a share and no percent</span>
+          <span data-grade="short">{doubt.title}</span>
         )}
       </Title>
       <Text inherit c="dimmed">

@@ -2,7 +2,7 @@ import { seriesOf } from "@acuity/engine/testing";
 import { assessQuality } from "@acuity/traces";
 import { describe, expect, it } from "vitest";
 import type { FileView } from "../../session/files/session-view.ts";
-import { coverageWords, gradeAdvice, shareAdvice, spanWords, weekdayWords } from "./check-words.ts";
+import { coverageWords, gradeAdvice, gradeDoubt, spanWords, weekdayWords } from "./check-words.ts";
 
 const MONDAY_S = Date.UTC(2026, 10, 2) / 1000;
 
@@ -23,9 +23,16 @@ describe("the headline of the input check", () => {
 
   it("EVD-12 is not called by its grade where CPU may be a share of 1", () => {
     const findingsOf = (given: object) => ({ findings: [{ code: "cpu-as-share", highest: 0.8, ...given }] });
-    expect(shareAdvice(findingsOf({}) as never)).toContain("multiply CPU by 100");
-    expect(shareAdvice(findingsOf({ instance: "replica" }) as never)).toBeNull();
-    expect([shareAdvice(null), shareAdvice({ findings: [] })]).toEqual([null, null]);
+    expect(gradeDoubt(findingsOf({}) as never)?.advice).toContain("multiply CPU by 100");
+    expect(gradeDoubt(findingsOf({ instance: "replica" }) as never)).toBeNull();
+    expect([gradeDoubt(null), gradeDoubt({ findings: [] })]).toEqual([null, null]);
+  });
+
+  it("EVD-8 is not called by its grade where several instances are under one name", () => {
+    const of = (metric: string) =>
+      gradeDoubt({ findings: [{ code: "unnamed-contradict", metric, labels: ["CPU"], assumption: true }] });
+    expect(of("CPUUtilization")?.advice).toMatch(/^Say which instance each column is/);
+    expect(of("ReadLatency")).toBeNull();
   });
 
   it("says which weekdays were seen, and how often", () => {

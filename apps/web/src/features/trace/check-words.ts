@@ -62,12 +62,28 @@ function timesSeen({ weekdayS = [] }: Pick<Cpu, "weekdayS">): number {
   return Math.min(...weekdayS.map((seconds) => Math.floor((seconds + SEEN_S) / DAY_S)));
 }
 
-/** What is to be done where CPU of the instance planned may be a share of 1 and no percent (EVD-12): however long it is. */
-export function shareAdvice(facts: Pick<KnownFacts, "findings"> | null): string | null {
-  const share = facts?.findings.find((one) => one.code === "cpu-as-share" && one.instance === undefined);
-  return share === undefined
-    ? null
-    : "If it is a share, every demand here is 100 times too small: multiply CPU by 100 in the file and drop it again. If the instance idles, go on.";
+/** What denies the grade of a trace, and what settles it. */
+export interface GradeDoubt {
+  readonly title: string;
+  readonly advice: string;
+}
+
+/** Why no trace is called good however long it is: its CPU may be a share of 1 (EVD-12), or several instances' under one name (EVD-8). */
+export function gradeDoubt(facts: Pick<KnownFacts, "findings"> | null): GradeDoubt | null {
+  for (const one of facts?.findings ?? []) {
+    if (one.code === "cpu-as-share" && one.instance === undefined)
+      return {
+        title: "CPU may be a share and no percent",
+        advice:
+          "If it is a share, every demand here is 100 times too small: multiply CPU by 100 in the file and drop it again. If the instance idles, go on.",
+      };
+    if (one.code === "unnamed-contradict" && one.metric === "CPUUtilization")
+      return {
+        title: "CPU of several instances, none of them named",
+        advice: "Say which instance each column is: as long as nobody does, the busiest is planned alone.",
+      };
+  }
+  return null;
 }
 
 /** What a grade below good means for the plan, and what settles it. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Question } from "@acuity/traces";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { FileView } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
@@ -45,6 +45,35 @@ describe("what a file leaves open", () => {
       fileQuestions(file([zone, metric], answers)).map(({ isOpen }) => isOpen);
     expect(openness({})).toEqual([false, true]);
     expect(openness({ metric: "CPUUtilization" })).toEqual([false, false]);
+  });
+
+  it("offers the names that the file holds for a column without one, and takes any other", async () => {
+    const column: Question = {
+      ...{
+        id: "instance:0",
+        code: "instance-of-column",
+        message: "Which instance is it?",
+        seriesIndexes: [0],
+      },
+      ...{ choices: [{ value: "db-w", label: "db-w" }], assumed: null },
+    };
+    const [asked] = fileQuestions(file([column]));
+    expect([asked?.isOpen, asked?.isSeldom]).toEqual([true, false]);
+    mount(<ul>{asked?.row}</ul>);
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: column.message });
+    expect([...(field.list?.options ?? [])].map(({ value }) => value)).toEqual(["db-w"]);
+    fireEvent.change(field, { target: { value: "db-other" } });
+    fireEvent.blur(field);
+    expect(answerFile).toHaveBeenCalledWith("a", { "instance:0": "db-other" });
+  });
+
+  it("asks after the name of a file among what decides where files contradict each other without one", () => {
+    const named: Question = { ...zone, id: "instance", code: "instance" };
+    const [calm] = fileQuestions(file([named]));
+    const [disputed] = fileQuestions(file([named]), [
+      { code: "unnamed-contradict", metric: "CPUUtilization", labels: ["CPU"], assumption: true },
+    ]);
+    expect([calm?.isSeldom, disputed?.isSeldom]).toEqual([true, false]);
   });
 
   it("has in its field what a lone series without a name is read as", () => {

@@ -1,7 +1,7 @@
 import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useId } from "react";
 import type { FileView } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { QuestionRow } from "./question-row.tsx";
@@ -32,7 +32,8 @@ export function fileQuestions(
     const isTaken = asked.code === "metric" && asked.assumed === null && isCpu;
     const question = isTaken ? { ...asked, assumed: "CPUUtilization" } : asked;
     const answer = given[question.id] ?? null;
-    const isOpen = question.code === "metric" && answer === null && question.assumed === null;
+    const isOfColumn = question.code === "metric" || question.code === "instance-of-column";
+    const isOpen = isOfColumn && answer === null && question.assumed === null;
     const onAnswer = (value: string) =>
       void sessionStore.answerFile(file.id, { ...given, [question.id]: value });
     const row = (
@@ -41,9 +42,11 @@ export function fileQuestions(
         {...{ question, fileName: file.name, answer, isOpen, onAnswer }}
       />
     );
-    const column = question.code === "metric" ? label : null;
+    const column = isOfColumn ? label : null;
+    // Files that contradict each other without a name are told apart by one.
+    const isDisputed = findings.some((one) => one.code === "unnamed-contradict");
     return {
-      ...{ isOpen, row, isSeldom: question.code === "instance" },
+      ...{ isOpen, row, isSeldom: question.code === "instance" && !isDisputed },
       label: column === undefined ? question.message : column,
       names: question.choices.map(({ value }) => value),
     };
@@ -54,6 +57,7 @@ const TITLES: Readonly<Record<Question["code"], string>> = {
   metric: "What is this series?",
   statistic: "Which statistic is it?",
   instance: "Which instance was measured?",
+  "instance-of-column": "Which instance is this column?",
   "time-zone": "In which time zone are the times?",
   "date-order": "Day first, or month first?",
 };
@@ -75,17 +79,8 @@ function FileQuestionRow({ question, fileName, answer, isOpen, onAnswer }: FileQ
       origin={answer !== null ? "yours" : isOpen ? "decides" : "assumed"}
       changes={`${fileName}: ${message}`}
     >
-      {choices.length === 0 ? (
-        <TextInput
-          aria-label={message}
-          maw="20rem"
-          placeholder="not known"
-          defaultValue={answer ?? assumed ?? ""}
-          onBlur={(event) => {
-            const said = event.currentTarget.value.trim();
-            if (said !== (answer ?? assumed ?? "")) onAnswer(said);
-          }}
-        />
+      {choices.length === 0 || code === "instance-of-column" ? (
+        <NameField {...{ question, onAnswer }} said={answer ?? assumed ?? ""} />
       ) : (
         <Select
           aria-label={message}
@@ -98,5 +93,38 @@ function FileQuestionRow({ question, fileName, answer, isOpen, onAnswer }: FileQ
         />
       )}
     </QuestionRow>
+  );
+}
+
+interface NameFieldProps {
+  readonly question: Question;
+  readonly said: string;
+  readonly onAnswer: (value: string) => void;
+}
+
+/** Any name; those that the file holds are offered. */
+function NameField({ question: { message, choices }, said, onAnswer }: NameFieldProps) {
+  const offered = useId();
+  return (
+    <>
+      <TextInput
+        aria-label={message}
+        maw="20rem"
+        placeholder="not known"
+        defaultValue={said}
+        {...(choices.length > 0 && { list: offered })}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value.trim();
+          if (typed !== said) onAnswer(typed);
+        }}
+      />
+      {choices.length > 0 && (
+        <datalist id={offered}>
+          {choices.map(({ value }) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
