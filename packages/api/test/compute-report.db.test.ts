@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import type { OpenedReport } from "@acuity/contract";
 import { gatherCluster } from "@acuity/engine/demand";
 import { answerFailoverQuestion, FIRST_FAILOVER_QUESTION } from "@acuity/engine/failover";
 import { planOptions, prepareWorkload, whatIf } from "@acuity/engine/plan";
 import { answerReadsQuestion, FIRST_READS_QUESTION } from "@acuity/engine/reads";
+import { decisionOf, STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { ToldReport } from "../src/report/report-reader.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { sampleBaseline, sampleSettings, saveBody, savePlan, useGuest, useTestApp } from "./test-app.ts";
 
 const started = useTestApp(null);
 const guest = useGuest(started);
 let clusterId: string;
-let opened: OpenedReport;
+let opened: ToldReport;
 const cpu = sampleCpu();
 
 beforeAll(async () => {
@@ -22,7 +23,7 @@ beforeAll(async () => {
   opened = await started.app.openReport({ token, headers: new Headers() });
 });
 
-async function reportOf(scenarioId: string): Promise<OpenedReport> {
+async function reportOf(scenarioId: string): Promise<ToldReport> {
   const { token } = await guest.api.report.share({ scenarioId, title: "Plan" });
   return started.app.openReport({ token, headers: new Headers() });
 }
@@ -65,6 +66,12 @@ describe("the figures of a report", () => {
     expect(trace?.grade).toMatch(/^(insufficient|short|adequate|good)$/);
     expect(yours?.roles).toEqual(["yours"]);
     expect(scope).toBeUndefined();
+  });
+
+  it("carry the decision word for word, and the link tells that one", () => {
+    const { decision, plan, workload, notes: findings } = opened.result;
+    expect(decision).toEqual(plan && decisionOf({ plan, workload, findings }, STANDARD_PLACE));
+    expect(opened.decision).toEqual(decision);
   });
 
   it("carry the pick and the cheapest of the other kind on the chart's steps", () => {

@@ -4,6 +4,7 @@ export * from "./cluster.ts";
 export * from "./cluster-page.ts";
 export * from "./description.ts";
 export * from "./errors.ts";
+export { type FrozenDecision, frozenDecision } from "./frozen/decision.ts";
 export * from "./frozen/description.ts";
 export type { FrozenShape } from "./frozen/frozen-shape.ts";
 export * from "./frozen/price-list.ts";

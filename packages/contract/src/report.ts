@@ -10,6 +10,7 @@ import type {
 } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
+import type { FrozenDecision } from "./frozen/decision.ts";
 import { limits } from "./limits.ts";
 import { baselineSchema, settingsSchema } from "./settings.ts";
 import { type ReportStudies, studiesSchema } from "./studies.ts";
@@ -61,6 +62,8 @@ export interface ReportResult {
   readonly month: Projection;
   readonly bill: WhatIf["bill"];
   readonly plan: Plan | null;
+  /** What was told of the plan when the report was made, word for word; absent where nothing was tried, and in old reports. */
+  readonly decision?: FrozenDecision;
   readonly chart: ReportChart;
   /** What was on the page, under every way to pay, where that is not what the plan recommends; absent else, and in old reports. */
   readonly yours?: ComparedRow;

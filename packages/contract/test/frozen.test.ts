@@ -6,6 +6,7 @@ import { frozenShape } from "../src/frozen/frozen-shape.ts";
 import {
   type FrozenShape,
   frozenBaseline,
+  frozenDecision,
   frozenDescription,
   frozenPriceList,
   frozenReportInputs,
@@ -32,6 +33,7 @@ function frozenFields(file: string, leftOut: readonly string[]): Record<string, 
 
 const shapes: Record<string, FrozenShape<unknown>> = {
   baseline: frozenBaseline,
+  decision: frozenDecision,
   description: frozenDescription,
   settings: frozenSettings,
   studies: frozenStudies,
@@ -74,6 +76,50 @@ describe("what a released version stored", () => {
       );
     },
   );
+});
+
+/** Paths of whatever has the fields of settings, with the version it carries. */
+function settingsIn(part: unknown, path = ""): readonly (readonly [string, unknown])[] {
+  if (typeof part !== "object" || part === null) return [];
+  const isSettings = "limits" in part && "writer" in part && "commitment" in part;
+  const found = Object.entries(part).flatMap(([name, own]) =>
+    settingsIn(own, `${path}.${Array.isArray(part) ? "*" : name}`),
+  );
+  return isSettings ? [[path.slice(1), "v" in part ? part.v : undefined], ...found] : found;
+}
+
+describe("settings in a report's result", () => {
+  const results = files.filter((file) => file.startsWith("report-result-"));
+  const frozenAnew = (file: string) => frozenReportResult.freeze(frozenReportResult.thaw(fixture(file)));
+
+  it.each(results)("carry their own version wherever they stand: %s", (file) => {
+    const found = settingsIn(frozenAnew(file));
+    expect(found).not.toEqual([]);
+    expect(found.filter(([, v]) => v !== frozenSettings.version)).toEqual([]);
+    expect(JSON.stringify(settingsIn(frozenReportResult.thaw(fixture(file))))).not.toMatch(/[0-9]/);
+  });
+
+  it("stand also in what was on the page, in what is drawn and in the plan after an upgrade", () => {
+    const paths = new Set(results.flatMap((file) => settingsIn(frozenAnew(file)).map(([path]) => path)));
+    expect([...paths].sort()).toEqual([
+      "chart.candidates.*.settings",
+      "plan.compared.rows.*.settings",
+      "plan.options.*.settings",
+      "plan.upgrade.plan.compared.rows.*.settings",
+      "plan.upgrade.plan.options.*.settings",
+      "yours.settings",
+    ]);
+  });
+
+  it("of before they carried one open as the first version, which the second can be read as", () => {
+    const { yours } = fixture("report-result-2-decided.json.gz") as { yours: { settings: object } };
+    const { v: _, ...bare } = yours.settings as { v: number };
+    const stored = {
+      ...(fixture("report-result-2-decided.json.gz") as object),
+      yours: { ...yours, settings: bare },
+    };
+    expect(frozenReportResult.thaw(stored).yours?.settings).toEqual(bare);
+  });
 });
 
 describe("a shape with three versions", () => {

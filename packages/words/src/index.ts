@@ -37,6 +37,7 @@ export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
 export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
 export { withoutCommit } from "./plan/decision/next-step.ts";
+export { reportDecision } from "./plan/decision/report-decision.ts";
 export {
   type SaidCell,
   type SaidRow,

@@ -21,7 +21,7 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { engineVersion } from "@acuity/engine/units";
-import { rowOf, toldPlan } from "@acuity/words";
+import { decisionOf, placeOf, rowOf, toldPlan } from "@acuity/words";
 import { damagedSeries, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
@@ -51,13 +51,15 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
   const yours = isRecommended(plan, settings) ? null : compareWhatIf({ workload, settings, market });
   const candidates = await candidatesOf(plan, { workload, market });
   await setImmediate();
-  const { demand: _, burst: __, actual: ___, censored: ____, notes, ...facts } = workload.view;
+  const { demand: _, burst: __, actual: ___, censored: ____, notes: seen, ...facts } = workload.view;
+  const told = { workload: { ...facts, ...demandBeside(answer, facts) }, notes: [...seen, ...answer.notes] };
+  const decision = decisionOf({ ...told, plan, findings: told.notes }, placeOf(settings.currency));
   return {
-    ...{ engineVersion, catalogVersion, pricedOn, plan },
-    workload: { ...facts, ...demandBeside(answer, facts) },
+    ...{ engineVersion, catalogVersion, pricedOn, plan, ...told },
+    ...(decision !== null && { decision }),
     ...(yours !== null && { yours }),
     trace: { grade: workload.demand.coverage.grade, periodS },
-    ...{ month: answer.month, bill: answer.bill, notes: [...notes, ...answer.notes] },
+    ...{ month: answer.month, bill: answer.bill },
     chart: chartOf(workload.view, { ...answer, candidates }),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };

@@ -1,6 +1,6 @@
 import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
 import type { FrozenReport, ReportRecord } from "@acuity/db";
-import { type Decision, decisionOf, placeOf } from "@acuity/words";
+import { type Decision, placeOf, reportDecision } from "@acuity/words";
 import { limitRate } from "../access/limit-rate.ts";
 import { clientAddress } from "../access/request-origin.ts";
 import type { Services } from "../services.ts";
@@ -14,9 +14,9 @@ export interface ReportVisit {
   readonly headers: Headers;
 }
 
-/** What the holder of a link gets: what was frozen, and the decision that it says, as the page and the command line say it. */
+/** What the holder of a link gets: what was frozen, and the decision as it was told when the report was made. */
 export interface ToldReport extends OpenedReport {
-  /** Null where nothing was tried. */
+  /** Null where nothing was tried; of a report made before decisions were kept told in the words of today. */
   readonly decision: Decision | null;
 }
 
@@ -85,8 +85,6 @@ interface Found {
 }
 
 function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): ToldReport {
-  const { plan, workload, notes: findings } = result;
-  const place = placeOf(inputs.settings.currency);
   return {
     id: record.id,
     title: record.title,
@@ -94,7 +92,7 @@ function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): ToldR
     scenarioName: inputs.scenario.name,
     ...{ settings: inputs.settings, baseline: inputs.baseline },
     result,
-    decision: plan && decisionOf({ plan, workload, findings }, place),
+    decision: reportDecision(result, placeOf(inputs.settings.currency)),
     createdAt: new Date(record.createdMs).toISOString(),
     expiresAt: new Date(record.expiresMs).toISOString(),
   };

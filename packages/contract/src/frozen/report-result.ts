@@ -1,5 +1,6 @@
 import type { ReportResult } from "../report.ts";
 import { z } from "../z.ts";
+import { frozenDecision } from "./decision.ts";
 import { frozenShape, type StoredFields } from "./frozen-shape.ts";
 import { frozenSettings } from "./settings.ts";
 
@@ -113,25 +114,24 @@ function labelledLine({ label, formula: _, source, assumption, unitPriceUsd, ...
 
 const frozenText = (text: unknown) => ({ code: "frozen-text", text });
 
-interface StoredPlan {
-  readonly options: readonly StoredFields[];
-  /** Absent in reports made before shapes were compared under every way to pay. */
-  readonly compared?: { readonly rows: readonly StoredFields[] };
-}
-
 export const frozenReportResult = frozenShape({
   what: "report",
   // The engine's own types say the rest, and the compiler held them to it when the report was made.
   schema: reportResultSchema as unknown as z.ZodType<ReportResult>,
   upcasters: [sentencesAsCodes],
-  parts: ({ plan, chart, ...fields }, turn) => {
-    const withTurned = (rows: readonly StoredFields[]) =>
-      rows.map((row) => ({ ...row, settings: turn(frozenSettings, row["settings"]) }));
-    const { candidates, ...drawn } = chart as { readonly candidates?: readonly StoredFields[] };
-    const charted = { ...drawn, ...(candidates && { candidates: withTurned(candidates) }) };
-    if (plan === null) return { ...fields, chart: charted, plan };
-    const { options, compared, ...rest } = plan as StoredPlan;
-    const matrix = compared && { compared: { ...compared, rows: withTurned(compared.rows) } };
-    return { ...fields, chart: charted, plan: { ...rest, options: withTurned(options), ...matrix } };
-  },
+  parts: ({ decision, ...fields }, turn) => ({
+    ...(settingsTurned(fields, (settings) => turn(frozenSettings, settings)) as StoredFields),
+    ...(decision !== undefined && { decision: turn(frozenDecision, decision) }),
+  }),
 });
+
+/** Wherever a result holds settings, of an option, a row, what is drawn or what was on the page, they have their own version. */
+function settingsTurned(part: unknown, turn: (settings: unknown) => unknown): unknown {
+  if (Array.isArray(part)) return part.map((one) => settingsTurned(one, turn));
+  if (typeof part !== "object" || part === null) return part;
+  const fields = Object.entries(part).map(([name, value]) => [
+    name,
+    name === "settings" ? turn(value) : settingsTurned(value, turn),
+  ]);
+  return Object.fromEntries(fields);
+}

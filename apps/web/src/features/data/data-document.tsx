@@ -61,7 +61,7 @@ const SENT: readonly Sent[] = [
   },
   {
     when: "You press Share",
-    sent: "What Save sends, where it is not saved yet, with the title and the days you give. The server then calculates the report itself and freezes it.",
+    sent: "What Save sends, where it is not saved yet, with the title and the days you give. The server then calculates the report itself and freezes its figures and its decision word for word; tables and headings around them are worded anew when it is opened.",
     not: "Whoever has the link sees the report: names, figures and its chart. Your samples and files cannot be fetched by it.",
   },
   {

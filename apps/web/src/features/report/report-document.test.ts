@@ -42,6 +42,22 @@ it.each(results)("prints what an earlier version froze: %s", (file) => {
   expect(html.includes("What holds the ACU")).toBe(file.includes("holding"));
 });
 
+it("prints the decision that was frozen, word for word, and says what was frozen", () => {
+  const result = resultOf("report-result-2-decided.json.gz");
+  const { decision, ...old } = result;
+  if (decision === undefined) throw new Error("Expected a decision.");
+  const signed = {
+    ...{ ...decision, sentence: "Take what was signed." },
+    ...{ serverless: { ...decision.serverless, words: "Said when it was signed." } },
+    confidence: { ...decision.confidence, shown: { value: "Signed", detail: "at the time" } },
+  };
+  const html = htmlOf({ ...result, decision: signed });
+  expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe("Take what was signed.");
+  for (const said of ["Said when it was signed.", "Signed", "its figures and the decision, word for word"])
+    expect(html).toContain(said);
+  expect(htmlOf(old)).toContain("its figures; the decision is told of them in the words of today");
+});
+
 it("TOD-1 prints no saving against the bill of several clusters, whatever an earlier version froze", () => {
   const result = results.map(resultOf).find(({ plan }) => plan?.baseline != null);
   if (!result?.plan) throw new Error("No frozen report has what runs today.");

@@ -20,7 +20,7 @@ interface ReportDocumentProps {
   readonly children?: ReactNode;
 }
 
-/** A frozen report: a memo on a page, then what it rests on. Nothing is computed again, nothing needs a script. */
+/** A frozen report: a memo on a page, then what it rests on. No figure is computed again, nothing needs a script. */
 export function ReportDocument({ report, address, children }: ReportDocumentProps) {
   const { settings, result } = report;
   const place = placeOf(settings.currency);
@@ -55,12 +55,20 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
       )}
       {children}
       <footer className={classes["foot"]}>
-        Frozen {created}; the link opens until {dayOf(report.expiresAt, place)}. Prices: catalog{" "}
-        {result.catalogVersion}. Model: engine {result.engineVersion}. Figures are estimates from measured
-        load and published prices before tax
+        Frozen {created}: {whatIsFrozen(result)}. The link opens until {dayOf(report.expiresAt, place)}.
+        Prices: catalog {result.catalogVersion}. Model: engine {result.engineVersion}. Figures are estimates
+        from measured load and published prices before tax
         {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
         {money !== null && ` Sums in ${money}.`}
       </footer>
     </article>
   );
+}
+
+/** What no later version changes: what it writes around that it words anew. */
+function whatIsFrozen({ plan, decision }: OpenedReport["result"]): string {
+  if (plan === null) return "its figures";
+  return decision === undefined
+    ? "its figures; the decision is told of them in the words of today"
+    : "its figures and the decision, word for word";
 }

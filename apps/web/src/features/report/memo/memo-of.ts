@@ -6,7 +6,6 @@ import {
   type ChangeOfShape,
   changeOfPlan,
   type Decision,
-  decisionOf,
   formatDate,
   formatDays,
   formatDuration,
@@ -14,6 +13,7 @@ import {
   formatMoneyDelta,
   optionTitle,
   type Place,
+  reportDecision,
   savingWord,
   sayRow,
   toldPlan,
@@ -47,8 +47,8 @@ interface TraceFacts {
 
 export function memoOf(report: OpenedReport, place: Place): Memo {
   const { result, baseline, clusterName } = report;
-  const { plan, workload, notes: findings } = result;
-  const decision = plan && decisionOf({ plan, workload, findings }, place);
+  const { plan } = result;
+  const decision = reportDecision(result, place);
   const told = (plan && toldPlan(plan)?.told) ?? null;
   return {
     ...{ decision, told, yours: yoursOf(report, place), trace: traceFacts(report, place) },
