@@ -146,9 +146,10 @@ function closeWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const [first] = found.option.reasons;
   if (first?.code === "mixes-families")
     return [`One family for all its classes, within 1\u202f%: mixing them would save ${less}.`];
-  return [
-    `${sentenceStart(briefTitle(found.option.settings, place))} costs ${less} less but ${passedOver(first)}.`,
-  ];
+  // Reports of before reasons had codes hold a sentence in their place: then nothing says it.
+  const why = passedOver(first);
+  if (why === null) return [];
+  return [`${sentenceStart(briefTitle(found.option.settings, place))} costs ${less} less but ${why}.`];
 }
 
 /** A shape inside a sentence, its schedule said as one. */
