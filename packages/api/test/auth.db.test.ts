@@ -51,6 +51,13 @@ describe("accounts", () => {
     expect((await again.api.workspace.current()).id).toBe(brought.id);
   });
 
+  it("the copy of a session in a cookie, which a revoked one outlives, is kept no longer than /data says", async () => {
+    const headers = new Headers({ "x-forwarded-for": nextAddress() });
+    const response = await started.app.authHandler(authRequest("/sign-in/anonymous", {}, headers));
+    const copy = response.headers.getSetCookie().find((cookie) => cookie.includes("session_data"));
+    expect(Number(/Max-Age=(\d+)/i.exec(copy ?? "")?.[1])).toBeLessThanOrEqual(60);
+  });
+
   it("cookies are HttpOnly and same-site, and another site's page cannot sign anyone in", async () => {
     const headers = new Headers({ "x-forwarded-for": nextAddress() });
     const response = await started.app.authHandler(authRequest("/sign-in/anonymous", {}, headers));

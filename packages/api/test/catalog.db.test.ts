@@ -4,6 +4,7 @@ import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
 import {
   computeSample,
+  descriptionBody,
   nextAddress,
   sampleBaseline,
   sampleSettings,
@@ -142,6 +143,24 @@ describe("price lists of a workspace", () => {
     await expect(started.app.repriceOpenReport(visit)).rejects.toMatchObject({
       ...{ name: "AppError", code: "plan-refused", message: expect.stringContaining(region) },
     });
+  });
+
+  it("price nothing anew once a file that the report rests on was deleted, and it stays as it is", async () => {
+    const cluster = { id: clusterId };
+    const described = await saveBody(started.app, guest, descriptionBody(cluster));
+    const measured = await saveBody(started.app, guest, await bodyOf(sampleCpu()));
+    const uploadIds = [described.uploadId, measured.uploadId];
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Described", uploadIds });
+    const { report, token } = await guest.api.report.share({ scenarioId, title: "Described" });
+    const reprice = () => guest.api.report.reprice({ id: report.id, catalog: null });
+    expect((await reprice()).deltaUsd).toBe(0);
+    await guest.api.scenario.delete({ id: scenarioId });
+    await started.test.query("DELETE FROM upload WHERE id = $1", [described.uploadId]);
+    await expect(reprice()).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("The files this report rests on were deleted: it stays as it is"),
+    });
+    expect((await started.app.openReport({ token, headers: new Headers() })).title).toBe("Described");
   });
 
   it("go when no report needs them", async () => {

@@ -143,6 +143,22 @@ describe("saving an upload", () => {
     expect(upload?.series[0]).toMatchObject({ label: "CPU \ufffd", dimensions: { DbName: "a\ufffdb" } });
   });
 
+  it("refuses more samples than are kept of one upload, however many series they are in", async () => {
+    const { header, chunks } = sampleBody();
+    const [one] = header.series;
+    if (one === undefined) throw new Error("Expected a series.");
+    const count = limits.samplesPerSeries;
+    const many = Math.floor(limits.samplesPerUpload / count) + 1;
+    const series = Array.from({ length: many }, () => ({
+      ...{ ...one, count },
+      chunks: one.chunks.map((chunk) => ({ ...chunk, count })),
+    }));
+    const body = { header: { ...header, series }, chunks: series.map(() => chunks[0] ?? []) };
+    await expect(save(body)).rejects.toMatchObject({
+      message: `${many * count} samples in one upload; at most ${limits.samplesPerUpload} are kept.`,
+    });
+  });
+
   it("refuses damage, a wrong count, a missing cluster and a taken name with a sentence", async () => {
     const { header, chunks } = sampleBody();
     const series = header.series.map((one) => ({ ...one, count: 4 }));

@@ -104,3 +104,22 @@ it("CLU-3 draws in the memo the pick after an upgrade where one comes first, and
     ["against", "next", "17.7"],
   ]);
 });
+
+it("OPT-4 draws beside the pick only what is inside the limits, else what comes second", async () => {
+  const { settings } = planned("us-east-1");
+  const onClass = { ...settings, writer: { kind: "provisioned", instanceClass: "db.r6g.large" } } as const;
+  const pick = optionOf("pick", { settings: { ...settings, maxAcu: 8 } });
+  const other = optionOf("other", { kind: "provisioned", settings: onClass, usd: 40 });
+  const second = optionOf("second", { settings: { ...settings, maxAcu: 12 } });
+  const row = { roles: ["provisioned"], id: "other" };
+  const series = [await stored("us-east-1", 30)];
+  const against = async (missed: readonly object[] | null) => {
+    const compared = { rows: [{ ...row, missed }] } as never;
+    plans.next = planOf([pick, other, second], { pick: "pick", runnerUp: "second", compared });
+    const { chart } = await computeReport({ ...planned("us-east-1"), series });
+    return chart.candidates?.find(({ role }) => role === "against")?.id;
+  };
+  expect(await against([])).toBe("other");
+  expect(await against([{ code: "burstable" }])).toBe("second");
+  expect(await against(null)).toBe("second");
+});

@@ -8,6 +8,7 @@ import { planOptions } from "./plan-options.ts";
 import type { ChoiceInput } from "./roles-of.ts";
 import { type Candidate, isOnDemand, onDemandOf } from "./search/candidates-of.ts";
 import { evaluateShape } from "./search/evaluate-shape.ts";
+import type { Miss } from "./search/misses-of.ts";
 import { provisionedShape, serverlessShape } from "./search/shape.ts";
 import type { Baseline } from "./terms/baseline.ts";
 import { defaultSettings } from "./terms/default-settings.ts";
@@ -34,6 +35,8 @@ interface Said {
   readonly adds?: boolean;
   /** What it costs reserved for a year; absent = it is sold on demand alone. */
   readonly reservedUsd?: number;
+  /** Limits that it misses as expected; absent = none. */
+  readonly misses?: readonly Miss[];
 }
 
 const STANDBY: ReaderSetting = {
@@ -108,7 +111,8 @@ function chosen(
   return choosePlan({ candidates, spreads, effective } satisfies ChoiceInput);
 }
 
-function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0, tier, adds }: Said): Candidate {
+function candidateAs(one: Candidate, as: Said): Candidate {
+  const { usd, readsUsd = 0, unmetAcuHours = 0, tier, adds, misses = [] } = as;
   const { evaluated, settings } = one;
   const projection = { ...evaluated.month.projection, unmetAcuHours };
   return {
@@ -120,7 +124,7 @@ function candidateAs(one: Candidate, { usd, readsUsd = 0, unmetAcuHours = 0, tie
         ...(adds ? [STANDBY] : []),
       ],
     },
-    evaluated: { ...evaluated, misses: [], month: { ...evaluated.month, projection } },
+    evaluated: { ...evaluated, misses, month: { ...evaluated.month, projection } },
     priced: { ...one.priced, totalUsd: usd },
     readsUsd: { low: 0, high: readsUsd },
   };
@@ -145,6 +149,20 @@ function spreadAs({ usd, draws, slowP90Pct = 0 }: Said): Spread {
     ...{ slowPct: { ...none, p90: slowP90Pct }, drawsSlowPct: [] },
   };
 }
+
+it("HED-2 what misses the limit in one draw of ten alone is nearer to it than what misses it as expected", () => {
+  const short = { code: "short", member: { kind: "writer" }, timePct: 5, limitPct: 0.1 } as const;
+  const misses = [{ limit: { ...short, capacityAcu: 8, peakAcu: null }, distance: (5 - 0.1) / 100 }];
+  const far = [{ limit: { code: "burstable" }, distance: 1 }] as const;
+  const unsure = "db.r7g.large-standard";
+  const nearest = (slowP90Pct: number) =>
+    chosen({
+      ...{ [TODAY]: { usd: 100, misses: far }, [OTHER]: { usd: 90, misses } },
+      [unsure]: { usd: 95, slowP90Pct },
+    }).nearestMiss;
+  expect([nearest(5), nearest(19)]).toEqual([unsure, unsure]);
+  expect(nearest(21)).toBe(OTHER);
+});
 
 describe("what runs today stays the pick", () => {
   it("TOD-4 where nothing saves a hundredth of it as expected, whatever the draws say", () => {

@@ -34,6 +34,13 @@ it("UNC-1 says nothing of draws where none were made, whether the bill is one su
   );
 });
 
+it("AGE-1 says how old prices are beside how sure a plan is once they are over a year old", () => {
+  const sureOf = (days: number) =>
+    said([optionOf("pick")], { notes: [{ code: "prices-old", days, assumption: false } as never] }).sure;
+  expect(sureOf(365)).not.toContain("days old");
+  expect(sureOf(366)).toContain("Its prices are 366 days old.");
+});
+
 it("TOD-4 says from what a change is worth: a hundredth, of a small bill a dollar", () => {
   const trust = { draws: 64, holds: 64, cheapest: 64 };
   const sureOf = (usd: number) =>

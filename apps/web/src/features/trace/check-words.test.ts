@@ -41,6 +41,10 @@ describe("the headline of the input check", () => {
     expect(weekdayWords(cpuOf([0, 1, 2, 3, 4]))).toBe("Sat and Sun were not seen");
     expect(weekdayWords(cpuOf([0]))).toBe("1 of 7 weekdays was seen");
     expect(weekdayWords({})).toMatch(/not known/);
+    // A weekday counts once half of it was measured.
+    const withSunday = (hours: number) =>
+      weekdayWords({ weekdayS: [...Array(6).fill(86_400), hours * 3600] });
+    expect([withSunday(11), withSunday(12)]).toEqual(["Sun was not seen", "every weekday was seen once"]);
   });
 
   it("counts what was read, how whole it is and where it stays", () => {

@@ -19,12 +19,13 @@ async function tab() {
   const worker = new SessionWorker();
   const file = new File([readFileSync(SAMPLE)], "ledger.csv.gz");
   await worker.files.read({ id: "f1", file }, () => undefined);
-  const ask = (question: object) => worker.ask({ id: 1, question: { ...question, baseline } as never }, null);
+  const ask = (question: object, of = baseline) =>
+    worker.ask({ id: 1, question: { ...question, baseline: of } as never }, null);
   const { defaults, workload } = (await ask({ kind: "prepare" })) as PreparedView;
   const view = { startS: workload.startS, endS: workload.endS, buckets: 80 };
   const answer = (patch: Partial<Settings>) =>
     ask({ kind: "answer", view, settings: { ...defaults, ...patch } }) as Promise<ChartAnswer>;
-  return { answer };
+  return { answer, ask, defaults };
 }
 
 const asked = () => vi.mocked(whatIf).mock.calls.map(([{ settings }]) => settings.maxAcu);
@@ -53,3 +54,25 @@ it("a step further that is no setting is nobody's problem", async () => {
     "The minimum of 2 is above the maximum of 1.5 ACU",
   );
 }, 30_000);
+
+it("PAU-1 of a grid only what begins at 0 ACU pauses, and there it does", async () => {
+  const { ask, defaults } = await tab();
+  vi.mocked(whatIf).mockClear();
+  const settings = { ...defaults, autoPauseS: 300 };
+  const points = await ask({ kind: "sweep", settings, axes: { minima: [0, 1], maxima: [8] } });
+  expect(points).toHaveLength(2);
+  const pauses = vi.mocked(whatIf).mock.calls.map(([one]) => [one.settings.minAcu, one.settings.autoPauseS]);
+  expect(pauses).toEqual([
+    [0, 300],
+    [1, null],
+  ]);
+}, 30_000);
+
+it("TOD-1 what runs today is priced where it runs, also after it was said to run elsewhere", async () => {
+  const { ask, defaults } = await tab();
+  const todayIn = (region: string, by: typeof ask) =>
+    by({ kind: "compare", settings: defaults }, { ...baseline, region }).then((row) => JSON.stringify(row));
+  const [here, there] = [await todayIn("us-east-1", ask), await todayIn("sa-east-1", ask)];
+  expect(there).not.toBe(here);
+  expect(there).toBe(await todayIn("sa-east-1", (await tab()).ask));
+}, 60_000);

@@ -617,6 +617,11 @@ describe("decisionOf", () => {
     expect(plain.waitShown).toEqual({
       ...{ value: "$92.05", detail: "a week; no day is known by which to decide" },
     });
+    // Half a dollar a month is something, below it nothing is said.
+    const by = (usd: number) =>
+      decided(planWith(pick({ monthlyUsd: { p10: usd, p50: usd, p90: usd } }))).weekUsd;
+    expect(by(999.5)).toBeCloseTo((0.5 * 7) / (730 / 24), 6);
+    expect([by(999.6), by(1_000), by(1_200)]).toEqual([null, null, null]);
     const ends = { code: "owned-ends", endsOn: "2026-12-15", nowUsd: 600, thenUsd: 900, lessUsd: null };
     const dated = decided(planWith(pick(), { notes: [{ ...ends, assumption: false } as never] }));
     expect(dated.waitShown).toBeNull();
@@ -667,12 +672,15 @@ describe("decisionOf", () => {
 
     it("counts by class where that takes too many words", () => {
       const classes = ["large", "xlarge", "2xlarge", "8xlarge", "12xlarge", "16xlarge"];
-      const names = classes.map((size, i) => [`reader of orders number ${i}`, `db.r8g.${size}`] as const);
-      const sentence = sentenceFor(
-        names.map(([name, to]) => reader(name, to)),
-        [stays, ...names.map(([name, to]) => line(name, "db.r6g.4xlarge", on(to)))],
-      );
-      expect(sentence).toBe(`Take db.r6g.4xlarge + ${names.map(([, to]) => to).join(" + ")}.`);
+      const all = classes.map((size, i) => [`reader of orders number ${i}`, `db.r8g.${size}`] as const);
+      // Four of them are 33 words, six many more.
+      for (const names of [all.slice(0, 4), all]) {
+        const sentence = sentenceFor(
+          names.map(([name, to]) => reader(name, to)),
+          [stays, ...names.map(([name, to]) => line(name, "db.r6g.4xlarge", on(to)))],
+        );
+        expect(sentence).toBe(`Take db.r6g.4xlarge + ${names.map(([, to]) => to).join(" + ")}.`);
+      }
     });
 
     it("gives the reason where less is paid for a mix of families, by less than what is worth a change", () => {

@@ -54,6 +54,13 @@ describe("sayRow", () => {
     expect(cells["reserved-1yr"]).toMatchObject({ isAssumed: true, back: "paid back on day 239" });
   });
 
+  it("says what reads wait more from half a millisecond of 1,000 touches on, in both directions", () => {
+    const wait = (low: number, high: number) => said({ readWaitMs: { low, high } }).wait.value;
+    expect([wait(-0.4, 0.4), wait(0, 0.49)]).toEqual(["0 ms", "0 ms"]);
+    expect([wait(0, 12), wait(-12, 0)]).toEqual(["0 to 12 ms", "−12 to 0 ms"]);
+    expect(wait(0.1, 3)).toMatch(/^0 to 3/);
+  });
+
   it("says unmet time with its spikes, and no wait where reads wait as today", () => {
     const { unmet, wait } = said();
     expect([unmet, wait]).toEqual([
