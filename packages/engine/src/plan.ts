@@ -100,6 +100,7 @@ export {
   unpaidShapeKey,
   type WholeShape,
 } from "./plan/terms/shape-key.ts";
+export { lowMemoryBySize } from "./plan/terms/short-instances.ts";
 export type { DefaultTimeLimitPct } from "./plan/terms/time-limit.ts";
 export { type LeastUsd, savesWorth, type WorthAChange, worthUsd } from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";

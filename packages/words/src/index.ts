@@ -10,6 +10,7 @@ export { scriptOf } from "./change/change-script.ts";
 export { clusterTitle } from "./change/cluster-title.ts";
 export type { ChangeInput } from "./change/planned-change.ts";
 export { afterText, type Snippet } from "./change/snippet.ts";
+export { touchesExport } from "./findings/memory-sentences.ts";
 export { type ShortFinding, shortFinding } from "./findings/short-finding.ts";
 export { type Note, notesOf } from "./findings/word-finding.ts";
 export { formatAcu, formatAcuRange, formatGib, formatSetGib } from "./formats/acu.ts";

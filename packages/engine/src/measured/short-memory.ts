@@ -58,10 +58,15 @@ export function shortMemory(
   return found;
 }
 
+function isEverLow({ values }: Series, memoryGib: number): boolean {
+  return values.some((bytes) => bytes <= LOW_SHARE * memoryGib * GIB);
+}
+
 function lowTime(
   free: Series,
   { memoryGib, swap }: { readonly memoryGib: number; readonly swap: Series | null },
 ): Pick<ShortMemory, "leastGib" | "timePct" | "swapGib" | "levelGib"> | null {
+  if (!isEverLow(free, memoryGib)) return null;
   const swapAt = swap === null ? () => Number.NaN : valueAt(swap);
   let [samples, lowS, knownS, least, highestSwap] = [0, 0, 0, Number.POSITIVE_INFINITY, 0];
   for (let i = 0; i < free.values.length; i++) {

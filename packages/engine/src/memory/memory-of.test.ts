@@ -117,7 +117,13 @@ describe("memoryOf", () => {
       ),
     ];
     expect(answer([metric("CPUUtilization", cpu), none, full]).findings).toEqual([
-      { code: "touches-unknown", metric: "BufferCacheHitRatio", isNothingRead: true, assumption: false },
+      {
+        code: "touches-unknown",
+        metric: "BufferCacheHitRatio",
+        missing: [],
+        isNothingRead: true,
+        assumption: false,
+      },
     ]);
   });
 
@@ -150,7 +156,7 @@ describe("memoryOf", () => {
     expect({ touches, curve }).toEqual({ touches: null, curve: null });
     expect(findings).toEqual([
       { code: "hit-ratio-as-share", highest: 0.995, assumption: false },
-      { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false },
+      { code: "touches-unknown", metric: "BufferCacheHitRatio", missing: [], assumption: false },
     ]);
   });
 
@@ -179,7 +185,14 @@ describe("memoryOf", () => {
   it("MEM-2 without a hit ratio nothing is known of touches, and the metric is named", () => {
     const { touches, curve, findings } = answer([metric("CPUUtilization", cpu), reads]);
     expect([touches, curve]).toEqual([null, null]);
-    expect(findings).toEqual([{ code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false }]);
+    expect(findings).toEqual([
+      {
+        code: "touches-unknown",
+        metric: "BufferCacheHitRatio",
+        missing: ["BufferCacheHitRatio"],
+        assumption: false,
+      },
+    ]);
   });
 
   it("MEM-4 after a pause the pool fills again, and the sizes on the way are known", () => {
@@ -342,6 +355,7 @@ describe("the tiered cache of an NVMe source", () => {
     expect(findings).toContainEqual({
       code: "touches-unknown",
       metric: "AuroraOptimizedReadsCacheHitRatio",
+      missing: ["AuroraOptimizedReadsCacheHitRatio"],
       assumption: false,
     });
   });

@@ -89,10 +89,14 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
 }
 
 /** Reads of storage are only what a tiered cache leaves: without its hits nobody knows what memory missed (MEM-2). */
-function hitsOfTierUnknown({ tier }: Known): Measured | null {
+function hitsOfTierUnknown({ tier, input }: Known): Measured | null {
   if (tier === null || tier.hitPct !== null) return null;
   const metric = "AuroraOptimizedReadsCacheHitRatio";
-  return { touches: null, knots: [], findings: [{ code: "touches-unknown", metric, assumption: false }] };
+  const missing = input.evidence.planned.tieredCacheHitRatio === null ? [metric] : [];
+  return {
+    ...{ touches: null, knots: [] },
+    findings: [{ code: "touches-unknown", metric, missing, assumption: false }],
+  };
 }
 
 /** ReadIOPS with the largest cache that the source had in each sample. */
@@ -121,7 +125,7 @@ function shareOfHits({ input }: Known): Measured | null {
       isZero
         ? { code: "hit-ratio-zero", assumption: false }
         : { code: "hit-ratio-as-share", highest, assumption: false },
-      { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false },
+      { code: "touches-unknown", metric: "BufferCacheHitRatio", missing: [], assumption: false },
     ],
   };
 }
@@ -197,11 +201,15 @@ function fromVolume({ input, poolMib, tier }: Known): Measured {
   const { bufferCacheHitRatio: hits } = planned;
   const readsPerMonth = cluster.io?.basis === "volume" ? cluster.io.readsPerMonth : null;
   if (hits === null || readsPerMonth === null || others.length > 0) {
-    const missing = hits === null ? "BufferCacheHitRatio" : "ReadIOPS";
+    const missing = [
+      ...(hits === null ? ["BufferCacheHitRatio"] : []),
+      ...(planned.readIops === null ? ["ReadIOPS"] : []),
+    ];
+    const [metric = "ReadIOPS"] = missing;
     return {
       touches: null,
       knots: [],
-      findings: [{ code: "touches-unknown", metric: missing, assumption: false }],
+      findings: [{ code: "touches-unknown", metric, missing, assumption: false }],
     };
   }
   const sourceMiss = 1 - meanOf(hits) / 100;

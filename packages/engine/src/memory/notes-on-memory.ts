@@ -10,7 +10,12 @@ export function noteOnSamples(
 ): readonly MemoryFinding[] {
   if (touches === null) {
     const isNothingRead = missesPerS.length > 0 && missesPerS.every((perS) => perS === 0);
-    const unknown = { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false } as const;
+    const unknown = {
+      code: "touches-unknown",
+      metric: "BufferCacheHitRatio",
+      missing: [],
+      assumption: false,
+    } as const;
     return [{ ...unknown, ...(isNothingRead && { isNothingRead: true as const }) }];
   }
   const { r2 } = touches;

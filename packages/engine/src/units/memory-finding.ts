@@ -31,8 +31,15 @@ export type MemoryFinding =
         readonly mostGib: number;
         readonly isReader?: true;
       };
-      /** Without this metric nobody knows how many pages are touched; or both are there, and nothing was read (MEM-2). */
-      "touches-unknown": { readonly metric: string; readonly isNothingRead?: true };
+      /**
+       * Without this metric nobody knows how many pages are touched; or both are there, and nothing was read (MEM-2).
+       * `missing` names what no file holds of what would tell; absent in old reports.
+       */
+      "touches-unknown": {
+        readonly metric: string;
+        readonly missing?: Names;
+        readonly isNothingRead?: true;
+      };
       /** A pasted text of another query: the columns it has. */
       "paste-unknown": { readonly columns: Names; readonly beside?: boolean };
       /** A pasted text beyond what is read of one; nothing of it was. */

@@ -67,6 +67,22 @@ describe("what is said of memory", () => {
     );
     expect(held).not.toContain("Export");
   });
+  it("asks for what is in no file, and says of what is there that it tells nothing", () => {
+    const of = (missing: readonly string[]) =>
+      wordFinding(
+        { code: "touches-unknown", metric: "BufferCacheHitRatio", missing, assumption: false },
+        STANDARD_PLACE,
+      );
+    expect(of(["BufferCacheHitRatio"])).toMatch(
+      /^BufferCacheHitRatio of the instance is in no file, .* Export BufferCacheHitRatio of the instance as Average\.$/,
+    );
+    expect(of(["BufferCacheHitRatio", "ReadIOPS"])).toMatch(
+      /^BufferCacheHitRatio and ReadIOPS .* are in no file, /,
+    );
+    expect(of([])).toMatch(
+      /^BufferCacheHitRatio of the instance tells nothing here, .*Export BufferCacheHitRatio of/,
+    );
+  });
   it("says that a pool which was set is taken along to classes of the same memory", () => {
     const set = { code: "pool-by-parameters", poolGib: 192, defaultGib: 168.25, assumption: true } as const;
     expect(wordFinding(set, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(

@@ -1,6 +1,7 @@
 import type { MemoryFinding } from "@acuity/engine/units";
 import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
 import { ENGINE_NAMES } from "../formats/engine-names.ts";
+import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import type { Sentences } from "../sentences.ts";
@@ -12,6 +13,25 @@ function lowWords(
 ): string {
   const whose = instance === null ? "" : ` of ${instance}`;
   return `FreeableMemory${whose} comes down to ${formatGib(leastGib, place)} of the ${formatGib(memoryGib, place)} of ${instanceClass} and is under a twentieth of them for ${formatPercent(timePct, place)} of the time`;
+}
+
+/** What to export for the touches of pages to be counted. */
+export function touchesExport({ metric, missing }: Untold): string {
+  const asked = missing === undefined ? BOTH : missing.length === 0 ? [metric] : missing;
+  return `Export ${listed(asked)} of the instance as Average`;
+}
+
+/** What old reports ask for, which do not say what is missing. */
+const BOTH = ["ReadIOPS", "BufferCacheHitRatio"];
+
+function untoldBy({ metric, missing = [] }: Untold): string {
+  if (missing.length === 0) return `${metric} of the instance tells nothing here`;
+  return `${listed(missing)} of the instance ${missing.length === 1 ? "is" : "are"} in no file`;
+}
+
+interface Untold {
+  readonly metric: string;
+  readonly missing?: readonly string[] | undefined;
 }
 
 /** What is in swap and what that refuses: with much of it there, as much memory again is too little. */
@@ -74,10 +94,10 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     "BufferCacheHitRatio is 0 in all samples, and no pool misses all that is asked of it. It is left out; export it from CloudWatch.",
   "memory-beyond-class": ({ metric, instance, instanceClass, memoryGib, mostGib }, place) =>
     `${metric}${instance === null ? "" : ` of ${instance}`} reaches ${formatGib(mostGib, place)}, more than the ${formatGib(memoryGib, place)} of ${instanceClass} allow. It is left out; correct the class, or export it in bytes from this instance.`,
-  "touches-unknown": ({ metric, isNothingRead }) =>
+  "touches-unknown": ({ metric, missing, isNothingRead }) =>
     isNothingRead
       ? "All that is touched fits today's pool: nothing was read, so ReadIOPS and BufferCacheHitRatio tell neither how many pages are touched nor what another size of memory would read. A paste from the database tells, if its pool is not full, or an hour on a smaller pool."
-      : `${metric} of the instance tells nothing here, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. Export ReadIOPS and BufferCacheHitRatio as Average.`,
+      : `${untoldBy({ metric, missing })}, so nobody knows how many pages are touched: what another size of memory would read is not in the figures. ${touchesExport({ metric, missing })}.`,
   "touches-from-volume": () =>
     "No ReadIOPS of the instance counts: the volume's billed reads stand for it, as means over the whole time. Export ReadIOPS as Average.",
   "touches-unlike-cpu": ({ r2 }, place) =>

@@ -1,9 +1,10 @@
-import type { EvidenceFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, MemoryFinding, WorkloadFinding } from "@acuity/engine/units";
 import { countedUnit } from "../formats/counted-unit.ts";
 import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd } from "../formats/odd-samples.ts";
 import type { Place } from "../formats/place.ts";
+import { freeWords, leastFreeWords } from "../plan/decision/short-of-memory.ts";
 
 /** A finding in a few words, and what follows from it in a few more; the sentence is `wordFinding`'s. */
 export interface ShortFinding {
@@ -12,7 +13,10 @@ export interface ShortFinding {
 }
 
 /** Of what files hold most often; null where only the sentence says it. */
-export function shortFinding(found: EvidenceFinding, place: Place): ShortFinding | null {
+export function shortFinding(
+  found: EvidenceFinding | WorkloadFinding | MemoryFinding,
+  place: Place,
+): ShortFinding | null {
   const counted = (count: number, noun: string) =>
     `${formatNumber(count, 0, place)} ${countedUnit(count, noun)}`;
   switch (found.code) {
@@ -51,7 +55,19 @@ export function shortFinding(found: EvidenceFinding, place: Place): ShortFinding
       return { title: "Times without a zone", rest: "read as UTC" };
     case "members-assumed":
       return { title: `${listed(found.members)} taken for the same cluster`, rest: "by name alone" };
+    case "memory-short":
+    case "memory-low":
+      return lowMemory(found, place);
     default:
       return null;
   }
+}
+
+type LowMemory = Extract<MemoryFinding, { readonly code: "memory-short" | "memory-low" }>;
+
+function lowMemory(found: LowMemory, place: Place): ShortFinding {
+  const time = `low for ${formatPercent(found.timePct, place)} of the time`;
+  return found.code === "memory-short"
+    ? { title: `Short of memory: ${freeWords(found, place)}`, rest: `${time}, nothing with less is picked` }
+    : { title: `Little memory is left: ${leastFreeWords(found, place)}`, rest: time };
 }

@@ -47,14 +47,30 @@ describe("what was found in the files", () => {
     expect(said(foundList({ ...nothing, facts: averages }, STANDARD_PLACE))[0]).toMatch(/^! Only averages/);
   });
 
-  it("MEM-14 says that memory was not measured where reads and hits are not both known", () => {
-    for (const name of ["bufferCacheHitPct", "readsPerS"] as const) {
-      const without = { ...facts, measured: { ...measured, [name]: null } } as unknown as KnownFacts;
-      const found = said(foundList({ ...nothing, facts: without }, STANDARD_PLACE));
-      expect(found).toContainEqual(
-        expect.stringMatching(/^! Memory was not measured; how much is hot is assumed/),
-      );
-    }
+  it("MEM-14 says that hot data is not measured, and asks for what no file has", () => {
+    const without = (...names: readonly ("bufferCacheHitPct" | "readsPerS")[]) => {
+      const less = { ...measured, ...Object.fromEntries(names.map((name) => [name, null])) };
+      const of = { ...facts, measured: less } as unknown as KnownFacts;
+      return said(foundList({ ...nothing, facts: of }, STANDARD_PLACE)).find((one) => one.includes("hot"));
+    };
+    const head = "! How much of the data is hot is not measured; it is assumed: add";
+    expect(without("bufferCacheHitPct")).toBe(`${head} BufferCacheHitRatio, or say it`);
+    expect(without("readsPerS")).toBe(`${head} ReadIOPS, or say it`);
+    expect(without("bufferCacheHitPct", "readsPerS")).toBe(
+      `${head} BufferCacheHitRatio and ReadIOPS, or say it`,
+    );
+  });
+
+  it("MEM-17 warns that little memory is left of what runs", () => {
+    const low = {
+      ...{ code: "memory-short" as const, instance: null, instanceClass: "db.r6g.large", memoryGib: 16 },
+      ...{ leastGib: 0.3, timePct: 40, swapGib: 1, assumption: false as const },
+    };
+    const [found] = foundList({ ...nothing, facts, findings: [low] }, STANDARD_PLACE).slice(1);
+    expect([found?.isWarning, found?.title.replace(/\s/g, " ")]).toEqual([
+      true,
+      "Short of memory: 0.3 of 16 GiB free, and it swaps",
+    ]);
   });
 
   it("counts repeats by their times, and by rows where their times are not known", () => {

@@ -10,7 +10,7 @@ import {
 } from "@acuity/words";
 import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import { gapTime } from "../../charts/prepare/trace/trace-marks.ts";
-import type { FileView, KnownFacts } from "../../session/files/session-view.ts";
+import type { FileView, KnownFacts, LowMemory } from "../../session/files/session-view.ts";
 
 /** One thing that was noticed: a few words, what follows from it, and whether it needs a look. */
 export interface Found {
@@ -28,7 +28,7 @@ interface FoundIn {
   readonly facts: KnownFacts | null;
   readonly columns: TraceColumns | null;
   /** Of the files put together, and of the answers against what is described. */
-  readonly findings: readonly (EvidenceFinding | WorkloadFinding)[];
+  readonly findings: readonly (EvidenceFinding | WorkloadFinding | LowMemory)[];
 }
 
 /** What is plain from the trace first, then what each file lacks and what putting them together came to. */
@@ -47,7 +47,7 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
     ...repeats(files, columns),
     ...fewOfEach(warnings).map((one) => noted({ ...one, isWarning: true, short: null })),
     ...notesOf(findings, place).map((one, i) => {
-      const finding = findings[i] as EvidenceFinding;
+      const finding = findings[i] as (typeof findings)[number];
       return noted({
         ...{ ...one, isWarning: !HARMLESS.has(one.code) },
         short: shortFinding(finding, place),
@@ -104,14 +104,18 @@ function statistics({ hasMaximumCpu }: KnownFacts): Found {
       });
 }
 
-/** Without its reads and hits nobody can bound the need of memory, and the plan assumes it. */
+/** Without its reads and hits nobody can bound the need of memory, and the plan assumes it; asked is what no file has. */
 function memory({ measured }: KnownFacts): readonly Found[] {
-  if (measured.bufferCacheHitPct !== null && measured.readsPerS !== null) return [];
+  const missing = [
+    ...(measured.bufferCacheHitPct === null ? ["BufferCacheHitRatio"] : []),
+    ...(measured.readsPerS === null ? ["ReadIOPS"] : []),
+  ];
+  if (missing.length === 0) return [];
   return [
     plainly({
       key: "memory",
-      title: "Memory was not measured",
-      rest: "how much is hot is assumed: add BufferCacheHitRatio and ReadIOPS, or say it",
+      title: "How much of the data is hot is not measured",
+      rest: `it is assumed: add ${missing.join(" and ")}, or say it`,
       isWarning: true,
     }),
   ];

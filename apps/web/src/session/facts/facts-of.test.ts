@@ -118,6 +118,22 @@ describe("what a page may know of the files", () => {
     expect(said([cpu(ours("orders-1")), share(ours("orders-2"))])).toMatchObject([{ instance: "orders-2" }]);
   });
 
+  it("MEM-17 says that little memory is left as soon as the class is said, and nothing of a larger one", () => {
+    const free = metric(
+      "FreeableMemory",
+      [0.3, 0.3, 0.3].map((gib) => gib * 2 ** 30),
+      { unit: "Bytes" },
+    );
+    const facts = factsFrom([cpu(), free]);
+    const on = (instanceClass: string) =>
+      reviewAnswers(facts, { ...NO_ANSWERS, source: { kind: "provisioned", instanceClass } }).findings;
+    expect(on("db.r6g.large")).toMatchObject([
+      { code: "memory-low", instanceClass: "db.r6g.large", memoryGib: 16, timePct: 100 },
+    ]);
+    expect(on("db.t4g.medium")).toEqual([]);
+    expect(reviewAnswers(facts, NO_ANSWERS).findings).toEqual([]);
+  });
+
   it("holds no column, and says what joining the files came to", () => {
     const later = seriesOf([
       [900, 70],

@@ -1,3 +1,4 @@
+import { instanceSpecs } from "@acuity/catalog";
 import {
   coverageOfCpu,
   cpuAsShare,
@@ -10,11 +11,11 @@ import {
   type Series,
 } from "@acuity/engine/demand";
 import { isWindowRead, servedByTier } from "@acuity/engine/memory";
-import { describedBaseline, unsaidSource } from "@acuity/engine/plan";
+import { describedBaseline, lowMemoryBySize, unsaidSource } from "@acuity/engine/plan";
 import { measuredReadMs } from "@acuity/engine/reads";
-import { HOUR_S, MONTH_HOURS } from "@acuity/engine/units";
+import { HOUR_S, type MemoryFinding, MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
-import type { KnownFacts, Measured, MeasuredCache } from "../files/session-view.ts";
+import type { KnownFacts, LowMemory, Measured, MeasuredCache } from "../files/session-view.ts";
 
 const GIB = 2 ** 30;
 
@@ -44,8 +45,12 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
     findings: [...findings, ...members.flatMap(shareOf)],
+    lowMemory: lowMemoryBySize(planned, instanceSpecs()).filter(isLow),
   };
 }
+
+const isLow = (one: MemoryFinding): one is LowMemory =>
+  one.code === "memory-low" || one.code === "memory-short";
 
 /** Whether CPU may be a share, as a plan will say it too: of a reader by name (EVD-12). */
 function shareOf(one: Evidence["planned"], at: number): KnownFacts["findings"] {

@@ -11,7 +11,7 @@ import {
 import { unknownClass } from "@acuity/engine/prices";
 import type { WorkloadFinding } from "@acuity/engine/units";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
-import { type Answers, type KnownFacts, NO_ANSWERS } from "../files/session-view.ts";
+import { type Answers, type KnownFacts, type LowMemory, NO_ANSWERS } from "../files/session-view.ts";
 
 export interface AnswerReview {
   readonly facts: KnownFacts | null;
@@ -25,8 +25,8 @@ export interface AnswerReview {
   readonly others: readonly string[];
   /** What runs today; present when nothing is missing. */
   readonly baseline: Baseline | null;
-  /** Where the user's answers are not what is described. */
-  readonly findings: readonly WorkloadFinding[];
+  /** Where the user's answers are not what is described, and where little memory is left of what runs (MEM-17). */
+  readonly findings: readonly (WorkloadFinding | LowMemory)[];
   /** Why no number can be printed yet, as sentences that say what to do. */
   readonly missing: readonly string[];
   /** What a sample of ours says of itself; absent with files of the user's own. */
@@ -71,7 +71,10 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
     ...{ facts, answers, others, missing, baseline },
     described: describedAmong(told, given),
     told: toldByFiles,
-    findings: baseline === null ? [] : descriptionFindings(kept, baseline),
+    findings: [
+      ...(baseline === null ? [] : descriptionFindings(kept, baseline)),
+      ...lowMemoryOn(facts, answers.source),
+    ],
   };
 }
 
@@ -139,7 +142,16 @@ function impliedSource(facts: KnownFacts | null): SourceSetting | null {
   return { kind: "serverless", minAcu: lowestAcu, maxAcu: impliedMaxAcu, profile: null };
 }
 
-const KNOWN = new Set(instanceSpecs().map(({ instanceClass }) => instanceClass));
+const SPECS = new Map(instanceSpecs().map((spec) => [spec.instanceClass, spec]));
+const KNOWN = new Set(SPECS.keys());
+
+/** What FreeableMemory says of the class that was answered; nothing of a range, whose memory moves. */
+function lowMemoryOn(facts: KnownFacts | null, source: SourceSetting | null): readonly LowMemory[] {
+  if (source?.kind !== "provisioned") return [];
+  const { instanceClass } = source;
+  const found = facts?.lowMemory?.find((one) => one.memoryGib === SPECS.get(instanceClass)?.memoryGib);
+  return found === undefined ? [] : [{ ...found, instanceClass }];
+}
 
 /** Classes that are described or were said before, and that the catalog does not know: a share of them is no load. */
 function unknownClasses({ source, readers }: Answers): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Studies } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
 import { type Baseline, type DescribedBaseline, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
-import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, MemoryFinding, WorkloadFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
@@ -96,6 +96,9 @@ export type MeasuredCache = Readonly<
 };
 
 /** What all files together say of the database, before anybody is asked. */
+/** Little memory is left, and whether it swaps (MEM-17). */
+export type LowMemory = Extract<MemoryFinding, { readonly code: "memory-low" | "memory-short" }>;
+
 export interface KnownFacts {
   /** Key of the series they rest on. */
   readonly header: string;
@@ -120,6 +123,8 @@ export interface KnownFacts {
   readonly measured: MeasuredCache;
   /** What was joined, left out, contradictory or assumed. */
   readonly findings: readonly (EvidenceFinding | WorkloadFinding)[];
+  /** Of the planned one, at each size of memory at which little of it is left; absent in what was kept before. */
+  readonly lowMemory?: readonly LowMemory[];
 }
 
 /** Where the session was saved last, so that saving again updates and does not multiply. */

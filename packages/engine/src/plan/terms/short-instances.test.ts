@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { metricOf, wideMarket } from "../../../test/random-workloads.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
-import { memoryBeside, shortInstances, shortMemoryFindings } from "./short-instances.ts";
+import { lowMemoryBySize, memoryBeside, shortInstances, shortMemoryFindings } from "./short-instances.ts";
 
 const GIB = 2 ** 30;
 const n = [...Array(288).keys()];
@@ -59,4 +59,14 @@ it("MEM-18 MEM-1 a pasted pool is that of the planned instance on a class, and o
   expect(pasted[1]).toEqual(plain[1]);
   const range = { source: reader("orders-1", null).source };
   expect(besideOf(range, 2048)).toEqual(besideOf(range, null));
+});
+
+it("MEM-17 an instance is held against each size of memory that it may have, where no class is said", () => {
+  const sizes = [1, 4, 4, 16].map((memoryGib) => ({ instanceClass: `of ${memoryGib}`, memoryGib }));
+  const found = lowMemoryBySize(evidence.others[0] as never, sizes);
+  expect(found.map((one) => [one.code, "memoryGib" in one && one.memoryGib])).toEqual([
+    ["memory-short", 4],
+    ["memory-short", 16],
+  ]);
+  expect(lowMemoryBySize({ ...evidence.planned, leastFreeableMemory: null }, sizes)).toEqual([]);
 });

@@ -128,6 +128,18 @@ export function shortMemoryFindings(short: readonly ShortMemory[]): readonly Mem
   );
 }
 
+/**
+ * What is said of an instance at each size of memory that it may have run with (MEM-17), where nobody has said the class yet;
+ * nothing at sizes of which it leaves enough free.
+ */
+export function lowMemoryBySize(
+  instance: InstanceEvidence,
+  specs: readonly Pick<InstanceSpec, "instanceClass" | "memoryGib">[],
+): readonly MemoryFinding[] {
+  const sizes = new Map(specs.map((spec) => [spec.memoryGib, spec])).values();
+  return shortMemoryFindings([...sizes].flatMap((spec) => shortMemory(instance, spec) ?? []));
+}
+
 /** What lies beside the pool is worth a word from this share of the memory on [A]. */
 const WORTH_A_WORD = 0.1;
 

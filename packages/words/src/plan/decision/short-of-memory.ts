@@ -12,8 +12,16 @@ export function shortToday({ notes }: Pick<Plan, "notes">): Short | undefined {
 }
 
 /** `0.3 of 16 GiB free, and it swaps`. */
-export function freeWords({ leastGib, memoryGib }: Short, place: Place): string {
-  return `${formatNumber(leastGib, 1, place)} of ${formatGib(memoryGib, place)} free, and it swaps`;
+export function freeWords(short: Pick<Short, "leastGib" | "memoryGib">, place: Place): string {
+  return `${leastFreeWords(short, place)}, and it swaps`;
+}
+
+/** `0.3 of 16 GiB free`. */
+export function leastFreeWords(
+  { leastGib, memoryGib }: Pick<Short, "leastGib" | "memoryGib">,
+  place: Place,
+): string {
+  return `${formatNumber(leastGib, 1, place)} of ${formatGib(memoryGib, place)} free`;
 }
 
 /** Memory that is measured to be too little: nothing with less is picked, whatever else is assumed of it. */

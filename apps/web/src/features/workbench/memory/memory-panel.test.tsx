@@ -106,6 +106,12 @@ it("MEM-2 says what to export where nobody knows touches, and takes the assumed 
   expect(panel.textContent).toContain("GiB, assumed from the instance");
 });
 
+it("MEM-2 asks only for what no file has", () => {
+  const unknown = { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false } as const;
+  mount(<Shown hasCurve={false} notes={[{ ...unknown, missing: ["BufferCacheHitRatio"] }]} />);
+  expect(screen.getByTestId("memory").textContent).toContain("Export BufferCacheHitRatio of the instance");
+});
+
 it("MEM-2 asks for no export that is there where nothing was read", () => {
   const unknown = { code: "touches-unknown", metric: "BufferCacheHitRatio", assumption: false } as const;
   mount(<Shown hasCurve={false} notes={[{ ...unknown, isNothingRead: true }]} />);

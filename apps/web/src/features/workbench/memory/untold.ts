@@ -1,7 +1,6 @@
 import type { Plan } from "@acuity/engine/plan";
+import { touchesExport } from "@acuity/words";
 
-const NOT_TOLD =
-  "The files do not tell how many pages are touched. Export ReadIOPS and BufferCacheHitRatio of the instance as Average to see what a smaller memory would read.";
 const AT_LEAST =
   "The hit ratio is too near to 100 % to count touches by, so nobody knows what a smaller memory would read. Paste from the database which pages its pool holds.";
 const NOTHING_READ =
@@ -10,6 +9,8 @@ const NOTHING_READ =
 /** Why nobody knows what another memory would read, and what tells it. */
 export function untold({ notes }: Pick<Plan, "notes">): string {
   if (notes.some(({ code }) => code === "touches-at-least")) return AT_LEAST;
-  const isNothingRead = notes.some((one) => one.code === "touches-unknown" && one.isNothingRead);
-  return isNothingRead ? NOTHING_READ : NOT_TOLD;
+  const unknown = notes.find((one) => one.code === "touches-unknown");
+  if (unknown?.isNothingRead) return NOTHING_READ;
+  const asked = touchesExport({ metric: "BufferCacheHitRatio", ...unknown });
+  return `The files do not tell how many pages are touched. ${asked} to see what a smaller memory would read.`;
 }
