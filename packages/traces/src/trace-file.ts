@@ -83,6 +83,7 @@ export interface TraceWarning {
 
 export type QuestionCode =
   | "metric"
+  | "cpu-unit"
   | "statistic"
   | "instance"
   | "instance-of-column"

@@ -20,7 +20,7 @@ import { readersOf } from "../options/cluster-options.ts";
 import { featureHelp, featuresOf } from "../options/feature-options.ts";
 import { saidFirst } from "../options/left-unanswered.ts";
 import { baselineOf, measuredSource, sourceOptions } from "../options/measured-source.ts";
-import { dayOption, rangedOption, textOption } from "../options/option-values.ts";
+import { choiceOption, dayOption, rangedOption, textOption } from "../options/option-values.ts";
 import { pastedMemoryOf, pasteOptions } from "../options/pasted-memory.ts";
 import { ownedOf, planSettingOptions, planSettings } from "../options/plan-settings.ts";
 import { priceSheetOf, priceSheetOptions } from "../options/price-sheet-option.ts";
@@ -48,6 +48,8 @@ What was measured
   --instance-class C    what it ran on, such as db.r6g.xlarge; or --serverless-max ACU
   --serverless-min ACU  its minimum (the lowest half hour of ServerlessDatabaseCapacity)
   --instance NAME       which instance, when the files describe several (the busiest)
+  --cpu-unit U          of CPUUtilization that never exceeds 1: percent, the instance idles (percent), or
+                        share, of 1: it is multiplied by 100
   --has FEATURE         what the cluster uses beside what is described; repeatable; one of
                         ${featureHelp}
   --storage-mode M      what runs today: standard or io-optimized (standard)
@@ -115,7 +117,7 @@ export const options: OptionTable = {
   ...planSettingOptions,
   ...pasteOptions,
   ...optionTable({
-    text: "engine-version instance-class serverless-max serverless-min instance connections date seed members",
+    text: "engine-version instance-class serverless-max serverless-min instance cpu-unit connections date seed members",
     many: "has",
     flags: "all",
   }),
@@ -128,7 +130,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const on = dayOption(given, "date") ?? new Date().toISOString().slice(0, 10);
   const seed = rangedOption(given, { name: "seed", from: 0, to: 2 ** 32 - 1, step: 1 }) ?? 1;
   const members = rangedOption(given, { name: "members", from: 0, to: 1000, step: 1 }) ?? 64;
-  const { series, description, remarks } = await readAllSeries(given.files, io);
+  const cpuUnit = choiceOption(given, { name: "cpu-unit", from: ["percent", "share"] });
+  const answers = cpuUnit === undefined ? {} : { "cpu-unit": cpuUnit };
+  const { series, description, remarks } = await readAllSeries(given.files, { ...io, answers });
   const [instance, region] = [textOption(given, "instance") ?? null, textOption(given, "region") ?? null];
   const evidence = gatherCluster(series, { instance, region, description });
   refuseElsewhere(given, evidence);

@@ -1,6 +1,7 @@
 import { type Demand, mergeDescriptions, type Series } from "@acuity/engine/demand";
 import { DAY_S } from "@acuity/engine/units";
-import { CliError } from "../cli-error.ts";
+import { type Answers, answerQuestions, type TraceFile } from "@acuity/traces";
+import { badOption, CliError } from "../cli-error.ts";
 import type { Io } from "../command.ts";
 import { readTraces, type TraceFailure } from "./read-traces.ts";
 
@@ -10,23 +11,37 @@ export interface FileRemark {
   readonly message: string;
 }
 
+/** Questions that the gathered files tell of as a finding. */
+const FOUND: ReadonlySet<string> = new Set(["time-zone", "cpu-unit", "instance-of-column"]);
+
 /**
  * The series of all files together, and what they describe. What a file leaves open is assumed as the reader does, and told.
- * @throws CliError for the first file that cannot be read: `file-missing`, `file-unreadable` or `file-invalid`
+ * @param answers what is said of the files, by the id of a question
+ * @throws CliError `option-invalid` for an answer that no file asks for; for the first file that cannot be read: `file-missing`, `file-unreadable` or `file-invalid`
  */
-export async function readAllSeries(paths: readonly string[], io: Io) {
-  const { files, errors } = await readTraces(paths, io);
+export async function readAllSeries(
+  paths: readonly string[],
+  { answers = {}, ...io }: Io & { readonly answers?: Answers },
+) {
+  const { files: asRead, errors } = await readTraces(paths, io);
   const [failure] = errors;
   if (failure !== undefined) throw refusal(failure);
+  refuseUnasked(answers, asRead);
+  const files = asRead.map(({ path, ...file }) => ({ ...answerQuestions(file, answers), path }));
   const series: readonly Series[] = files.flatMap((file) => file.series);
   const remarks = files.flatMap(({ path, warnings, questions }) =>
-    // That no zone is named is a finding of the gathered files.
-    [...warnings, ...questions.filter(({ code }) => code !== "time-zone")].map((one) => ({ ...one, path })),
+    [...warnings, ...questions.filter(({ code }) => !FOUND.has(code))].map((one) => ({ ...one, path })),
   );
   const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
   // Of Serverless v1 the instances' answer is empty: that says nothing beside a cluster that is described.
   const open = remarks.filter(({ code }) => code !== "nothing-described" || description === null);
   return { series, description, remarks: oncePerMessage(open) };
+}
+
+function refuseUnasked(answers: Answers, files: readonly Pick<TraceFile, "questions">[]): void {
+  const asked = new Set(files.flatMap(({ questions }) => questions.map(({ id }) => id)));
+  const unasked = Object.keys(answers).find((id) => !asked.has(id));
+  if (unasked !== undefined) throw badOption(`--${unasked} answers nothing that the files leave open.`);
 }
 
 /** What is said of many files is said once, with the first of them. */

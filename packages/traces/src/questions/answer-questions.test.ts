@@ -23,6 +23,31 @@ describe("answerQuestions", () => {
     expect(file.series[0]?.metric).toBeNull();
   });
 
+  it("EVD-12 asks whether CPU that never exceeds 1 is a share, and multiplies it where it is", async () => {
+    const text = (values: readonly number[], other = 1) =>
+      `timestamp,a CPUUtilization,b CPUUtilization,ReadLatency\n${values.map((value, i) => `2026-03-02T00:0${i}:00Z,${value},${other * value},0.01\n`).join("")}`;
+    const asks = async (given: string) =>
+      (await read(given)).questions.filter(({ code }) => code === "cpu-unit").length;
+    expect(await asks(text([0, 0]))).toBe(0);
+    expect(await asks(text([0.2, 1]))).toBe(1);
+    expect(await asks(text([0.2, 0.4], 3))).toBe(0);
+    const file = await read(text([0.2, 0.4]));
+    expect(file.questions.find(({ id }) => id === "cpu-unit")).toMatchObject({
+      assumed: "percent",
+      seriesIndexes: [0, 1],
+    });
+    const valuesOf = (answer: string) =>
+      answerQuestions(file, { "cpu-unit": answer }).series.map(({ values }) => [...values]);
+    expect(valuesOf("share")).toEqual([
+      [20, 40],
+      [20, 40],
+      [0.01, 0.01],
+    ]);
+    expect(valuesOf("percent")[0]).toEqual([0.2, 0.4]);
+    expect(answerQuestions(file, { "cpu-unit": "share" }).quality[0]).toMatchObject({ max: 40 });
+    expect(() => valuesOf("ratio")).toThrow(TraceError);
+  });
+
   it("says of a lone series of percentages without a name what it is read as, and of others that they are not used", async () => {
     const messageOf = async (text: string) =>
       (await read(text)).questions.find(({ code }) => code === "metric")?.message;

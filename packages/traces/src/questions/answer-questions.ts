@@ -56,6 +56,8 @@ function applied(series: Series, question: Question, answer: string): Series {
   switch (question.code) {
     case "metric":
       return withMetric(series, answer);
+    case "cpu-unit":
+      return inPercent(series, answer);
     case "statistic": {
       const statistic = canonicalStatistic(answer);
       if (statistic === null)
@@ -80,6 +82,13 @@ function applied(series: Series, question: Question, answer: string): Series {
     default:
       return question.code satisfies never;
   }
+}
+
+function inPercent(series: Series, answer: string): Series {
+  if (answer === "percent") return series;
+  if (answer !== "share")
+    throw new TraceError("answer-invalid", `“${answer}” is no unit of CPU. Use percent or share.`);
+  return { ...series, unit: unitOf("CPUUtilization"), values: series.values.map((value) => 100 * value) };
 }
 
 /** Minutes east of UTC in `+02:00`, `-0500`, `UTC`. */

@@ -35,6 +35,7 @@ export function offsetText(minutes: number): string {
 export function askQuestions(unsaid: Unsaid): Question[] {
   return [
     ...metricQuestions(unsaid),
+    ...unitQuestion(unsaid.series),
     ...columnQuestions(unsaid.series),
     ...dateQuestion(unsaid),
     ...zoneQuestion(unsaid),
@@ -87,6 +88,28 @@ function cpuQuestion(label: string, index: number): Question {
     seriesIndexes: [index],
   };
 }
+
+/** CPU that never exceeds 1 in all of the file is of a database that hardly does anything, or a share of 1 (EVD-12). */
+function unitQuestion(series: readonly Series[]): Question[] {
+  const indexes = series.flatMap(({ metric }, i) => (metric === "CPUUtilization" ? [i] : []));
+  const highest = indexes.reduce((most, i) => Math.max(most, highestOf(series[i] as Series)), 0);
+  if (highest <= 0 || highest > 1) return [];
+  return [
+    {
+      id: "cpu-unit",
+      code: "cpu-unit",
+      message: `CPUUtilization never exceeds ${Number(highest.toPrecision(3))}: an idle instance in percent, or a share of 1. If it is a share, every demand read as percent is 100 times too small.`,
+      choices: [
+        choice("percent", "Percent: the instance idles"),
+        choice("share", "A share of 1: multiply by 100"),
+      ],
+      assumed: "percent",
+      seriesIndexes: indexes,
+    },
+  ];
+}
+
+const highestOf = ({ values }: Series): number => values.reduce((most, value) => Math.max(most, value), 0);
 
 /** Of which instance each column is that contradicts another of its metric: only one of them is planned as long as nobody says. */
 function columnQuestions(series: readonly Series[]): Question[] {

@@ -19,7 +19,7 @@ const ofInstance = (instance: string | null | undefined): string =>
 /** What the series of an instance say against what it is said to run on. */
 export const SOURCE_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly code: SourceCode }>> = {
   "cpu-as-share": ({ highest, instance }, place) =>
-    `CPUUtilization${ofInstance(instance)} never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure ${instance === undefined ? "here" : "of it"} is 100 times too small: multiply it by 100, or export it from CloudWatch.`,
+    `CPUUtilization${ofInstance(instance)} never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure ${instance === undefined ? "here" : "of it"} is 100 times too small: say so at the input check or with --cpu-unit share, or export it from CloudWatch.`,
   censored: (full, place) => censoredSentence(full, place),
   "connections-full": (full, place) => fullConnectionsSentence(full, place),
   "reads-over-class": ({ instance, runsOn, readsPerS, ceilingPerS }, place) => {

@@ -23,7 +23,7 @@ describe("the headline of the input check", () => {
 
   it("EVD-12 is not called by its grade where CPU may be a share of 1", () => {
     const findingsOf = (given: object) => ({ findings: [{ code: "cpu-as-share", highest: 0.8, ...given }] });
-    expect(gradeDoubt(findingsOf({}) as never)?.advice).toContain("multiply CPU by 100");
+    expect(gradeDoubt(findingsOf({}) as never)?.advice).toContain("say below that it is a share of 1");
     expect(gradeDoubt(findingsOf({ instance: "replica" }) as never)).toBeNull();
     expect([gradeDoubt(null), gradeDoubt({ findings: [] })]).toEqual([null, null]);
   });

@@ -75,7 +75,7 @@ export function gradeDoubt(facts: Pick<KnownFacts, "findings"> | null): GradeDou
       return {
         title: "CPU may be a share and no percent",
         advice:
-          "If it is a share, every demand here is 100 times too small: multiply CPU by 100 in the file and drop it again. If the instance idles, go on.",
+          "If it is a share, every demand here is 100 times too small: say below that it is a share of 1. If the instance idles, go on.",
       };
     if (one.code === "unnamed-contradict" && one.metric === "CPUUtilization")
       return {

@@ -33,7 +33,8 @@ export function fileQuestions(
     const question = isTaken ? { ...asked, assumed: "CPUUtilization" } : asked;
     const answer = given[question.id] ?? null;
     const isOfColumn = question.code === "metric" || question.code === "instance-of-column";
-    const isOpen = isOfColumn && answer === null && question.assumed === null;
+    const isUnit = question.code === "cpu-unit";
+    const isOpen = (isUnit || (isOfColumn && question.assumed === null)) && answer === null;
     const onAnswer = (value: string) =>
       void sessionStore.answerFile(file.id, { ...given, [question.id]: value });
     const row = (
@@ -55,6 +56,7 @@ export function fileQuestions(
 
 const TITLES: Readonly<Record<Question["code"], string>> = {
   metric: "What is this series?",
+  "cpu-unit": "Is CPU in percent, or a share of 1?",
   statistic: "Which statistic is it?",
   instance: "Which instance was measured?",
   "instance-of-column": "Which instance is this column?",
@@ -86,7 +88,7 @@ function FileQuestionRow({ question, fileName, answer, isOpen, onAnswer }: FileQ
           aria-label={message}
           maw="20rem"
           data={choices.map(({ value, label }) => ({ value, label }))}
-          value={answer ?? assumed}
+          value={answer ?? (isOpen ? null : assumed)}
           placeholder="Choose"
           searchable={choices.length > 8}
           onChange={(value) => value !== null && onAnswer(value)}
