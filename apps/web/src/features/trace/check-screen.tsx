@@ -13,6 +13,7 @@ import { dismissHint, Hint } from "../../ui/hint/hint.tsx";
 import { Panel, Plot } from "../../ui/panel/panel.tsx";
 import { CheckHeadline } from "./check-headline.tsx";
 import classes from "./check-screen.module.css";
+import { askOf } from "./check-words.ts";
 import { FileList } from "./file-list.tsx";
 import { foundList } from "./found-list.ts";
 import { FoundPanel } from "./found-panel.tsx";
@@ -72,6 +73,7 @@ export function CheckScreen({ Paste }: CheckScreenProps) {
           <PlanButton
             name={name ?? "this trace"}
             missing={isReading && facts === null ? [] : review.missing}
+            ask={askOf(review)}
             isComplete={review.baseline !== null}
             isAsked={(facts?.instances.length ?? 0) > 0 && facts?.cpuRefusal == null}
           />

@@ -1,5 +1,6 @@
 import { DAY_S } from "@acuity/engine/units";
 import { formatDuration, formatDurationShort, formatNumber, formatPercent, WEEKDAYS } from "@acuity/words";
+import type { AnswerReview } from "../../session/facts/review-answers.ts";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 
 type Cpu = NonNullable<KnownFacts["cpu"]>;
@@ -100,4 +101,11 @@ export function gradeAdvice(cpu: Cpu): string | null {
     default:
       return cpu.grade satisfies never;
   }
+}
+
+/** What is to be answered before anything can be planned. */
+export function askOf({ answers, facts }: Pick<AnswerReview, "answers" | "facts">): string {
+  if (answers.instance === null) return "choose the instance";
+  if (answers.source !== null) return "answer what is missing";
+  return facts?.serverless == null ? "say the instance class" : "say its capacity range";
 }

@@ -21,7 +21,13 @@ function file(codes: readonly ("duplicate-times" | "cut-off")[] = [], duplicates
 }
 
 const measured = { bufferCacheHitPct: { value: 99, origin: "" }, readsPerS: { value: 5, origin: "" } };
-const facts = { cpu: {}, hasMaximumCpu: true, serverless: null, measured } as unknown as KnownFacts;
+const facts = {
+  findings: [],
+  cpu: {},
+  hasMaximumCpu: true,
+  serverless: null,
+  measured,
+} as unknown as KnownFacts;
 const gap = { startS: MONDAY_S + 5 * DAY_S + 11_400, endS: MONDAY_S + 5 * DAY_S + 34_800 };
 const columns = (patch: Partial<TraceColumns> = {}) =>
   ({
@@ -71,6 +77,26 @@ describe("what was found in the files", () => {
       true,
       "Short of memory: 0.3 of 16 GiB free, and it swaps",
     ]);
+  });
+
+  it("EVD-8 names the columns of each file that are not used, until somebody says what they are", () => {
+    const { state } = file();
+    const asked = {
+      ...{ ...state, series: [{ label: "CPU %", quality: { duplicates: 0 } }] },
+      questions: [{ id: "metric:0", code: "metric", assumed: null, seriesIndexes: [0] }],
+    };
+    const found = (answers: object, findings: readonly object[] = []) => {
+      const files = [
+        { ...file(), name: "before.csv", state: { ...asked, answers } },
+      ] as unknown as FileView[];
+      const of = { ...facts, findings } as unknown as KnownFacts;
+      return said(foundList({ ...nothing, files, facts: of }, STANDARD_PLACE)).filter((one) =>
+        /not used/.test(one),
+      );
+    };
+    expect(found({})).toEqual(["! “CPU %” of before.csv is not used; no metric is named: say which it is"]);
+    expect(found({ "metric:0": "CPUUtilization" })).toEqual([]);
+    expect(found({}, [{ code: "metric-assumed", label: "CPU %" }])).toEqual([]);
   });
 
   it("counts repeats by their times, and by rows where their times are not known", () => {

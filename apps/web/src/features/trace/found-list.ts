@@ -44,6 +44,7 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
       : [statistics(facts), ...memory(facts), ...capacity(columns, facts), ...gaps(columns)];
   const found = [
     ...plain,
+    ...(facts === null ? [] : unusedColumns(files, facts)),
     ...repeats(files, columns),
     ...fewOfEach(warnings).map((one) => noted({ ...one, isWarning: true, short: null })),
     ...notesOf(findings, place).map((one, i) => {
@@ -55,6 +56,30 @@ export function foundList({ files, facts, columns, findings }: FoundIn, place: P
     }),
   ];
   return [...new Map(found.map((one) => [one.key, one])).values()];
+}
+
+/** Columns without a metric, as long as nobody says it: neither of one nor of several files are they used (EVD-8). */
+function unusedColumns(files: readonly FileView[], { findings }: KnownFacts): readonly Found[] {
+  return files.flatMap(({ name, state }) => {
+    if (state.kind !== "read") return [];
+    const labels = state.questions.flatMap(({ id, code, assumed, seriesIndexes: [at = -1] }) => {
+      const label = state.series[at]?.label;
+      const isTaken = findings.some((one) => one.code === "metric-assumed" && one.label === label);
+      const isUnused = code === "metric" && assumed === null && state.answers[id] === undefined && !isTaken;
+      return isUnused && label !== undefined ? [label] : [];
+    });
+    if (labels.length === 0) return [];
+    const [first] = labels;
+    const what = labels.length === 1 ? `“${first}”` : `${formatNumber(labels.length)} columns`;
+    return [
+      plainly({
+        key: `unused ${name}`,
+        title: `${what} of ${name} ${labels.length === 1 ? "is" : "are"} not used`,
+        rest: "no metric is named: say which it is",
+        isWarning: true,
+      }),
+    ];
+  });
 }
 
 interface Warned {

@@ -35,6 +35,7 @@ export function MemoryQuestion({ review, Paste, onAhead }: MemoryQuestionProps) 
   const origin: AnswerOrigin = isSaid ? "yours" : "decides";
   return (
     <QuestionRow
+      name="memory"
       title="How much of the data is hot?"
       origin={origin}
       changes="What is read again and again must fit the memory: it holds a range up, or rules a small class out."

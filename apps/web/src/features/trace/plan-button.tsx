@@ -8,13 +8,15 @@ interface PlanButtonProps {
   /** What is planned, as a person calls it. */
   readonly name: string;
   readonly missing: readonly string[];
+  /** What is to be answered first, in a few words. */
+  readonly ask: string;
   readonly isComplete: boolean;
   /** A question of the page asks for what is missing; else only another file helps. */
   readonly isAsked: boolean;
 }
 
 /** The way on; where something is missing the sentence that says what, and a button that leads to its question. */
-export function PlanButton({ name, missing, isComplete, isAsked }: PlanButtonProps) {
+export function PlanButton({ name, missing, ask, isComplete, isAsked }: PlanButtonProps) {
   const id = useId();
   const label = `Plan ${name}`;
   return (
@@ -30,7 +32,7 @@ export function PlanButton({ name, missing, isComplete, isAsked }: PlanButtonPro
         </Button>
       ) : (
         <Button fullWidth variant="default" disabled={!isAsked} aria-describedby={id} onClick={leadToMissing}>
-          {isAsked ? `${label}: answer what is missing` : label}
+          {isAsked ? `${label}: ${ask}` : label}
         </Button>
       )}
     </div>

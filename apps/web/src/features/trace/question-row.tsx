@@ -14,7 +14,11 @@ export type AnswerOrigin =
 /** Where something else counts as long as nobody answers. */
 const OPEN: ReadonlySet<AnswerOrigin> = new Set<AnswerOrigin>(["decides", "assumed", "default"]);
 
+/** A question that another page leads to, by the hash of its address. */
+export type QuestionName = "source" | "memory" | "volume" | "others";
+
 export interface QuestionRowProps {
+  readonly name?: QuestionName;
   readonly title: string;
   readonly origin: AnswerOrigin;
   /** What another answer would change. */
@@ -29,9 +33,9 @@ export interface QuestionRowProps {
 
 /** One question: what is asked, where its answer is from, the field, and what it moves. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { title, origin, changes, without, isMissing = false, children } = props;
+  const { name, title, origin, changes, without, isMissing = false, children } = props;
   return (
-    <li className={classes["row"]} data-missing={isMissing || undefined}>
+    <li id={name} className={classes["row"]} data-missing={isMissing || undefined}>
       <div className={classes["head"]}>
         <h3 className={classes["title"]}>{title}</h3>
         <span className={classes["chip"]} data-origin={origin}>
@@ -47,7 +51,18 @@ export function QuestionRow(props: QuestionRowProps) {
 
 /** Brings the first question without whose answer nothing can be planned into sight, and the focus into its field. */
 export function leadToMissing(): void {
-  const row = document.querySelector<HTMLElement>("[data-missing]");
+  leadTo(document.querySelector<HTMLElement>("[data-missing]"));
+}
+
+/** The same of the question that the hash of the address names; whether it is there. */
+export function leadToNamed(): boolean {
+  const name = window.location.hash.slice(1);
+  const row = name === "" ? null : document.getElementById(name);
+  leadTo(row);
+  return row !== null;
+}
+
+function leadTo(row: HTMLElement | null): void {
   if (row === null) return;
   row.closest("details")?.setAttribute("open", "");
   row.scrollIntoView({ block: "center" });

@@ -8,6 +8,7 @@ import { reviewAnswers } from "../../session/facts/review-answers.ts";
 import { type Answers, type FileView, NO_ANSWERS } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { mount } from "../../ui/testing/mount.tsx";
+import { askOf } from "./check-words.ts";
 import { PlanButton } from "./plan-button.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 
@@ -27,7 +28,11 @@ function shown(given: Partial<Answers> = {}, isDescribed = false, files: readonl
   const review = reviewAnswers(factsOf(evidence, series), answers);
   const hand = mount(
     <QuestionsPanel review={review} given={answers} files={files} Paste={() => <p>paste here</p>}>
-      <PlanButton name="orders" missing={review.missing} isComplete={review.baseline !== null} isAsked />
+      <PlanButton
+        {...{ name: "orders", missing: review.missing, ask: askOf(review) }}
+        isComplete={review.baseline !== null}
+        isAsked
+      />
     </QuestionsPanel>,
   );
   return hand;
@@ -63,6 +68,28 @@ describe("the questions the files leave open", () => {
     const hand = shown();
     await hand.click(screen.getByRole("button", { name: /^Plan orders/ }));
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Instance class" }));
+  });
+
+  it("say on the way on what is missing", () => {
+    shown();
+    expect(screen.getByRole("button", { name: "Plan orders: say the instance class" })).toBeTruthy();
+    const [answers, facts] = [NO_ANSWERS, { serverless: null }] as never[];
+    expect(askOf({ answers, facts } as never)).toBe("choose the instance");
+    const told = { answers: { instance: "orders-1", source: null }, facts: { serverless: {} } };
+    expect(askOf(told as never)).toBe("say its capacity range");
+  });
+
+  it("give the focus to the one that the address names, once", async () => {
+    window.location.hash = "#volume";
+    const hand = shown();
+    expect(document.activeElement).toBe(screen.getByLabelText("Billed I/O requests a month"));
+    await hand.click(screen.getByLabelText("Size of the volume, GB"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Size of the volume, GB"));
+    cleanup();
+    window.location.hash = "#nowhere";
+    shown();
+    expect(document.activeElement).toBe(document.body);
+    window.location.hash = "";
   });
 
   it("ask what the volume is billed for as long as neither files nor user say it", async () => {

@@ -1,5 +1,5 @@
 import { FEATURE_WORDS, formatAcuRange } from "@acuity/words";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { AnswerReview } from "../../session/facts/review-answers.ts";
 import type { Answers, FileView, SaidAhead } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
@@ -8,6 +8,7 @@ import { type FileQuestion, fileQuestions } from "./file-questions.tsx";
 import { MemoryQuestion, type PasteField } from "./memory-question.tsx";
 import { MoreColumns } from "./more-columns.tsx";
 import { PLACE_NAMES, type PlaceName, PlaceQuestion } from "./place-questions.tsx";
+import { leadToNamed } from "./question-row.tsx";
 import classes from "./questions.module.css";
 import { sampleOf } from "./samples.ts";
 import { ShortQuestion } from "./short-question.tsx";
@@ -34,6 +35,7 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
   const review = { ...told, sample: sampleOf(files)?.answers };
   const noticed = told.facts?.findings;
   const ofFiles = useMemo(() => files.flatMap((file) => fileQuestions(file, noticed)), [files, noticed]);
+  useLedTo(review.facts !== null);
   const open = openQuestions({ review, given, ofFiles, Paste });
   return (
     <aside className={classes["panel"]} aria-labelledby="questions-title">
@@ -47,6 +49,14 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
       {children}
     </aside>
   );
+}
+
+/** The question that the address names takes the focus, once it is known what is asked. */
+function useLedTo(isKnown: boolean): void {
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (isKnown && !isLed.current) isLed.current = leadToNamed();
+  }, [isKnown]);
 }
 
 /** What hardly ever decides, in one line. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { MeasuredReader, SourceSetting } from "@acuity/engine/plan";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
 import { OtherSources } from "./other-sources.tsx";
 import { SourceFields } from "./source-fields.tsx";
@@ -39,6 +39,29 @@ describe("the range of a serverless source", () => {
     await hand.clear(field("Min ACU"));
     expect(said().minAcu).toBeNull();
     expect(field("Min ACU").value).toBe("");
+  });
+});
+
+describe("a class that is typed", () => {
+  const typed = async (text: string) => {
+    const onSource = vi.fn();
+    const hand = mount(
+      <SourceFields
+        {...{ source: null, measured: null, onSource }}
+        sold={["db.r6g.large", "db.r6g.2xlarge"]}
+      />,
+    );
+    await hand.type(screen.getByRole("combobox", { name: "Instance class" }), text);
+    return onSource;
+  };
+
+  it("is the first that it is part of by Enter, and by leaving the field where it is one", async () => {
+    const chosen = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" };
+    expect(await typed("db.r6g.2xl{Enter}")).toHaveBeenCalledWith(chosen);
+    cleanup();
+    expect(await typed("DB.R6G.2xlarge{Tab}")).toHaveBeenCalledWith(chosen);
+    cleanup();
+    expect(await typed("db.r6g.2xl{Tab}")).not.toHaveBeenCalled();
   });
 });
 

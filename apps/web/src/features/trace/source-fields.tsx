@@ -43,19 +43,7 @@ export function SourceFields({ source, measured, sold, isDescribed = false, onSo
         }}
       />
       {shown === "provisioned" ? (
-        <Select
-          label="Instance class"
-          maw="20rem"
-          {...(isDescribed && { description: describedWords(source) })}
-          placeholder="Choose the class"
-          searchable
-          nothingFoundMessage="Not sold in this region for this engine"
-          data={classChoices(withKnown(sold, source))}
-          value={source?.kind === "provisioned" ? source.instanceClass : null}
-          onChange={(instanceClass) =>
-            onSource(instanceClass === null ? null : { kind: "provisioned", instanceClass })
-          }
-        />
+        <ClassField {...{ source, sold, isDescribed, onSource }} />
       ) : (
         <ServerlessFields
           source={source?.kind === "serverless" ? source : null}
@@ -65,6 +53,33 @@ export function SourceFields({ source, measured, sold, isDescribed = false, onSo
         />
       )}
     </>
+  );
+}
+
+/** What was typed is taken by Enter as the first class that it is part of, and by leaving the field where it is one. */
+function ClassField({ source, sold, isDescribed, onSource }: Omit<SourceFieldsProps, "measured">) {
+  const choices = classChoices(withKnown(sold, source));
+  const chosen = source?.kind === "provisioned" ? source.instanceClass : null;
+  return (
+    <Select
+      label="Instance class"
+      maw="20rem"
+      {...(isDescribed && { description: describedWords(source) })}
+      placeholder="Choose the class"
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="Not sold in this region for this engine"
+      data={choices}
+      value={chosen}
+      onChange={(instanceClass) =>
+        onSource(instanceClass === null ? null : { kind: "provisioned", instanceClass })
+      }
+      onBlur={(event) => {
+        const typed = event.currentTarget.value.trim().toLowerCase();
+        const isOne = typed !== chosen && choices.some(({ value }) => value === typed);
+        if (isOne) onSource({ kind: "provisioned", instanceClass: typed });
+      }}
+    />
   );
 }
 

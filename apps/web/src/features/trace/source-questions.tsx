@@ -54,6 +54,7 @@ export function SourceQuestion({ review, given, onAnswer }: SourceQuestionProps)
     source === null ? "decides" : isMeasured ? "from the files" : originOf("source", { review, given });
   return (
     <QuestionRow
+      name="source"
       title={isRange ? "What is its capacity range set to?" : "Which class was it measured on?"}
       origin={origin}
       isMissing={review.baseline === null && review.answers.instance !== null}
@@ -84,6 +85,7 @@ export function OthersQuestion({ review, onAnswer }: Omit<SourceQuestionProps, "
   const { answers, others } = review;
   return (
     <QuestionRow
+      name="others"
       title={`What ${others.length === 1 ? "does the other instance" : "do the other instances"} run on?`}
       origin={answers.readers.length >= others.length ? "yours" : "assumed"}
       changes="Sets what they cost today, and what their CPU means."

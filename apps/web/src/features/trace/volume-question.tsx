@@ -31,6 +31,7 @@ export function VolumeQuestion({ facts, ahead, onAhead }: VolumeQuestionProps) {
     (untold.includes("io") && ioRequestsPerMonth === null) || (untold.includes("size") && storageGb === null);
   return (
     <QuestionRow
+      name="volume"
       title="What is the volume billed for?"
       origin={isOpen ? "decides" : "yours"}
       changes="Much I/O makes I/O-Optimized the cheaper storage mode, little I/O Standard; where that turns the plan says (VolumeReadIOPs + VolumeWriteIOPs and VolumeBytesUsed of the cluster tell)."

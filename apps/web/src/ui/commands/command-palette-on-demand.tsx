@@ -2,17 +2,9 @@ import { useHotkeys } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 
-const CommandPalette = dynamic(
-  async () => {
-    const [{ CommandPalette: Palette }, { spotlight }] = await Promise.all([
-      import("./command-palette.tsx"),
-      import("@mantine/spotlight"),
-    ]);
-    spotlight.open();
-    return Palette;
-  },
-  { ssr: false },
-);
+const CommandPalette = dynamic(async () => (await import("./command-palette.tsx")).CommandPalette, {
+  ssr: false,
+});
 
 /** Loads the palette the first time it is asked for: its code is no part of a first visit. */
 export function CommandPaletteOnDemand() {

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { Spotlight } from "@mantine/spotlight";
+import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { type Command, inPlaces, useOfferedCommands } from "./commands.ts";
 
 /** Pages of the product, by path. */
@@ -45,6 +45,8 @@ export function CommandPalette() {
   const router = useRouter();
   const { setColorScheme } = useMantineColorScheme();
   const offered = useOfferedCommands();
+  // Opened once it is there: only what was closed before gives the focus back.
+  useEffect(() => spotlight.open(), []);
   const everywhere = useMemo(
     (): readonly Command[] => [
       { ...NEW_PLAN, run: () => router.push("/") },

@@ -27,11 +27,17 @@ const NUMBERS: Readonly<Record<NumberSetting, { readonly label: string; readonly
   peakConnections: { label: "Most connections", unit: "connections; empty = as measured" },
 };
 
-/** Facts that are settled on another page. */
-const PAGES: Partial<Readonly<Record<FactField, { readonly href: string; readonly label: string }>>> = {
-  catalog: { href: "/catalogs", label: "Update" },
-  source: { href: "/check", label: "Check" },
+/** The question of the input check that settles a fact of what runs today. */
+const QUESTIONS: Partial<Readonly<Record<DecidingFact["kind"], string>>> = {
+  storage: "volume",
+  readers: "others",
 };
+
+/** Facts that are settled on another page. */
+function pageOf({ kind, field }: DecidingFact): { readonly href: string; readonly label: string } | null {
+  if (field === "catalog") return { href: "/catalogs", label: "Update" };
+  return field === "source" ? { href: `/check#${QUESTIONS[kind] ?? "source"}`, label: "Check" } : null;
+}
 
 /** As many facts as are read at a glance; all of them stand below the card. */
 const MOST = 3;
@@ -71,7 +77,7 @@ export function RestsOn(props: RestsOnProps) {
 function Fact({ fact, onSettle, ...setting }: RestsOnProps & { readonly fact: DecidingFact }) {
   const { words, detail, origin, field, settle } = fact;
   const [isEdited, setIsEdited] = useState(false);
-  const page = field === null ? undefined : PAGES[field];
+  const page = pageOf(fact);
   const number = numberOf(field);
   return (
     <li className={classes["fact"]} data-origin={origin}>
@@ -99,12 +105,12 @@ function Fact({ fact, onSettle, ...setting }: RestsOnProps & { readonly fact: De
           </p>
         )}
       </div>
-      {page !== undefined && (
+      {page !== null && (
         <Button component={Link} href={page.href} variant="default" size="compact-sm">
           {page.label}
         </Button>
       )}
-      {page === undefined && settle !== null && (
+      {page === null && settle !== null && (
         <Button variant="default" size="compact-sm" onClick={() => onSettle(fact)}>
           Settle it
         </Button>
