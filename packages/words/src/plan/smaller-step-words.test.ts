@@ -20,6 +20,7 @@ it("says what the step saves against today, and what the pick saves beyond it", 
     /alone, \$10,976 less than today, still outside the limit that today misses; the pick saves \$862 less\.$/,
   );
   expect(said({ ofUsd: 825.2 })).toMatch(/; the pick saves as much\.$/);
+  expect(said({ ofUsd: -100 })).toMatch(/; the pick costs \$100 more than today\.$/);
   expect(said({ restarts: true })).toMatch(/^Without changing an instance \(those with NVMe restart\): /);
 });
 

@@ -15,12 +15,15 @@ export function smallerStepSentence(step: Step, place: Place): string {
   const how = restarts ? " (those with NVMe restart)" : ", so without a failover";
   const still = misses ? ", still outside the limit that today misses" : "";
   const open = isOpen ? ", if its smaller pool misses little, which lowering the minimum in steps tells" : "";
+  return `Without changing an instance${how}: ${stepTitle(step, place)}, ${formatMoney(lessUsd, place)} less than today${still}${open}; ${beyond({ lessUsd, ofUsd }, place)}.`;
+}
+
+/** What the pick saves beyond the step. */
+function beyond({ lessUsd, ofUsd }: Pick<Step, "lessUsd" | "ofUsd">, place: Place): string {
   const moreUsd = ofUsd - lessUsd;
-  const beyond =
-    Math.abs(moreUsd) < SAME_USD
-      ? "the pick saves as much"
-      : `the pick saves ${formatMoney(Math.abs(moreUsd), place)} ${moreUsd > 0 ? "more" : "less"}`;
-  return `Without changing an instance${how}: ${stepTitle(step, place)}, ${formatMoney(lessUsd, place)} less than today${still}${open}; ${beyond}.`;
+  if (Math.abs(moreUsd) < SAME_USD) return "the pick saves as much";
+  if (ofUsd < 0) return `the pick costs ${formatMoney(-ofUsd, place)} more than today`;
+  return `the pick saves ${formatMoney(Math.abs(moreUsd), place)} ${moreUsd > 0 ? "more" : "less"}`;
 }
 
 function stepTitle({ storageMode, minAcu, maxAcu }: Step, place: Place): string {

@@ -19,6 +19,25 @@ export function missesNoMore(
   return limits.length > 0 && limits.every((limit) => missed.some((one) => isNoMore(limit, one)));
 }
 
+/**
+ * The same of today's own instances stored otherwise, whatever today misses: what was measured short stays so short (TOD-4). Not
+ * where another cache of the mode makes it more.
+ */
+export function missesAsToday(
+  option: Pick<PlanOption, "reasons">,
+  today: Pick<PlanOption, "reasons"> | undefined,
+): boolean {
+  if (today === undefined) return false;
+  const [limits, missed] = [limitsOf(option), limitsOf(today)];
+  const shareOf = (limit: MissedLimit) => amountOf(limit) ?? ("timePct" in limit ? limit.timePct : 0);
+  return (
+    limits.length > 0 &&
+    limits.every((limit) =>
+      missed.some((one) => isAlike(limit, one) && shareOf(limit) <= (1 + HARDLY) * shareOf(one)),
+    )
+  );
+}
+
 /** Every limit that an option misses. */
 export function limitsOf({ reasons: [first] }: Pick<PlanOption, "reasons">): readonly MissedLimit[] {
   return first?.code === "misses" ? first.limits : [];
@@ -41,7 +60,11 @@ function amountOf(limit: MissedLimit): number | null {
 
 function isNoMore(limit: MissedLimit, before: MissedLimit): boolean {
   const [amount, was] = [amountOf(limit), amountOf(before)];
-  if (amount === null || was === null || limit.code !== before.code) return false;
+  return amount !== null && was !== null && isAlike(limit, before) && amount <= (1 + HARDLY) * was;
+}
+
+/** Whether both are the same limit of the same instance. */
+function isAlike(limit: MissedLimit, before: MissedLimit): boolean {
   const member = (one: MissedLimit) => JSON.stringify("member" in one ? one.member : null);
-  return member(limit) === member(before) && amount <= (1 + HARDLY) * was;
+  return limit.code === before.code && member(limit) === member(before);
 }

@@ -96,7 +96,7 @@ it("TOD-4 a lower minimum alone is named likewise", () => {
   });
 });
 
-it("TOD-4 nothing is said where the pick is that step, stays, or costs more", () => {
+it("TOD-4 nothing is said where the pick is that step or stays", () => {
   expect(found(today, storage, { ...storage, id: "other" })).toBeNull();
   expect(
     found(
@@ -105,7 +105,6 @@ it("TOD-4 nothing is said where the pick is that step, stays, or costs more", ()
       { id: "b", usd: 6, on: [2, 8] },
     ),
   ).toBeNull();
-  expect(found(today, { ...pick, usd: 4100 }, storage)).toBeNull();
 });
 
 it("TOD-4 beside a pick that changes instances a step that saves a tenth of today's cost is named, however much more the pick saves", () => {
@@ -143,7 +142,8 @@ it("TOD-4 where today misses a limit by an estimate, so may the step, and by no 
   const step = { ...storage, usd: 5074, misses: 0.43 };
   expect(found(now, best, step)).toMatchObject({ lessUsd: 10_976, ofUsd: 10_114, misses: true });
   expect(found(now, best, { ...step, misses: 0.5 })).toBeNull();
-  expect(found({ ...now, misses: "short" }, best, { ...step, misses: "short" })).toBeNull();
+  const short = { ...now, misses: "short" };
+  expect(found(short, best, { ...step, on: "db.r7g.2xlarge", misses: "short" })).toBeNull();
   expect(found({ ...today, usd: 16_050 }, best, step)).toBeNull();
 });
 
@@ -158,4 +158,12 @@ it("TOD-4 where none is inside the limits a range that only its smaller memory m
   const stored: Tried = { ...open, id: "stored", usd: 560, mode: "io-optimized" };
   const standard: Tried = { ...open, readsUsd: 90, atBestUsd: -193 };
   expect(found(range, one, standard, stored)).toMatchObject({ storageMode: null, lessUsd: 1684 });
+});
+
+it("TOD-4 storage alone is named beside what was measured short, and beside a pick that costs more than today", () => {
+  const short: Tried = { ...today, misses: "short" };
+  const step: Tried = { ...storage, misses: "short" };
+  expect(found(short, pick, step)).toMatchObject({ lessUsd: 1760, misses: true });
+  expect(found(short, { ...pick, usd: 4100 }, step)).toMatchObject({ lessUsd: 1760, ofUsd: -100 });
+  expect(found(short, pick, { ...step, misses: "connections" })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { hasNvme } from "../terms/has-nvme.ts";
 import type { Settings } from "../terms/settings.ts";
 import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { limitsOf, missesNoMore } from "./misses-no-more.ts";
+import { limitsOf, missesAsToday, missesNoMore } from "./misses-no-more.ts";
 
 /** Share of the pick's saving from which the one step that brings it is named (an assumption). */
 const MOST_OF_IT = 0.5;
@@ -58,12 +58,11 @@ function stepAmong(
     beneathUsd + Math.min(paidLessUsd(best), today.priced.totalUsd - best.priced.totalUsd),
   );
   const ofUsd = paidLessUsd(pick);
-  const isMost = lessUsd >= MOST_OF_IT * ofUsd;
+  const isMost = ofUsd > 0 && lessUsd >= MOST_OF_IT * ofUsd;
   const isMuch = changes && lessUsd >= WORTH_A_WORD * (pick.priced.totalUsd + ofUsd);
-  if (ofUsd <= 0 || lessUsd <= 0 || !(isMost || isMuch)) return null;
+  if (lessUsd <= 0 || !(isMost || isMuch)) return null;
   if (!changes && isSameKind(best, at)) return null;
-  const misses = named.get(best.id);
-  const asToday = misses !== undefined && missesNoMore(misses, named.get(today.id));
+  const asToday = isOutAsToday(best, at);
   return { ...stepOf(best, at), lessUsd, ofUsd, ...(asToday && { misses: true as const }) };
 }
 
@@ -92,11 +91,17 @@ const pausesFrom = ({ minAcu }: Settings): boolean => minAcu === 0;
 const instancesOf = ({ writer, readers, schedule }: Settings): string =>
   JSON.stringify([writer, readers, schedule]);
 
-/** Inside the limits; where today is outside by estimates alone also what misses no more than that, beside a pick that changes it. */
-function isFirm({ id }: Candidate, { today, named, changes }: Beside): boolean {
-  const option = named.get(id);
-  if (option === undefined) return false;
-  return option.meetsLimits || (changes && missesNoMore(option, named.get(today.id)));
+/** Inside the limits; beside a pick that changes what runs today, which is outside, also what misses no more than that. */
+function isFirm(one: Candidate, at: Beside): boolean {
+  const option = at.named.get(one.id);
+  return option !== undefined && (option.meetsLimits || (at.changes && isOutAsToday(one, at)));
+}
+
+/** Out by estimates alone, as today is; of today's own instances stored otherwise by what was measured too, since they are no shorter. */
+function isOutAsToday(one: Candidate, { today, named }: Beside): boolean {
+  const [option, before] = [named.get(one.id), named.get(today.id)];
+  if (option === undefined || option.meetsLimits) return false;
+  return missesNoMore(option, before) || (isOtherStorage(one, today) && missesAsToday(option, before));
 }
 
 /** Whether it is out for reads alone that nobody can be sure of: of a range a call undoes what a guess warns of. */

@@ -6,13 +6,13 @@ import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
 import { speedsWords } from "../speed-words.ts";
+import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
-import { openSwitch } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { ageWords } from "./risk-words.ts";
-import { isOftenHidden, movesMoreThanItSaves } from "./settle-first.ts";
+import { movesMoreThanItSaves, type Open, openOf } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 export interface Doubted extends ToldPlan {
@@ -64,7 +64,6 @@ function ofData({ workload, findings, plan, place }: Doubted): readonly Ground[]
     ...(said === undefined ? [] : [low("depends", ["the files contradict it", said])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
-    ...(isOftenHidden(findings) ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
     ...(open === null && knownDays(workload) < KNOWN_DAYS.good
       ? [medium("bounded", [`only ${knownDaysWords(workload, place)} measured`, FEW_DAYS])]
@@ -79,26 +78,53 @@ const HIDDEN = "What runs today was full and hid demand: what was measured is a 
 function ofAnswer(of: Doubted): readonly Ground[] {
   const { plan, told, isPick, findings, place } = of;
   const { memory } = plan;
-  const isRaise = told.reasons[0]?.code === "raise-first";
-  const isRefused = plan.notes.some(({ code }) => code === "connections-full");
   return [
     ...(isPick ? [] : [low("depends", ["nothing meets the limits", "No shape tried meets your limits."])]),
-    ...(isRaise ? [low("bounded", ["demand is a lower bound", HIDDEN])] : []),
-    ...(memory?.isVerdict === true ? [low("depends", ["depends on memory", DEPENDS])] : []),
-    ...(isRefused ? [low("bounded", ["sessions were refused", REFUSED])] : []),
+    ...openOf(plan, { pick: told, findings }).flatMap((open) =>
+      open === "storage" && !isPick ? [] : [openGround(open, of)],
+    ),
+    ...ofEdge({ plan, told, place }),
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofOwn(told, place),
-    ...(isPick && openSwitch(plan, told) !== null
-      ? [low("assumed", ["the storage mode is not decided", OPEN_SWITCH])]
-      : []),
     ...ofGrowth(of),
+    ...ofHeld(of),
     ...ofDraws(plan, told),
-    ...ofEdge({ plan, told, place }),
     ...ofUnseen({ plan, told, findings }),
     ...ofToday(plan),
   ];
+}
+
+/** What is to be settled first, as a ground. */
+function openGround(open: Open, { plan, told, place }: Doubted): Ground {
+  switch (open) {
+    case "raise":
+    case "hidden":
+      return low("bounded", ["demand is a lower bound", HIDDEN]);
+    case "connections":
+      return low("bounded", ["sessions were refused", REFUSED]);
+    case "memory-verdict":
+      return low("depends", ["depends on memory", DEPENDS]);
+    case "storage":
+      return low("assumed", ["the storage mode is not decided", OPEN_SWITCH]);
+    case "unexplained": {
+      const found = unexplainedOf(plan, told);
+      const words = found === null ? "" : mayStayWords(found, place);
+      return low("bounded", ["most of the saving may not come", words]);
+    }
+    case "memory":
+      return low("assumed", ["the memory needed is assumed and decides", MOVES_MORE]);
+    default:
+      return open satisfies never;
+  }
+}
+
+/** A part of the saving that may stay what it costs (HLD-2). */
+function ofHeld({ plan, told, place }: Doubted): readonly Ground[] {
+  const found = unexplainedOf(plan, told);
+  if (found === null || found.isMost) return [];
+  return [medium("bounded", ["part of the saving may not come", mayStayWords(found, place)])];
 }
 
 /** Growth that is carried on, from a demand that was more than is known or to a day on which the pick no longer suffices (TRD-1). */
@@ -131,8 +157,7 @@ const MOST_CASES = 0.9;
 
 function ofDraws(plan: Plan, told: PlanOption): readonly Ground[] {
   const { trust, sensitivity, notes } = plan;
-  if (movesMoreThanItSaves(plan, told))
-    return [low("assumed", ["the memory needed is assumed and decides", MOVES_MORE])];
+  if (movesMoreThanItSaves(plan, told)) return [];
   const isSeldom = trust !== undefined && trust.holds < MOST_CASES * trust.draws;
   const isSet = sensitivity.some(
     (bar) => bar.assumption === "working-set" && (bar.flipsBelow !== null || bar.flipsAbove !== null),

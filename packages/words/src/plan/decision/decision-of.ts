@@ -15,6 +15,7 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
+import { sureSwitch } from "./sure-switch.ts";
 import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
 
@@ -34,8 +35,9 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
   // Support that ends is told of what runs today, before any upgrade.
   const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
-  const { sentence, estimate } = sentenceOf(headline, { ...of, place });
-  const asked = { ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place };
+  const now = canTake ? null : sureSwitch({ ...of, ...input, plan, place });
+  const { sentence, estimate } = sentenceOf(headline, { ...of, now, place });
+  const asked = { ...of, ...input, plan, canTake, confidence, commit, now, restsOn: facts, place };
   return {
     sentence,
     instances: headline.instances,
@@ -48,7 +50,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     unmetMinutes: told.unmetMinutesPerMonth,
     limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
-    ...{ confidence, canTake },
+    ...{ confidence, canTake, now },
     ...nextStep({ ...asked, estimate, commitsTo: commitStep({ ...of, ...input, plan, place }) }),
     why: whyWords({ ...of, place }),
     restsOn: facts,

@@ -30,6 +30,7 @@ export type FactKind =
   | "platform"
   | "standby"
   | "storage"
+  | "held"
   | "growth"
   | "limit";
 
@@ -110,6 +111,8 @@ export interface Decision {
   readonly canTake: boolean;
   /** What is ready to be done: the change, or a maximum raised to measure, which any range may undo; null where nothing is. */
   readonly offers: "change" | "raise" | null;
+  /** What pays at once whatever is still open: another storage mode on today's instances, and what it saves a month, USD; null where nothing does. */
+  readonly now: { readonly storageMode: "standard" | "io-optimized"; readonly savesUsd: number } | null;
   /** What comes next: make the change, raise and measure, or settle what is open; the same as the sentence begins with. */
   readonly next: string;
   /** At most three sentences, the weightiest first. */

@@ -6,13 +6,14 @@ import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
-import type { Decision } from "./decision.ts";
-import { isOftenHidden, isSafeRaise } from "./settle-first.ts";
+import type { Decision, FactKind } from "./decision.ts";
+import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
+import { switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
-interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "restsOn"> {
+interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "now" | "restsOn"> {
   readonly workload: Span;
   readonly findings: readonly Finding[];
   readonly place: Place;
@@ -37,18 +38,35 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       next: [isStaying ? stayingStep(of) : firstStep(of), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
-  const isHidden = isOftenHidden(of.findings);
-  const open = of.restsOn.filter((fact) => fact.settle !== null);
-  const ofDemand = open.find(({ kind }) => isHidden && (kind === "demand" || kind === "growth"));
-  const settle = (ofDemand ?? open[0])?.settle;
   const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
+  const now = of.now === null ? none : `${switchStep(of.now, of.place)} Then settle the class.`;
   return {
     offers: null,
-    next: [none, of.estimate, of.confidence.lowers[0] ?? "", settle ?? "", maximumAlone(of)]
+    next: [now, of.estimate, of.confidence.lowers[0] ?? "", settleWords(of), maximumAlone(of)]
       .join(" ")
       .replace(/ +/g, " ")
       .trim(),
   };
+}
+
+/** By which fact of those that the answer rests on each that is open is settled. */
+const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
+  raise: ["demand", "growth"],
+  connections: ["connections"],
+  "memory-verdict": ["memory"],
+  storage: ["storage"],
+  unexplained: ["held"],
+  memory: ["memory"],
+  hidden: ["demand", "growth"],
+};
+
+/** What settles the first that is open; where no fact tells it, the first that is settled at all. */
+function settleWords({ plan, told, findings, restsOn, workload, place }: Asked): string {
+  const facts = restsOn.filter(({ settle }) => settle !== null);
+  const isShort = openTrace(workload, { findings, place }) !== null;
+  const [first] = isShort ? [] : openOf(plan, { pick: told, findings });
+  const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
+  return (own ?? facts[0])?.settle ?? "";
 }
 
 /** The step itself, with what it does to who takes over. */

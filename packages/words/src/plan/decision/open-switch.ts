@@ -34,8 +34,8 @@ export function openSwitch(
 }
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
-export function measureVolumeFirst({ tellers }: OpenSwitch): string {
-  return `Measure the volume’s ${tellers.startsWith(IO) ? "billed I/O" : "size"} first`;
+export function measureVolumeFirst(found: Pick<OpenSwitch, "tellers"> | null): string {
+  return `Measure the volume’s ${found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size"} first`;
 }
 
 /** The same with the metrics that tell it, without a full stop. */

@@ -11,6 +11,7 @@ import { standbyLimitWords } from "../standby-words.ts";
 import { unmeasuredReaders } from "../unmeasured-readers.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
+import { heldFact } from "./held-fact.ts";
 import { limitFact } from "./limit-fact.ts";
 import { measureVolumeWords, openSwitch, switchTurns } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
@@ -39,6 +40,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...shortFact(of.plan, of.place),
     ...todayFact(of),
     ...storageFact(of),
+    ...heldFact(of),
     ...supportFact(of),
     ...(first === null ? [] : [first]),
     ...readerFact(of),
@@ -159,10 +161,19 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
           : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${bar.isByDoubtAbove ? " it is short or slow in over one case of ten" : ""}: ${takerOf(above.taker)}`,
       origin: own === null ? "measured" : "yours",
       settle: isHidden
-        ? `A week ${isOnRange ? "at a higher maximum" : "on a larger class"} shows what was hidden.`
+        ? `A week ${isOnRange ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`
         : null,
     },
   ];
+}
+
+/** Where the pick is one it is that on which to measure. */
+function largerClass({ plan: { options, today }, told }: Pick<Resting, "plan" | "told">): string {
+  const { writer } = told.settings;
+  const isOut = options.some(({ id, meetsLimits }) => id === today && !meetsLimits);
+  if (writer.kind === "serverless" || !isOut || told.id === today || !told.meetsLimits)
+    return "on a larger class";
+  return `on a larger class, ${writer.instanceClass} by what was seen,`;
 }
 
 const insideWords = (acu: number, place: Place): string =>

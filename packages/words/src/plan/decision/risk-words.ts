@@ -13,6 +13,7 @@ import { placeRisk } from "../place-words.ts";
 import { smallerStepSentence } from "../smaller-step-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
+import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { openSwitch, switchTurns } from "./open-switch.ts";
@@ -42,6 +43,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),
     ...openStorage(asked),
+    ...mayStay(asked),
     ...supportEnds(asked),
     ...coldCache(asked),
     ...noWayBack(asked),
@@ -128,6 +130,12 @@ function openStorage({ plan, told, place }: Asked): readonly Risk[] {
   if (found === null) return [];
   const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster (Sum) do.`;
   return [{ title: "The storage mode is not decided", words }];
+}
+
+/** A saving that is capacity which nothing explains: it may stay what it costs. */
+function mayStay({ plan, told, place }: Asked): readonly Risk[] {
+  const found = unexplainedOf(plan, told);
+  return found === null ? [] : [{ title: "The saving may not come", words: mayStayWords(found, place) }];
 }
 
 const FAILOVERS = {

@@ -5,7 +5,7 @@ import { savesTold } from "./saves-words.ts";
 
 const told = (usd: number, to = usd) => optionOf("pick", { monthlyUsd: { p10: usd, p50: usd, p90: to } });
 const said = (usd: number, to?: number) => {
-  const plan = { baseline: { totalUsd: 1000 }, notes: [], memory: null } as never;
+  const plan = { baseline: { totalUsd: 1000 }, notes: [], options: [], today: null, memory: null } as never;
   const { savesShown, savesWords } = savesTold({ plan, told: told(usd, to), isPick: true }, STANDARD_PLACE);
   return [savesShown.value, savesShown.detail, savesWords].map((one) => one.replaceAll("\u202f", " "));
 };

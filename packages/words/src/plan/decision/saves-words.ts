@@ -3,6 +3,7 @@ import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { NOTHING_USD } from "../more-than.ts";
+import { unexplainedOf } from "../unexplained-words.ts";
 import type { Decision, Shown } from "./decision.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -13,10 +14,13 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
   const moreUsd = againstToday(told.monthlyUsd.p50, plan);
   const todayUsd = plan.baseline?.totalUsd;
   if (moreUsd === null || todayUsd === undefined) return null;
+  // What no case drawn moves and may stay as it is belongs into the interval (HLD-2).
+  const held = unexplainedOf(plan, told);
+  const toUsd = told.monthlyUsd.p90 - todayUsd;
   return {
     moreUsd,
     fromUsd: told.monthlyUsd.p10 - todayUsd,
-    toUsd: told.monthlyUsd.p90 - todayUsd,
+    toUsd: held === null ? toUsd : Math.max(toUsd, -held.sureUsd),
     sharePct: todayUsd > 0 ? (100 * moreUsd) / todayUsd : null,
   };
 }

@@ -4,6 +4,7 @@ import { optionTitle, unnamedTitle } from "../option-title.ts";
 import { shapeTitle } from "../storage-move.ts";
 import { clusterChanges } from "./cluster-changes.ts";
 import { sentenceStart } from "./short-title.ts";
+import { type SureSwitch, switchFirst } from "./sure-switch.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** Longer verdicts are of clusters: what changes of them is said, and no list of all that runs. */
@@ -25,13 +26,24 @@ interface Sentence {
 /** The verdict of the headline as one sentence to act on; what is to be measured first stands alone where both are long. */
 export function sentenceOf(
   headline: Pick<Headline, "verdict" | "instances">,
-  of: ToldPlan & { readonly place: Place },
+  of: ToldPlan & { readonly now: SureSwitch | null; readonly place: Place },
 ): Sentence {
   const whole = wholeOf(headline, of);
+  if (of.now !== null) return afterSwitch(whole, { now: of.now, place: of.place });
   const [, first, then] = /^(.+? first); (.+)$/u.exec(whole) ?? [];
   if (first === undefined || then === undefined || whole.length <= THREE_LINES)
     return { sentence: whole, estimate: "" };
   return { sentence: `${first}.`, estimate: sentenceStart(then) };
+}
+
+/** What pays whatever is open comes before what is to be settled; what is estimated goes to the next step. */
+function afterSwitch(
+  whole: string,
+  { now, place }: { readonly now: SureSwitch; readonly place: Place },
+): Sentence {
+  const [, first, estimate = ""] = /^(.+?) first; (.+)$/u.exec(whole) ?? [];
+  const then = first === undefined ? "measure memory" : `${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  return { sentence: `${switchFirst(now, { then, place })}.`, estimate: sentenceStart(estimate) };
 }
 
 /** What to do where it names no shape, and of a long list of instances what changes. */

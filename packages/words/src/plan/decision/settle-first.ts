@@ -1,9 +1,10 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { formatSetGib } from "../../formats/acu.ts";
+import { formatAcu, formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
+import { unexplainedOf } from "../unexplained-words.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
 
 interface Picked {
@@ -11,21 +12,69 @@ interface Picked {
   readonly findings: readonly Finding[];
 }
 
+/** What is open before the pick may be taken, by what settles it. */
+export type Open =
+  | "raise"
+  | "connections"
+  | "memory-verdict"
+  | "storage"
+  | "unexplained"
+  | "memory"
+  | "hidden";
+
+/**
+ * What is open, the gravest first: the verdict begins with the first of it, it is the first reason why confidence is low, and the
+ * next step settles it.
+ */
+export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] {
+  const isOpen: Readonly<Record<Open, boolean>> = {
+    raise: isRaise(pick),
+    connections: plan.notes.some(({ code }) => code === "connections-full"),
+    "memory-verdict": plan.memory?.isVerdict === true,
+    storage: openSwitch(plan, pick) !== null,
+    unexplained: unexplainedOf(plan, pick)?.isMost === true,
+    memory: movesMoreThanItSaves(plan, pick),
+    hidden: isOftenHidden(findings),
+  };
+  return ORDER.filter((one) => isOpen[one]);
+}
+
+const ORDER = [
+  "raise",
+  "connections",
+  "memory-verdict",
+  "storage",
+  "unexplained",
+  "memory",
+  "hidden",
+] as const satisfies readonly Open[];
+
 /** What the start of a verdict asks for before the pick is taken: `Measure memory first; with 160 GiB taken to be hot`. */
 export function settledFirst(
   plan: Plan,
   { place, ...of }: Picked & { readonly place: Place },
 ): string | null {
+  const [first] = openOf(plan, of);
   // What stays as it is needs nothing settled, and a verdict by memory asks for it by itself.
-  if (of.pick.id === plan.today || plan.memory?.isVerdict === true) return null;
-  if (isRaise(of.pick))
-    return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
-  if (plan.notes.some(({ code }) => code === "connections-full"))
-    return "Settle the refused connections first; as measured";
-  const storage = openSwitch(plan, of.pick);
-  if (storage !== null) return `${measureVolumeFirst(storage)}; as estimated`;
-  if (movesMoreThanItSaves(plan, of.pick)) return `Measure memory first; with ${assumedGib(plan, place)}`;
-  return isOftenHidden(of.findings) ? "Measure the hidden demand first; as measured" : null;
+  if (first === undefined || of.pick.id === plan.today || plan.memory?.isVerdict === true) return null;
+  switch (first) {
+    case "raise":
+      return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
+    case "connections":
+      return "Settle the refused connections first; as measured";
+    case "storage":
+      return `${measureVolumeFirst(openSwitch(plan, of.pick))}; as estimated`;
+    case "unexplained":
+      return `Try a minimum of ${formatAcu(of.pick.settings.minAcu, place)} for a day first; by the model`;
+    case "memory":
+      return `Measure memory first; with ${assumedGib(plan, place)}`;
+    case "hidden":
+      return "Measure the hidden demand first; as measured";
+    case "memory-verdict":
+      return null;
+    default:
+      return first satisfies never;
+  }
 }
 
 function assumedGib({ notes }: Pick<Plan, "notes">, place: Place): string {

@@ -1,0 +1,78 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { decisionOf } from "./decision-of.ts";
+
+const baseline = { basis: "listed", lines: [], totalUsd: 1403, acuHours: null } as never;
+const onClass = (instanceClass: string, storageMode: "standard" | "io-optimized") =>
+  settingsOf({ writer: { kind: "provisioned", instanceClass }, storageMode });
+const misses = { code: "misses", limits: [{ code: "short", timePct: 23, limitPct: 0.1 }] };
+const options = [
+  optionOf("pick", { usd: 684, settings: onClass("db.r8g.xlarge", "io-optimized") }),
+  optionOf("now", {
+    ...{ usd: 1403, settings: onClass("db.r6g.large", "standard") },
+    ...{ meetsLimits: false, reasons: [misses] as never },
+  }),
+];
+const full = { code: "censored", instance: null, timePct: 23, assumption: false };
+const step = {
+  ...{ code: "smaller-step", storageMode: "io-optimized", minAcu: null, assumption: false },
+  ...{ restarts: false, lessUsd: 1054, ofUsd: 719, misses: true },
+};
+
+function decided({
+  notes = [step],
+  findings = [full],
+  plan = {},
+  days = 28,
+}: {
+  readonly notes?: readonly object[];
+  readonly findings?: readonly object[];
+  readonly plan?: Partial<Plan>;
+  readonly days?: number;
+} = {}) {
+  const given = { pick: "pick", today: "now", baseline, notes: notes as never, ...plan };
+  const workload = { startS: 0, endS: days * 86_400, coveredPct: 100 };
+  const input = { plan: planOf(options, given), workload, findings: findings as never };
+  return decisionOf(input, STANDARD_PLACE);
+}
+
+it("TOD-4 a switch of the storage that pays whatever is open comes first, with the call that makes it", () => {
+  const told = decided();
+  expect(told?.sentence).toBe(
+    "Switch storage to I/O-Optimized now (saves $1,054), then measure the hidden demand.",
+  );
+  expect(told).toMatchObject({
+    ...{ now: { storageMode: "io-optimized", savesUsd: 1054 }, canTake: false, offers: null },
+  });
+  expect(told?.next).toMatch(
+    /^Now: switch storage to I\/O-Optimized \(modify-db-cluster --storage-type aurora-iopt1\)\. On today’s instances it saves \$1,054 a month .+ Then settle the class\. As measured: take /,
+  );
+  expect(told?.next).not.toContain("No change is offered yet");
+});
+
+it("TOD-4 a verdict by memory waits for no storage that both of its answers run on", () => {
+  const shape = options[0]?.settings;
+  const doubt = (storageMode: string) =>
+    ({
+      ...{ id: "low", shape: { ...shape, storageMode }, savesUsd: 300, poolGib: 10, isVerdict: true },
+      ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26, evenSetGib: 8.4 },
+    }) as never;
+  const both = decided({ plan: { memory: doubt("io-optimized") }, findings: [] });
+  expect(both?.sentence).toBe("Switch storage to I/O-Optimized now (saves $1,054), then measure memory.");
+  expect(decided({ plan: { memory: doubt("standard") }, findings: [] })).toMatchObject({
+    ...{ now: null, sentence: "Depends on memory: settle it before you change anything." },
+  });
+});
+
+it.each([
+  ["I/O that is estimated", { notes: [step, { code: "io-estimated", today: null, pick: null }] }],
+  ["a level that is new", { notes: [step, { code: "level-step", sinceS: 0, days: 3, demandRatio: 2 }] }],
+  ["a day before which AWS refuses it", { notes: [step, { code: "io-optimized-from", from: "2026-12-09" }] }],
+  ["instances that restart", { notes: [{ ...step, restarts: true }] }],
+  ["less than a week", { days: 3 }],
+  ["nothing that is open", { findings: [] }],
+])("TOD-4 with %s no switch is sure", (_, given) => {
+  expect(decided(given as Parameters<typeof decided>[0])).toMatchObject({ now: null });
+});

@@ -1,0 +1,69 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatMoney } from "../../formats/money.ts";
+import type { Place } from "../../formats/place.ts";
+import { contradictions } from "../contradiction-words.ts";
+import { openTrace, type Span } from "../data-words.ts";
+import { storageModeName } from "../option-title.ts";
+import { storageWait } from "../storage-wait-words.ts";
+import { isOftenHidden, openOf } from "./settle-first.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+/** A switch of the storage mode on today's own instances that pays whatever is still open. */
+export interface SureSwitch {
+  readonly storageMode: "standard" | "io-optimized";
+  /** Less than today, USD a month. */
+  readonly savesUsd: number;
+}
+
+type Asked = ToldPlan & {
+  readonly workload: Span;
+  readonly findings: readonly Finding[];
+  readonly place: Place;
+};
+
+/**
+ * The storage of what runs today, switched at once while the memory, the hidden demand or the refused sessions are settled (TOD-4): by
+ * billed I/O and a known size, without a restart, and to the mode of everything that may still win. Null where any of that is not so.
+ */
+export function sureSwitch(of: Asked): SureSwitch | null {
+  const { plan, told } = of;
+  const step = plan.notes.find((one) => one.code === "smaller-step");
+  if (step?.code !== "smaller-step" || step.storageMode === null || step.minAcu !== null) return null;
+  const { storageMode, lessUsd, restarts } = step;
+  const may = [told.settings, ...(plan.memory ? [plan.memory.shape] : [])];
+  const isTheirs = may.every((one) => one.storageMode === storageMode);
+  const wait = storageWait(plan);
+  const isBarred = of.upgradesTo !== undefined || restarts || (wait !== null && !wait.isBack);
+  // More demand than was seen asks for more I/O: to Standard that may cost.
+  const isDearer = storageMode === "standard" && isOftenHidden(of.findings);
+  if (!isTheirs || isBarred || isDearer || !isSure(of)) return null;
+  return { storageMode, savesUsd: lessUsd };
+}
+
+/** Whether nothing is open that the bill of the storage rests on. */
+function isSure({ plan, told, isPick, workload, findings, place }: Asked): boolean {
+  const [first] = openOf(plan, { pick: told, findings });
+  if (!isPick || first === undefined || first === "raise" || first === "storage") return false;
+  const isDenied = contradictions([...findings, ...plan.notes], place).length > 0;
+  const isShort = openTrace(workload, { findings, place }) !== null;
+  return !isDenied && !isShort && !plan.notes.some(({ code }) => OPEN.includes(code));
+}
+
+/** What leaves the bill of the I/O or of the volume open: an estimate, nothing at all, another level since some day. */
+const OPEN: readonly Finding["code"][] = ["io-estimated", "no-io", "storage-mode-open", "level-step"];
+
+/** As RDS names the modes. */
+const STORAGE_TYPE = { standard: "aurora", "io-optimized": "aurora-iopt1" } as const;
+
+/** `Switch storage to I/O-Optimized now (saves $1,054), then measure the hidden demand`: what is to be settled goes behind it. */
+export function switchFirst(
+  { storageMode, savesUsd }: SureSwitch,
+  { then, place }: { readonly then: string; readonly place: Place },
+): string {
+  return `Switch storage to ${storageModeName(storageMode)} now (saves ${formatMoney(savesUsd, place)}), then ${then}`;
+}
+
+/** The same as a step, with the call that makes it. */
+export function switchStep({ storageMode, savesUsd }: SureSwitch, place: Place): string {
+  return `Now: switch storage to ${storageModeName(storageMode)} (modify-db-cluster --storage-type ${STORAGE_TYPE[storageMode]}). On today’s instances it saves ${formatMoney(savesUsd, place)} a month by the billed I/O, without a failover, whatever the rest shows.`;
+}
