@@ -87,9 +87,10 @@ function beside(row: ReturnType<typeof sayRow> | undefined): string {
     return [`${WAY_WORDS[way].replace(",", "")}: ${parts.join(", ")}`];
   });
   const holds = row.condition === null ? [] : [row.condition];
+  const paused = row.pause === null ? [] : [row.pause];
   const passed = row.passedOver === null ? [] : [`passed over: ${row.passedOver}`];
   const outside = row.outside === null ? [] : [`outside your limits: ${row.outside}`];
-  return wrapText(plain([row.title, ...holds, ...outside, ...passed, ...fees].join("; ")), {
+  return wrapText(plain([row.title, ...holds, ...outside, ...paused, ...passed, ...fees].join("; ")), {
     width: WIDTH,
     indent: 2,
   });

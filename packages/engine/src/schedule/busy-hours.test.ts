@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
-import { busyHours } from "./busy-hours.ts";
+import { busyHours, connectedHours } from "./busy-hours.ts";
 
 const MONDAY_S = 4 * 86_400;
 const HOURS = Array.from({ length: 168 }, (_, hour) => hour);
@@ -26,5 +26,24 @@ describe("busyHours", () => {
     expect(busyHours(weekOf((hour) => (hour % 4 === 0 ? 8 : 1)))).toEqual([]);
     const sixDays = HOURS.slice(0, 144);
     expect(busyHours(weekOf((hour) => (isOffice(hour) ? 8 : 1), sixDays))).toEqual([]);
+  });
+});
+
+describe("connectedHours", () => {
+  /** As scattered by demand as can be. */
+  const trace = weekOf((hour) => (hour % 4 === 0 ? 8 : 1));
+  const active = Uint8Array.from(HOURS, (hour) => Number(isOffice(hour)));
+
+  it("CLU-4 INS-3 are those in which somebody is connected, begun an hour early, whatever demand does", () => {
+    expect(busyHours(trace)).toEqual([]);
+    expect(connectedHours({ ...trace, active })).toEqual(
+      [0, 1, 2, 3, 4].map((day) => ({ fromHour: 24 * day + 8, toHour: 24 * day + 18 })),
+    );
+  });
+
+  it("CLU-4 IDL-1 there are none where nobody counted connections, or somebody is there all the time", () => {
+    expect(connectedHours({ ...trace, active: null })).toEqual([]);
+    expect(connectedHours({ ...trace, active, backgroundMilliAcu: 100 })).toEqual([]);
+    expect(connectedHours({ ...trace, active: active.map(() => 1) })).toEqual([]);
   });
 });

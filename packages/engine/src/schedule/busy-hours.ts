@@ -19,9 +19,27 @@ const MOST_SPANS = 14;
  */
 export function busyHours(trace: DemandTrace): readonly WeekSpan[] {
   const means = meansByHour(trace);
-  const most = Math.max(...means);
-  if (!(most > 0)) return [];
-  const isBusy = (hour: number) => (means[hour % WEEK_HOURS] as number) > BUSY * most;
+  return spansOver(means, BUSY * Math.max(...means));
+}
+
+/** Share of an hour of the week with somebody connected above which memory is kept for it (an assumption). */
+const CONNECTED = 0.1;
+
+/**
+ * Spans of the week in which somebody is connected, each begun an hour early: memory is touched then (INS-3). Empty where nobody
+ * counted connections, and where `busyHours` would be (CLU-4).
+ */
+export function connectedHours(trace: DemandTrace): readonly WeekSpan[] {
+  const { active, backgroundMilliAcu } = trace;
+  if (active === null || backgroundMilliAcu !== undefined) return [];
+  const levels = trace.milliAcu.map((level, i) => (level < 0 ? level : (active[i] as number)));
+  return spansOver(meansByHour({ ...trace, milliAcu: levels }), CONNECTED);
+}
+
+/** Spans of the hours whose mean is over a level, each begun an hour early; empty where they are no hours that anybody keeps. */
+function spansOver(means: readonly number[], level: number): readonly WeekSpan[] {
+  if (!(Math.max(...means) > 0)) return [];
+  const isBusy = (hour: number) => (means[hour % WEEK_HOURS] as number) > level;
   const spans: WeekSpan[] = [];
   for (let hour = 0; hour < WEEK_HOURS; hour++) {
     if (!isBusy(hour) && !isBusy(hour + 1)) continue;

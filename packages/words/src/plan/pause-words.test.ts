@@ -14,7 +14,7 @@ const said = (afterS: number, isAtTimes = false) =>
 
 it("says that a range pauses, after how long, and how long the first connection waits", () => {
   expect(said(300)).toBe(
-    "It pauses after 5 minutes without a connection, and the first one after that waits some 15 s (30 s or longer after a day paused).",
+    "It pauses after 5 minutes without a connection, and the first one after that waits some 15 s (30 s or longer after a day paused) and finds a cold cache.",
   );
   const after = (afterS: number) => said(afterS).match(/after (.+?) without/)?.[1];
   expect([3600, 7200, 5400, 1000].map(after)).toEqual(["an hour", "2 hours", "90 minutes", "1,000 s"]);

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
 import { HOUR_S } from "../formats/duration.ts";
@@ -27,7 +27,12 @@ export function pauseSentence(pauses: Omit<Pauses, "code" | "assumption">, place
     const may = isAtTimes ? "While its minimum is 0 it may pause" : "It may pause";
     return `${may} after ${pauseAfter(afterS, place)}${before} without a connection, ${awakeWords(awake, place)}.`;
   }
-  return `${what} after ${pauseAfter(afterS, place)}${before} without a connection${ofReaders === undefined ? "" : ", and costs nothing then"}, and the first one after that waits some ${short} (${long} or longer after a day paused).`;
+  return `${what} after ${pauseAfter(afterS, place)}${before} without a connection${ofReaders === undefined ? "" : ", and costs nothing then"}, and the first one after that waits some ${short} (${long} or longer after a day paused) and finds a cold cache.`;
+}
+
+/** Of a row that pauses for how long, and what the first connection after it finds (PAU-1, MEM-6). */
+export function pausedRow({ hours, resumeS }: NonNullable<ComparedRow["pause"]>, place: Place): string {
+  return `paused ${formatNumber(hours, 0, place)} h a month; the first connection after a pause waits some ${formatNumber(resumeS, 0, place)}${UNIT_SPACE}s, with a cold cache`;
 }
 
 /** What keeps today's range awake, where something else is to run (PAU-1). */

@@ -16,15 +16,17 @@ export function RowName({ name, marks }: Pick<SaidRow, "name" | "marks">) {
   );
 }
 
-/** On what a row rests, what it misses, and why it was passed over. */
+/** On what a row rests, how long it pauses, what it misses, and why it was passed over. */
 export function RowLimits({
   condition,
   outside,
   passedOver = null,
-}: Pick<SaidRow, "condition" | "outside"> & Partial<Pick<SaidRow, "passedOver">>) {
+  pause,
+}: Pick<SaidRow, "condition" | "outside" | "pause"> & Partial<Pick<SaidRow, "passedOver">>) {
   return (
     <>
       {condition !== null && <small className={classes["small"]}>{condition}</small>}
+      {pause !== null && <small className={classes["small"]}>{pause}</small>}
       {passedOver !== null && <small className={classes["small"]}>passed over: {passedOver}</small>}
       {outside !== null && (
         <small className={classes["small"]} data-short>

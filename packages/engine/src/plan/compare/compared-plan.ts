@@ -1,5 +1,6 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Compared, ComparedCell, ComparedCells, ComparedRole, ComparedRow } from "../search/compared.ts";
+import { isOfSet } from "../search/misses-of.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { unpaidShapeKey } from "../terms/shape-key.ts";
@@ -87,7 +88,30 @@ function rolesOf(
   for (const [role, option] of asked) {
     if (option !== undefined) roles.set(option, [...(roles.get(option) ?? []), role]);
   }
+  const asleep = nearestPausing(plain, { candidates, far });
+  const isShown = [...roles.keys()].some(({ settings }) => mayPauseAnyHour(settings));
+  if (asleep !== undefined && !isShown) roles.set(asleep, ["pausing"]);
   return roles;
+}
+
+/** Whether it is a range from 0 at all hours. */
+const mayPauseAnyHour = ({ writer, minAcu, schedule }: PlanOption["settings"]): boolean =>
+  writer.kind === "serverless" && minAcu === 0 && schedule.length === 0;
+
+/** Of the ranges from 0 that pause the cheapest inside the limits, else the nearest of those that miss them by memory alone, else of all. */
+function nearestPausing(
+  plain: readonly PlanOption[],
+  of: { readonly candidates: readonly Candidate[]; readonly far: ReadonlyMap<string, number> },
+): PlanOption | undefined {
+  const found = new Map(of.candidates.map((one) => [one.id, one.evaluated]));
+  const pausing = plain.filter(
+    ({ id, settings }) => mayPauseAnyHour(settings) && (found.get(id)?.month.projection.pausedHours ?? 0) > 0,
+  );
+  const byMemory = pausing.filter(({ id }) =>
+    found.get(id)?.misses.every((miss) => isMemoryDoubt(miss) || isOfSet(miss)),
+  );
+  const inside = pausing.find(({ meetsLimits }) => meetsLimits);
+  return inside ?? nearestOf(byMemory.length > 0 ? byMemory : pausing, of.far);
 }
 
 /** Those that miss limits by what nobody knows of memory alone, by id: at a favourable reading they are inside. */

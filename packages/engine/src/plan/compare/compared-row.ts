@@ -1,3 +1,4 @@
+import { RESUME_S } from "../../pause/check-auto-pause.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
@@ -31,12 +32,13 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
   const own = { ...effective, settings };
   const month = clusterMonth({ effective: own });
   const cells = paidCells(own, { month, today });
-  const { unmetMinutes } = month.projection;
+  const { unmetMinutes, pausedHours } = month.projection;
   return {
     ...of,
     ...{ settings, basis: null, cells },
     byMemoryUsd: byMemory(own, { month, cells }),
     unmetMinutes,
+    ...(pausedHours > 0 && { pause: { hours: pausedHours, resumeS: RESUME_S } }),
     limitMinutes: limitMinutes(settings),
     spikes: spikesOfWriter(own, month),
     readWaitMs: addedWait(own, month),

@@ -7,7 +7,7 @@ import type { MissedLimit } from "./reason.ts";
 
 /**
  * What a row of the like-for-like matrix is; the first of a row is what it is called by. A candidate is what another need of memory would
- * make the answer (MEM-13).
+ * make the answer (MEM-13), a pausing one the range from 0 nearest to the limits where nights are idle and no other row is one (PAU-1).
  */
 export type ComparedRole =
   | "today"
@@ -15,6 +15,7 @@ export type ComparedRole =
   | "provisioned"
   | "serverless"
   | "candidate"
+  | "pausing"
   | "runner-up"
   | "nearest"
   | "yours";
@@ -88,6 +89,8 @@ export interface ComparedRow {
     readonly instance?: string;
     readonly cpuMaxPct: number;
   } | null;
+  /** Hours of a month in which the writer is paused, and what the first connection after it waits, seconds (PAU-1); absent where it never is, and in old reports. */
+  readonly pause?: { readonly hours: number; readonly resumeS: number };
   /** Limits that it misses; empty = inside them, null = nobody held it against all of them. */
   readonly missed: readonly MissedLimit[] | null;
 }

@@ -58,6 +58,11 @@ export function isOfTime({ limit }: Miss): boolean {
   return limit.code === "short" || limit.code === "slow" || limit.code === "unsure";
 }
 
+/** Whether it is of a working set that must be held (DEM-5). */
+export function isOfSet({ limit }: Miss): boolean {
+  return limit.code === "pool-too-small" || limit.code === "set-seldom-held";
+}
+
 /** Up to so many times its limit a share of the time is a near miss [A]. */
 const NEARLY = 2;
 export type Nearly = typeof NEARLY;

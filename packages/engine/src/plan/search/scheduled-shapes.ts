@@ -1,4 +1,4 @@
-import { busyHours } from "../../schedule/busy-hours.ts";
+import { busyHours, connectedHours, type WeekSpan } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
@@ -48,7 +48,7 @@ export function schedulesOf(
   }: { readonly effective: Effective; readonly tried: readonly Shape[]; readonly leastAcu?: number },
 ): readonly Shape[] {
   if (ranges.length === 0) return [];
-  const hours = busyHours(effective.workload.demand.expected);
+  const hours = hoursOf(effective);
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
   const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
@@ -69,6 +69,16 @@ export function schedulesOf(
     });
   });
   return shapes.filter(({ key }) => !known.has(key));
+}
+
+/**
+ * Hours in which the minimum is kept: where a set is asked for while somebody is connected those in which anybody is (INS-3), else the
+ * busy ones; where these are none the others.
+ */
+function hoursOf({ memory, workload: { demand } }: Effective): readonly WeekSpan[] {
+  const [connected, busy] = [connectedHours(demand.expected), busyHours(demand.expected)];
+  const [first, second] = memory === null ? [connected, busy] : [busy, connected];
+  return first.length > 0 ? first : second;
 }
 
 /** A pause is among what was tried, and connections say that nobody is there (IDL-1). */

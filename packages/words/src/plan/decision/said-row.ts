@@ -23,6 +23,7 @@ import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
+import { pausedRow } from "../pause-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import type { Shown } from "./decision.ts";
@@ -41,6 +42,7 @@ const ROLE_WORDS: Readonly<Record<ComparedRole, string>> = {
   provisioned: "Best provisioned",
   serverless: "Best serverless",
   candidate: "Candidate",
+  pausing: "Auto-pause",
   "runner-up": "Runner-up",
   nearest: "Nearest",
   yours: "Yours",
@@ -86,6 +88,8 @@ export interface SaidRow {
   readonly condition: string | null;
   /** Why what is inside the limits and costs less is not the pick; null where it is, or costs more. */
   readonly passedOver: string | null;
+  /** How long it pauses, and what that costs whoever comes first; null where it never does. */
+  readonly pause: string | null;
 }
 
 /** What a row is said with. */
@@ -120,6 +124,7 @@ export function sayRow(row: ComparedRow, known: Known): SaidRow {
     wait: waitOf(row, place),
     ...limitsOf(row, known),
     passedOver: passedOverOf(row, known),
+    pause: row.pause === undefined ? null : pausedRow(row.pause, place),
   };
 }
 

@@ -10,7 +10,8 @@ export interface LikeCell extends SaidCell {
   readonly settings: Settings | null;
 }
 
-export interface LikeRow extends Pick<SaidRow, "title" | "unmet" | "wait" | "outside" | "condition"> {
+export interface LikeRow
+  extends Pick<SaidRow, "title" | "unmet" | "wait" | "outside" | "condition" | "pause"> {
   readonly id: string;
   readonly name: string;
   /** `pick`, or `candidate` where memory decides. */
@@ -62,12 +63,12 @@ export function likeRows({ compared, yours, inView, ...of }: Asked): readonly Li
 }
 
 function likeRow(row: ComparedRow, told: Told): LikeRow {
-  const { name, marks, title, cells, unmet, wait, outside, condition } = sayRow(row, told);
+  const { name, marks, title, cells, unmet, wait, outside, condition, pause } = sayRow(row, told);
   const names = [name, ...marks].map((word) => word.toLowerCase()).filter((word) => word !== "runner-up");
   const own = names.filter((word) => MARKS.has(word));
   const others = names.filter((word) => !MARKS.has(word)).join(", ");
   return {
-    ...{ title, unmet, wait, outside, condition, settings: told.canTake ? row.settings : null },
+    ...{ title, unmet, wait, outside, condition, pause, settings: told.canTake ? row.settings : null },
     id: `${row.roles[0]} ${row.id ?? ""}`,
     name: others === "" ? name : `${others.charAt(0).toUpperCase()}${others.slice(1)}`,
     marks: others === "" ? [] : own.map((word) => word.replace("the ", "")),
