@@ -89,6 +89,41 @@ test("a file added to the plan joins it, and nothing goes aside", async ({ page 
   await expect(page.getByRole("region", { name: "Your plans in this browser" })).toBeHidden();
 });
 
+test("a plan's address stays on its own file: another tab's plan is told, and the reload asks", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await dropFiles(page, ORDERS);
+  await expect(page).toHaveURL(/\/check$/);
+  await page.getByRole("combobox", { name: "Instance class" }).fill("db.r6g.xlarge");
+  await page.getByRole("option", { name: /^db\.r6g\.xlarge / }).click();
+  await expect(page.getByRole("link", { name: "Plan orders-1" })).toBeVisible();
+  await page.goto(
+    "/plan?v=2&on=%7B%22kind%22%3A%22provisioned%22%2C%22instanceClass%22%3A%22db.r8g.xlarge%22%7D",
+  );
+  await expect(page).toHaveURL(/of=orders\.csv~/);
+  const address = page.url();
+
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(other.getByRole("link", { name: "Continue orders-1" })).toBeVisible();
+  await dropFiles(other, DEV);
+  await other.getByRole("button", { name: "New plan" }).click();
+  await expect(other).toHaveURL(/\/check$/);
+  await expect(page.getByText(/Another tab has begun another plan\. orders-1 /)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This link is of another trace" })).toBeVisible();
+  await expect(page.getByText(/made on orders\.csv .*now holds dev\.csv /)).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Open orders-1 again" }).click();
+  await expect(page.locator("svg[data-chart=supply]")).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(other.getByText(/Another tab has begun another plan\. dev-1 /)).toBeVisible();
+});
+
 for (const colorScheme of ["light", "dark"] as const)
   test(`the export command is folded and copied whole, in the ${colorScheme} scheme`, async ({
     browser,

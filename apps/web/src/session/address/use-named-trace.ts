@@ -1,5 +1,6 @@
 import { createParser, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { keptJson } from "../files/kept-json.ts";
+import type { FileView, KnownFacts } from "../files/session-view.ts";
 
 /** The trace that a link was made on, so that whoever opens it elsewhere knows which file to drop. */
 export interface NamedTrace {
@@ -30,6 +31,21 @@ const trace = createParser<NamedTrace>({
 /** The trace that the address names, and how to name another; that is no step of the history. */
 export function useNamedTrace() {
   return useQueryState("of", trace.withOptions({ history: "replace", shallow: true, scroll: false }));
+}
+
+const DAY_S = 86_400;
+
+/** What an address names of these files: the largest that was read; null where none was. */
+export function traceNamed(files: readonly FileView[], facts: KnownFacts | null): NamedTrace | null {
+  const [main] = files.filter(({ state }) => state.kind === "read").toSorted((a, b) => b.bytes - a.bytes);
+  if (main === undefined) return null;
+  const days = Math.round((facts?.cpu?.spanS ?? 0) / DAY_S);
+  return { name: plainName(main.name), bytes: main.bytes, days };
+}
+
+/** Whether the trace is one of these files: others may have come beside it. */
+export function isOfTrace(files: readonly Pick<FileView, "name" | "bytes">[], trace: NamedTrace): boolean {
+  return files.some(({ name, bytes }) => plainName(name) === trace.name && bytes === trace.bytes);
 }
 
 /** Whether the address says anything of a what-if. */

@@ -171,6 +171,8 @@ export interface SessionState extends OpenedSession {
   readonly facts: KnownFacts | null;
   /** Why this browser keeps nothing of it, as a sentence. */
   readonly unkept: string | null;
+  /** Another tab has begun another plan since: what is said here is no longer that of the plan that is kept. */
+  readonly isElsewhere: boolean;
 }
 
 export const NO_STUDIES: Studies = { reads: null, failover: null };
@@ -186,5 +188,6 @@ export const NOT_OPEN: SessionState = {
   place: null,
   studies: NO_STUDIES,
   unkept: null,
+  isElsewhere: false,
   plans: [],
 };

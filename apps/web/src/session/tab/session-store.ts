@@ -27,6 +27,7 @@ import type { Planner } from "../planner/questions.ts";
 import type { SessionWorker } from "../planner/session-worker.ts";
 import { WorkerPool } from "../planner/worker-pool.ts";
 import type { StoredFile } from "../saved/unpack-stored.ts";
+import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
 import { isSaved } from "./saved-key.ts";
 import { sessionName } from "./session-name.ts";
 
@@ -51,6 +52,7 @@ class SessionStore {
     this.#listeners.add(listener);
     if (!this.#isOpening) {
       this.#isOpening = true;
+      hearOtherTabs(() => this.#set({ isElsewhere: true }));
       this.#pool
         .files(async () => undefined)
         .catch((cause: Error) => this.#set({ isOpen: true, unkept: cause.message }));
@@ -171,6 +173,8 @@ class SessionStore {
 
   async clear(): Promise<void> {
     await Promise.all(this.#state.files.map((file) => this.remove(file.id)));
+    this.#set({ isElsewhere: false });
+    tellOtherTabs();
     this.#say("answers", NO_ANSWERS);
     this.place(null);
     this.study(NO_STUDIES);
@@ -265,7 +269,7 @@ class SessionStore {
 
   #say<Key extends keyof KeptWords>(key: Key, word: KeptWords[Key]): void {
     this.#set({ [key]: word });
-    void this.#pool.files((files) => files.keep(key, word));
+    if (!this.#state.isElsewhere) void this.#pool.files((files) => files.keep(key, word));
   }
 
   #has(id: string): boolean {

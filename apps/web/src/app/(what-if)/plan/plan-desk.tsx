@@ -21,6 +21,7 @@ import type { Planner, PreparedView } from "../../../session/planner/questions.t
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
 import { PlanFactsContext } from "../../../tool/plan-facts.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
+import { useToldElsewhere } from "../../../tool/use-told-elsewhere.ts";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
 import { StepButtons } from "../../../ui/frame/step-buttons.tsx";
@@ -144,6 +145,7 @@ export function PlanDesk({ view, planner, baseline, facts, chips, prices }: Plan
     [baseline.instance],
   );
   useTraceInAddress(files, known);
+  useToldElsewhere();
   useAddressOfSaved(place);
   useEffect(() => pinStore.openOn(traceKey({ files, baseline })), [files, baseline]);
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { reviewAnswers } from "../../../session/facts/review-answers.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { usePrepared } from "../../../session/tab/use-prepared.ts";
@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { DataChip, FactsLine } from "../../../ui/frame/facts-line.tsx";
 import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../ui/frame/prices-line.ts";
+import { OnItsTrace } from "./link-on-another.tsx";
 import { LinkWithoutTrace } from "./link-without-trace.tsx";
 import { PlanDesk } from "./plan-desk.tsx";
 
@@ -17,30 +18,44 @@ export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
   const { isOpen, files, facts, answers } = useSession();
   const { baseline, missing } = reviewAnswers(facts, answers);
   const prepared = usePrepared(baseline);
-  if (baseline !== null && prepared.kind === "ready") {
-    const line = <FactsLine {...baseline} cpu={facts?.cpu ?? null} />;
-    return (
-      <PlanDesk
-        {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
-        facts={line}
-        chips={<DataChip cpu={facts?.cpu ?? null} />}
-      />
-    );
-  }
-  const refusal = prepared.kind === "refused" ? prepared.sentence : null;
-  return (
+  const frame = (content: ReactNode) => (
     <PageFrame crumbs={[{ label: "Plan" }]} prices={prices}>
-      {!isOpen || (baseline !== null && refusal === null) ? (
-        <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>
-      ) : files.length === 0 ? (
-        <Suspense>
-          <LinkWithoutTrace />
-        </Suspense>
-      ) : (
-        <EmptyState title="Not enough to plan with" action={<Link href="/check">Go to the input check</Link>}>
-          {refusal ?? missing[0]}
-        </EmptyState>
-      )}
+      {content}
     </PageFrame>
+  );
+  const refusal = prepared.kind === "refused" ? prepared.sentence : null;
+  const isComing =
+    baseline === null
+      ? files.some(({ state }) => state.kind === "reading")
+      : prepared.kind !== "ready" && refusal === null;
+  if (!isOpen || isComing)
+    return frame(
+      <EmptyState title="Reading the demand from the trace…">It stays in this browser.</EmptyState>,
+    );
+  if (files.length === 0)
+    return frame(
+      <Suspense>
+        <LinkWithoutTrace />
+      </Suspense>,
+    );
+  return (
+    <OnItsTrace {...{ files, facts, frame }}>
+      {baseline !== null && prepared.kind === "ready" ? (
+        <PlanDesk
+          {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
+          facts={<FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
+          chips={<DataChip cpu={facts?.cpu ?? null} />}
+        />
+      ) : (
+        frame(
+          <EmptyState
+            title="Not enough to plan with"
+            action={<Link href="/check">Go to the input check</Link>}
+          >
+            {refusal ?? missing[0]}
+          </EmptyState>,
+        )
+      )}
+    </OnItsTrace>
   );
 }

@@ -1,15 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import {
   pendingLink,
-  plainName,
+  traceNamed,
   useHasWhatIf,
   useNamedTrace,
 } from "../../../session/address/use-named-trace.ts";
 import type { FileView, KnownFacts, SavedPlace } from "../../../session/files/session-view.ts";
 
-const DAY_S = 86_400;
-
-/** An address with a what-if names its trace, and one that waited for its trace is taken up when that is here. */
+/** An address with a what-if names its trace where it named none, and one that waited for its trace is taken up when that is here. */
 export function useTraceInAddress(files: readonly FileView[], facts: KnownFacts | null): void {
   const [named, onNamed] = useNamedTrace();
   const hasWhatIf = useHasWhatIf();
@@ -18,13 +16,11 @@ export function useTraceInAddress(files: readonly FileView[], facts: KnownFacts 
     if (search !== null && !new URLSearchParams(window.location.search).has("v"))
       window.history.replaceState(null, "", `${window.location.pathname}${search}`);
   }, []);
-  const main = files.filter(({ state }) => state.kind === "read").toSorted((a, b) => b.bytes - a.bytes)[0];
-  const days = Math.round((facts?.cpu?.spanS ?? 0) / DAY_S);
-  const name = plainName(main?.name ?? "");
-  const isNamed = named?.name === name && named.bytes === main?.bytes;
+  const here = useMemo(() => traceNamed(files, facts), [files, facts]);
   useEffect(() => {
-    if (hasWhatIf && main !== undefined && !isNamed) void onNamed({ name, bytes: main.bytes, days });
-  }, [hasWhatIf, isNamed, main, name, days, onNamed]);
+    // One that names another trace is asked about before a plan is shown.
+    if (hasWhatIf && here !== null && named === null) void onNamed(here);
+  }, [hasWhatIf, named, here, onNamed]);
 }
 
 /** From when a plan is saved it has an address of its own, which opens it again with its files. */

@@ -1,0 +1,57 @@
+import { formatNumber } from "@acuity/words";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { isOfTrace, type NamedTrace, pendingLink } from "../../../session/address/use-named-trace.ts";
+import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
+import { DropZone } from "../../../ui/fields/drop-zone.tsx";
+
+const MB = 1e6;
+
+/** `office.json (1.2 MB, 14 days)`. */
+export function MadeOn({ name, bytes, days }: NamedTrace) {
+  return (
+    <>
+      <strong>{name}</strong> ({sizeWords(bytes)}, {formatNumber(days)} day
+      {days === 1 ? "" : "s"})
+    </>
+  );
+}
+
+/** Where the trace of a link is dropped; a plan that is here goes aside for it. */
+export function DropOfLink({ trace }: { readonly trace: NamedTrace | null }) {
+  return (
+    <DropZone
+      label={trace === null ? "The trace of this link" : `The trace ${trace.name}`}
+      call={`Drop ${trace === null ? "the file it was made on" : trace.name} here, or`}
+      hint="It is read in this tab; nothing is uploaded until you save."
+      onFiles={(files) => {
+        // Should the files leave something to be answered, the settings wait for it.
+        pendingLink.keep(window.location.search);
+        void sessionStore.putAside().then(() => sessionStore.add(files));
+      }}
+    />
+  );
+}
+
+/** Takes up the plan put aside in this browser that the link was made on; nothing where none was. */
+export function OpenAgain({ trace }: { readonly trace: NamedTrace | null }) {
+  const { plans } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const plan = plans.find(({ files }) => trace !== null && isOfTrace(files, trace));
+  if (plan === undefined) return null;
+  return (
+    <Button
+      loading={isBusy}
+      onClick={() => {
+        setIsBusy(true);
+        void sessionStore.takeUp(plan.id);
+      }}
+    >
+      Open {plan.name} again
+    </Button>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  return bytes >= MB ? `${formatNumber(bytes / MB, 1)} MB` : `${formatNumber(Math.max(1, bytes / 1e3))} kB`;
+}
