@@ -261,7 +261,7 @@ const refusals: readonly Refusal[] = [
   [`${plan} --owned-dsp 5@2027-13-01`, "option-invalid", '"5@2027-13-01"'],
   [`${plan} --owned-ri owned.csv`, "file-invalid", "usd_per_hour"],
   [`${plan} --owned-ri owned-far.csv`, "commitment-invalid", "-1"],
-  [`${plan} --private-discount compute=500`, "option-invalid", "0 to 100", "500"],
+  [`${plan} --private-discount compute=500`, "option-invalid", "0 to 99.9", "500"],
   [`${plan} --private-discount cats=5`, "option-invalid", "compute", '"cats=5"'],
   [`${plan} --reserved-discount 1yr-no-upfront`, "option-invalid", '"1yr-no-upfront"'],
   [`${plan} --extra internet-out-gb=lots`, "option-invalid", '"internet-out-gb=lots"'],

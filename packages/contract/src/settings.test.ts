@@ -63,9 +63,11 @@ describe("settingsSchema", () => {
     { ...settings, autoPauseS: 60 },
     { ...settings, schedule: Array.from({ length: 169 }, () => settings.schedule[0]) },
     { ...negotiated, privateDiscountPct: { compute: 101 } },
+    { ...negotiated, privateDiscountPct: { compute: 100 } },
     { ...negotiated, privateDiscountPct: { everything: 10 } },
     { ...negotiated, currency: { code: "euro", perUsd: 0.9, datedOn: "2026-11-20" } },
     { ...negotiated, currency: { code: "EUR", perUsd: 0, datedOn: "2026-11-20" } },
+    { ...negotiated, currency: { code: "EUR", perUsd: 0.0001, datedOn: "2026-11-20" } },
     { ...negotiated, catalog: "../../etc/passwd" },
   ])("refuses a value out of its range (%#)", (wrong) => {
     expect(settingsSchema.safeParse(wrong).success).toBe(false);

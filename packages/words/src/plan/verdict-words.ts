@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { openTrace, type Span } from "./data-words.ts";
+import { beyondLimit } from "./decision/beyond-limit.ts";
 import { settledFirst } from "./decision/settle-first.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
@@ -49,8 +50,9 @@ function decided(plan: Plan, { pick, place }: Picked): Pick<Headline, "verdict" 
     return { verdict: memory.title, reason: [memory.reason, ...beside].join(" ") };
   }
   const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
+  const short = beyondLimit({ told: pick, isPick: true, place });
   return {
-    verdict: titleOf(plan, { pick, place }),
+    verdict: `${titleOf(plan, { pick, place })}${short === null ? "" : `, if ${short} a month may be short`}`,
     reason: [reason, ...hoursWords(pick)].join(" ").trim(),
   };
 }

@@ -151,7 +151,8 @@ export const commitment = {
 
 export const privateDiscounts = {
   is: "map",
-  to: percent,
+  // What is free has no price to compare: a whole 100 % is a slip of the hand.
+  to: { is: "number", from: 0, to: 99.9, unit: "%" },
   words: [...DISCOUNT_ITEMS, "cpu-credits", "rds-proxy", "private-discount"],
 } as const;
 export const reservedDiscounts = {
@@ -170,7 +171,8 @@ export const currency = {
   is: "record",
   of: {
     code: { is: "text", most: 3, pattern: /^[A-Z]{3}$/, like: "a currency code such as EUR" },
-    perUsd: { is: "number", from: 1e-6, to: 1e6 },
+    // The dearest unit of money costs 3.3 dollars (KWD), the cheapest buys a millionth of one [A: rates of 2026-11].
+    perUsd: { is: "number", from: 0.2, to: 1e6 },
     datedOn: day,
   },
 } as const;

@@ -8,9 +8,11 @@ import { KNOWN_DAYS } from "../engine-figures.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
+import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { ownGrowth } from "./own-growth.ts";
+import { decidedByDiscount } from "./own-prices.ts";
 import { ageWords } from "./risk-words.ts";
 import { movesMoreThanItSaves, type Open, openOf } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -87,7 +89,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
-    ...ofOwn(told, place),
+    ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),
     ...ofDraws(plan, told),
@@ -173,10 +175,22 @@ function ofDraws(plan: Plan, told: PlanOption): readonly Ground[] {
 }
 
 /** What the user takes the load and the machines to be: nothing measured vouches for it. */
-function ofOwn(told: PlanOption, place: Place): readonly Ground[] {
+function ofOwn(of: Doubted): readonly Ground[] {
+  const { told, place } = of;
+  const short = beyondLimit(of);
+  const discount = decidedByDiscount(told.settings);
   const growth = ownGrowth(told, place);
   const speeds = speedsWords(told.settings.speeds, place);
   return [
+    ...(short === null
+      ? []
+      : [
+          medium("depends", [
+            `short for ${short} a month`,
+            `Only the limit that somebody set allows ${short} a month.`,
+          ]),
+        ]),
+    ...(discount === null ? [] : [medium("assumed price", ["discounts that no list confirms", discount])]),
     ...(growth === null ? [] : [medium("assumed", [growth, `It rests on ${growth}.`])]),
     ...(speeds === null
       ? []

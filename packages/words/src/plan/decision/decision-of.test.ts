@@ -265,11 +265,11 @@ describe("decisionOf", () => {
       decided(planWith(pick({ settings: settingsOf({ limits: patch }), slowPct })));
     const { restsOn, risks } = of(used);
     expect(restsOn.find(({ kind }) => kind === "limit")).toMatchObject({
-      ...{ origin: "yours", words: "May be short: 30\u202fd 10\u202fh a month, a limit of your own" },
+      ...{ origin: "yours", words: "May be short: 30\u202fd 10\u202fh a month, a limit that somebody set" },
       detail: "the pick uses 23\u202fd of it; a plan starts at 44\u202fmin",
     });
-    expect(risks.find(({ title }) => title === "Only your own limit allows it")?.words).toBe(
-      "The pick is unmet or too busy for 23\u202fd a month. You allow 30\u202fd 10\u202fh; a plan starts at 44\u202fmin, and it is outside that.",
+    expect(risks.find(({ title }) => title === "Only a limit that somebody set allows it")?.words).toBe(
+      "The pick is unmet or too busy for 23\u202fd a month. The limit set is 30\u202fd 10\u202fh; a plan starts at 44\u202fmin, and it is outside that.",
     );
     const none = of({ p10: 0, p50: 0, p90: 0 });
     expect(none.restsOn.find(({ kind }) => kind === "limit")?.detail).toBe("a plan starts at 44\u202fmin");

@@ -1,4 +1,5 @@
 import type { PlanOption } from "@acuity/engine/plan";
+import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
@@ -10,6 +11,7 @@ import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
 import { nextStep } from "./next-step.ts";
+import { lessWords } from "./own-prices.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
@@ -66,10 +68,13 @@ function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
   const today =
     baseline === null
       ? "today has no price"
-      : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}`;
+      : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}${lessWords(told.settings, place)}`;
+  // Whoever reads another money than AWS bills must see by what rate.
+  const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
+  const parts = [interval === "fixed" ? null : interval, today, rate];
   return {
     value: formatMoney(told.monthlyUsd.p50, place),
-    detail: interval === "fixed" ? today : `${interval} · ${today}`,
+    detail: parts.filter((part) => part !== null).join(" · "),
   };
 }
 

@@ -47,7 +47,7 @@ export function limitFact(of: ToldPlan & { readonly place: Place }): readonly De
   return [
     {
       ...{ kind: "limit", origin: "yours", field: "limits", settle: null },
-      words: `May be short: ${own.limit} a month, a limit of your own`,
+      words: `May be short: ${own.limit} a month, a limit that somebody set`,
       detail: near === undefined ? used : `${starts}; ${near.detail}`,
     },
   ];

@@ -3,17 +3,29 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { placeOf, STANDARD_PLACE } from "../../formats/place.ts";
 import { decisionOf } from "./decision-of.ts";
+import { WAYS_OF_PAYING } from "./said-row.ts";
 
 const workload = { startS: 1_780_000_000, endS: 1_780_000_000 + 21 * 86_400, coveredPct: 100 };
 
+const baseline = { basis: "listed", lines: [], totalUsd: 1000, acuHours: null } as never;
+
+const NONE_SOLD = Object.fromEntries(WAYS_OF_PAYING.map((way) => [way, { refusal: "not-sold" }]));
+
 /** What a plan says under settings that came with a link. */
-function told(settings: Partial<Settings>) {
+function told(settings: Partial<Settings>, place = STANDARD_PLACE) {
   const option = optionOf("pick", { settings: settingsOf(settings), usd: 600 });
   const trust = { draws: 64, holds: 64, cheapest: 61 };
-  const baseline = { basis: "listed", lines: [], totalUsd: 1000, acuHours: null } as never;
-  const plan = planOf([option], { pick: "pick", baseline, trust });
-  const decision = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+  const row = { id: "pick", roles: ["pick"], settings: option.settings, hourUsd: 0.519 };
+  const compared = {
+    rows: [{ ...row, cells: { ...NONE_SOLD, "on-demand": { isAssumed: false } } }],
+    publishedOn: "2025-06-17",
+  };
+  const plan = planOf([option], { pick: "pick", baseline, trust, compared: compared as never });
+  const decision = decisionOf({ plan, workload, findings: [] }, place);
   return {
+    price: decision?.restsOn.find(({ kind }) => kind === "price"),
+    month: decision?.monthlyShown.detail.replaceAll("\u202f", " "),
+    lowers: decision?.confidence.lowers.join(" "),
     level: decision?.confidence.level,
     risks: (decision?.risks ?? []).map(({ title, words }) => `${title}: ${words}`).join(" "),
   };
@@ -37,4 +49,43 @@ it("is never sure by speeds or by growth that nobody measured", () => {
 it("counts a dollar as one whatever rate a link has for it", () => {
   expect(placeOf({ code: "USD", perUsd: 0.01 })).toEqual(STANDARD_PLACE);
   expect(placeOf({ code: "EUR", perUsd: 0.92 }).currency.perUsd).toBe(0.92);
+});
+
+const onClass = { writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } } as const;
+
+it("F2: the price that it rests on is the one after the discount, and names it", () => {
+  expect(told(onClass)).toMatchObject({
+    month: "today $1,000, listed",
+    price: { words: "Price: $0.519 an hour of db.r6g.xlarge", origin: "listed" },
+  });
+  expect(told({ ...onClass, privateDiscountPct: { compute: 60 } })).toMatchObject({
+    month: "today $1,000, listed less 60 % on provisioned compute",
+    price: {
+      words: "Price: $0.208 an hour of db.r6g.xlarge, list less 60\u202f%",
+      // $0.208 and the $400 that it saves over 730 hours.
+      detail: expect.stringMatching(/up to \$0\.76$/),
+      origin: "yours",
+    },
+  });
+  expect(told({ privateDiscountPct: { compute: 60 } }).price?.words).toBe("Price: $0.519 an ACU-hour");
+  expect(told({ privateDiscountPct: { compute: 60, storage: 5 } }).month).toMatch(/listed less 2 discounts$/);
+});
+
+it("F2: a discount on some of what is compared leaves no verdict sure; one on all of it alike decides nothing", () => {
+  expect(told({ privateDiscountPct: { compute: 60 } })).toMatchObject({
+    level: "medium",
+    lowers:
+      "Prices are after 60 % off provisioned compute, which no list confirms: without it another shape may cost less.",
+  });
+  const all = { compute: 10, "acu-hours": 10, storage: 10, "io-requests": 10 };
+  expect(told({ privateDiscountPct: all }).level).toBe("high");
+  expect(told({ privateDiscountPct: { backup: 10 } }).level).toBe("high");
+});
+
+it("F4: a sum in another money stands beside its rate", () => {
+  const currency = { code: "EUR", perUsd: 0.92, datedOn: "2026-11-20" };
+  expect(told({ currency }, placeOf(currency)).month).toMatch(
+    / · EUR at 0\.92 for a dollar, rate of 2026-11-20$/,
+  );
+  expect(told({ currency: { ...currency, code: "USD" } }).month).toBe("today $1,000, listed");
 });

@@ -15,6 +15,7 @@ import { heldFact } from "./held-fact.ts";
 import { limitFact } from "./limit-fact.ts";
 import { measureVolumeWords, openSwitch, switchTurns } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
+import { netHour } from "./own-prices.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { shortTitle } from "./short-title.ts";
@@ -198,16 +199,18 @@ function priceFact({ plan, told, place }: Resting): readonly DecidingFact[] {
   const cell = row.cells["on-demand"];
   const isAssumed = !("refusal" in cell) && cell.isAssumed;
   const old = plan.notes.find((one) => one.code === "prices-old");
-  const holds = holdsTo({ plan, told, hourUsd: row.hourUsd });
+  const net = netHour(row.hourUsd, { settings: told.settings, place });
+  const holds = holdsTo({ plan, told, hourUsd: net.usd });
   const untold = plan.notes.find((one) => one.code === "place-assumed");
   const region = untold?.code === "place-assumed" ? untold.region : null;
   const inRegion = region === null ? "" : `, ${region} as nobody told the region`;
   const upTo = holds === null ? "" : `; cheaper than today up to ${formatMoney(holds, place)}`;
+  const origin = net.less !== "" ? "yours" : isAssumed || inRegion !== "" ? "assumed" : "listed";
   return [
     {
-      ...{ kind: "price", words: `Price: ${formatUnitPrice(row.hourUsd, place)} ${of}` },
+      ...{ kind: "price", words: `Price: ${formatUnitPrice(net.usd, place)} ${of}${net.less}` },
       detail: `list of ${formatDay(compared.publishedOn, place)}${inRegion}${upTo}`,
-      ...{ origin: isAssumed || inRegion !== "" ? "assumed" : "listed", field: "catalog" },
+      ...{ origin, field: "catalog" },
       settle: old === undefined ? null : "Import AWS’s price list of today.",
     },
   ];

@@ -82,8 +82,8 @@ function byOwnLimit(asked: Asked): readonly Risk[] {
   if (own?.used == null) return [];
   return [
     {
-      title: "Only your own limit allows it",
-      words: `The pick is ${TIME_LIMIT} for ${own.used} a month. You allow ${own.limit}; a plan starts at ${own.start}, and it is outside that.`,
+      title: "Only a limit that somebody set allows it",
+      words: `The pick is ${TIME_LIMIT} for ${own.used} a month. The limit set is ${own.limit}; a plan starts at ${own.start}, and it is outside that.`,
     },
   ];
 }
