@@ -13,6 +13,7 @@ export type { DemandTrace } from "./demand/demand-trace.ts";
 export type { OftenFull } from "./demand/expected-demand.ts";
 export { growDemand } from "./demand/grow-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
+export { levelMoved } from "./demand/moved-level.ts";
 export { liftAt, type TrendLaw } from "./demand/trend-law.ts";
 export { trendRate } from "./demand/trend-rate.ts";
 export type { BilledIo } from "./evidence/billed-io.ts";

@@ -18,6 +18,7 @@ const through: Readonly<Record<string, string>> = {
     "commitments/{after-reserved,best-commitment,committed-lines,cover-with-reserved,owned-commitments,reserved-sizes,spend-layer,spend-of}",
   "commitments/reserved-offers.test.ts": "{commitments/reserved-terms,prices/price-of}",
   "demand/level-step.test.ts": "demand/day-levels",
+  "demand/moved-level.test.ts": "demand/hours-of-trace",
   "plan/reads/pool-of-class.test.ts": "pool/pool-with-parameters",
   "plan/beside/near-connections.test.ts": "demand/connections-ahead",
   "demand/trend-law.test.ts": "demand/{hours-by-week,median-of}",

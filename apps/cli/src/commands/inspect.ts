@@ -1,4 +1,4 @@
-import { gatherCluster, mergeDescriptions } from "@acuity/engine/demand";
+import { gatherCluster, levelMoved, mergeDescriptions } from "@acuity/engine/demand";
 import { unsaidSource } from "@acuity/engine/plan";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
@@ -35,7 +35,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const series = files.flatMap((file) => file.series);
   const together = gatherCluster(series, { description, region: regionAmong(given, series) });
   const unsaid = unsaidSource(together);
-  const findings = notesOf([...together.findings, ...(unsaid === null ? [] : [unsaid])], STANDARD_PLACE);
+  const moved = levelMoved(together);
+  const findings = notesOf(
+    [...together.findings, ...moved, ...(unsaid === null ? [] : [unsaid])],
+    STANDARD_PLACE,
+  );
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
   else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));
   for (const error of errors) io.stderr(`${oneLine(sentence(error))}\n`);

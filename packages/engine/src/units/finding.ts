@@ -210,6 +210,16 @@ export type WorkloadFinding =
             readonly fromAcu: number;
             readonly toAcu: number;
           };
+          /**
+           * Demand of the last days, from an epoch second on and of so many, is so many times that of the same hours of the days
+           * before, and no trend carries it on (TRD-3).
+           */
+          "level-moved": {
+            readonly days: number;
+            readonly ofDays: number;
+            readonly sinceS: number;
+            readonly ratio: number;
+          };
           /** Where nothing at all was read, or touches are known from below alone, the metrics of it are there and cannot tell more. */
           /** Nobody told what every price rests on, and it was taken; null = told. */
           "place-assumed": { readonly region: string | null; readonly engine: EngineName | null };

@@ -199,7 +199,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
   "a level that stepped": [
     plan(pick(), { notes: [stepped] }),
     [
-      /^Go serverless/,
+      /^Settle the level of demand first; as measured: go serverless/,
       /less than today's/,
       /^Since 20 Nov demand is 1\.6 × and I\/O 3\.4 × what it was before: if it stays so, today's cluster costs \$1,430 a month, not \$1,000; export a week from then and plan again before you buy or change storage\. /,
       /P10–P90/,

@@ -5,6 +5,7 @@ import {
   cpuRefusal,
   type Evidence,
   impliedMaximum,
+  levelMoved,
   lowestPlateauAcu,
   meanOf,
   periodAt,
@@ -44,7 +45,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     cpuRefusal: cpu && cpuRefusal(cpu),
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
-    findings: [...findings, ...members.flatMap(shareOf)],
+    findings: [...findings, ...members.flatMap(shareOf), ...levelMoved(evidence)],
     lowMemory: lowMemoryBySize(planned, instanceSpecs()).filter(isLow),
   };
 }

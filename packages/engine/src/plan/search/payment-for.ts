@@ -62,12 +62,13 @@ const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key
 function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
   if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
   const { growthPct } = effective.settings;
-  const { demand, step } = effective.workload;
+  const { demand, step, view } = effective.workload;
   // Hardly a night was seen.
   if (demand.coverage.grade === "insufficient") return null;
   const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
   const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
-  const mayPayAhead = isLong && !isGrown && step === null;
+  const isMoved = step !== null || view.notes.some(({ code }) => code === "level-moved");
+  const mayPayAhead = isLong && !isGrown && !isMoved;
   const [best] = candidates
     .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])

@@ -1,10 +1,11 @@
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { hoursOfTrace } from "../../demand/hours-of-trace.ts";
 import { isClear, levelStep, ratioSince } from "../../demand/level-step.ts";
 import { type LawsBeside, lawsBeside } from "../../demand/trend-beside.ts";
 import { type FoundTrend, foundTrend } from "../../demand/weekly-trend.ts";
 import type { Evidence } from "../../evidence/evidence.ts";
 import { hoursBeside, ioByHour } from "../../evidence/io-by-hour.ts";
-import { addHours, type HeldLevel, type HourLevels, hourLevels } from "../../series/hour-levels.ts";
+import { addHours, type HourLevels } from "../../series/hour-levels.ts";
 import { DAY_S } from "../../units/seconds.ts";
 
 /** The level of the last days beside that of the days before (TRD-2). */
@@ -33,7 +34,7 @@ export function foundStep(
   trace: DemandTrace,
   { cluster, readers }: Pick<Evidence, "cluster"> & { readonly readers: readonly DemandTrace[] },
 ): FoundStep | null {
-  const [demand, io] = [hoursOf(trace), ioByHour(cluster.ioSeries)];
+  const [demand, io] = [hoursOfTrace(trace), ioByHour(cluster.ioSeries)];
   const sinceS = stepInAll(demand, readers) ?? (io && levelStep(io));
   if (sinceS === null) return null;
   const days = (trace.startS + (trace.edgesS.at(-1) ?? 0) - sinceS) / DAY_S;
@@ -43,20 +44,7 @@ export function foundStep(
 /** What one instance gained and another lost, as in a failover, is no step of what the cluster is asked for. */
 function stepInAll(demand: HourLevels, readers: readonly DemandTrace[]): number | null {
   const sinceS = levelStep(demand);
-  const all = readers.length === 0 ? null : addHours([demand, ...readers.map(hoursOf)]);
+  const all = readers.length === 0 ? null : addHours([demand, ...readers.map(hoursOfTrace)]);
   const ratio = sinceS === null || all === null ? null : ratioSince(all, sinceS);
   return ratio === null || isClear(ratio) ? sinceS : null;
-}
-
-function hoursOf(trace: DemandTrace): HourLevels {
-  const { startS, edgesS } = trace;
-  return hourLevels(knownSteps(trace), { fromS: startS, toS: startS + (edgesS.at(-1) ?? 0) });
-}
-
-function* knownSteps({ startS, edgesS, milliAcu }: DemandTrace): Generator<HeldLevel> {
-  for (let i = 0; i < milliAcu.length; i++) {
-    const level = milliAcu[i] as number;
-    const [fromS, toS] = [startS + (edgesS[i] as number), startS + (edgesS[i + 1] as number)];
-    if (level >= 0) yield { fromS, toS, level };
-  }
 }

@@ -2,7 +2,9 @@ import { alignDemand, alignSteps } from "../../demand/align-demand.ts";
 import { censoredFinding, type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { isClear } from "../../demand/level-step.ts";
 import { liftDemand } from "../../demand/lift-demand.ts";
+import { levelMoved } from "../../demand/moved-level.ts";
 import type { ShownDemand } from "../../demand/short-bursts.ts";
 import type { LawsBeside } from "../../demand/trend-beside.ts";
 import type { TrendLaw } from "../../demand/trend-law.ts";
@@ -125,6 +127,7 @@ export function prepareWorkload(given: WorkloadInput): Workload {
     ...[...view.notes, ...impossible],
     ...ran.readers.flatMap(cpuOfReader),
     ...climbFindings(demand),
+    ...(moved.step !== null && isClear(moved.step.demandRatio) ? [] : levelMoved(evidence)),
     ...findings,
     ...classless,
     ...notesOfToday(input, { baseline, doubts, running }),

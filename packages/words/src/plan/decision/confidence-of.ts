@@ -5,6 +5,7 @@ import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
+import { movedDoubt } from "../moved-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
@@ -59,7 +60,8 @@ const medium = (kind: ConfidenceKind, [short, words]: Said): Ground => ({
   ...{ level: "medium", kind, short, words },
 });
 
-function ofData({ workload, findings, plan, place }: Doubted): readonly Ground[] {
+function ofData(of: Doubted): readonly Ground[] {
+  const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
   const [said] = contradictions([...findings, ...plan.notes], place);
   return [
@@ -99,7 +101,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
 }
 
 /** What is to be settled first, as a ground. */
-function openGround(open: Open, { plan, told, place }: Doubted): Ground {
+function openGround(open: Open, { plan, told, findings, place }: Doubted): Ground {
   switch (open) {
     case "raise":
     case "hidden":
@@ -108,6 +110,10 @@ function openGround(open: Open, { plan, told, place }: Doubted): Ground {
       return low("bounded", ["sessions were refused", REFUSED]);
     case "memory-verdict":
       return low("depends", ["depends on memory", DEPENDS]);
+    case "moved": {
+      const of = { findings: [...findings, ...plan.notes], growthPct: told.settings.growthPct };
+      return low("depends", ["the level of demand has moved", movedDoubt(of, place) ?? ""]);
+    }
     case "storage":
       return low("assumed", ["the storage mode is not decided", OPEN_SWITCH]);
     case "unexplained": {

@@ -54,6 +54,7 @@ const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   raise: ["demand", "growth"],
   connections: ["connections"],
   "memory-verdict": ["memory"],
+  moved: [],
   storage: ["storage"],
   unexplained: ["held"],
   memory: ["memory"],
@@ -65,6 +66,8 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
   const facts = restsOn.filter(({ settle }) => settle !== null);
   const isShort = openTrace(workload, { findings, place }) !== null;
   const [first] = isShort ? [] : openOf(plan, { pick: told, findings });
+  // It says itself what settles it.
+  if (first === "moved") return "";
   const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
   return (own ?? facts[0])?.settle ?? "";
 }

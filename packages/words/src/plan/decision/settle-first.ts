@@ -4,6 +4,7 @@ import { formatAcu, formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
+import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
 
@@ -17,6 +18,7 @@ export type Open =
   | "raise"
   | "connections"
   | "memory-verdict"
+  | "moved"
   | "storage"
   | "unexplained"
   | "memory"
@@ -31,6 +33,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
     raise: isRaise(pick),
     connections: plan.notes.some(({ code }) => code === "connections-full"),
     "memory-verdict": plan.memory?.isVerdict === true,
+    moved: isMoved({ findings: [...findings, ...plan.notes], growthPct: pick.settings.growthPct }),
     storage: openSwitch(plan, pick) !== null,
     unexplained: unexplainedOf(plan, pick)?.isMost === true,
     memory: movesMoreThanItSaves(plan, pick),
@@ -43,6 +46,7 @@ const ORDER = [
   "raise",
   "connections",
   "memory-verdict",
+  "moved",
   "storage",
   "unexplained",
   "memory",
@@ -62,6 +66,8 @@ export function settledFirst(
       return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
     case "connections":
       return "Settle the refused connections first; as measured";
+    case "moved":
+      return "Settle the level of demand first; as measured";
     case "storage":
       return `${measureVolumeFirst(openSwitch(plan, of.pick))}; as estimated`;
     case "unexplained":

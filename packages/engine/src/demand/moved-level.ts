@@ -1,0 +1,104 @@
+import type { Evidence, InstanceEvidence } from "../evidence/evidence.ts";
+import { addHours, type HourLevels } from "../series/hour-levels.ts";
+import { MISSING, PAUSED, pausedSpans, stepsOfSeries } from "../series/steps-of-series.ts";
+import type { WorkloadFinding } from "../units/finding.ts";
+import { DAY_S } from "../units/seconds.ts";
+import { dayReader, hasWeeks, knownDays } from "./day-levels.ts";
+import type { DemandTrace } from "./demand-trace.ts";
+import { hoursOfTrace } from "./hours-of-trace.ts";
+import { levelStep, ratioSince } from "./level-step.ts";
+import { foundTrend } from "./weekly-trend.ts";
+
+/** What the last days are of the first at least, or below one over it (an assumption): a third more, or a quarter less. */
+const CLEAR = Math.log(4 / 3);
+/** Days of the last ones that must tell (an assumption), and those that are looked at, as of a step. */
+const DAYS = { least: 3, most: 56 } as const;
+
+/** Demand of the last days beside that of the days before, by the same hours (TRD-3). */
+export interface MovedLevel {
+  readonly days: number;
+  /** Of so many that were looked at. */
+  readonly ofDays: number;
+  /** Epoch second at which the last days begin, UTC. */
+  readonly sinceS: number;
+  /** Mean of the last days over that of the same hours of the days before. */
+  readonly ratio: number;
+}
+
+/**
+ * The last half of a trace's days beside the first (TRD-3): null where they are within a third of each other, where two standard
+ * errors of how the days differ hold no change, and where fewer than three of them can be told by the same hours.
+ */
+export function movedLevel(hours: HourLevels): MovedLevel | null {
+  const days = knownDays(hours).slice(-DAYS.most);
+  const last = days.slice(-(days.length >> 1));
+  const before = days.slice(0, days.length - last.length);
+  const [first] = last;
+  if (first === undefined) return null;
+  const read = dayReader(hours, days);
+  const of = { others: before, isByWeek: hasWeeks(days) };
+  const told = last.flatMap((day) => read(day, of) ?? []).filter(({ isTelling }) => isTelling);
+  const sinceS = first * DAY_S;
+  const ratio = ratioSince(hours, sinceS);
+  if (told.length < DAYS.least || isAsleep(hours) || ratio === null || !isClear(ratio)) return null;
+  const way = Math.sign(Math.log(ratio));
+  return leastOf(told.map(({ level }) => way * level)) > 0
+    ? { days: last.length, ofDays: days.length, sinceS, ratio }
+    : null;
+}
+
+/** Share of the mean under which an hour is as good as idle (an assumption): of mostly such hours single sessions make the level. */
+const IDLE = 0.05;
+
+function isAsleep({ levels }: HourLevels): boolean {
+  const known = levels.filter((level) => !Number.isNaN(level));
+  const idle = (IDLE * known.reduce((sum, level) => sum + level, 0)) / known.length;
+  return 2 * known.filter((level) => level > idle).length < known.length;
+}
+
+/** Mean less two standard errors. */
+function leastOf(levels: readonly number[]): number {
+  const mean = levels.reduce((sum, one) => sum + one, 0) / levels.length;
+  const spread = levels.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (levels.length - 1);
+  return mean - 2 * Math.sqrt(spread / levels.length);
+}
+
+/**
+ * That demand of the planned instance's last days is another than of its first, as a finding (TRD-3); nothing where a weekly trend
+ * carries it on (TRD-1), nor where the measured instances together show none, as after a failover.
+ */
+export function levelMoved({
+  planned,
+  others,
+}: Pick<Evidence, "planned" | "others">): readonly WorkloadFinding[] {
+  const own = cpuTrace(planned);
+  if (own === null) return [];
+  const hours = hoursOfTrace(own);
+  const moved = steppedLevel(hours) ?? movedLevel(hours);
+  if (moved === null || foundTrend(own) !== null) return [];
+  const beside = others.flatMap((one) => cpuTrace(one) ?? []);
+  const all = beside.length === 0 ? null : addHours([hours, ...beside.map(hoursOfTrace)]);
+  const ratio = all && ratioSince(all, moved.sinceS);
+  return ratio === null || isClear(ratio) ? [{ code: "level-moved", ...moved, assumption: true }] : [];
+}
+
+/** The same of the days since a step (TRD-2), which may be few. */
+function steppedLevel(hours: HourLevels): MovedLevel | null {
+  const sinceS = levelStep(hours);
+  const ratio = sinceS === null ? null : ratioSince(hours, sinceS);
+  if (sinceS === null || ratio === null || !isClear(ratio)) return null;
+  const days = knownDays(hours).slice(-DAYS.most);
+  const last = days.filter((day) => day * DAY_S >= sinceS);
+  return { days: last.length, ofDays: days.length, sinceS, ratio };
+}
+
+const isClear = (ratio: number): boolean => Math.abs(Math.log(ratio)) >= CLEAR;
+
+/** CPU, of which demand of one instance is a fixed multiple, in thousandths of a percent; null without any. */
+function cpuTrace({ cpu, capacity }: InstanceEvidence): DemandTrace | null {
+  if (cpu === null) return null;
+  const { startS, edgesS, sample } = stepsOfSeries(cpu, pausedSpans(capacity));
+  const levelOf = (one: number) =>
+    one === PAUSED ? 0 : one === MISSING ? -1 : (cpu.values[one] as number) * 1000;
+  return { startS, edgesS, milliAcu: sample.map(levelOf), active: null };
+}

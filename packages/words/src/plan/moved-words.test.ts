@@ -1,0 +1,68 @@
+import type { Plan, PlanOption } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../formats/place.ts";
+import { decisionOf } from "./decision/decision-of.ts";
+import { movedSentence } from "./moved-words.ts";
+
+const moved = {
+  ...{ code: "level-moved", days: 7, ofDays: 14, sinceS: 604_800 },
+  ratio: 2.5,
+  assumption: true,
+};
+const step = (demandRatio: number) => ({
+  ...{ code: "level-step", sinceS: 12 * 86_400, days: 2, demandRatio, ioRatio: null },
+  ...{ todayUsd: null, staysUsd: null, assumption: true },
+});
+const baseline = { basis: "measured", lines: [], totalUsd: 1000, acuHours: null } as never;
+
+function decided(of: {
+  readonly findings?: object[];
+  readonly notes?: object[];
+  readonly growthPct?: number | null;
+}) {
+  const { findings = [], notes = [], growthPct = null } = of;
+  const settings = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r8g.large" }, growthPct });
+  const pick = optionOf("pick", {
+    usd: 600,
+    settings,
+    reasons: [{ code: "lowest-cost" }],
+  } as Partial<PlanOption>);
+  const trust = { draws: 64, holds: 64, cheapest: 61 };
+  const plan = planOf([pick], { pick: "pick", baseline, trust, notes } as unknown as Partial<Plan>);
+  const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100 };
+  const found = decisionOf({ plan, workload, findings: findings as never }, STANDARD_PLACE);
+  if (found === null) throw new Error("nothing was decided");
+  return { ...found, next: found.next.replaceAll("\u202f", " ") };
+}
+
+describe("demand that came to another level", () => {
+  it("TRD-3 says how far, and what growth is the last days alone", () => {
+    expect(movedSentence(moved, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+      "Demand of the last 7 days is 2.5 × that of the days before, at the same hours, and every figure is for both together. Measure on, or say which level holds: a growth of +43 % is about the last 7 days alone, one of 0 all that was measured.",
+    );
+    expect(movedSentence({ ...moved, days: 2, ratio: 0.5 }, STANDARD_PLACE)).toContain("−46\u202f%");
+  });
+
+  it("TRD-3 is low in confidence, first in the sentence and in what is next, and offers no change", () => {
+    for (const given of [{ findings: [moved] }, { notes: [step(6.2)] }, { notes: [step(0.5)] }]) {
+      const { confidence, sentence, canTake, offers, next } = decided(given);
+      expect([confidence.level, canTake, offers]).toEqual(["low", false, null]);
+      expect(confidence.shown.detail).toBe("the level of demand has moved");
+      expect(sentence).toMatch(/^Settle the level of demand first; as measured: take db\.r8g\.large/);
+      expect(next).toMatch(
+        /^No change is offered yet\. (Demand of the last 7 days|Since 13 Jan demand) is .+ ×/,
+      );
+    }
+  });
+
+  it("TRD-3 is settled by a growth, 0 too, and by a step of less than a third not asked", () => {
+    for (const given of [
+      { findings: [moved], growthPct: 0 },
+      { notes: [step(6.2)], growthPct: 40 },
+      { notes: [step(1.3)] },
+    ])
+      expect(decided(given).sentence).toBe("Take db.r8g.large.");
+    expect(decided({ findings: [moved], growthPct: 0 }).canTake).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatNumber, formatPercentDelta, UNIT_SPACE } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
+import { formatDayMonth } from "../formats/time.ts";
+
+type Moved = Extract<Finding, { readonly code: "level-moved" }>;
+type Step = Extract<Finding, { readonly code: "level-step" }>;
+
+/** From this ratio on, or under one over it, another level is another answer [A]: as of TRD-3. */
+const CLEAR = 4 / 3;
+
+/** What demand came to by the end, and how to plan for it (TRD-3). */
+export function movedSentence(
+  { days, ofDays, ratio }: Pick<Moved, "days" | "ofDays" | "ratio">,
+  place: Place,
+): string {
+  const last = `the last ${formatNumber(days, 0, place)} days`;
+  const growth = formatPercentDelta(100 * (ofDays / (days + (ofDays - days) / ratio) - 1), place);
+  return `Demand of ${last} is ${times(ratio, place)} that of the days before, at the same hours, and every figure is for both together. Measure on, or say which level holds: a growth of ${growth} is about ${last} alone, one of 0 all that was measured.`;
+}
+
+interface Levelled {
+  readonly findings: readonly Finding[];
+  /** Yours; null goes by the trace. */
+  readonly growthPct: number | null;
+}
+
+/** Whether demand came to another level and nobody said which holds. */
+export const isMoved = (of: Levelled): boolean => movedBy(of) !== null;
+
+/** Why no change is sure then; null where it did not. */
+export function movedDoubt(of: Levelled, place: Place): string | null {
+  const found = movedBy(of);
+  if (found === null) return null;
+  return found.code === "level-moved"
+    ? movedSentence(found, place)
+    : stepDoubt(found, found.demandRatio ?? 1, place);
+}
+
+function movedBy({ findings, growthPct }: Levelled): Moved | Step | null {
+  if (growthPct !== null) return null;
+  const moved = findings.find((one) => one.code === "level-moved");
+  if (moved !== undefined) return moved;
+  const step = findings.find((one) => one.code === "level-step");
+  return step !== undefined && isFar(step.demandRatio) ? step : null;
+}
+
+const isFar = (ratio: number | null): ratio is number =>
+  ratio !== null && (ratio >= CLEAR || ratio <= 1 / CLEAR);
+
+function stepDoubt({ sinceS }: Step, ratio: number, place: Place): string {
+  const since = formatDayMonth(sinceS, { ...place, timeZone: "UTC" });
+  return `Since ${since} demand is ${times(ratio, place)} what it was before, and every figure is for both together: measure on, or say which level holds by a growth.`;
+}
+
+const times = (ratio: number, place: Place): string =>
+  `${formatNumber(ratio, ratio >= 10 ? 0 : ratio >= 1 ? 1 : 2, place)}${UNIT_SPACE}×`;
