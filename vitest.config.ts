@@ -1,5 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { giveUp, refusalOf } from "./packages/tooling/install.mjs";
+
+const refusal = refusalOf(process.versions.node);
+if (refusal !== null) giveUp(refusal);
 
 const isPure = ["engine", "words", "traces", "catalog", "contract"].map(
   (name) => `packages/${name}/**/*.test.ts`,

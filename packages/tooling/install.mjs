@@ -6,6 +6,8 @@ import { watchParent } from "./parent-watch.mjs";
 import { root } from "./root.mjs";
 
 const oldestNodeMajor = 20;
+/** Of the Node that package.json pins: it reads `.ts` files as they are. */
+const pinnedNodeMajor = 24;
 const pinnedBin = join(root, "node_modules", ".bin", "node");
 
 /** Ends the process with a sentence for the person at the terminal. @param {string} sentence @returns {never} */
@@ -32,12 +34,18 @@ export async function prepareNode() {
     );
   }
   if (!isInstalled()) await install();
+  if (refusalOf(process.versions.node) === null) return;
   const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
-  if (process.versions.node === wanted || Number.parseInt(process.versions.node, 10) >= 24) return;
   if (!existsSync(pinnedBin)) {
     giveUp(`Node ${wanted} was not installed (are install scripts switched off?). Run: npm rebuild node`);
   }
   await continueOn(pinnedBin);
+}
+
+/** Why what comes after the installation does not run on a Node, and how it is run; null where it does. @param {string} version @returns {string | null} */
+export function refusalOf(version) {
+  if (Number.parseInt(version, 10) >= pinnedNodeMajor) return null;
+  return `This runs on Node ${pinnedNodeMajor} or newer and this is ${version}: use npm test or npm run test:unit, or node_modules/.bin/node once it is installed.`;
 }
 
 /** Whether node_modules holds what the lock file names, version by version. */
