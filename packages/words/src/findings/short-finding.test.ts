@@ -9,6 +9,13 @@ const said = (found: EvidenceFinding) => {
 };
 
 describe("a finding in a few words", () => {
+  it("names the metric of several instances, and not the labels that a colon would cut", () => {
+    const labels = ["AWS/RDS DBInstanceIdentifier: a CPUUtilization", "b: CPUUtilization"];
+    expect(said({ code: "unnamed-contradict", metric: "CPUUtilization", labels, assumption: true })).toBe(
+      "CPUUtilization of several instances, none named; the busiest is planned",
+    );
+  });
+
   it("says what was left out and why", () => {
     const metrics = ["CPUUtilization"];
     expect(said({ code: "other-times-left-out", metrics, samples: 1, assumption: false })).toBe(

@@ -55,6 +55,8 @@ export function shortFinding(
       return { title: "Times without a zone", rest: "read as UTC" };
     case "members-assumed":
       return { title: `${listed(found.members)} taken for the same cluster`, rest: "by name alone" };
+    case "unnamed-contradict":
+      return { title: `${found.metric} of several instances, none named`, rest: "the busiest is planned" };
     case "memory-short":
     case "memory-low":
       return lowMemory(found, place);
