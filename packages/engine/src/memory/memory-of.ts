@@ -14,6 +14,7 @@ import { boundCurve } from "./bound-curve.ts";
 import { type CacheSamples, cacheSamples } from "./cache-samples.ts";
 import { type KnotsOfSamples, knotsOfSamples } from "./knots-of-samples.ts";
 import { noteOnCurve, noteOnLeast, noteOnParameters, noteOnSamples } from "./notes-on-memory.ts";
+import { withOwnSet } from "./own-set.ts";
 import { type PagesHeld, pagesHeld } from "./pages-held.ts";
 import { readIn } from "./read-over-trace.ts";
 import { type SourceTier, storageShare, tierKnot, tierOfSource } from "./tier-of-source.ts";
@@ -71,7 +72,6 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
   const knots = [
     ...measured.knots,
     ...pasted.kept,
-    ...ownKnot({ ...known, touches }),
     ...(window === null || window.high === null
       ? []
       : [{ kind: "window" as const, mib: window.mib, low: 0, high: window.high }]),
@@ -85,7 +85,8 @@ export function memoryOf(input: MemoryInput): MemoryEvidence {
     ...noteOnParameters({ poolMib, defaultMib }),
   ];
   const tierMib = known.tier?.mib ?? 0;
-  return { touches, curve, poolMib, tierMib, pagesPerMib, measured: reads, findings };
+  const found = { touches, curve, poolMib, tierMib, pagesPerMib, measured: reads, findings };
+  return withOwnSet(found, { setGib: input.ownSetGib ?? null, volumeMib: volumeMib(evidence) });
 }
 
 /** Reads of storage are only what a tiered cache leaves: without its hits nobody knows what memory missed (MEM-2). */
@@ -147,7 +148,7 @@ interface Measured {
   readonly findings: readonly MemoryFinding[];
 }
 
-function volumeMib({ cluster }: Evidence): number | null {
+export function volumeMib({ cluster }: Evidence): number | null {
   return cluster.storageGb === null ? null : cluster.storageGb * 1024;
 }
 
@@ -250,18 +251,6 @@ function meanVcpu({ edgesS, milliAcu }: DemandTrace): number {
   return knownS === 0 ? 0 : (area / knownS / 1000) * VCPU_PER_ACU;
 }
 
-/** A stated set misses at most this much when it is held, */
-const OWN_MISS = 0.01;
-/** and no more than a quarter above what today's larger pool does: nobody calls it the set if holding it is worse (A). */
-const OWN_ABOVE_TODAY = 1.25;
-
-function ownKnot({ input, poolMib, touches }: Known & { touches: Touches | null }): readonly Knot[] {
-  const { ownSetGib } = input;
-  if (ownSetGib == null || !(ownSetGib > 0)) return [];
-  const high = ownMiss(ownSetGib, { poolMib, touches });
-  return [{ kind: "yours", mib: 1024 * ownSetGib, low: 0, high }];
-}
-
 /** What was touched within a window, as a bound (MEM-4). */
 function windowOf({
   input,
@@ -287,12 +276,4 @@ function believed(
     sizes: knots,
     read: read === null || poolMib === null ? null : { ...read, poolMib },
   });
-}
-
-function ownMiss(
-  setGib: number,
-  { poolMib, touches }: { readonly poolMib: number | null; readonly touches: Touches | null },
-): number {
-  if (touches === null || poolMib === null || poolMib < 1024 * setGib) return OWN_MISS;
-  return Math.min(OWN_MISS, OWN_ABOVE_TODAY * touches.sourceMiss);
 }

@@ -49,6 +49,13 @@ export type MemoryFinding =
       "paste-too-few": { readonly touches: number };
       /** The user's own set is larger than the volume it lies on. */
       "set-over-volume": { readonly setGib: number; readonly volumeGib: number };
+      /** The user's own set is smaller than any that misses as little as was measured: it counts as the least that may (MEM-4). */
+      "set-against-misses": {
+        readonly setGib: number;
+        readonly leastGib: number;
+        readonly measuredGib: number;
+        readonly measuredPct: number;
+      };
       /** The pages that a pool with room was pasted to hold are the working set (MEM-14). */
       "working-set-pasted": { readonly gib: number };
       /** The later snapshot counts less than the first. */

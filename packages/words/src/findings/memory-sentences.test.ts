@@ -24,6 +24,10 @@ describe("what is said of memory", () => {
       /^The pasted counts say that a pool of 5 GiB misses at most 0\.002 % .* miss 0\.5 %: no smaller pool misses less\./,
     );
     expect(of({ ...told, toldGib: 80, toldPct: 49, assumption: false })).toContain("at least 49 %");
+    const denied = { setGib: 30, leastGib: 44.7, measuredGib: 41.8, measuredPct: 7.39 } as const;
+    expect(of({ code: "set-against-misses", ...denied, assumption: false })).toMatch(
+      /^You say that 30 GiB must .* a pool of 41\.8 GiB was measured to miss 7\.39 % .* at least 44\.7 GiB must\./,
+    );
     const window = { windowGib: 0.01, windowS: 60, readGib: 0.137, timePct: 30, assumption: false } as const;
     expect(of({ code: "window-against-reads", ...window })).toContain("up to 140 MiB are read from storage");
     const part = { relations: 3, heldGib: 2.3, leastGib: 0.23, assumption: false } as const;

@@ -132,6 +132,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `One snapshot of ${view} counts since the last reset, restarts and first reads included: paste a second one, taken some minutes later, below it.`,
   "paste-too-few": ({ touches }, place) =>
     `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio: take them further apart.`,
+  "set-against-misses": ({ setGib, leastGib, measuredGib, measuredPct }, place) =>
+    `You say that ${formatSetGib(setGib, place)} must stay in memory, and a pool of ${formatGib(measuredGib, place)} was measured to miss ${formatNumber(measuredPct, 2, place)}${UNIT_SPACE}% of page touches: at least ${formatGib(leastGib, place)} must. That is counted in its place; correct your figure, or forget it.`,
   "set-over-volume": ({ setGib, volumeGib }, place) =>
     `The working set that was entered, ${formatSetGib(setGib, place)}, is larger than the volume of ${formatGib(volumeGib, place)}: no more than the volume can be read. Correct one of both.`,
   "paste-counts-back": () =>

@@ -53,6 +53,12 @@ describe("what another need of memory would make of the pick", () => {
     expect(said(595)).toContain("would cost $595 a month less");
   });
 
+  it("says the tiered cache beside the pool, where that holds more", () => {
+    expect(memorySentence({ ...doubt, tierGib: 262.7, evenSetGib: 665 }, STANDARD_PLACE)).toContain(
+      "if its buffer pool of 10\u202fGiB and a tiered cache of 263\u202fGiB on NVMe together miss under 0.2\u202f% of page touches, a hot set of up to 665\u202fGiB",
+    );
+  });
+
   it("says what the pool of a range comes down to beside the one that most touches meet", () => {
     const range = { ...doubt, poolGib: 3.5, leastPoolGib: 0.125 };
     expect(memorySentence(range, STANDARD_PLACE)).toContain(

@@ -47,8 +47,8 @@ export function memorySentence(doubt: MemoryDoubt, place: Place): string {
 export function memoryClause(doubt: MemoryDoubt, place: Place): string {
   const { shape, savesUsd, leastSavesUsd = savesUsd, mostMissPct, sourceMissPct } = doubt;
   const saved = sumBetween({ fromUsd: leastSavesUsd, toUsd: savesUsd }, place);
-  const pool = `${whosePool(doubt, "pool")} of ${poolWords(doubt, place)}`;
-  return `${optionTitle(shape, place)}, ${saved} a month less than the pick, if ${pool} misses under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
+  const misses = missesWords(doubt, { pool: "pool", place });
+  return `${optionTitle(shape, place)}, ${saved} a month less than the pick, if ${misses} under ${missPct(mostMissPct, place)} of page touches (today’s ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}: ${tellers(doubt, place)}.${storageWords(doubt, place)}`;
 }
 
 /** The verdict where memory decides over more than a tenth of today's cost (MEM-13). */
@@ -96,7 +96,7 @@ function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number },
 function conditionWords(doubt: MemoryDoubt, place: Place): string {
   const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
   const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
-  return `${whosePool(doubt, "buffer pool")} of ${poolWords(doubt, place)} misses under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}`;
+  return `${missesWords(doubt, { pool: "buffer pool", place })} under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}`;
 }
 
 /** What the options list it at, where that is not what it costs where it wins. */
@@ -117,6 +117,15 @@ function unsureWords({ unsure }: MemoryDoubt, place: Place): string {
 function storageWords({ localStorageGib }: MemoryDoubt, place: Place): string {
   if (localStorageGib === undefined) return "";
   return ` It also needs the ${formatGib(localStorageGib, place)} of local storage that sorts and temporary tables take on three days and more; AWS publishes none of a range, FreeLocalStorage of such a reader shows it.`;
+}
+
+/** `its pool of 20.7 GiB (41.8 GiB today) misses`; with the tiered cache where it has one. */
+function missesWords(doubt: MemoryDoubt, of: { readonly pool: string; readonly place: Place }): string {
+  const { tierGib } = doubt;
+  const pool = `${whosePool(doubt, of.pool)} of ${poolWords(doubt, of.place)}`;
+  return tierGib === undefined
+    ? `${pool} misses`
+    : `${pool} and a tiered cache of ${formatGib(tierGib, of.place)} on NVMe together miss`;
 }
 
 const whosePool = ({ instance }: MemoryDoubt, pool: string): string =>

@@ -1,20 +1,25 @@
+import { missesAt } from "../../memory/access-curve.ts";
+import { volumeMib } from "../../memory/memory-of.ts";
+import { withOwnSet } from "../../memory/own-set.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { hundredths } from "../../units/acu.ts";
 import { ofUnknownRoom } from "../limits/local-storage-room.ts";
 import { movedBy } from "../limits/moved-by.ts";
+import { hostOfWriter } from "../reads/reads-of-writer.ts";
 import { atBestUsd, type Candidate, isOnDemand, robustUsd } from "../search/candidates-of.ts";
 import { pickableSpecs } from "../search/eligible-specs.ts";
 import { takesNoMore } from "../search/measure-first.ts";
 import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/memory-curve.ts";
 import type { MemoryDoubt } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
-import { evenMiss, evenSetMib, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
+import { evenMiss, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Deciding, decidingInstance } from "./deciding-instance.ts";
 import { isFarBelowMiddle, isNearKnown, isPoolFull } from "./likely-miss.ts";
+import { winningSetMib } from "./winning-set.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
 const WORTH_MEASURING = 0.02;
@@ -22,9 +27,6 @@ const WORTH_A_VERDICT = 0.1;
 
 /** For the words, which take types of the engine alone: another figure there does not compile. */
 export type WorthAVerdict = typeof WORTH_A_VERDICT;
-
-/** Of shapes that save nearly as much the one with the largest pool needs the least luck. */
-const NEARLY_AS_MUCH = 0.75;
 
 /**
  * The shape that would win if the smaller cache misses as little as it may (MEM-13), and how much it may miss (MEM-12);
@@ -107,22 +109,23 @@ function doubtAmong(
 ): MemoryDoubt | null {
   const { pick, effective, today } = known;
   const pickUsd = pick.priced.totalUsd;
-  const leastUsd = Math.min(...mayWin.map(atBestUsd));
-  if (leastUsd >= pickUsd || effective.memory === null) return null;
+  if (effective.memory === null) return null;
   const deciding = decidingInstance(effective, pick);
   const likeliest = mayWin
-    .filter((c) => pickUsd - atBestUsd(c) >= NEARLY_AS_MUCH * (pickUsd - leastUsd))
-    .flatMap((c) => {
-      const found = deciding(c);
-      return found === null ? [] : [{ ...found, option: c }];
+    .map((option) => ({ option, savesUsd: hundredths(pickUsd - atBestUsd(option)) }))
+    .filter(({ savesUsd }) => savesUsd > 0 && savesUsd >= WORTH_MEASURING * pickUsd)
+    .flatMap((one) => {
+      const found = deciding(one.option);
+      return found === null ? [] : [{ ...found, ...one, ...cachesOf(found) }];
     })
-    .map((one) => ({ ...one, poolMib: usualPoolMib(one.candidate, one.effective) }))
-    .sort((a, b) => b.poolMib - a.poolMib || atBestUsd(a.option) - atBestUsd(b.option));
-  const { option, ...found } = likeliest[0] as (typeof likeliest)[number];
-  const savesUsd = hundredths(pickUsd - atBestUsd(option));
-  if (savesUsd < WORTH_MEASURING * pickUsd) return null;
+    .map((one) => ({ ...one, likelyUsd: one.savesUsd * Math.max(one.poolMib, one.tierMib) }))
+    .sort((a, b) => b.likelyUsd - a.likelyUsd || atBestUsd(a.option) - atBestUsd(b.option));
+  const [found] = likeliest;
+  if (found === undefined) return null;
+  const { option, savesUsd } = found;
   const todayUsd = today?.totalUsd ?? null;
-  const figures = figuresOf(found, { pick, poolMib: found.poolMib });
+  const setMib = winningSetMib(option, { pick, effective });
+  const figures = figuresOf(found, { pick, setMib });
   const isVerdict =
     todayUsd !== null &&
     (pickUsd >= todayUsd
@@ -147,30 +150,57 @@ function paysForSliver(
   return memory !== null && isNearKnown(poolMib, memory) && savesUsd > WORTH_A_VERDICT * pickUsd;
 }
 
+/** What the instance whose memory decides holds in memory and on NVMe. */
+function cachesOf({ candidate, effective }: Deciding): Caches {
+  const { evaluated, offer, settings } = candidate;
+  const { changes } = evaluated.month.writer;
+  const host = hostOfWriter({ ...effective, settings }, { changes, storageMode: offer.storageMode });
+  const tierMib = host.kind === "class" ? host.tierMib : 0;
+  return { poolMib: usualPoolMib(candidate, effective), tierMib };
+}
+
+interface Caches {
+  readonly poolMib: number;
+  readonly tierMib: number;
+}
+
 /** Pool, misses and price of the instance whose memory decides. */
 function figuresOf(
-  { candidate: other, effective, reader }: Deciding,
-  { pick, poolMib }: { readonly pick: Candidate; readonly poolMib: number },
+  { candidate: other, effective, reader, poolMib, tierMib }: Deciding & Caches,
+  { pick, setMib }: { readonly pick: Candidate; readonly setMib: number | null },
 ): Omit<MemoryDoubt, "id" | "shape" | "savesUsd" | "isVerdict" | "monthlyUsd" | "leastSavesUsd"> & {
   readonly leastSavesUsd: number;
 } {
   const { memory } = effective;
   const mostMissed = mostMiss({ pick, other }, effective);
-  const evenSet = evenSetMib(other, { mostMissed, effective });
   const atMostUsd = Math.max(atBestUsd(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
   return {
     leastSavesUsd: Math.max(0, hundredths(pick.priced.totalUsd - atMostUsd)),
     hourUsd: hourUsd(other, effective),
     poolGib: poolMib / 1024,
     ...leastPool(other, effective),
-    mostMissPct: 100 * mostMissed,
-    evenSetGib: evenSet === null ? null : evenSet / 1024,
+    mostMissPct:
+      100 * (tierMib > poolMib ? missOfTier(effective, { tierMib, setMib, mostMissed }) : mostMissed),
+    evenSetGib: setMib === null ? null : setMib / 1024,
+    ...(tierMib > poolMib && { tierGib: tierMib / 1024 }),
     sourceMissPct: 100 * (memory?.touches.sourceMiss ?? 0),
     ...(memory?.poolMib != null && { todayPoolGib: memory.poolMib / 1024 }),
     ...(memory !== null && isPoolFull(memory) && { isPoolFull: true as const }),
     ...(reader !== null && { instance: reader }),
     ...(isUnread(effective) && { isUnread: true as const }),
   };
+}
+
+/** What a tiered cache misses with the set at which it wins, per touch; of a pool alone the misses tell as much. */
+function missOfTier(
+  { memory, workload }: Effective,
+  of: { readonly tierMib: number; readonly setMib: number | null; readonly mostMissed: number },
+): number {
+  const { tierMib, setMib, mostMissed } = of;
+  if (memory === null || setMib === null) return mostMissed;
+  const own = { setGib: setMib / 1024, volumeMib: volumeMib(workload.evidence) };
+  const { curve } = withOwnSet({ ...memory, findings: [] }, own);
+  return missesAt(curve, tierMib).high;
 }
 
 /** Whether no reader runs from which anything could be read. */

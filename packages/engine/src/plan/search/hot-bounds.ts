@@ -1,3 +1,5 @@
+import { MOST_OWN_MISS, OWN_MISS } from "../../memory/own-set.ts";
+
 /** Between what the memory lies that is touched so often that it must stay. */
 export interface HotBounds {
   readonly fromGib: number;
@@ -18,21 +20,42 @@ export type OtherMayMiss = { readonly mostMissPct: number; readonly instance?: s
 
 /**
  * The smallest cache that misses no more than what runs today, at both readings (MEM-5). Where memory decides, the least is that which
- * by the low reading misses no more than the other shape may: the two figures stand side by side.
+ * by the low reading misses no more than the other shape may: the two figures stand side by side. Where today's misses more than a set
+ * that is held does, it holds no set: then both are the smallest that would, as a figure of the user's is read (MEM-4).
  */
 export function hotBounds(curve: Drawn, doubt: OtherMayMiss): HotBounds {
-  const alikePct = ALIKE_MISSES * curve.sourceMissPct;
+  const { points, sourceMissPct } = curve;
+  if (sourceMissPct > 100 * MOST_OWN_MISS) {
+    const mostPct = 100 * OWN_MISS;
+    return {
+      fromGib: sizeAt(points, { reading: "lowPct", mostPct }),
+      toGib: sizeAt(points, { reading: "highPct", mostPct }),
+    };
+  }
+  const alikePct = ALIKE_MISSES * sourceMissPct;
   const mayMissPct = doubt == null || doubt.instance !== undefined ? 0 : doubt.mostMissPct;
   return {
-    fromGib: needBy(curve.points, { reading: "lowPct", mostPct: Math.max(alikePct, mayMissPct) }),
-    toGib: needBy(curve.points, { reading: "highPct", mostPct: alikePct }),
+    fromGib: needBy(points, { reading: "lowPct", mostPct: Math.max(alikePct, mayMissPct) }),
+    toGib: needBy(points, { reading: "highPct", mostPct: alikePct }),
   };
 }
 
-function needBy(
-  points: Drawn["points"],
-  { reading, mostPct }: { readonly reading: "lowPct" | "highPct"; readonly mostPct: number },
-): number {
+interface Asked {
+  readonly reading: "lowPct" | "highPct";
+  readonly mostPct: number;
+}
+
+function needBy(points: Drawn["points"], { reading, mostPct }: Asked): number {
   const enough = points.find((point) => point[reading] <= mostPct) ?? points.at(-1);
   return enough?.gib ?? 0;
+}
+
+/** The same between two points that are drawn. */
+function sizeAt(points: Drawn["points"], asked: Asked): number {
+  const gib = needBy(points, asked);
+  const i = points.findIndex((point) => point.gib === gib);
+  const [before, at] = [points[i - 1], points[i]];
+  if (before === undefined || at === undefined || at[asked.reading] > asked.mostPct) return gib;
+  const [from, to] = [before[asked.reading], at[asked.reading]];
+  return before.gib + ((gib - before.gib) * (from - asked.mostPct)) / Math.max(from - to, 1e-9);
 }

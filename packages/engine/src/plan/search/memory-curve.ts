@@ -93,7 +93,8 @@ export function memoryCurve(
     ...{ kind, gib: mib / 1024, lowPct: 100 * low, highPct: 100 * high },
   }));
   const most = Math.max(curve.volumeMib === null ? 0 : curve.volumeMib / 1024, ...pools.map(mostOf));
-  const points = sizesTo(most, knots).map((gib) => ({ gib, ...missedPct(memory, gib) }));
+  const bends = [...knots.map(({ gib }) => gib), ...bendsOf(curve)];
+  const points = sizesTo(most, bends).map((gib) => ({ gib, ...missedPct(memory, gib) }));
   const sourceMissPct = 100 * touches.sourceMiss;
   return {
     ...{ isIdentifiable: curve.isIdentifiable, poolGib: memory.poolMib && memory.poolMib / 1024 },
@@ -112,11 +113,16 @@ interface SeenFrom {
 
 const mostOf = ({ mostPoolGib }: PoolOnCurve): number => mostPoolGib;
 
-function sizesTo(most: number, knots: MemoryCurve["knots"]): readonly number[] {
-  const largest = Math.max(2 * LEAST_GIB, most, ...knots.map(({ gib }) => gib));
+/** Where the low reading bends, from the least that is drawn on: between two points a line is drawn. */
+function bendsOf({ lines }: MemoryInUse["curve"]): readonly number[] {
+  return Array.from(lines.low.mib, (mib) => mib / 1024).filter((gib) => gib > LEAST_GIB);
+}
+
+function sizesTo(most: number, bends: readonly number[]): readonly number[] {
+  const largest = Math.max(2 * LEAST_GIB, most, ...bends);
   const ratio = (largest / LEAST_GIB) ** (1 / (POINTS - 1));
   const sizes = Array.from({ length: POINTS }, (_, i) => LEAST_GIB * ratio ** i);
-  return [...new Set([...sizes, ...knots.map(({ gib }) => gib)])].sort((a, b) => a - b);
+  return [...new Set([...sizes, ...bends])].sort((a, b) => a - b);
 }
 
 function missedPct({ curve }: MemoryInUse, gib: number): MissedPct {

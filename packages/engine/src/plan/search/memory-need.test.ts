@@ -35,6 +35,14 @@ it("MEM-5 is the smallest cache that misses no more than today's, by the low and
   expect(memoryNeed(plan({ memoryCurve: steep }), assumed).toGib).toBe(50);
 });
 
+it("MEM-5 where today's pool misses more than a set that is held does, it is what would hold one", () => {
+  // 41.8 GiB miss 7.39 of 100 touches.
+  const points = [point(0.125, 7.39, 100), point(41.8, 7.39, 7.39), point(45, 0.4, 7.37), point(1860, 0, 0)];
+  const full = { ...curve, sourceMissPct: 7.39, points };
+  const need = memoryNeed(plan({ memoryCurve: full }), assumed);
+  expect([need.fromGib, need.toGib]).toEqual([expect.closeTo(44.73, 1), expect.closeTo(1614, 0)]);
+});
+
 it("MEM-13 reaches down to what another shape may miss, so that the size at which it wins lies between", () => {
   const points = [point(0.125, 0.09, 100), point(41, 0.07, 0.07)];
   const open = { memoryCurve: { ...curve, points }, memory: { ...doubt, mostMissPct: 0.2 } };

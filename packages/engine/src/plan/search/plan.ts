@@ -188,7 +188,9 @@ export interface MemoryDoubt {
   readonly monthlyUsd?: number;
   /** Its bill among the options, at the middle reading, where it costs more then than where it wins; absent in old reports. */
   readonly middleUsd?: number;
-  /** The largest set, touched evenly, at which it wins; null where any will do, absent in old reports. */
+  /** Its tiered cache, where that holds more than the pool; absent = none, and in old reports. */
+  readonly tierGib?: number;
+  /** The largest set that the user may enter at which it wins; null where no figure tells, absent in old reports. */
   readonly evenSetGib?: number | null;
   /** An hour of a reader like it, which settles it (MEM-14); null where none is sold, absent in old reports. */
   readonly hourUsd?: number | null;

@@ -9,7 +9,7 @@ import { prepareWorkload } from "../workload/workload.ts";
 import { type Candidate, onDemandOf } from "./candidates-of.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import { provisionedShape, type Shape, serverlessShape } from "./shape.ts";
-import { evenSetMib, usualAcu, usualPoolMib } from "./usual-pool.ts";
+import { evenMiss, usualAcu, usualPoolMib } from "./usual-pool.ts";
 
 /** A week of a db.r6g.2xlarge: 0.4 vCPU by night and 4 by day, and as many touches for each. */
 const n = 7 * 288;
@@ -40,9 +40,7 @@ it("MEM-13 a class has one pool, and the largest set that it misses m* of is poo
   const candidate = candidateOf(provisionedShape(effective.settings, spec));
   const poolMib = bufferPoolMib({ ...spec, engine: "aurora-postgresql" });
   expect(usualPoolMib(candidate, effective)).toBe(poolMib);
-  const even = (mostMissed: number) => evenSetMib(candidate, { mostMissed, effective });
-  expect((even(0.2) ?? 0) / (poolMib / 0.8)).toBeCloseTo(1, 2);
-  expect(even(1)).toBeNull();
+  expect(evenMiss(candidate, { setMib: poolMib / 0.8, effective })).toBeCloseTo(0.2, 2);
 });
 
 it("MEM-13 a range has the pool in which half of its touches are made, not that of its quietest hours", () => {
@@ -50,10 +48,9 @@ it("MEM-13 a range has the pool in which half of its touches are made, not that 
   const poolAt = (acu: number) => bufferPoolMib({ acu, engine: "aurora-postgresql" });
   // By day it wants ten times what it does by night.
   expect(usualPoolMib(candidate, effective)).toBeGreaterThan(poolAt(15));
-  const set = evenSetMib(candidate, { mostMissed: 0.05, effective }) ?? 0;
   // Ten of eleven touches find the pool of the day; the night alone must not miss half of its own.
-  expect(set).toBeGreaterThan(poolAt(2.5));
-  expect(set).toBeLessThan(poolAt(15));
+  expect(evenMiss(candidate, { setMib: poolAt(2.5), effective })).toBeLessThan(0.05);
+  expect(evenMiss(candidate, { setMib: poolAt(15), effective })).toBeGreaterThan(0.05);
 });
 
 it("MEM-13 INS-3 the usual capacity is that of half of the touches, neither the highest nor one that sleeps through them", () => {

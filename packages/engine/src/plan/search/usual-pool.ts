@@ -55,21 +55,3 @@ export function evenMiss(
   const own = { ...effective, settings: shape.settings };
   return (readsOfEvenSet(own, { changes, storageMode, setMib })?.missesPerThousand ?? 0) / 1000;
 }
-
-const LARGEST_MIB = 2 ** 32;
-const NEAR = 1.005;
-
-/** The largest set, touched evenly, of which a shape misses no more than m* (MEM-13); null where every set will do. */
-export function evenSetMib(
-  other: Candidate,
-  { mostMissed, effective }: { readonly mostMissed: number; readonly effective: Effective },
-): number | null {
-  if (mostMissed >= 1) return null;
-  let [low, high] = [1 / 64, LARGEST_MIB];
-  while (high / low > NEAR) {
-    const setMib = Math.sqrt(low * high);
-    if (evenMiss(other, { setMib, effective }) <= mostMissed) low = setMib;
-    else high = setMib;
-  }
-  return low;
-}

@@ -3,8 +3,9 @@ import { liftAt } from "../../demand/trend-law.ts";
 import type { MeasuredReads } from "../../measured/measured-reads.ts";
 import type { AccessCurve } from "../../memory/access-curve.ts";
 import { type CacheHost, measuredHost } from "../../memory/cache-host.ts";
-import { type MemoryEvidence, memoryOf } from "../../memory/memory-of.ts";
+import { type MemoryEvidence, memoryOf, volumeMib } from "../../memory/memory-of.ts";
 import { mostWaiting } from "../../memory/most-waiting.ts";
+import { withOwnSet } from "../../memory/own-set.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
 import { type TouchLoad, timesLoad, touchLoad } from "../../memory/touch-load.ts";
@@ -65,7 +66,7 @@ interface Asked {
 /** Touches, access curve and limits of the planned instance under a growth and the user's own set. */
 export function memoryInUse(workload: Workload, asked: Asked): MemoryReading {
   const { growth, ioGrowth } = asked;
-  const reading = readingOf(workload, asked);
+  const reading = withOwn(readingOf(workload, asked), { workload, setGib: asked.ownSetGib });
   if (growth === 1 && ioGrowth === 1) return reading;
   const { measured, findings } = reading;
   const followsCpu = reading.inUse?.touches.measured === null;
@@ -75,16 +76,36 @@ export function memoryInUse(workload: Workload, asked: Asked): MemoryReading {
   return { inUse, measured: inUse?.measured ?? timesRead(measured, ioGrowth), findings };
 }
 
-/** As it was measured: all that takes long is the same under every growth. */
-function readingOf(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">): MemoryReading {
-  const { specs, ownSetGib, pasted } = asked;
+/** The last figure of the user's beside each reading; it goes when that goes. */
+const lastOwn = new WeakMap<MemoryReading, { readonly setGib: number; readonly reading: MemoryReading }>();
+
+/** With the user's own set on its curve (MEM-4): nothing else moves with it. */
+function withOwn(
+  reading: MemoryReading,
+  { workload, setGib }: { readonly workload: Workload; readonly setGib: number | null },
+): MemoryReading {
+  const { inUse } = reading;
+  if (inUse === null || setGib === null) return reading;
+  const before = lastOwn.get(reading);
+  if (before?.setGib === setGib) return before.reading;
+  const { curve, findings } = withOwnSet(
+    { ...inUse, findings: reading.findings },
+    { setGib, volumeMib: volumeMib(workload.evidence) },
+  );
+  const own = { ...reading, inUse: { ...inUse, curve: curve ?? inUse.curve }, findings };
+  lastOwn.set(reading, { setGib, reading: own });
+  return own;
+}
+
+/** As it was measured: all that takes long is the same under every growth and every set of the user's own. */
+function readingOf(workload: Workload, asked: Pick<Asked, "specs" | "pasted">): MemoryReading {
+  const { specs, pasted } = asked;
   const { baseline } = workload;
   const key = JSON.stringify([
     baseline.source,
     baseline.engine,
     baseline.storageMode,
     baseline.engineVersion,
-    ownSetGib,
     pasted,
   ]);
   const known = kept.get(workload.demand);
@@ -94,13 +115,12 @@ function readingOf(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">
   return reading;
 }
 
-function read(workload: Workload, asked: Omit<Asked, "growth" | "ioGrowth">): MemoryReading {
+function read(workload: Workload, asked: Pick<Asked, "specs" | "pasted">): MemoryReading {
   const { evidence, demand, baseline } = workload;
   const { source, engine, engineVersion, storageMode } = baseline;
   const spec = source.kind === "provisioned" ? findClass(asked.specs, source.instanceClass) : null;
   const found = memoryOf({
     ...{ evidence, trace: demand.trace, spec, engine, engineVersion, storageMode },
-    ownSetGib: asked.ownSetGib,
     ...{ pastedPoolMib: asked.pasted?.poolMib ?? null, pasted: asked.pasted?.points ?? [] },
   });
   const law = workload.beside.io;

@@ -44,6 +44,10 @@ const doubt = (savesUsd: number, isVerdict: boolean) => ({
   ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26, evenSetGib: 8.4 },
 });
 const refused = { code: "connections-full", peak: 900, accepted: 900, timePct: 2, assumption: false };
+const deniedSet = {
+  ...{ code: "set-against-misses", setGib: 30, leastGib: 44.7, measuredGib: 41.8, measuredPct: 7.39 },
+  assumption: false,
+};
 const ranOn = { code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false };
 const measured = { ...trust, asMeasured: { estimatedPct: 2, limitPct: 0.1, holds: 70, instead: null } };
 const priced = (isAssumed: boolean) => ({
@@ -57,6 +61,7 @@ describe("what keeps a decision from being sure", () => {
   });
 
   it.each<[string, Given, string, RegExp]>([
+    ["MEM-4 a memory figure that was measured otherwise", { notes: [deniedSet] }, "depends", /your memory figure/],
     ["DEM-9 refused connections", { notes: [refused] }, "bounded", /refused/],
     ["DEM-2 files that contradict what is said to run", { findings: [ranOn] }, "depends", /contradict/],
     ["DEM-2 the same where the plan found it", { notes: [ranOn] }, "depends", /contradict/],

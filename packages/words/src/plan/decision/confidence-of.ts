@@ -1,5 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
+import { wordFinding } from "../../findings/word-finding.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
@@ -79,6 +80,14 @@ const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 
+/** A figure of the user's own that what was measured denies (MEM-4). */
+function ofSet({ notes }: Plan, place: Place): readonly Ground[] {
+  const denied = notes.find(({ code }) => code === "set-against-misses");
+  return denied === undefined
+    ? []
+    : [low("depends", ["your memory figure contradicts the files", wordFinding(denied, place)])];
+}
+
 function ofAnswer(of: Doubted): readonly Ground[] {
   const { plan, told, isPick, findings, place } = of;
   const { memory } = plan;
@@ -91,6 +100,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
+    ...ofSet(plan, place),
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

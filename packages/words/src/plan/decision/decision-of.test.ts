@@ -283,6 +283,20 @@ describe("decisionOf", () => {
     expect(restsOn[0]).toMatchObject({ origin: "yours", words: "Memory: 0.5\u202fGiB are taken to be hot" });
   });
 
+  it("ORD-1 says what the tiered cache of an NVMe class holds of a set that its pool does not", () => {
+    const hits = (tieredCache: number) => ({ memory: 0.6, tieredCache, storage: 0.4 - tieredCache });
+    const detailOf = (tieredCache: number) => {
+      const reads = { hits: hits(tieredCache), readLatencyMs: null, reason: { code: "no-working-set" } };
+      const option = pick({ settings: settingsOf({ workingSetGib: 60 }), reads: reads as never });
+      const row = { id: option.id, roles: ["pick"], poolGib: { least: 39.9, most: 39.9 }, cells: {} };
+      const plan = planWith(option, { compared: { rows: [row], publishedOn: "2026-11-20" } as never });
+      return decided(plan).restsOn.find(({ kind }) => kind === "memory")?.detail;
+    };
+    expect(detailOf(0.4)).toBe("the pick has 39.9\u202fGiB; its tiered cache on NVMe holds the rest");
+    expect(detailOf(0.1)).toContain("holds 25\u202f% of the rest");
+    expect(detailOf(0)).toBe("the pick has 39.9\u202fGiB");
+  });
+
   it("names the user's growth as assumed, in what it rests on and in why", () => {
     const settings = settingsOf({ growthPct: -99 });
     const { restsOn, why } = decided(planWith(pick({ settings })));

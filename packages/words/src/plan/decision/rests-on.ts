@@ -1,11 +1,10 @@
 import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { formatAcu, formatGib, formatSetGib } from "../../formats/acu.ts";
+import { formatAcu } from "../../formats/acu.ts";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
-import { memoryCondition, memoryTellers, readerMemory } from "../memory-words.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
 import { unmeasuredReaders } from "../unmeasured-readers.ts";
@@ -13,14 +12,15 @@ import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
 import { limitFact } from "./limit-fact.ts";
+import { memoryFact } from "./memory-fact.ts";
 import { measureVolumeWords, openSwitch, switchTurns } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
-import { shortTitle } from "./short-title.ts";
 import { supportAhead } from "./support-ahead.ts";
 import { takeOver } from "./take-over.ts";
+import { takerOf } from "./taker-of.ts";
 import { todayFact } from "./today-fact.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
@@ -33,9 +33,7 @@ const MOST_FACTS = 5;
 
 /** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
-  const { memory } = of.plan;
   const over = takeOver(of);
-  const first = memory ? doubtFact(memory, of) : (setFact(of) ?? ownSetFact(of) ?? curveFact(of));
   return [
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
@@ -43,7 +41,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...storageFact(of),
     ...heldFact(of),
     ...supportFact(of),
-    ...(first === null ? [] : [first]),
+    ...memoryFact(of),
     ...readerFact(of),
     ...limitFact(of),
     ...demandFact(of),
@@ -52,80 +50,6 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...platformFact(of),
     ...(over === null ? standbyFact(of) : []),
   ].slice(0, MOST_FACTS);
-}
-
-type Doubt = NonNullable<Plan["memory"]>;
-
-/** Memory where it decides: between what bounds it lies, and where the answer turns. */
-function doubtFact(memory: Doubt, { plan, place }: Resting): DecidingFact {
-  // The same bounds as the memory knob shows, which are the writer's.
-  const ofReader = readerMemory(memory, place);
-  const hot = plan.memoryCurve?.hot;
-  const bounds = hot === undefined || hot.toGib <= hot.fromGib ? null : hot;
-  const words =
-    ofReader !== null
-      ? `Memory of ${ofReader}`
-      : bounds === null
-        ? "Memory: how much of it is hot is not known"
-        : `Memory: between ${formatGib(bounds.fromGib, place)} and ${formatGib(bounds.toGib, place)} are hot`;
-  return {
-    ...{ kind: "memory", words, origin: "measured", field: "pastedMemory" },
-    detail: `${shortTitle(memory.shape, place)} wins ${memoryCondition(memory, place)}`,
-    settle: memoryTellers(memory, place),
-  };
-}
-
-/** A set that is asked to be held, where a smaller or a larger one flips the pick. */
-function setFact({ plan, told, place }: Resting): DecidingFact | null {
-  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
-  if (bar === undefined) return null;
-  const said = sayBar(bar, place);
-  const [side] = flipSides(said);
-  const gib = formatSetGib(bar.baseline, place);
-  const isYours = told.settings.workingSetGib !== null;
-  const assumed = plan.notes.find((one) => one.code === "working-set-assumed");
-  const detail =
-    side === undefined
-      ? `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`
-      : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
-  const isAssumed = !isYours && assumed !== undefined;
-  return {
-    ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
-    origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
-    // What flips nothing needs no settling.
-    settle:
-      isAssumed && side !== undefined
-        ? "A paste from the database settles it, if its pool is not full."
-        : null,
-  };
-}
-
-/** A set of the user's own that flips nothing: what stands in the place of what was measured. */
-function ownSetFact({ plan, told, place }: Resting): DecidingFact | null {
-  const { workingSetGib } = told.settings;
-  if (workingSetGib === null) return null;
-  const pool = rowOf(plan, "pick")?.poolGib;
-  return {
-    ...{ kind: "memory", words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot` },
-    detail: pool == null ? "a figure of your own" : `the pick has ${formatGib(pool.most, place)}`,
-    ...{ origin: "yours", field: "workingSetGib", settle: null },
-  };
-}
-
-/** Memory where it decides nothing: what today's misses. */
-function curveFact({ plan, place }: Resting): DecidingFact | null {
-  const { memoryCurve } = plan;
-  const row = rowOf(plan, "pick");
-  if (memoryCurve == null || row?.poolGib == null) return null;
-  const { poolGib, sourceMissPct } = memoryCurve;
-  const today = poolGib === null ? "today’s pool" : `today’s pool of ${formatGib(poolGib, place)}`;
-  const miss = sourceMissPct > 0 ? `${formatSignificant(sourceMissPct, place)}\u202f%` : "none";
-  const own = row.poolGib.most;
-  return {
-    ...{ kind: "memory", words: `Memory: ${today} misses ${miss} of page touches` },
-    detail: `the pick has ${formatGib(own, place)}${row.poolGib.least < own ? " at its maximum" : ""}`,
-    ...{ origin: "measured", field: "pastedMemory", settle: null },
-  };
 }
 
 function demandFact({ plan, told, findings, upgradesTo, place }: Resting): readonly DecidingFact[] {
@@ -303,6 +227,3 @@ function standbyFact({ plan, told, findings, place }: Resting): readonly Decidin
     },
   ];
 }
-
-/** What takes over, inside a clause; of a cluster its instances are listed elsewhere. */
-const takerOf = (taker: string): string => (taker.length <= 44 ? taker : "another mix of instances");

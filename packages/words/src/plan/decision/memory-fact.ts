@@ -1,0 +1,108 @@
+import type { Plan } from "@acuity/engine/plan";
+import { formatGib, formatSetGib } from "../../formats/acu.ts";
+import { formatPercent, formatSignificant } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { memoryCondition, memoryTellers, readerMemory } from "../memory-words.ts";
+import { flipSides, sayBar } from "../said-bar.ts";
+import type { DecidingFact } from "./decision.ts";
+import { shortTitle } from "./short-title.ts";
+import { takerOf } from "./taker-of.ts";
+import { rowOf, type ToldPlan } from "./told-plan.ts";
+
+interface Resting extends ToldPlan {
+  readonly place: Place;
+}
+
+/** Memory, by what decides of it: a doubt, a set that is asked to be held, a figure of the user's, what today's pool misses. */
+export function memoryFact(of: Resting): readonly DecidingFact[] {
+  const { memory } = of.plan;
+  const fact = memory ? doubtFact(memory, of) : (setFact(of) ?? ownSetFact(of) ?? curveFact(of));
+  return fact === null ? [] : [fact];
+}
+
+type Doubt = NonNullable<Plan["memory"]>;
+
+/** Memory where it decides: between what bounds it lies, and where the answer turns. */
+function doubtFact(memory: Doubt, { plan, place }: Resting): DecidingFact {
+  // The same bounds as the memory knob shows, which are the writer's.
+  const ofReader = readerMemory(memory, place);
+  const hot = plan.memoryCurve?.hot;
+  const bounds = hot === undefined || hot.toGib <= hot.fromGib ? null : hot;
+  const words =
+    ofReader !== null
+      ? `Memory of ${ofReader}`
+      : bounds === null
+        ? "Memory: how much of it is hot is not known"
+        : `Memory: between ${formatGib(bounds.fromGib, place)} and ${formatGib(bounds.toGib, place)} are hot`;
+  return {
+    ...{ kind: "memory", words, origin: "measured", field: "pastedMemory" },
+    detail: `${shortTitle(memory.shape, place)} wins ${memoryCondition(memory, place)}`,
+    settle: memoryTellers(memory, place),
+  };
+}
+
+/** A set that is asked to be held, where a smaller or a larger one flips the pick. */
+function setFact({ plan, told, place }: Resting): DecidingFact | null {
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (bar === undefined) return null;
+  const said = sayBar(bar, place);
+  const [side] = flipSides(said);
+  const gib = formatSetGib(bar.baseline, place);
+  const isYours = told.settings.workingSetGib !== null;
+  const assumed = plan.notes.find((one) => one.code === "working-set-assumed");
+  const detail =
+    side === undefined
+      ? `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`
+      : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
+  const isAssumed = !isYours && assumed !== undefined;
+  return {
+    ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
+    origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
+    // What flips nothing needs no settling.
+    settle:
+      isAssumed && side !== undefined
+        ? "A paste from the database settles it, if its pool is not full."
+        : null,
+  };
+}
+
+/** A set of the user's own that flips nothing: what stands in the place of what was measured. */
+function ownSetFact({ plan, told, place }: Resting): DecidingFact | null {
+  const { workingSetGib } = told.settings;
+  if (workingSetGib === null) return null;
+  const pool = rowOf(plan, "pick")?.poolGib;
+  const has = pool == null ? null : `the pick has ${formatGib(pool.most, place)}${tierWords(told, place)}`;
+  return {
+    ...{ kind: "memory", words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot` },
+    detail: has ?? "a figure of your own",
+    ...{ origin: "yours", field: "workingSetGib", settle: null },
+  };
+}
+
+/** What the tiered cache of an NVMe class holds of it; nothing without one. */
+function tierWords({ reads }: ToldPlan["told"], place: Place): string {
+  const hits = reads?.hits;
+  if (hits == null || hits.tieredCache <= 0) return "";
+  if (hits.storage < HARDLY_ANY) return "; its tiered cache on NVMe holds the rest";
+  const held = hits.tieredCache / (hits.tieredCache + hits.storage);
+  return `; its tiered cache on NVMe holds ${formatPercent(100 * held, place)} of the rest`;
+}
+
+/** Share of reads that is none when it is told. */
+const HARDLY_ANY = 0.0005;
+
+/** Memory where it decides nothing: what today's misses. */
+function curveFact({ plan, place }: Resting): DecidingFact | null {
+  const { memoryCurve } = plan;
+  const row = rowOf(plan, "pick");
+  if (memoryCurve == null || row?.poolGib == null) return null;
+  const { poolGib, sourceMissPct } = memoryCurve;
+  const today = poolGib === null ? "today’s pool" : `today’s pool of ${formatGib(poolGib, place)}`;
+  const miss = sourceMissPct > 0 ? `${formatSignificant(sourceMissPct, place)}\u202f%` : "none";
+  const own = row.poolGib.most;
+  return {
+    ...{ kind: "memory", words: `Memory: ${today} misses ${miss} of page touches` },
+    detail: `the pick has ${formatGib(own, place)}${row.poolGib.least < own ? " at its maximum" : ""}`,
+    ...{ origin: "measured", field: "pastedMemory", settle: null },
+  };
+}
