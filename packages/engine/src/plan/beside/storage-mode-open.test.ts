@@ -23,10 +23,15 @@ interface Known {
   readonly requests?: number;
   readonly origin?: "measured" | "assumed" | "yours";
   readonly growth?: number;
+  /** Which of those tried runs today. */
+  readonly today?: string;
 }
 
 /** What is said of the pick (the first) beside the others. */
-function found(tried: readonly Tried[], { storageGb, requests, origin = "measured", growth = 1 }: Known) {
+function found(
+  tried: readonly Tried[],
+  { storageGb, requests, origin = "measured", growth = 1, today = "none" }: Known,
+) {
   const candidates = tried.map(
     ({ mode, usd, on = "db.r6g.large", requests: own = requests, isOut, ...of }, i) => ({
       readsUsd: of.readsUsd ?? { low: 0, high: 0 },
@@ -41,7 +46,7 @@ function found(tried: readonly Tried[], { storageGb, requests, origin = "measure
     ...{ growth, follows: { io: 1, volume: 1 } },
     ...{ storageGb: figure(storageGb), ioRequestsPerMonth: figure(requests) },
   };
-  return storageModeFindings({ pick: "0" }, { candidates, effective: effective as never })[0] ?? null;
+  return storageModeFindings({ pick: "0", today }, { candidates, effective: effective as never })[0] ?? null;
 }
 
 const optimized: Tried = { mode: "io-optimized", usd: 288 };
@@ -146,4 +151,18 @@ it("PRC-3 MEM-13 I/O of a cache that nobody measured is named where the mode fli
   });
   expect(found([guess, fixed], counted)).toMatchObject({ storageMode: "standard", flips: "from", guessed });
   expect(found([{ ...guess, readsUsd: { low: -486, high: 400 } }, fixed], counted)).toBeNull();
+});
+
+it("PRC-3 an estimate of I/O that carries the saving of another mode than today's leaves it open wherever it flips", () => {
+  const dear = { ...standard, usd: 688 };
+  const guessed = { storageGb: 500, requests: 2.4e9, origin: "assumed" } as const;
+  // The pick, today's instances in its mode of today, and another class that runs today.
+  expect(found([optimized, dear], guessed)).toBeNull();
+  expect(found([optimized, dear], { ...guessed, today: "1" })).toMatchObject({
+    ...{ code: "storage-mode-open", fromGb: null },
+    io: { flips: "under", requests: expect.closeTo(0.4e9, 3), isEstimated: true },
+  });
+  expect(found([optimized, dear], { ...guessed, origin: "measured", today: "1" })).toBeNull();
+  const larger = { ...standard, usd: 2400, on: "db.r6g.8xlarge" };
+  expect(found([optimized, dear, larger], { ...guessed, today: "2" })).toBeNull();
 });

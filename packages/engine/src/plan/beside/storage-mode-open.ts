@@ -11,6 +11,9 @@ const LARGEST_VOLUME_GB = 262_144;
 /** An estimate of the I/O leaves the mode open where it would flip within this factor (an assumption). */
 const ESTIMATE_OFF = 2;
 
+/** From this share of a saving on the move of the mode carries it, and its estimate leaves it open wherever it flips (an assumption). */
+const MUCH = 0.25;
+
 /** Less than half a cent is no difference: "from 0 requests on" tells nothing (an assumption). */
 const SAME_USD = 0.005;
 
@@ -23,14 +26,14 @@ const NEAR = 0.25;
  * named where it is near.
  */
 export function storageModeFindings(
-  { pick: pickId }: Pick<Plan, "pick">,
+  { pick: pickId, today: todayId = null }: Pick<Plan, "pick"> & Partial<Pick<Plan, "today">>,
   { candidates, effective }: { readonly candidates: readonly Candidate[]; readonly effective: Effective },
 ): readonly PlanFinding[] {
   const pick = candidates.find(({ id }) => id === pickId);
   const other = pick && candidates.find((one) => isOnDemand(one) && isOtherMode(one, pick));
   if (pick === undefined || other === undefined) return [];
   const moreUsd = other.priced.totalUsd - pick.priced.totalUsd;
-  const at = { pick, other, moreUsd, effective };
+  const at = { pick, other, today: candidates.find(({ id }) => id === todayId), moreUsd, effective };
   const [volume, io] = [openVolume(at), openIo(at)];
   const { storageMode } = pick.offer;
   const near = nearIo(at);
@@ -48,6 +51,8 @@ interface Beside {
   readonly pick: Candidate;
   /** The same instances under the other mode. */
   readonly other: Candidate;
+  /** What runs today; undefined where it could not be priced. */
+  readonly today: Candidate | undefined;
   /** What the other mode costs more, USD a month, by what is known. */
   readonly moreUsd: number;
   readonly effective: Effective;
@@ -76,7 +81,15 @@ function openIo(at: Beside): Flip | null {
     found !== null &&
     found.requests <= found.planned * ESTIMATE_OFF &&
     found.requests >= found.planned / ESTIMATE_OFF;
-  return isNear ? { flips: found.flips, requests: found.requests, isEstimated: true } : null;
+  return found !== null && (isNear || isCarried(at))
+    ? { flips: found.flips, requests: found.requests, isEstimated: true }
+    : null;
+}
+
+/** Whether a move to another mode than today's, by I/O that nobody counted, brings much of what the pick saves. */
+function isCarried({ pick, today, moreUsd }: Beside): boolean {
+  if (today === undefined || today.offer.storageMode === pick.offer.storageMode) return false;
+  return moreUsd >= MUCH * (today.priced.totalUsd - pick.priced.totalUsd);
 }
 
 /**

@@ -13,6 +13,7 @@ import { unmeasuredWords } from "../unmeasured-readers.ts";
 import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ageWords } from "./risk-words.ts";
@@ -125,7 +126,7 @@ function openGround(open: Open, { plan, told, findings, place }: Doubted): Groun
       return low("depends", ["the level of demand has moved", movedDoubt(of, place) ?? ""]);
     }
     case "storage":
-      return low("assumed", ["the storage mode is not decided", OPEN_SWITCH]);
+      return storageGround({ plan, told, place });
     case "unexplained": {
       const found = unexplainedOf(plan, told);
       const words = found === null ? "" : mayStayWords(found, place);
@@ -136,6 +137,12 @@ function openGround(open: Open, { plan, told, findings, place }: Doubted): Groun
     default:
       return open satisfies never;
   }
+}
+
+function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): Ground {
+  const found = openSwitch(plan, told);
+  const words = found === null ? "" : openSwitchWords(found, { isEstimated: isIoEstimated(plan), place });
+  return low("assumed", ["the storage mode is not decided", words]);
 }
 
 /** A part of the saving that may stay what it costs (HLD-2). */
@@ -166,7 +173,6 @@ const WORTH_A_DOUBT = 0.05;
 const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
 const LESS = "Whether less memory would do is not known.";
 const REFUSED = "Connections stood at all that is taken: what was refused is not known.";
-const OPEN_SWITCH = "What the volume is billed for is not measured, and it decides the storage mode.";
 const ESTIMATED = "It keeps the limit on time as measured; bursts inside samples are estimated.";
 const ASSUMED_SET = "The memory that is hot is assumed, and another size changes the pick.";
 

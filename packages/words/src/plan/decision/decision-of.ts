@@ -44,7 +44,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     sentence,
     instances: headline.instances,
     serverless: serverlessAnswer({ ...of, place }),
-    ...{ saves, ...savesTold(of, place) },
+    ...{ saves, ...savesTold({ ...of, isSettled: canTake || !isPick }, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: monthlyShown(of, place),
     upfrontUsd: 0,

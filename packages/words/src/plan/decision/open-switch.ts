@@ -27,7 +27,7 @@ export function openSwitch(
   if (ran === undefined || ran.storageMode === settings.storageMode) return null;
   const open = notes.find((one) => one.code === "storage-mode-open");
   if (open?.code !== "storage-mode-open") return null;
-  const isIoOpen = open.io !== null || notes.some(({ code }) => code === "io-estimated");
+  const isIoOpen = open.io !== null || isIoEstimated({ notes });
   const isSizeOpen = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
   if (!isIoOpen && !isSizeOpen) return null;
   return { open, tellers: [...(isIoOpen ? [IO] : []), ...(isSizeOpen ? [SIZE] : [])].join(", ") };
@@ -38,9 +38,24 @@ export function measureVolumeFirst(found: Pick<OpenSwitch, "tellers"> | null): s
   return `Measure the volume’s ${found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size"} first`;
 }
 
-/** The same with the metrics that tell it, without a full stop. */
-export const measureVolumeWords = (found: OpenSwitch): string =>
-  `${measureVolumeFirst(found)} (${found.tellers})`;
+/** What settles it: the metrics that tell it, which need no waiting. */
+export const exportVolumeWords = ({ tellers }: OpenSwitch): string =>
+  `Export ${tellers} of the cluster${tellers.startsWith(IO) ? " (Sum)" : ""} for the same days: CloudWatch has them already.`;
+
+/** Why the storage mode is open, with at what the other mode is the answer. */
+export function openSwitchWords(found: OpenSwitch, { isEstimated, place }: OfSwitch): string {
+  const what = isEstimated ? "The I/O is estimated" : "What the volume is billed for is not measured";
+  return `${what}, and it decides the storage mode: ${switchTurns(found, place)}.`;
+}
+
+interface OfSwitch {
+  readonly isEstimated: boolean;
+  readonly place: Place;
+}
+
+/** Whether the I/O of the bill is an estimate that nobody counted. */
+export const isIoEstimated = ({ notes }: Pick<Plan, "notes">): boolean =>
+  notes.some(({ code }) => code === "io-estimated");
 
 /** `from 1,350 GB on Standard costs less`: at what the other mode is the answer. */
 export function switchTurns({ open: { storageMode, fromGb, io } }: OpenSwitch, place: Place): string {

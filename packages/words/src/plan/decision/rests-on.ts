@@ -13,7 +13,7 @@ import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
 import { limitFact } from "./limit-fact.ts";
 import { memoryFact } from "./memory-fact.ts";
-import { measureVolumeWords, openSwitch, switchTurns } from "./open-switch.ts";
+import { exportVolumeWords, isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
 import { readerFact } from "./reader-fact.ts";
@@ -184,13 +184,13 @@ function supportFact(of: Resting): readonly DecidingFact[] {
 function storageFact({ plan, told, place }: Resting): readonly DecidingFact[] {
   const found = openSwitch(plan, told);
   if (found === null) return [];
-  const isEstimated = plan.notes.some(({ code }) => code === "io-estimated");
+  const isEstimated = isIoEstimated(plan);
   return [
     {
       ...{ kind: "storage", origin: "assumed", field: "source" },
       words: `Storage: ${isEstimated ? "the I/O is estimated, not billed figures" : "what the volume is billed for is not known"}`,
       detail: switchTurns(found, place),
-      settle: `${measureVolumeWords(found)}.`,
+      settle: exportVolumeWords(found),
     },
   ];
 }

@@ -27,17 +27,20 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
 
 /** The same as a figure under its name, and in a line of text. */
 export function savesTold(
-  of: ToldPlan,
+  of: ToldPlan & { readonly isSettled: boolean },
   place: Place,
 ): Pick<Decision, "savesName" | "savesShown" | "savesWords" | "isSavingOpen"> {
   const saves = savesOf(of);
   const savesName = "Against today";
+  const { isSettled } = of;
   const isSavingOpen = of.plan.memory?.isVerdict === true;
   const savesShown = saves === null ? noSaving(of.plan) : savesOfMonth(saves, { ...of, place });
   const { value, detail } = savesShown;
   const isPlain = saves === null || isSavingOpen || Math.abs(saves.moreUsd) < NOTHING_USD;
   const a = saves === null ? "" : " a month";
-  const savesWords = isPlain ? `${savesName} ${value}${a} (${detail})` : sentenceOf(saves, place);
+  const savesWords = isPlain
+    ? `${savesName} ${value}${a} (${detail})`
+    : sentenceOf(saves, { isSettled, place });
   return { savesName, savesShown, savesWords, isSavingOpen };
 }
 
@@ -47,7 +50,7 @@ function noSaving({ baseline }: ToldPlan["plan"]): Shown {
 
 function savesOfMonth(
   { moreUsd, fromUsd, toUsd, sharePct }: Saves,
-  { plan: { memory }, place }: Pick<ToldPlan, "plan"> & { readonly place: Place },
+  { plan: { memory }, isSettled, place }: Pick<ToldPlan, "plan"> & OfSaving,
 ): Shown {
   if (memory?.isVerdict) {
     const ends = [Math.abs(moreUsd) < NOTHING_USD ? 0 : moreUsd, moreUsd - memory.savesUsd];
@@ -59,23 +62,33 @@ function savesOfMonth(
   const pct = sharePct === null ? "" : formatPercent(Math.abs(sharePct), place);
   const costs = [`costs ${formatMoney(moreUsd, place)} more`, ...(pct === "" ? [] : [pct])].join(", ");
   const said = moreUsd < 0 ? `${savingWord(moreUsd)} ${pct}`.trim() : costs;
+  const estimate = isSettled || moreUsd > 0 ? "" : " as estimated";
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
   const interval = from === to ? "" : ` · ${from} to ${to}`;
   return {
     value: formatMoneyDelta(moreUsd, place),
-    detail: `${said}${interval}`,
+    detail: `${said}${estimate}${interval}`,
   };
 }
 
-/** The verb says which way: no sign beside it. */
-function sentenceOf({ moreUsd, fromUsd, toUsd, sharePct }: Saves, place: Place): string {
+interface OfSaving {
+  /** False while something is to be settled first: the figure is an estimate and no decision. */
+  readonly isSettled: boolean;
+  readonly place: Place;
+}
+
+/** The verb says which way, and of an interval with both ways each end does: no sign beside it. */
+function sentenceOf({ moreUsd, fromUsd, toUsd, sharePct }: Saves, { isSettled, place }: OfSaving): string {
   const sum = formatMoney(Math.abs(moreUsd), place);
-  const verb = moreUsd < 0 ? `Saves ${sum} a month` : `Costs ${sum} more a month`;
+  const saves = isSettled ? `Saves ${sum} a month` : `As estimated saves ${sum} a month`;
+  const verb = moreUsd < 0 ? saves : `Costs ${sum} more a month`;
   const share = sharePct === null ? [] : [formatPercent(Math.abs(sharePct), place)];
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
-  const isOneWay = fromUsd < 0 === toUsd < 0;
+  const isOneWay = fromUsd <= 0 === toUsd <= 0;
   const [least = 0, most = 0] = [Math.abs(fromUsd), Math.abs(toUsd)].sort((a, b) => a - b);
-  const range = isOneWay ? formatMoneyRange({ fromUsd: least, toUsd: most }, place) : `${from} to ${to}`;
+  const range = isOneWay
+    ? formatMoneyRange({ fromUsd: least, toUsd: most }, place)
+    : `between ${formatMoney(-fromUsd, place)} saved and ${formatMoney(toUsd, place)} more`;
   const beside = [...share, ...(from === to ? [] : [range])].join("; ");
   return beside === "" ? verb : `${verb} (${beside})`;
 }

@@ -35,7 +35,9 @@ describe("a switch of the storage mode that no file decides", () => {
     expect(said.sentence).toMatch(/^Measure the volume’s billed I\/O first(; as estimated: keep|\.$)/);
     expect(said.sentence.length).toBeLessThanOrEqual(80);
     expect(`${said.sentence} ${said.next}`).toMatch(/As estimated: keep/i);
-    expect(said.restsOn[0]?.settle).toContain("(VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed)");
+    expect(said.restsOn[0]?.settle).toBe(
+      "Export VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed of the cluster (Sum) for the same days: CloudWatch has them already.",
+    );
     expect([said.canTake, said.confidence.level]).toEqual([false, "low"]);
     expect(said.restsOn[0]).toMatchObject({ kind: "storage", origin: "assumed" });
     expect(said.restsOn[0]?.detail).toMatch(/^from 1,350\s?GB on Standard costs less$/);
