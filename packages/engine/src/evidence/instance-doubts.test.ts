@@ -65,6 +65,29 @@ describe("samples that are no proper measurements", () => {
     ).toEqual([]);
   });
 
+  it("EVD-16 CPU of 0 throughout beside connections, reads or its own Maximum is no value, of an instance that nobody uses it is", () => {
+    const zeros = of(
+      "CPUUtilization",
+      week.map(() => 0),
+    );
+    const all = (metric: string, value: number, statistic?: string) =>
+      of(
+        metric,
+        week.map(() => value),
+        statistic,
+      );
+    const every = { code: "cpu-zero-busy", samples: week.length, ofSamples: week.length };
+    for (const beside of [
+      all("DatabaseConnections", 40),
+      all("ReadIOPS", 3),
+      all("CPUUtilization", 2, "Maximum"),
+    ])
+      expect(found(zeros, beside)).toMatchObject([every]);
+    const waits = [all("DatabaseConnections", 0), all("CPUUtilization", 0, "Maximum")];
+    expect(found(zeros, ...waits)).toEqual([]);
+    expect(found(zeros, all("DatabaseConnections", 40), all("ServerlessDatabaseCapacity", 0))).toEqual([]);
+  });
+
   it("EVD-16 days that are an earlier one digit for digit were copied", () => {
     const copied = week.map((_, i) => load(i % (3 * DAY)));
     expect(found(of("CPUUtilization", copied))).toEqual([

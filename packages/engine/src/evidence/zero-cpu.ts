@@ -9,23 +9,36 @@ const LEAST = 12;
 const CLEARLY = 0.01;
 /** Values fewer than that tell no usual one. */
 const FEW = 12;
+/** Connections, reads or writes a second, percent of the Maximum: from so much on an instance works whose CPU never shows any [A]. */
+const SOME = 1;
 
 type ZeroCpu = Extract<EvidenceFinding, { readonly code: "cpu-zero-busy" }>;
 
 /**
  * CPU of exactly 0 while clients were connected, or pages read or written, as usual when it is not 0, and nothing was paused (EVD-16):
- * a running Aurora always shows some. Null where it is not, and where values are rounded so that 0 may be little.
+ * a running Aurora always shows some. Where CPU hardly ever is above 0 there is no usual: one connection, read or write a second does, or
+ * a Maximum of a percent. Null where it is not, and where values are rounded so that 0 may be little.
  */
 export function zeroCpu({ id, cpu, capacity, ...of }: InstanceEvidence): ZeroCpu | null {
-  if (cpu === null || isCoarse(cpu.values) || !cpu.values.includes(0)) return null;
+  if (cpu === null || !cpu.values.includes(0)) return null;
+  const isNever = cpu.values.reduce((count, value) => count + Number(value > 0), 0) < FEW;
+  if (isCoarse(cpu.values) && !isNever) return null;
   const paused = sampleAt(capacity);
   const isPaused = cpu.timesS.map((atS) => Number(paused(atS) === 0));
-  const busy = [of.meanConnections, of.readIops, of.writeIops].map((series) => busyAsUsual(cpu, series));
+  const busy = isNever
+    ? [of.connections, of.readIops, of.writeIops, of.cpuMaximum].map((series) => busyAtAll(cpu, series))
+    : [of.meanConnections, of.readIops, of.writeIops].map((series) => busyAsUsual(cpu, series));
   let samples = 0;
   for (let i = 0; i < cpu.values.length; i++)
     if (cpu.values[i] === 0 && isPaused[i] === 0 && busy.some((is) => is[i] === 1)) samples++;
   if (samples < LEAST || samples < CLEARLY * cpu.values.length) return null;
   return { code: "cpu-zero-busy", instance: id, samples, ofSamples: cpu.values.length, assumption: true };
+}
+
+/** For each sample of CPU whether a metric shows any work. */
+function busyAtAll(cpu: Series, series: Series | null): Uint8Array {
+  const at = sampleAt(series);
+  return Uint8Array.from(cpu.timesS, (atS) => Number((at(atS) ?? 0) >= SOME));
 }
 
 /** For each sample of CPU whether a metric is at least what it usually is while CPU is above 0. */
