@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysOf } from "../../test/days-of.ts";
 import { everyFiveMinutes, seriesOf } from "../../test/series-of.ts";
+import { coverageOfCpu } from "../demand/coverage-of-cpu.ts";
+import type { Series } from "../series/series.ts";
 import { gatherCluster } from "./gather-cluster.ts";
 
 const cpu = daysOf([0, 1], { periodS: 300 });
@@ -137,23 +139,53 @@ describe("EVD-12 values that a metric cannot have", () => {
     );
   });
 
-  it("CPU of which more than three of a hundred samples are none is left as it is, to be refused", () => {
-    const values = Array.from({ length: 200 }, (_, i) => (i % 25 === 7 ? 140 : 30));
-    const found = gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
-    expect(found.planned.cpu?.values).toContain(140);
-    expect(codesOf(found)).not.toContain("samples-impossible");
+  it("CPU above a whole in more than three of a hundred samples counts as full and is denied, in more than half it is refused", () => {
+    const of = (every: number) => {
+      const values = Array.from({ length: 200 }, (_, i) => (i % every === 0 ? 101.5 : 30));
+      return gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
+    };
+    const denied = (every: number) => of(every).findings.find(({ code }) => code === "cpu-over-whole");
+    expect(denied(50)).not.toHaveProperty("isDenied");
+    expect(denied(25)).toMatchObject({ samples: 8, ofSamples: 200, isDenied: true });
+    expect(of(25).planned.cpu?.values[0]).toBe(100);
+    expect(of(1).planned.cpu?.values).toContain(101.5);
   });
 
-  it("CPU below 0 stands for no value: it is left out and named while most of the samples stand, else refused", () => {
+  it("CPU below 0 stands for no value: it is left out and named, denied from three of a hundred samples on, refused from half", () => {
     const of = (every: number) => {
       const values = Array.from({ length: 200 }, (_, i) => (i % every === 0 ? -1 : 30));
       return gatherCluster([seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" })]);
     };
     expect([...(of(10).planned.cpu?.values ?? [])]).toEqual(Array(180).fill(30));
     expect(of(10).findings).toContainEqual(
-      expect.objectContaining({ code: "samples-impossible", samples: 20, oddest: -1 }),
+      expect.objectContaining({ code: "samples-impossible", samples: 20, oddest: -1, ofSamples: 200 }),
     );
+    expect(of(50).findings.find(({ code }) => code === "samples-impossible")).not.toHaveProperty("ofSamples");
     expect(of(1).planned.cpu?.values).toContain(-1);
+  });
+
+  it("time of CPU that is left out is not covered, whether every second sample is none or a few hours are", () => {
+    const share = (isNone: (i: number) => boolean) => {
+      const values = Array.from({ length: 2016 }, (_, i) => (isNone(i) ? -1 : 30));
+      const { cpu } = gatherCluster([
+        seriesOf(everyFiveMinutes(values), { metric: "CPUUtilization" }),
+      ]).planned;
+      const { knownS, spanS } = coverageOfCpu({ cpu: cpu as Series, capacity: null });
+      return knownS / spanS;
+    };
+    expect(share((i) => i % 2 === 1)).toBeCloseTo(0.5, 2);
+    expect(share((i) => i % 288 < 100)).toBeCloseTo(188 / 288, 1);
+    // A slip is a missing sample like any other, which the value before it holds through (DEM-7).
+    expect(share((i) => i === 7)).toBe(1);
+  });
+
+  it("time that another export knows is covered, whatever one of them leaves out", () => {
+    const values = Array.from({ length: 288 }, (_, i) => (i % 2 === 1 ? -1 : 30));
+    const rows = everyFiveMinutes(values);
+    const filled = rows.map(([at, value]): [number, number] => [at, value < 0 ? 31 : value]);
+    const { cpu } = gatherCluster([seriesOf(rows), seriesOf(filled)]).planned;
+    const { knownS, spanS } = coverageOfCpu({ cpu: cpu as Series, capacity: null });
+    expect(knownS).toBe(spanS);
   });
 
   it("of a hit ratio that is mostly none the rest counts for nothing either, and is named with it", () => {

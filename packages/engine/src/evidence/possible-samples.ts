@@ -27,9 +27,9 @@ const MOST: Readonly<Record<string, number>> = {
   CPUUtilization: MOST_FULL_PCT,
   ...{ BufferCacheHitRatio: 100, AuroraOptimizedReadsCacheHitRatio: 100 },
 };
-/** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: nothing is left to plan with. */
+/** Of what cost rests on, more than this share of odd samples is no slip of a sample [A]: the file denies itself. */
 const MOST_ODD_CPU = 0.03;
-/** Of a metric of which more than this is none, the rest is none either: nothing says which is the slip [A]. */
+/** Of a metric of which more than this is none, the rest is none either: nothing says which is the slip [A]; of CPU nothing is left. */
 const MOSTLY_ODD = 0.5;
 /** CPU has a share of its own, and ACUUtilization one of what is above a whole. */
 const ITS_OWN: readonly string[] = ["CPUUtilization", "ACUUtilization"];
@@ -55,7 +55,7 @@ interface Possible {
 
 /**
  * A series without the samples that its metric cannot have (EVD-12), and what was left out; the series itself where all may
- * be. An Average of CPU with many of them is refused where it is read.
+ * be. An Average of CPU that is mostly none is refused where it is read.
  *
  * @param pieces all that was given of the same measurement, the series among them
  */
@@ -70,16 +70,17 @@ export function possibleSamples(series: Series, pieces: readonly Series[]): Poss
   return { series: full.series, findings: [...kept.findings, ...full.findings] };
 }
 
-/**
- * Of a cost's own measurement more odd samples than a slip makes: they are refused where they are read. What is below 0 stands for
- * no value (-1), and leaves the others as they are while most stand.
- */
+/** Of a cost's own measurement mostly odd samples, on whichever side: they are refused where they are read. */
 function isRefused({ statistic, values }: Series): boolean {
+  if (statistic === "Maximum") return false;
   const above = values.reduce((count, value) => count + (value < 0 || isCpuPercent(value) ? 0 : 1), 0);
   const below = values.reduce((count, value) => count + (value < 0 ? 1 : 0), 0);
-  const isOdd = above > MOST_ODD_CPU * values.length || below > MOSTLY_ODD * values.length;
-  return statistic !== "Maximum" && isOdd;
+  return Math.max(above, below) > MOSTLY_ODD * values.length;
 }
+
+/** Whether so many odd samples of what demand is read from are no slips: what was asked then nobody knows. */
+const isDenied = ({ statistic, values }: Series, odd: number): boolean =>
+  statistic !== "Maximum" && odd > MOST_ODD_CPU * values.length;
 
 /** CPU above a whole was asked of an instance that was full: it counts as a whole, and hides what more was wanted (DEM-4). */
 function asFull(series: Series): Possible {
@@ -92,7 +93,8 @@ function asFull(series: Series): Possible {
   const highestPct = above.reduce((most, value) => Math.max(most, value), 0);
   const { label } = series;
   const figures = { label, statistic, samples: above.length, ofSamples: values.length, highestPct };
-  return { series: full, findings: [{ code: "cpu-over-whole", ...figures, assumption: true }] };
+  const denied = isDenied(series, above.length) && ({ isDenied: true } as const);
+  return { series: full, findings: [{ code: "cpu-over-whole", ...figures, ...denied, assumption: true }] };
 }
 
 /** Without what is below the least or above the most. */
@@ -121,11 +123,13 @@ function withoutOdd(
   const oddest = odd.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
   const isKept = (_: number, i: number) => !isMostly && !isOdd(series.values[i] as number, i);
   const { timesS, values, periodsS } = series;
+  const isMany = bound.metric === CPU && isDenied(series, odd.length);
   return {
     series: {
       ...series,
       ...{ timesS: timesS.filter(isKept), values: values.filter(isKept) },
       ...(periodsS && { periodsS: periodsS.filter(isKept) }),
+      ...(isMany && { noneS: timesS.filter((_, i) => isOdd(values[i] as number, i)) }),
     },
     findings: [
       {
@@ -133,6 +137,7 @@ function withoutOdd(
         ...{ least, most: saidMost(bound.metric, highest), assumption: false },
         ...(isThroughout && { throughout: true }),
         ...(restLeftOut > 0 && { restLeftOut }),
+        ...(isMany && { ofSamples: values.length }),
       },
     ],
   };

@@ -93,7 +93,8 @@ function indexed(
   const findings = [...looked.flatMap((one) => one.findings), ...short];
   const [finest, ...rest] = strands;
   if (finest === undefined) return { found: [], resource, findings };
-  const { series, ...between } = joinSeries([finest, ...rest]);
+  const { series: whole, ...between } = joinSeries([finest, ...rest]);
+  const series = withNone(whole, parts);
   const inside = all.reduce((sum, { twins = 0 }) => sum + twins, 0);
   const joined = { ...between, contradictions: between.contradictions + inside };
   const time = oneTime(series);
@@ -102,6 +103,15 @@ function indexed(
   const parted = resource.distance === DISTANCE.unnamed ? partUnnamed(one, parts) : null;
   if (parted === null) return { found: [one], resource, findings };
   return { found: parted.found, resource, findings: [...findings, parted.finding] };
+}
+
+/** What was left out of each piece, of all together, but where another piece has the time. */
+function withNone(series: Series, parts: readonly Series[]): Series {
+  const left = parts.flatMap(({ noneS = [] }) => [...noneS]);
+  if (left.length === 0) return series;
+  const known = new Set(series.timesS);
+  const times = [...new Set(left)].filter((atS) => !known.has(atS));
+  return { ...series, noneS: Float64Array.from(times).sort() };
 }
 
 /** The same of one time alone, with the samples that others had. */

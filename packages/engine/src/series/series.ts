@@ -19,6 +19,8 @@ export interface Series {
   readonly twins?: number;
   /** Each sample's own period in seconds, where exports of several periods were joined; absent = read off the steps. */
   readonly periodsS?: Int32Array;
+  /** Times of samples of CPU that cannot be, left out and too many to be slips: a gap however short (EVD-12). Absent without any. */
+  readonly noneS?: Float64Array;
   /** CloudWatch dimensions, such as `{ DBInstanceIdentifier: "orders-prod-1" }`; empty when unknown. */
   readonly dimensions: Readonly<Record<string, string>>;
   /** What the file calls the series; shown to the user, never parsed again. */

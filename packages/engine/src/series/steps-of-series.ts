@@ -41,6 +41,7 @@ const NEVER = new Float64Array(0);
 function stepsAround(series: Series, pausedSpans: Float64Array): SeriesSteps {
   const times = series.timesS;
   const n = times.length;
+  const noneFrom = nextOf(series.noneS);
   const firstS = Math.round(times[0] as number);
   const startS = pauseBefore(pausedSpans, { toS: firstS, mostS: HELD_PERIODS * wholePeriod(series, 0) });
   const edges: number[] = [];
@@ -66,15 +67,25 @@ function stepsAround(series: Series, pausedSpans: Float64Array): SeriesSteps {
     const atS = Math.round(times[i] as number);
     const period = wholePeriod(series, i);
     const mostS = HELD_PERIODS * period;
-    const ownEndS = atS + period;
+    const noneS = noneFrom(atS);
+    const ownEndS = Math.min(atS + period, noneS);
     endS =
       i + 1 < n ? Math.round(times[i + 1] as number) : pauseAfter(pausedSpans, { fromS: ownEndS, mostS });
     if (endS <= atS) continue;
     push(atS, i);
-    if (endS > ownEndS) fillHole({ fromS: ownEndS, toS: endS }, mostS);
+    if (endS > ownEndS) fillHole({ fromS: ownEndS, toS: endS }, noneS < endS ? 0 : mostS);
   }
   edges.push(endS - startS);
   return { startS, edgesS: Int32Array.from(edges), sample: Int32Array.from(sample), heldS };
+}
+
+/** The first of some times after one, asked in ascending order; not finite where none is. */
+function nextOf(timesS: Float64Array | undefined): (atS: number) => number {
+  let k = 0;
+  return (atS) => {
+    while (timesS !== undefined && k < timesS.length && (timesS[k] as number) <= atS) k++;
+    return timesS?.[k] ?? Number.POSITIVE_INFINITY;
+  };
 }
 
 function wholePeriod(series: Series, i: number): number {

@@ -12,6 +12,8 @@ export interface SampleRows {
     readonly throughout?: boolean;
     /** Possible samples that are left out with them, because most of the metric is none; absent = none. */
     readonly restLeftOut?: number;
+    /** Of so many of the CPU that demand is read from, too many to be slips of a sample; absent where they are few. */
+    readonly ofSamples?: number;
   };
   /** Samples of CPU whose Average is above the Maximum of the same time, and the worst of them. */
   readonly "cpu-over-maximum": {
@@ -111,5 +113,7 @@ export interface DoubtedSampleRows {
     readonly samples: number;
     readonly ofSamples: number;
     readonly highestPct: number;
+    /** They are too many to be slips of a sample, of the CPU that demand is read from. */
+    readonly isDenied?: true;
   };
 }

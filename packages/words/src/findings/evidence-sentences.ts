@@ -100,7 +100,10 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `"${label}" is said to have a period of ${formatDuration(periodS, place)}, and its samples stand ${formatDuration(stepS, place)} apart: each counts for that long. CloudWatch keeps no shorter ones of an older time; if it is younger, export it again.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
     `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
-  "samples-impossible": ({ metric, samples, oddest, least, most, throughout, restLeftOut }, place) => {
+  "samples-impossible": (
+    { metric, samples, oddest, least, most, throughout, restLeftOut, ofSamples },
+    place,
+  ) => {
     const above = most === null || throughout ? "" : ` or above ${formatNumber(most, 0, place)}`;
     const bounds = `${throughout ? "its highest" : "it"} is never below ${formatNumber(least, 0, place)}${above}`;
     const words = oddSamplesWords(
@@ -111,6 +114,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
       const [other, be] = restLeftOut === 1 ? ["other one is", "it is"] : ["other ones are", "they are"];
       return `${words} Most of it being none, the ${formatNumber(restLeftOut, 0, place)} ${other} left out too: nothing says that ${be} right. Export it from CloudWatch.`;
     }
+    if (ofSamples !== undefined)
+      return `${words} Of ${formatNumber(ofSamples, 0, place)} that is too many to be slips: what was asked then is not known, so demand is a lower bound. Export CPUUtilization again.`;
     return oddest >= 0 && oddest < least ? `${words} CloudWatch gives it in bytes.` : words;
   },
   "other-time": ({ metrics, instance, fromS, toS, cpuFromS, cpuToS }, place) => {

@@ -23,6 +23,8 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "cpu-over-maximum",
   "statistic-assumed",
   "cpu-zero-busy",
+  "samples-impossible",
+  "cpu-over-whole",
   "days-equal",
   "connections-zero-busy",
   "trace-elsewhen",
@@ -48,6 +50,10 @@ function isDenial(one: Finding): boolean {
       return one.isBelow === true;
     case "cpu-over-maximum":
       return one.ofSamples !== undefined && one.samples >= OFTEN_OVER * one.ofSamples;
+    case "samples-impossible":
+      return one.ofSamples !== undefined;
+    case "cpu-over-whole":
+      return one.isDenied === true;
     case "trace-elsewhen":
       return one.fromDay < FIRST_DAY || one.toDay > one.on;
     default:
@@ -146,6 +152,8 @@ function firstOf(one: Finding, place: Place): First | null {
     case "cpu-over-maximum":
     case "cpu-zero-busy":
     case "days-equal":
+    case "samples-impossible":
+    case "cpu-over-whole":
       return anotherCpu(one);
     case "class-of-serverless":
       return {
@@ -166,7 +174,9 @@ type OfCpu = Extract<
       | "cluster-mean"
       | "cpu-over-maximum"
       | "cpu-zero-busy"
-      | "days-equal";
+      | "days-equal"
+      | "samples-impossible"
+      | "cpu-over-whole";
   }
 >;
 
@@ -200,6 +210,16 @@ function anotherCpu(one: OfCpu): First | null {
       );
     case "cpu-zero-busy":
       return again(one, "CPUUtilization is 0 while the instance works: every demand there is too low.");
+    case "samples-impossible":
+      return again(
+        {},
+        "Many samples of CPUUtilization cannot be: what was asked then is not known, and every demand is a lower bound.",
+      );
+    case "cpu-over-whole":
+      return again(
+        {},
+        "CPUUtilization is above 100 % in many samples: it is of another unit, or a sum, and counts as full there.",
+      );
     case "days-equal":
       return again(one, "Days of CPUUtilization are copies: what the others asked for, no file tells.");
   }

@@ -49,12 +49,26 @@ const deniedSet = {
   assumption: false,
 };
 const ranOn = { code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false };
+const impossible = {
+  ...{ code: "samples-impossible", metric: "CPUUtilization", samples: 2016, ofSamples: 4032 },
+  ...{ oddest: -57.9, least: 0, most: 100, assumption: false },
+};
+const overWhole = {
+  ...{ code: "cpu-over-whole", label: "cpu", statistic: "Average", samples: 571, ofSamples: 4032 },
+  ...{ highestPct: 101.5, isDenied: true, assumption: true },
+};
 const measured = { ...trust, asMeasured: { estimatedPct: 2, limitPct: 0.1, holds: 70, instead: null } };
 const priced = (isAssumed: boolean) => ({
   compared: { rows: [{ id: "pick", roles: ["pick"], cells: { "on-demand": { isAssumed } } }] },
 });
 
 describe("what keeps a decision from being sure", () => {
+  it("EVD-12 is nothing of a few samples that cannot be", () => {
+    const { ofSamples: _, ...few } = impossible;
+    const { isDenied: __, ...above } = overWhole;
+    expect(levelOf({ findings: [{ ...few, samples: 3 }, above] })).toBe("high");
+  });
+
   it("is nothing where all was measured", () => {
     const { level, kinds, lowers } = asked({});
     expect([level, kinds, lowers]).toEqual(["high", ["measured"], []]);
@@ -65,6 +79,8 @@ describe("what keeps a decision from being sure", () => {
     ["DEM-9 refused connections", { notes: [refused] }, "bounded", /refused/],
     ["DEM-2 files that contradict what is said to run", { findings: [ranOn] }, "depends", /contradict/],
     ["DEM-2 the same where the plan found it", { notes: [ranOn] }, "depends", /contradict/],
+    ["EVD-12 many samples of CPU that cannot be", { findings: [impossible] }, "depends", /contradict/],
+    ["EVD-12 many samples of CPU above a whole", { findings: [overWhole] }, "depends", /contradict/],
     ["DEM-8 a trace under a week", { days: 6 }, "depends", /6 days/],
     ["DEM-10 hours of the day unseen", { findings: [{ code: "hours-unseen", hours: [8] }] }, "depends", /23/],
     [
