@@ -75,7 +75,12 @@ describe("what keeps a decision from being sure", () => {
   });
 
   it.each<[string, Given, string, RegExp]>([
-    ["MEM-4 a memory figure that was measured otherwise", { notes: [deniedSet] }, "depends", /your memory figure/],
+    [
+      "MEM-4 a memory figure that was measured otherwise",
+      { notes: [deniedSet] },
+      "depends",
+      /your memory figure/,
+    ],
     ["DEM-9 refused connections", { notes: [refused] }, "bounded", /refused/],
     ["DEM-2 files that contradict what is said to run", { findings: [ranOn] }, "depends", /contradict/],
     ["DEM-2 the same where the plan found it", { notes: [ranOn] }, "depends", /contradict/],
