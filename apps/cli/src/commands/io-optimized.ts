@@ -7,7 +7,7 @@ import {
   type StorageModes,
   storageModePlan,
 } from "@acuity/engine/prices";
-import { formatMoneyExact, lineLabel, STANDARD_PLACE } from "@acuity/words";
+import { formatMoneyExact, lineLabel, STANDARD_PLACE, storageModeName } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, textOption } from "../options/option-values.ts";
@@ -99,15 +99,15 @@ function describe(modes: StorageModes, plan: StorageModePlan | null): string {
       ?.amountUsd.toFixed(2) ?? "";
   const table = textTable(standard.lines, [
     { title: "USD a month", cell: lineLabel },
-    { title: "Standard", align: "right", cell: (line) => line.amountUsd.toFixed(2) },
-    { title: "I/O-Optimized", align: "right", cell: (line) => amount(optimized, line) },
+    { title: storageModeName("standard"), align: "right", cell: (line) => line.amountUsd.toFixed(2) },
+    { title: storageModeName("io-optimized"), align: "right", cell: (line) => amount(optimized, line) },
   ]);
   const usd = (amount: number) => formatMoneyExact(amount, STANDARD_PLACE);
   const share = (value: number | null) => (value === null ? "none" : `${(value * 100).toFixed(1)} %`);
   const verdict =
     modes.cheaper === "equal"
       ? "Both cost the same"
-      : `${modes.cheaper === "standard" ? "Standard" : "I/O-Optimized"} is cheaper by ${usd(Math.abs(modes.savingUsd))}`;
+      : `${storageModeName(modes.cheaper)} is cheaper by ${usd(Math.abs(modes.savingUsd))}`;
   return [
     `${table}Total: Standard ${usd(modes.totalUsd.standard)}, I/O-Optimized ${usd(modes.totalUsd["io-optimized"])}. ${verdict} a month.`,
     `Break-even: ${usd(modes.breakEvenIoUsd)} of I/O a month, ${Math.round(modes.breakEvenIoRequests / 1e6)} million requests, ${share(modes.breakEvenShare)} of the Standard bill; now ${share(modes.ioShare)}.`,

@@ -9,6 +9,7 @@ export const STEADY_RATIO = 0.76;
 
 /** Hours in a billed month (UNI-2). */
 export const MONTH_HOURS = 730;
+export type MonthHours = typeof MONTH_HOURS;
 
 /** To the cent, or to the hundredth in which quantities are shown. */
 export function hundredths(value: number): number {

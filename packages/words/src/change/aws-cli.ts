@@ -1,4 +1,5 @@
 import type { StorageMode } from "@acuity/engine/prices";
+import { storageModeName } from "../plan/option-title.ts";
 import { nameWith } from "./aws-names.ts";
 import { COLD_WORDS, FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS, UNREAD_WORDS } from "./downtime-words.ts";
 import {
@@ -72,7 +73,7 @@ function storageStep({ cluster, region, storage, ioOptimizedFrom }: PlannedChang
   const from = isThere && ioOptimizedFrom !== undefined ? ioOptimizedFrom : null;
   return {
     ...(from !== null && { waitsFor: `it is ${from}, from when AWS lets this cluster go there` }),
-    title: `Set the storage to ${storage.to === "standard" ? "Standard" : "I/O-Optimized"}`,
+    title: `Set the storage to ${storageModeName(storage.to)}`,
     downtime: `${NO_DOWNTIME}${once}${from === null ? "" : ` This one from ${from} on.`}`,
     commands: [
       command("rds modify-db-cluster", {

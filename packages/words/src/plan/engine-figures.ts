@@ -12,8 +12,12 @@ import type {
   WorthAnInstance,
   WorthAVerdict,
 } from "@acuity/engine/plan";
+import type { MonthHours } from "@acuity/engine/units";
 
 // Figures of the engine that words go by. They take its types alone, each of one value: another figure here does not compile.
+
+/** Hours of a billed month (UNI-2). */
+export const MONTH_HOURS: MonthHours = 730;
 
 /** Share of a cost from which a difference is worth a change, and a word (TOD-4). */
 export const WORTH_A_CHANGE: WorthAChange = 0.01;

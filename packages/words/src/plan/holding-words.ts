@@ -6,6 +6,7 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatMoney, formatMoneyExact } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { MONTH_HOURS } from "./engine-figures.ts";
 import { holdingPause } from "./pause-words.ts";
 
 /** What holds an ACU: its name in a table, what follows "held by", and what it means. */
@@ -170,7 +171,7 @@ export function holdingMemory(
 ): string | null {
   if (usedGib === null) return null;
   const tenths = (acu: number) => formatAcu(Math.round(acu * 10) / 10, place);
-  const average = (hours: number) => `${tenths(hours / 730)} on average`;
+  const average = (hours: number) => `${tenths(hours / MONTH_HOURS)} on average`;
   const isOnly = usedAcuHours === acuHours;
   const whose = isOnly ? "" : " of the instance that used the most";
   const had = isOnly

@@ -1,7 +1,8 @@
 import type { PlanOption } from "@acuity/engine/plan";
+import { MONTH_HOURS } from "./engine-figures.ts";
 
-/** A month of 730 h, as every figure has it (UNI-1). */
-const MONTH_MINUTES = 730 * 60;
+/** Of a billed month, as every figure has it (UNI-2). */
+const MONTH_MINUTES = MONTH_HOURS * 60;
 
 /** Minutes of a month that a share of the time is. @param pct percent */
 export function minutesOfShare(pct: number): number {

@@ -2,12 +2,10 @@ import type { Finding } from "@acuity/engine/units";
 import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
+import { NOTHING_USD } from "./more-than.ts";
 import { storageModeName } from "./option-title.ts";
 
 type Step = Omit<Extract<Finding, { readonly code: "smaller-step" }>, "code" | "assumption">;
-
-/** Less than this a month is no difference in whole dollars. */
-const SAME_USD = 0.5;
 
 /** `Without changing an instance, so without a failover: I/O-Optimized storage alone, $825 less than today; the pick saves $978 more.` */
 export function smallerStepSentence(step: Step, place: Place): string {
@@ -21,7 +19,7 @@ export function smallerStepSentence(step: Step, place: Place): string {
 /** What the pick saves beyond the step. */
 function beyond({ lessUsd, ofUsd }: Pick<Step, "lessUsd" | "ofUsd">, place: Place): string {
   const moreUsd = ofUsd - lessUsd;
-  if (Math.abs(moreUsd) < SAME_USD) return "the pick saves as much";
+  if (Math.abs(moreUsd) < NOTHING_USD) return "the pick saves as much";
   if (ofUsd < 0) return `the pick costs ${formatMoney(-ofUsd, place)} more than today`;
   return `the pick saves ${formatMoney(Math.abs(moreUsd), place)} ${moreUsd > 0 ? "more" : "less"}`;
 }

@@ -6,6 +6,7 @@ import { formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { NOTHING_USD } from "../plan/more-than.ts";
 import { storageModeName } from "../plan/option-title.ts";
 import { shareSpan } from "./share-span.ts";
 import { joined, type StudyVerdict, type StudyVerdicts, verdictOf } from "./study-verdict.ts";
@@ -198,7 +199,7 @@ function besides(next: string, today: string): string {
 
 function costWords({ usd, isComputeOnly }: CostChange, place: Place): string {
   const difference =
-    Math.abs(usd) < 0.5
+    Math.abs(usd) < NOTHING_USD
       ? "the same"
       : `${formatMoney(Math.abs(usd), place)} a month ${usd > 0 ? "more" : "less"}`;
   return isComputeOnly ? `${difference} in compute` : difference;

@@ -3,9 +3,11 @@ import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { MONTH_HOURS } from "../engine-figures.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
@@ -34,7 +36,8 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const canTake = isPick && confidence.level !== "low";
   const facts = restsOn({ ...of, findings: input.findings, place });
   const commit = commitWords({ ...of, workload: input.workload, findings: input.findings, place });
-  const weekUsd = saves === null || saves.moreUsd > -0.5 ? null : (-saves.moreUsd * 7) / (730 / 24);
+  const weekUsd =
+    saves === null || saves.moreUsd > -NOTHING_USD ? null : (-saves.moreUsd * 7) / (MONTH_HOURS / 24);
   // Support that ends is told of what runs today, before any upgrade.
   const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
   const now = canTake ? null : sureSwitch({ ...of, ...input, plan, place });

@@ -5,6 +5,7 @@ import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { MONTH_HOURS } from "../engine-figures.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
 import { unmeasuredReaders } from "../unmeasured-readers.ts";
@@ -147,7 +148,7 @@ function holdsTo(of: Pick<ToldPlan, "plan" | "told"> & { readonly hourUsd: numbe
   const moreUsd = againstToday(told.monthlyUsd.p50, plan);
   if (moreUsd === null || moreUsd >= 0 || writer.kind === "serverless" || told.id === plan.today) return null;
   if (readers.some((one) => one.instanceClass !== writer.instanceClass)) return null;
-  return hourUsd - moreUsd / (730 * (1 + readers.length));
+  return hourUsd - moreUsd / (MONTH_HOURS * (1 + readers.length));
 }
 
 function connectionFact({ plan, place }: Resting): readonly DecidingFact[] {

@@ -9,6 +9,7 @@ import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import { placeRisk } from "../place-words.ts";
 import { smallerStepSentence } from "../smaller-step-words.ts";
 import { speedsWords } from "../speed-words.ts";
@@ -254,7 +255,7 @@ function noStandby({ plan, told, place }: Asked): readonly Risk[] {
   const note = plan.notes.find((one) => one.code === "no-standby");
   const standby = note?.code === "no-standby" ? note.standby : null;
   const costs =
-    standby === null || standby.monthlyUsd < 0.5
+    standby === null || standby.monthlyUsd < NOTHING_USD
       ? ""
       : ` A standby costs ${formatMoney(standby.monthlyUsd, place)} a month.`;
   const isToday = (plan.instances ?? []).length <= 1;

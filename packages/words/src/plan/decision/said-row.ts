@@ -21,6 +21,7 @@ import { formatSignificant, MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { pausedRow } from "../pause-words.ts";
@@ -168,7 +169,7 @@ function passedOverOf({ id, roles, missed }: ComparedRow, { tried, place }: Know
   const lessUsd = pick.monthlyUsd.p50 - own.monthlyUsd.p50;
   if (savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50)) return `it ${reason}`;
   // Under what is worth a change it is told with how little that is: whoever compares the figures asks.
-  return lessUsd < 0.5 ? null : `it ${reason}, for ${formatMoney(lessUsd, place)} less`;
+  return lessUsd < NOTHING_USD ? null : `it ${reason}, for ${formatMoney(lessUsd, place)} less`;
 }
 
 interface Way {

@@ -1,5 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import { againstToday } from "../against-today.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Support = Extract<Finding, { readonly code: "extended-support" }>;
@@ -12,7 +13,7 @@ export function supportAhead({
   const support = plan.notes.find((one) => one.code === "extended-support");
   const savesUsd = -(againstToday(told.monthlyUsd.p50, plan) ?? 0);
   if (support?.code !== "extended-support" || support.isCharged || support.monthlyUsd === null) return null;
-  return savesUsd > 0.5 && support.monthlyUsd > savesUsd
+  return savesUsd > NOTHING_USD && support.monthlyUsd > savesUsd
     ? { ...support, monthlyUsd: support.monthlyUsd }
     : null;
 }

@@ -1,5 +1,6 @@
 import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
 import { againstToday } from "../against-today.ts";
+import { NOTHING_USD } from "../more-than.ts";
 
 /** The option that a decision is about, in the plan that it is of: after an upgrade where one comes first (CLU-3). */
 export interface ToldPlan {
@@ -64,5 +65,5 @@ export function onDemandUsd(row: ComparedRow | undefined): number | null {
 
 /** Whether the pick saves by itself: what saves nothing cannot save more. */
 export function savesAlready({ plan, told }: Pick<ToldPlan, "plan" | "told">): boolean {
-  return (againstToday(told.monthlyUsd.p50, plan) ?? 0) < -0.5;
+  return (againstToday(told.monthlyUsd.p50, plan) ?? 0) < -NOTHING_USD;
 }

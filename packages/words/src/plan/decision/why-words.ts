@@ -6,6 +6,7 @@ import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import { ownGrowth } from "./own-growth.ts";
@@ -139,7 +140,7 @@ function closeWords({ plan, told, isPick, place }: Asked): readonly string[] {
       return meetsLimits && settings.commitment.kind === "none" && id !== told.id;
     })
     .map((option) => ({ option, lessUsd: told.monthlyUsd.p50 - option.monthlyUsd.p50 }))
-    .filter(({ lessUsd }) => lessUsd >= 0.5 && lessUsd < worthUsd(told.monthlyUsd.p50))
+    .filter(({ lessUsd }) => lessUsd >= NOTHING_USD && lessUsd < worthUsd(told.monthlyUsd.p50))
     .sort((a, b) => b.lessUsd - a.lessUsd)[0];
   if (found === undefined) return [];
   const less = formatMoney(found.lessUsd, place);

@@ -1,5 +1,5 @@
 import type { OptimizedReadsPlan, ReadConstants, ReadOption } from "@acuity/engine/reads";
-import { formatMoney, formatSignificant, type Place } from "@acuity/words";
+import { formatMoney, formatSignificant, type Place, storageModeName } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import { axisFromZero } from "../drawing/axis.ts";
 import type { BarPart, BarRow, PreparedChart } from "../drawing/drawing.ts";
@@ -95,7 +95,7 @@ function markOf(
 ): ReadOptionMark {
   const { constants, isStandIn = false } = about;
   const isToday = !isStandIn && option.kind === "stay" && option.storageMode === about.storageMode;
-  const mode = option.storageMode === "standard" ? "Standard" : "I/O-Optimized";
+  const mode = storageModeName(option.storageMode);
   const name = option.instanceClass.replace("db.", "");
   const readsMs = option.readLatencyMs - constants.queryFixedMs;
   const nvmeWeight = option.hits.tieredCache * constants.nvmeReadMs;

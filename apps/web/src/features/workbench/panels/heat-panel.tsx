@@ -1,6 +1,5 @@
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
-import { MONTH_HOURS } from "@acuity/engine/units";
-import { afterUpgradeTo, formatDurationShort, moneySign } from "@acuity/words";
+import { afterUpgradeTo, formatDurationShort, minutesOfShare, moneySign } from "@acuity/words";
 import { memo, useCallback, useMemo, useState } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
@@ -35,7 +34,6 @@ interface HeatPanelProps {
 }
 
 const HEIGHT = 252;
-const MONTH_MINUTES = MONTH_HOURS * 60;
 
 /** Cost over minimum and maximum, what is outside the limits hatched; beside it the cheapest inside, yours and the pick. */
 export const HeatPanel = memo(function HeatPanel({
@@ -52,7 +50,7 @@ export const HeatPanel = memo(function HeatPanel({
   const place = usePlace();
   const settings = useMemo(() => heatSettings(plan, inView), [plan, inView]);
   const { minAcu, maxAcu } = settings;
-  const limitMinutes = (settings.limits.maxThrottledPct / 100) * MONTH_MINUTES;
+  const limitMinutes = minutesOfShare(settings.limits.maxThrottledPct);
   const axes = useMemo(() => axesOf(settings, { workload, baseline }), [settings, workload, baseline]);
   const { points, isStale } = useSweep(planner, { settings, axes, isQuiet });
   const grid = useMemo(

@@ -1,6 +1,6 @@
 import { builtInCatalog } from "@acuity/catalog";
 import type { Baseline, Settings } from "@acuity/engine/plan";
-import { formatDate, formatNumber, priceTermsWords } from "@acuity/words";
+import { formatDate, formatNumber, priceTermsWords, storageModeName } from "@acuity/words";
 
 // One line a group of controls, said in its header while it is folded.
 
@@ -16,8 +16,7 @@ export function shapeSummary({ writer, minAcu, maxAcu }: Settings): string {
 /** `1 instance · Standard`, `3 instances · I/O-Optimized`. */
 export function clusterSummary({ readers, storageMode }: Settings): string {
   const count = 1 + readers.length;
-  const mode = storageMode === "standard" ? "Standard" : "I/O-Optimized";
-  return `${count} instance${count === 1 ? "" : "s"} · ${mode}`;
+  return `${count} instance${count === 1 ? "" : "s"} · ${storageModeName(storageMode)}`;
 }
 
 /** `17 Jun 2025`, `imported · EUR · 2 terms`. */

@@ -5,7 +5,7 @@ import {
   type StorageModes,
   storageModePlan,
 } from "@acuity/engine/prices";
-import { formatMoney, type Place } from "@acuity/words";
+import { formatMoney, type Place, storageModeName } from "@acuity/words";
 
 /** How the month is taken to change, percent a month, and the months in which I/O is higher. */
 export interface Growth {
@@ -57,10 +57,10 @@ export function switchSentence(
   { startMode, place }: { readonly startMode: StorageMode; readonly place: Place },
 ): string {
   const stay = startMode === "standard" ? plan.stayStandardUsd : plan.stayIoOptimizedUsd;
-  const name = startMode === "standard" ? "Standard" : "I/O-Optimized";
+  const name = storageModeName(startMode);
   const { firstSwitch } = plan;
   if (firstSwitch === null) return `Stay on ${name}: over the next ${MONTHS} months no switch pays.`;
-  const to = firstSwitch.to === "standard" ? "Standard" : "I/O-Optimized";
+  const to = storageModeName(firstSwitch.to);
   const switches = plan.modes.filter((mode, i) => mode !== (plan.modes[i - 1] ?? startMode)).length;
   const times = switches === 1 ? "" : ` and ${switches - 1} more times`;
   const saved = `saves ${formatMoney(stay - plan.totalUsd, place)} over ${MONTHS} months`;
