@@ -176,6 +176,13 @@ describe("acuity plan for people", () => {
     expect(await demand("--growth-pct", "1")).toMatch(/ ACU on the pick by growth$/);
   });
 
+  it("F2: says which prices are not the list's, and is not sure by them", async () => {
+    const flat = (await toldOf("--members", "0", "--private-discount", "compute=60")).replace(/\s+/g, " ");
+    expect(flat).toContain("Prices: the list's, today's too, with yours: 60 % off provisioned compute");
+    expect(flat).toMatch(/Confidence (medium|low)/);
+    expect(await toldOf("--members", "0")).not.toMatch(/^Prices:/m);
+  });
+
   it("says what a short trace and a single day are worth", async () => {
     const rows = office().split("\n").slice(0, 289).join("\n");
     const path = temporaryFile("CPUUtilization.csv", `${rows}\n`);

@@ -1,10 +1,11 @@
-import { platformInUse, type Settings } from "@acuity/engine/plan";
+import { NOTHING_OWNED, platformInUse, type Settings } from "@acuity/engine/plan";
 import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
   FEATURE_WORDS,
   featureEffects,
   formatSetGib,
   platformWords,
+  priceTermsWords,
   READS_LIMIT,
   STANDARD_PLACE,
   speedsWords,
@@ -35,6 +36,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
       "Limits",
       `${timeLimitWords(limits, STANDARD_PLACE)}${set}${otherLimits(limits, standbyLimitWords(limits, standby))}`,
     ],
+    ...priceRows(effective.settings),
     ...platformRows(effective),
     ...speedRows(effective.settings),
     ...featureRows(effective.settings.features),
@@ -46,6 +48,12 @@ function otherLimits({ maxTermYears, buys }: Settings["limits"], loss: string | 
   if (maxTermYears === 0) return `${survives}; no commitment`;
   if (buys === "savings-plan") return `${survives}; savings plans alone`;
   return `${survives}; terms up to ${maxTermYears} year${maxTermYears === 1 ? "" : "s"}`;
+}
+
+/** Prices that are not the list's; what is owned has lines of its own in the bill. */
+function priceRows(settings: Settings): readonly Row[] {
+  const own = priceTermsWords(settings, NOTHING_OWNED);
+  return own.length === 0 ? [] : [["Prices", `the list's, today's too, with yours: ${own.join("; ")}`]];
 }
 
 /** What ranges run on, and whose word it is. */
