@@ -47,6 +47,7 @@ test("what describe-db-clusters and -instances say answers the questions of the 
   await expect(page.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
   await page.goto("/check");
   await page.getByRole("button", { name: /Start over/ }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await page.goto("/clusters");
   await page.getByRole("button", { name: "Open Described" }).click();
   await expectPlan(page);

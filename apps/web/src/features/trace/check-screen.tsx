@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from "@mantine/core";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { usualHeight } from "../../charts/prepare/trace/trace-boxes.ts";
 import { TraceChart } from "../../charts/trace-chart.tsx";
@@ -112,6 +113,7 @@ function Evidence({ files, facts, series, review, children }: EvidenceProps) {
   const columns = useTrace(facts);
   const place = usePlace();
   const { answers, findings } = review;
+  const router = useRouter();
   const found = useMemo(() => {
     const known = answers.instance === null ? [] : [...(facts?.findings ?? []), ...findings];
     return foundList({ files, facts, columns, findings: known }, place);
@@ -152,7 +154,7 @@ function Evidence({ files, facts, series, review, children }: EvidenceProps) {
           size="sm"
           c="dimmed"
           mt="0.5rem"
-          onClick={() => void sessionStore.clear()}
+          onClick={() => void sessionStore.clear().then(() => router.push("/"))}
         >
           Start over: forget these files
         </Anchor>

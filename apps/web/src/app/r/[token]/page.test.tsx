@@ -42,6 +42,18 @@ it("a link that opens nothing is 404, and what has no sentence fails as any page
   await expect(open(new TypeError("bug"))).rejects.toThrow("bug");
 });
 
+it("B3: a report that already goes by the newest list is compared with no list", async () => {
+  const list = { catalogVersion: "aws-1", totalUsd: 5 };
+  const same = { before: list, after: list, deltaUsd: 0, changes: [], currency: null };
+  reports.repriceOpenReport.mockResolvedValue(same);
+  mount(await TodayPrices({ visit: { token: "token", headers: new Headers() } }));
+  expect(screen.getByText(/^No newer list is here: the report already goes by aws-1\.$/)).toBeTruthy();
+  expect(screen.queryByTestId("changes")).toBeNull();
+  reports.repriceOpenReport.mockResolvedValue({ ...same, after: { ...list, catalogVersion: "aws-2" } });
+  mount(await TodayPrices({ visit: { token: "token", headers: new Headers() } }));
+  expect(screen.getByTestId("changes")).toBeTruthy();
+});
+
 it.each(["rate-limited", "plan-refused", "damaged", "unexpected"] as const)(
   "today's prices that cannot be told (%s) say why, below a report that stands",
   async (code) => {

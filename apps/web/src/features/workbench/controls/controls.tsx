@@ -108,6 +108,7 @@ function Knobs({ desk }: ControlsProps) {
     <div className={classes["knobs"]}>
       <MemoryKnob
         isSearched={plan !== null || planned.problem !== null}
+        isStale={planned.isStale}
         {...{ need, workingSetGib, onSettings }}
         {...(pastedMemory !== undefined && { pastedMemory })}
       />

@@ -23,6 +23,7 @@ function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> 
     isOpen: false,
     isFresh: true,
     isSettled: true,
+    isOutside: false,
     problem: null,
     missing: "",
     byMemory: null,
@@ -31,6 +32,7 @@ function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> 
   return { ...hears, hand: mount(<InView figures={figures} {...state} {...hears} />) };
 }
 
+const tone = () => screen.getByTestId("against-today").closest<HTMLElement>("[data-tone]")?.dataset["tone"];
 const text = () => screen.getByTestId("in-view").textContent;
 
 describe("what is in view", () => {
@@ -67,6 +69,15 @@ describe("what is in view", () => {
   it("is never called the pick while that is looked for", () => {
     view({ ...pick, as: "today" }, { isSettled: false, isFresh: false });
     expect(text()).toMatch(/^In view until the pick is known: what runs today,/);
+  });
+
+  it("is called the answer before where it is that and not what runs today, and what is outside a limit saves nothing", () => {
+    view({ ...pick, as: "before" }, { isSettled: false, isFresh: false });
+    expect(text()).toMatch(/^In view until the pick is known: the answer before,/);
+    expect(tone()).toBe("saving");
+    cleanup();
+    view(yours, { isOutside: true });
+    expect(tone()).toBeUndefined();
   });
 
   it("CLU-3 is named as what runs until the upgrade where one comes first", () => {

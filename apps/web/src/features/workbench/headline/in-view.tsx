@@ -28,6 +28,8 @@ interface InViewProps {
   readonly isOpen: boolean;
   /** False while the pick is looked for. */
   readonly isSettled: boolean;
+  /** Whether it is outside a limit: less money is no saving then. */
+  readonly isOutside: boolean;
   /** Why the setting in view has no figure. */
   readonly problem: string | null;
   /** What the matrix says that its month costs, where memory leaves that open; null without. */
@@ -39,12 +41,16 @@ interface InViewProps {
   readonly onWhy: (option: PlanOption) => void;
 }
 
-const LOOKED_FOR = "In view until the pick is known: what runs today,";
+const LOOKED_FOR: Partial<Readonly<Record<InViewAs, string>>> = {
+  today: "In view until the pick is known: what runs today,",
+  before: "In view until the pick is known: the answer before,",
+};
 export const UNSETTLED = "In view until that is settled:";
 export const NAMES: Readonly<Record<InViewAs, string>> = {
   pick: "In view: the pick,",
   nearest: "In view: the nearest to your limits,",
   today: "In view: what runs today,",
+  before: "In view: the answer before,",
   yours: "Yours,",
 };
 /** What runs until an upgrade is not what the decision tells of. */
@@ -59,7 +65,7 @@ export function InView(props: InViewProps) {
   const { as, title, difference, longerWhy } = figures;
   const until = figures.upgrade ? UNTIL[as] : undefined;
   const known = until ?? (as === "pick" && isOpen ? UNSETTLED : NAMES[as]);
-  const name = as === "today" && !isSettled ? LOOKED_FOR : known;
+  const name = (isSettled ? undefined : LOOKED_FOR[as]) ?? known;
   return (
     <section
       className={classes["inView"]}
@@ -96,7 +102,7 @@ export function InView(props: InViewProps) {
 }
 
 /** A month's cost, its difference from today, and the demand it leaves unmet. */
-function Figures({ figures, isFresh, missing, byMemory, onExplain }: InViewProps) {
+function Figures({ figures, isFresh, isOutside, missing, byMemory, onExplain }: InViewProps) {
   const { againstTodayUsd: saving, todayUsd, interval } = figures;
   const place = usePlace();
   const tone = toneOf(saving);
@@ -122,7 +128,7 @@ function Figures({ figures, isFresh, missing, byMemory, onExplain }: InViewProps
       <Figure
         label="Against today"
         value={formatMoneyDelta(saving, place)}
-        tone={tone}
+        tone={isOutside && tone === "saving" ? undefined : tone}
         onExplain={() => onExplain("against-today")}
         testId="against-today"
       >

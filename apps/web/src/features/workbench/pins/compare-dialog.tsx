@@ -8,7 +8,7 @@ import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { RemoveButton } from "../fields/remove-button.tsx";
 import classes from "./compare-dialog.module.css";
-import { pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import { MOST_PINS, type Pin, pinStore, usePins } from "./pin-store.ts";
 import { usePinned, type Weighed } from "./use-pinned.ts";
 
@@ -33,7 +33,10 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
   const { planner, workload, planned, settings } = desk;
   const place = usePlace();
   const pick = useMemo(() => pickTold(planned.plan), [planned.plan]);
-  const asked = useMemo(() => [...(pick === null ? [] : [pickColumn(pick)]), ...pins], [pick, pins]);
+  // After an upgrade it is of another version than whatever is in view.
+  const ofPick = pick?.upgradesTo === undefined ? (pick?.told.settings ?? null) : null;
+  const others = useMemo(() => pins.filter((one) => !isPickItself(one.settings, ofPick)), [pins, ofPick]);
+  const asked = useMemo(() => [...(pick === null ? [] : [pickColumn(pick)]), ...others], [pick, others]);
   const pinned = usePinned(asked, { planner, workload });
   const title = optionTitle(settings, place);
   return (
@@ -42,7 +45,7 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
         <Button
           variant="default"
           size="compact-sm"
-          disabled={pins.length >= MOST_PINS}
+          disabled={pins.length >= MOST_PINS || isPickItself(settings, ofPick)}
           onClick={() => pinStore.pin(title, settings)}
         >
           Pin what is in view
@@ -56,10 +59,11 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
           )}
         </CopyButton>
       </Group>
-      {pins.length === 0 && (
+      {others.length === 0 && (
         <p className={classes["empty"]}>
-          Nothing is pinned yet. Pin what is in view, change the what-if, and pin again: up to {MOST_PINS}{" "}
-          stand side by side here, kept in this tab.
+          {pins.length === 0 ? "Nothing is pinned yet." : "What is pinned is the pick itself."} Pin what is in
+          view, change the what-if, and pin again: up to {MOST_PINS} stand side by side here, kept in this
+          tab.
         </p>
       )}
       {asked.length > 0 && <ComparedTable pinned={pinned} hasPick={pick !== null} />}

@@ -2,7 +2,7 @@ import type { ComparedRow } from "@acuity/engine/plan";
 import { settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import type { Weighed } from "./use-pinned.ts";
 
 const price = (monthlyUsd: number, upfrontUsd = 0) => ({
@@ -44,7 +44,15 @@ it("sets cost by term, time short, read wait and lines of the bill side by side"
   expect(of("Reserved, 3 y")).toEqual(["–", "–"]);
   expect(of("Unmet a month")).toEqual(["5 min", "5 min"]);
   expect(of("Added read wait per 1,000 touches")).toEqual(["0 to 19 ms", "0 to 19 ms"]);
-  expect(of("Storage")).toEqual(["$12.00", "–"]);
+  expect(of("Bill: Storage")).toEqual(["$12.00", "–"]);
+});
+
+it("a pin that is the pick itself is no column of its own; under other terms it is", () => {
+  const pick = settingsOf({ maxAcu: 16 });
+  expect(isPickItself(settingsOf({ maxAcu: 16 }), pick)).toBe(true);
+  expect(isPickItself(settingsOf({ maxAcu: 24 }), pick)).toBe(false);
+  expect(isPickItself({ ...pick, growthPct: 20 }, pick)).toBe(false);
+  expect(isPickItself(pick, null)).toBe(false);
 });
 
 it("says the month as the matrix does where memory leaves it open", () => {

@@ -1,3 +1,4 @@
+import { type Settings, shapeKey } from "@acuity/engine/plan";
 import {
   differenceWords,
   formatMoney,
@@ -46,7 +47,7 @@ function paid({ value, detail, back, isAssumed }: SaidCell): string {
 function billRows(pinned: readonly Weighed[], place: Place): readonly PinRow[] {
   const labels = [...new Set(pinned.flatMap(({ bill }) => (bill ?? []).map(lineLabel)))];
   return labels.map((label) => ({
-    name: label,
+    name: `Bill: ${label}`,
     group: "bill",
     cells: pinned.map(({ bill }) => {
       if (bill === null) return "…";
@@ -58,6 +59,11 @@ function billRows(pinned: readonly Weighed[], place: Place): readonly PinRow[] {
       );
     }),
   }));
+}
+
+/** Whether a scenario is the pick itself under the same terms: beside it, it would be the same column twice. */
+export function isPickItself(settings: Settings, pick: Settings | null): boolean {
+  return pick !== null && shapeKey(settings) === shapeKey(pick) && otherTermsWords(settings, pick) === null;
 }
 
 /** How each differs from the first, the pick; of the pick itself that it is it. */

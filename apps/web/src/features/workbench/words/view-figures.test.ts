@@ -98,6 +98,17 @@ describe("what is in view", () => {
     }
   });
 
+  it("B2: calls the pick before by its name while the next is looked for, and what runs today by its own", () => {
+    const pick = option("pick", 985, { settings });
+    const before = planOf([pick, today], { pick: "pick", today: "today" });
+    const asOf = (shown: Settings, plan = before) =>
+      figuresOf({ settings: shown, answer, plan: null, before: plan }, false).as;
+    expect(asOf(settings)).toBe("before");
+    expect(asOf(provisioned)).toBe("today");
+    expect(asOf(settings, planOf([pick], { pick: "pick", today: "pick" }))).toBe("today");
+    expect(figuresOf({ settings, answer, plan: null, before }).as).toBe("yours");
+  });
+
   it("leads with the nearest where nothing meets the limits", () => {
     const plan = planOf([own, today], { nearestMiss: "today" });
     expect(leadOf({ ...plan, pick: null })?.id).toBe("today");

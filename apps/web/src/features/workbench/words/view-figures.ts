@@ -22,7 +22,7 @@ import {
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 
 /** Whose the shape in view is. */
-export type InViewAs = "pick" | "nearest" | "today" | "yours";
+export type InViewAs = "pick" | "nearest" | "today" | "before" | "yours";
 
 /** What is in view. Null is not known yet, or not knowable; it is never zero. */
 export interface ViewFigures {
@@ -55,6 +55,8 @@ interface ViewInput {
   readonly plan: Plan | null;
   /** Limits that a shape misses which the plan did not try; null where none is known to be, undefined while nobody knows. */
   readonly missed?: ComparedRow["missed"] | undefined;
+  /** The plan of the settings before, while the next is made: what it led with stays in view until then. */
+  readonly before?: Plan | null;
   readonly place: Place;
 }
 
@@ -65,6 +67,7 @@ export function viewFigures({
   isAnswered = true,
   plan,
   missed,
+  before = null,
   place,
 }: ViewInput): ViewFigures {
   const option = optionOf(plan, settings);
@@ -72,10 +75,18 @@ export function viewFigures({
   const isLead = lead !== null && option?.id === lead.id;
   const isPick = isLead && lead.id === plan?.pick;
   const monthlyUsd = answer?.figures.bill.totalUsd ?? null;
-  const shape = option ?? (plan === null ? null : (optionsByShape(plan).get(unpaidKey(settings)) ?? null));
+  const shape = plan === null ? null : optionOfShape(plan, settings);
   const isBeside = plan !== null && lead !== null && !isLead && isOwn;
   return {
-    as: isPick ? "pick" : isLead ? "nearest" : isOwn ? "yours" : "today",
+    as: isPick
+      ? "pick"
+      : isLead
+        ? "nearest"
+        : isOwn
+          ? "yours"
+          : isLeadOf(before, settings)
+            ? "before"
+            : "today",
     title: optionTitle(settings, place),
     difference: isBeside ? besideLead({ plan, lead, option: shape, answer, isAnswered, missed, place }) : "",
     longerWhy: isBeside && shape !== null && missedLimits(shape).length > 1 ? shape : null,
@@ -110,6 +121,17 @@ export function isLeadInView(plan: Plan | null, settings: Settings): boolean {
 /** The plan's option that is this what-if, if the plan tried it. */
 export function optionOf(plan: Plan | null, settings: Settings): PlanOption | null {
   return plan === null ? null : (optionsByShape(plan).get(shapeKey(settings)) ?? null);
+}
+
+/** The same, or where it was tried paid for another way that one: however it is paid for, it meets the same limits. */
+export function optionOfShape(plan: Plan, settings: Settings): PlanOption | null {
+  return optionOf(plan, settings) ?? optionsByShape(plan).get(unpaidKey(settings)) ?? null;
+}
+
+/** Whether a plan led with this shape, and it is not what runs today. */
+function isLeadOf(plan: Plan | null, settings: Settings): boolean {
+  const lead = plan && leadOf(plan);
+  return lead !== null && lead.id !== plan?.today && optionOf(plan, settings)?.id === lead.id;
 }
 
 const known = new WeakMap<Plan, ReadonlyMap<string, PlanOption>>();

@@ -12,7 +12,7 @@ import { ShortKnob } from "./short-knob.tsx";
 const bounds: MemoryNeed = { fromGib: 6, toGib: 41, origin: "bounds", flipsGib: [8.4, 60] };
 const plain = (text: string | null) => (text ?? "").replaceAll(/[\u202f\u00a0]/g, " ");
 
-function Knobs({ given }: { readonly given: Settings }) {
+function Knobs({ given, isStale = false }: { readonly given: Settings; readonly isStale?: boolean }) {
   const [settings, setSettings] = useState(given);
   const onSettings = (patch: Partial<Settings>) => setSettings({ ...settings, ...patch });
   const { workingSetGib, limits } = settings;
@@ -22,7 +22,7 @@ function Knobs({ given }: { readonly given: Settings }) {
       : { ...bounds, fromGib: workingSetGib, toGib: workingSetGib, origin: "yours" };
   return (
     <>
-      <MemoryKnob isSearched {...{ need, workingSetGib, onSettings }} />
+      <MemoryKnob isSearched {...{ isStale, need, workingSetGib, onSettings }} />
       <ShortKnob {...{ limits, onSettings }} pick={optionOf("pick")} />
       <CommitKnob
         {...{ limits, onSettings }}
@@ -54,6 +54,12 @@ it("memory says its bounds and where the pick flips, takes one figure of the use
   expect(screen.getByText("yours")).toBeTruthy();
   await hand.click(screen.getByRole("button", { name: "Forget mine" }));
   expect(said().workingSetGib).toBeNull();
+});
+
+it("where the pick flips fades while it is of the plan before", () => {
+  mount(<Knobs given={settingsOf()} isStale />);
+  expect(document.querySelectorAll("[data-flip][data-stale]")).toHaveLength(2);
+  expect(screen.getByText(/the pick flips/).getAttribute("aria-busy")).toBe("true");
 });
 
 it("minutes a month are a share of the time, and a term is a limit of the plan", async () => {

@@ -17,11 +17,13 @@ interface MemoryKnobProps extends Shown<"workingSetGib" | "pastedMemory"> {
   readonly need: MemoryNeed | null;
   /** False while a search may still move it, and find where the pick flips. */
   readonly isSearched: boolean;
+  /** Where the pick flips is of the plan before. */
+  readonly isStale?: boolean;
 }
 
 /** How much memory must be held: as the trace bounds it, as the user says, or as the database says. */
 export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
-  const { need, isSearched, workingSetGib, onSettings } = props;
+  const { need, isSearched, isStale = false, workingSetGib, onSettings } = props;
   const place = usePlace();
   const isYours = workingSetGib !== null;
   return (
@@ -55,7 +57,7 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
         <div className={classes["untold"]} />
       ) : (
         <Recomputing isBusy={!isSearched}>
-          <MemoryTrack need={need} isYours={isYours} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+          <MemoryTrack {...{ need, isYours, isStale }} onGib={(gib) => onSettings({ workingSetGib: gib })} />
         </Recomputing>
       )}
       <div className={classes["links"]}>
@@ -68,11 +70,12 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
 interface MemoryTrackProps {
   readonly need: MemoryNeed;
   readonly isYours: boolean;
+  readonly isStale: boolean;
   readonly onGib: (gib: number) => void;
 }
 
 /** The need on a line of sizes, with the sizes at which the pick flips; a thumb that is moved makes the figure the user's. */
-function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
+function MemoryTrack({ need, isYours, isStale, onGib }: MemoryTrackProps) {
   const place = usePlace();
   // A moving thumb must not move the scale below it.
   const [scale, setScale] = useState(() => trackScale(need));
@@ -108,16 +111,30 @@ function MemoryTrack({ need, isYours, onGib }: MemoryTrackProps) {
           style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
         />
         {need.flipsGib.map((gib) => (
-          <span key={gib} data-flip className={classes["flip"]} style={{ left: `${at(gib)}%` }} />
+          <FlipMark key={gib} at={at(gib)} isStale={isStale} />
         ))}
       </div>
       <p
         className={classes["flipWords"]}
+        data-stale={isStale || undefined}
+        aria-busy={isStale}
         style={{ textAlign: left > 60 ? "right" : left > 35 ? "center" : "left" }}
       >
         {flip}
       </p>
     </div>
+  );
+}
+
+/** A size at which the pick flips, in percent of the line. */
+function FlipMark({ at, isStale }: { readonly at: number; readonly isStale: boolean }) {
+  return (
+    <span
+      data-flip
+      data-stale={isStale || undefined}
+      className={classes["flip"]}
+      style={{ left: `${at}%` }}
+    />
   );
 }
 

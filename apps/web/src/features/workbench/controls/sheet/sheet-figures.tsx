@@ -10,14 +10,23 @@ import { usePlace } from "../../../../format/place-context.tsx";
 import { StepButtons } from "../../../../ui/frame/step-buttons.tsx";
 import { toneOf } from "../../../../ui/sheet/sheet-table.tsx";
 import type { Desk } from "../../desk/use-desk.ts";
+import { faultInView } from "../../words/fault-in-view.ts";
 import classes from "./sheet.module.css";
 
+type Shown = Pick<Desk, "answer" | "planned" | "settings" | "yours" | "isQuiet">;
+
 /** What the hand does to the month: cost, difference from today and unmet time stay in sight above the controls. */
-export function SheetFigures({ desk: { answer, planned, isQuiet } }: { readonly desk: Desk }) {
+export function SheetFigures({ desk }: { readonly desk: Shown }) {
+  const { answer, planned, settings, yours, isQuiet } = desk;
   const place = usePlace();
   const usd = answer?.figures.bill.totalUsd ?? null;
   const more = usd === null || planned.plan === null ? null : againstToday(usd, planned.plan);
   const saving = more === null ? null : toldDifference(more);
+  const plan = planned.isStale ? null : planned.plan;
+  const fault = faultInView({ plan, settings, yours: yours.isFresh ? yours.row : null });
+  // Less money is a saving only of what keeps the limits.
+  const tone = toneOf(saving) === "saving" && fault !== null ? undefined : toneOf(saving);
+  const label = saving === null ? "Against today" : savingWord(saving);
   const unmetS = answer === null ? null : answer.figures.month.unmetMinutes * 60;
   return (
     <div className={classes["figures"]}>
@@ -27,8 +36,8 @@ export function SheetFigures({ desk: { answer, planned, isQuiet } }: { readonly 
           <dd>{formatMoney(usd, place)}</dd>
         </div>
         <div>
-          <dt>{saving === null ? "Against today" : savingWord(saving)}</dt>
-          <dd data-tone={toneOf(saving)}>{formatMoneyDelta(saving, place)}</dd>
+          <dt>{fault == null ? label : `outside: ${fault}`}</dt>
+          <dd data-tone={tone}>{formatMoneyDelta(saving, place)}</dd>
         </div>
         <div>
           <dt>Unmet</dt>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { mount } from "../../../../ui/testing/mount.tsx";
+import { SheetFigures } from "./sheet-figures.tsx";
+
+type Shown = Parameters<typeof SheetFigures>[0]["desk"];
+
+const MEMORY = { code: "less-memory" } as unknown as MissedLimit;
+const baseline = { basis: "listed", lines: [], totalUsd: 678, acuHours: null } as never;
+
+/** What the sheet says of a shape at $465 beside today's $678: the name of the difference, and its tone. */
+function said(patch: Partial<PlanOption> | null, missed: readonly MissedLimit[] | null = null) {
+  const settings = settingsOf({ maxAcu: 24 });
+  const options = patch === null ? [] : [optionOf("own", { settings, usd: 465, ...patch })];
+  const desk = {
+    ...{ settings, isQuiet: true },
+    answer: { figures: { bill: { lines: [], totalUsd: 465 }, month: { unmetMinutes: 0 } } },
+    planned: { plan: planOf(options, { baseline }), isStale: false },
+    yours: { row: { missed }, isFresh: true },
+  };
+  mount(<SheetFigures desk={desk as unknown as Shown} />);
+  return [document.querySelectorAll("dl dt")[1]?.textContent, tone()];
+}
+
+const tone = () => screen.getByText("−$213").getAttribute("data-tone");
+
+beforeEach(() => document.body.replaceChildren());
+
+const missing = { meetsLimits: false, reasons: [{ code: "misses", isNearest: false, limits: [MEMORY] }] };
+
+it.each([
+  ["of the plan inside its limits", {}, null, "saves", "saving"],
+  ["of the plan outside one", missing, null, "outside: memory", null],
+  ["of one's own outside one", null, [MEMORY], "outside: memory", null],
+  ["of one's own inside them", null, [], "saves", "saving"],
+  ["that nobody held against them yet", null, null, "saves", null],
+] as const)("B6: a shape %s", (_, patch, missed, name, colour) => {
+  expect(said(patch as Partial<PlanOption> | null, missed)).toEqual([name, colour]);
+});

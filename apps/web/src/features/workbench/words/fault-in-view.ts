@@ -1,0 +1,22 @@
+import type { ComparedRow, Plan, Settings } from "@acuity/engine/plan";
+import { missedLimits } from "@acuity/words";
+import { faultOf } from "../../../charts/prepare/money/heat-map.ts";
+import { optionOfShape } from "./view-figures.ts";
+
+interface HeldAgainst {
+  /** Null while there is none, or it is of other settings. */
+  readonly plan: Plan | null;
+  readonly settings: Settings;
+  /** What was found of an own shape that the plan did not try; null without. */
+  readonly yours: Pick<ComparedRow, "missed"> | null;
+}
+
+/**
+ * The first limit that what is in view misses, in a word or two such as `memory`; null inside all of them. Undefined while nobody
+ * held it against them: what it saves is no saving yet.
+ */
+export function faultInView({ plan, settings, yours }: HeldAgainst): string | null | undefined {
+  const option = plan === null ? null : optionOfShape(plan, settings);
+  if (option !== null) return option.meetsLimits ? null : faultOf(missedLimits(option));
+  return yours?.missed == null ? undefined : faultOf(yours.missed);
+}
