@@ -11,6 +11,7 @@ export type { WorthAVerdict } from "./plan/doubt/memory-doubt.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
 export { type EarlyRaise, earlyRaises } from "./plan/month/early-raises.ts";
+export { traceElsewhen } from "./plan/month/notes-on-prices.ts";
 export { readerTrace } from "./plan/month/reader-trace.ts";
 export { type Spikes, spikesOf } from "./plan/month/spikes-of.ts";
 export { type Stretch, type StretchCost, stretchAndWhole, stretchOf } from "./plan/month/stretch-of.ts";

@@ -32,6 +32,7 @@ export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
 export { commitHint } from "./plan/commit-hint.ts";
+export { firstDenial } from "./plan/contradiction-words.ts";
 export { gradeWord, missingWords, sampleMean } from "./plan/data-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";

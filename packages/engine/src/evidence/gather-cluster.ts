@@ -25,7 +25,7 @@ import {
   type Owner,
   statisticAssumed,
 } from "./evidence.ts";
-import { DISTANCE, type IndexedSeries, resourceOf } from "./indexed-series.ts";
+import { DISTANCE, type IndexedSeries, metricTest, resourceOf } from "./indexed-series.ts";
 import { instanceDoubts } from "./instance-doubts.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
 import { joinOpenEnds } from "./open-ends.ts";
@@ -240,10 +240,18 @@ function joiningFindings(all: readonly IndexedSeries[]): readonly EvidenceFindin
   }
   if (contradicting.samples > 0) {
     const { metrics, samples } = contradicting;
-    found.push({ code: "samples-contradict", assumption: true, metrics, samples });
+    const ofCpu = all.some(isMostlyTwins) && ({ isOfCpu: true } as const);
+    found.push({ code: "samples-contradict", assumption: true, metrics, samples, ...ofCpu });
   }
   return [...found, ...otherTimes(all)];
 }
+
+/** Half of the samples of a CPU with two values are no ends of exports [A]: one of both is of another instance. */
+const MOST_TWINS = 0.5;
+
+const isCpu = metricTest(CPU);
+const isMostlyTwins = ({ metric, series, joined }: IndexedSeries): boolean =>
+  isCpu({ metric }) && joined.contradictions > MOST_TWINS * series.values.length;
 
 /** Samples of times too far from the rest to be one export's (EVD-13). */
 function otherTimes(all: readonly IndexedSeries[]): readonly EvidenceFinding[] {

@@ -88,6 +88,19 @@ describe("samples that are no proper measurements", () => {
     expect(found(zeros, all("DatabaseConnections", 40), all("ServerlessDatabaseCapacity", 0))).toEqual([]);
   });
 
+  it("EVD-16 two exports that give most of one CPU two values are of two instances, the ends of some are not", () => {
+    const contradicted = (from: number) => {
+      const other = of(
+        "CPUUtilization",
+        week.map((value, i) => (i < from ? value : value + 40)),
+      );
+      return gatherCluster([cpu, other]).findings.find(({ code }) => code === "samples-contradict");
+    };
+    expect(contradicted(100)).toMatchObject({ isOfCpu: true });
+    expect(contradicted(week.length - 5)).not.toHaveProperty("isOfCpu");
+    expect(contradicted(week.length - 5)).toMatchObject({ samples: 5 });
+  });
+
   it("EVD-16 days that are an earlier one digit for digit were copied", () => {
     const copied = week.map((_, i) => load(i % (3 * DAY)));
     expect(found(of("CPUUtilization", copied))).toEqual([
@@ -116,6 +129,7 @@ describe("samples that are no proper measurements", () => {
     const { findings } = gatherCluster([{ ...cpu, twins: 2016 }]);
     expect(findings).toContainEqual({
       ...{ code: "samples-contradict", metrics: ["CPUUtilization"], samples: 2016, assumption: true },
+      isOfCpu: true,
     });
   });
 });

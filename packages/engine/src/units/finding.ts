@@ -80,8 +80,8 @@ export type EvidenceFinding =
       "unnamed-joined": { readonly metrics: Names; readonly pieces: number };
       /** Exports that leave their instance or statistic open go on where the planned instance's own end. */
       "open-end-joined": { readonly metrics: Names; readonly labels: Names };
-      /** Two exports give one time two values; the greater counts. */
-      "samples-contradict": { readonly metrics: Names; readonly samples: number };
+      /** Two exports give one time two values; the greater counts. `isOfCpu`: so they do for most samples of a CPU. */
+      "samples-contradict": { readonly metrics: Names; readonly samples: number; readonly isOfCpu?: true };
       "several-instances": {
         readonly instances: Names;
         readonly planned: string;

@@ -1,4 +1,4 @@
-import type { EvidenceFinding, MemoryFinding, WorkloadFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, MemoryFinding, MonthFinding, WorkloadFinding } from "@acuity/engine/units";
 import { countedUnit } from "../formats/counted-unit.ts";
 import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
@@ -14,7 +14,7 @@ export interface ShortFinding {
 
 /** Of what files hold most often; null where only the sentence says it. */
 export function shortFinding(
-  found: EvidenceFinding | WorkloadFinding | MemoryFinding,
+  found: EvidenceFinding | WorkloadFinding | MemoryFinding | MonthFinding,
   place: Place,
 ): ShortFinding | null {
   const counted = (count: number, noun: string) =>

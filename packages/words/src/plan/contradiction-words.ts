@@ -3,6 +3,7 @@ import { wordFinding } from "../findings/word-finding.ts";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import type { Place } from "../formats/place.ts";
 import type { Headline } from "./headline.ts";
+import { movedDoubt } from "./moved-words.ts";
 
 /**
  * Where the files contradict what is said to run: whose CPU is a share of what, and whether the instance planned as the writer is
@@ -25,6 +26,7 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "cpu-zero-busy",
   "samples-impossible",
   "cpu-over-whole",
+  "samples-contradict",
   "days-equal",
   "connections-zero-busy",
   "trace-elsewhen",
@@ -54,6 +56,8 @@ function isDenial(one: Finding): boolean {
       return one.ofSamples !== undefined;
     case "cpu-over-whole":
       return one.isDenied === true;
+    case "samples-contradict":
+      return one.isOfCpu === true;
     case "trace-elsewhen":
       return one.fromDay < FIRST_DAY || one.toDay > one.on;
     default:
@@ -99,9 +103,31 @@ export function doubtedSamples(findings: readonly Finding[], place: Place): read
     one.code === "cpu-filled" ||
     (one.code === "samples-contradict" &&
       one.metrics.includes("CPUUtilization") &&
+      one.isOfCpu !== true &&
       one.samples >= MANY_TWINS * one.metrics.length);
   return findings.filter(isDoubted).map((one) => wordFinding(one, place));
 }
+
+/** Why no trace is called good to plan with, however long it is: as a title's end, and whole. */
+export interface Denial {
+  readonly title: string;
+  readonly words: string;
+}
+
+/** What denies the figures of files before they are planned with, else what makes them doubtful; null where nothing does. */
+export function firstDenial(findings: readonly Finding[], place: Place): Denial | null {
+  const [denied] = toldOf(findings);
+  if (denied !== undefined) return { title: deniedTitle(denied), words: wordFinding(denied, place) };
+  const [doubted] = doubtedSamples(findings, place);
+  if (doubted !== undefined) return { title: "its samples are doubtful", words: doubted };
+  const moved = movedDoubt({ findings, growthPct: null }, place);
+  return moved === null ? null : { title: "the level of demand has moved", words: moved };
+}
+
+const deniedTitle = (one: Finding): string =>
+  one.code === "trace-elsewhen"
+    ? `dated ${one.fromDay} to ${one.toDay}, when nobody can have measured it`
+    : "to be corrected first";
 
 type Answer = Pick<Headline, "verdict" | "reason">;
 
@@ -154,7 +180,14 @@ function firstOf(one: Finding, place: Place): First | null {
     case "days-equal":
     case "samples-impossible":
     case "cpu-over-whole":
+    case "samples-contradict":
       return anotherCpu(one);
+    case "trace-elsewhen":
+      return {
+        step: `Correct the dates, ${one.fromDay} to ${one.toDay},`,
+        because:
+          "Nobody can have measured Aurora then: days of the week and prices are not those of the cluster.",
+      };
     case "class-of-serverless":
       return {
         step: "Say what it ran on",
@@ -176,7 +209,8 @@ type OfCpu = Extract<
       | "cpu-zero-busy"
       | "days-equal"
       | "samples-impossible"
-      | "cpu-over-whole";
+      | "cpu-over-whole"
+      | "samples-contradict";
   }
 >;
 
@@ -219,6 +253,11 @@ function anotherCpu(one: OfCpu): First | null {
       return again(
         {},
         "CPUUtilization is above 100 % in many samples: it is of another unit, or a sum, and counts as full there.",
+      );
+    case "samples-contradict":
+      return again(
+        {},
+        "Most samples of CPUUtilization have two values: which is the instance's own, no file tells.",
       );
     case "days-equal":
       return again(one, "Days of CPUUtilization are copies: what the others asked for, no file tells.");

@@ -65,4 +65,14 @@ describe("demand that came to another level", () => {
       expect(decided(given).sentence).toBe("Take db.r8g.large.");
     expect(decided({ findings: [moved], growthPct: 0 }).canTake).toBe(true);
   });
+
+  it("EVD-16 AGE-1 what denies the samples or their dates begins the sentence, and what makes them doubtful too", () => {
+    const sentence = (one: object) => decided({ findings: [{ assumption: true, ...one }] }).sentence;
+    const twins = { code: "samples-contradict", metrics: ["CPUUtilization"], samples: 8064, isOfCpu: true };
+    const filled = { code: "cpu-filled", instance: null, by: "runs", sharePct: 100 };
+    const dated = { code: "trace-elsewhen", fromDay: "1970-01-01", toDay: "1970-01-14", on: "2026-11-20" };
+    expect(sentence(twins)).toMatch(/^Export CPUUtilization again first/);
+    expect(sentence(dated)).toMatch(/^Correct the dates, 1970-01-01 to 1970-01-14, first/);
+    expect(sentence(filled)).toBe("By doubtful samples: take db.r8g.large.");
+  });
 });

@@ -1,5 +1,6 @@
 import { gradeWord } from "@acuity/words";
 import { Text } from "@mantine/core";
+import { usePlace } from "../../format/place-context.tsx";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 import classes from "./check-screen.module.css";
 import { coverageWords, gradeAdvice, gradeDoubt, spanWords } from "./check-words.ts";
@@ -15,9 +16,10 @@ interface CheckHeadlineProps {
 
 /** How much there is of what, what it is worth, and where it stays. */
 export function CheckHeadline({ facts, files, name, place, isReading }: CheckHeadlineProps) {
+  const words = usePlace();
   const cpu = facts?.cpu ?? null;
   if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
-  const doubt = gradeDoubt(facts);
+  const doubt = gradeDoubt(facts, words);
   const advice = doubt?.advice ?? gradeAdvice(cpu);
   return (
     <div>

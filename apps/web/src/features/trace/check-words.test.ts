@@ -1,5 +1,6 @@
 import { seriesOf } from "@acuity/engine/testing";
 import { assessQuality } from "@acuity/traces";
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { FileView } from "../../session/files/session-view.ts";
 import { coverageWords, gradeAdvice, gradeDoubt, spanWords, weekdayWords } from "./check-words.ts";
@@ -22,15 +23,49 @@ describe("the headline of the input check", () => {
   });
 
   it("EVD-12 is not called by its grade where CPU may be a share of 1", () => {
-    const findingsOf = (given: object) => ({ findings: [{ code: "cpu-as-share", highest: 0.8, ...given }] });
-    expect(gradeDoubt(findingsOf({}) as never)?.advice).toContain("say below that it is a share of 1");
-    expect(gradeDoubt(findingsOf({ instance: "replica" }) as never)).toBeNull();
-    expect([gradeDoubt(null), gradeDoubt({ findings: [] })]).toEqual([null, null]);
+    const adviceOf = (...findings: object[]) => gradeDoubt({ findings } as never, STANDARD_PLACE)?.advice;
+    const share = { code: "cpu-as-share", highest: 0.8, assumption: true };
+    expect(adviceOf(share)).toContain("say below that it is a share of 1");
+    expect(adviceOf({ ...share, instance: "replica" })).not.toContain("share of 1");
+    expect([gradeDoubt(null, STANDARD_PLACE), adviceOf()]).toEqual([null, undefined]);
+  });
+
+  it("EVD-16 is not called by its grade where the files deny themselves, are dated wrong, or cannot be planned with", () => {
+    const titleOf = (findings: readonly object[], cpuRefusal?: string) =>
+      gradeDoubt({ findings, cpuRefusal } as never, STANDARD_PLACE)?.title;
+    const zero = { code: "cpu-zero-busy", instance: null, samples: 9, ofSamples: 9, assumption: true };
+    const twins = {
+      code: "samples-contradict",
+      metrics: ["CPUUtilization"],
+      samples: 8064,
+      assumption: true,
+    };
+    const dated = { code: "trace-elsewhen", fromDay: "1970-01-01", toDay: "1970-01-14", on: "2026-11-20" };
+    const filled = { code: "cpu-filled", instance: null, by: "runs", sharePct: 100, assumption: true };
+    const moved = {
+      ...{ code: "level-moved", days: 7, ofDays: 14, sinceS: 0 },
+      ratio: 2.5,
+      assumption: true,
+    };
+    expect(titleOf([zero])).toBe("to be corrected first");
+    expect(titleOf([{ ...twins, isOfCpu: true }])).toBe("to be corrected first");
+    expect(titleOf([{ ...dated, assumption: false }])).toBe(
+      "dated 1970-01-01 to 1970-01-14, when nobody can have measured it",
+    );
+    expect(titleOf([filled])).toBe("its samples are doubtful");
+    expect(titleOf([moved])).toBe("the level of demand has moved");
+    expect(titleOf([zero], "CPUUtilization is a percentage from 0 to 100; it has 237.3.")).toBe(
+      "its CPU cannot be planned with",
+    );
+    expect(titleOf([{ code: "exports-joined", metrics: [], pieces: 2, assumption: false }])).toBeUndefined();
   });
 
   it("EVD-8 is not called by its grade where several instances are under one name", () => {
     const of = (metric: string) =>
-      gradeDoubt({ findings: [{ code: "unnamed-contradict", metric, labels: ["CPU"], assumption: true }] });
+      gradeDoubt(
+        { findings: [{ code: "unnamed-contradict", metric, labels: ["CPU"], assumption: true }] } as never,
+        STANDARD_PLACE,
+      );
     expect(of("CPUUtilization")?.advice).toMatch(/^Say which instance each column is/);
     expect(of("ReadLatency")).toBeNull();
   });

@@ -1,5 +1,13 @@
 import { DAY_S } from "@acuity/engine/units";
-import { formatDuration, formatDurationShort, formatNumber, formatPercent, WEEKDAYS } from "@acuity/words";
+import {
+  firstDenial,
+  formatDuration,
+  formatDurationShort,
+  formatNumber,
+  formatPercent,
+  type Place,
+  WEEKDAYS,
+} from "@acuity/words";
 import type { AnswerReview } from "../../session/facts/review-answers.ts";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
 
@@ -69,8 +77,16 @@ export interface GradeDoubt {
   readonly advice: string;
 }
 
-/** Why no trace is called good however long it is: its CPU may be a share of 1 (EVD-12), or several instances' under one name (EVD-8). */
-export function gradeDoubt(facts: Pick<KnownFacts, "findings"> | null): GradeDoubt | null {
+/** Why no trace is called good however long it is: nothing can be planned from it, its CPU may be a share of 1 (EVD-12), or it is denied. */
+export function gradeDoubt(
+  facts: Pick<KnownFacts, "findings" | "cpuRefusal"> | null,
+  place: Place,
+): GradeDoubt | null {
+  if (facts?.cpuRefusal != null)
+    return {
+      title: "its CPU cannot be planned with",
+      advice: `${facts.cpuRefusal} Export CPUUtilization of the instance again, as Average in percent.`,
+    };
   for (const one of facts?.findings ?? []) {
     if (one.code === "cpu-as-share" && one.instance === undefined)
       return {
@@ -84,7 +100,8 @@ export function gradeDoubt(facts: Pick<KnownFacts, "findings"> | null): GradeDou
         advice: "Say which instance each column is: as long as nobody does, the busiest is planned alone.",
       };
   }
-  return null;
+  const denial = firstDenial(facts?.findings ?? [], place);
+  return denial === null ? null : { title: denial.title, advice: denial.words };
 }
 
 /** What a grade below good means for the plan, and what settles it. */

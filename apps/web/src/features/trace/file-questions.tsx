@@ -1,8 +1,7 @@
-import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
 import type { Question } from "@acuity/traces";
 import { Select, TextInput } from "@mantine/core";
 import { type ReactElement, useId } from "react";
-import type { FileView } from "../../session/files/session-view.ts";
+import type { FileView, FoundInFiles } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { QuestionRow } from "./question-row.tsx";
 
@@ -21,7 +20,7 @@ export interface FileQuestion {
 /** What one file leaves open (time zone, order of day and month, metric, statistic), asked where it matters; beside it what was noticed of all. */
 export function fileQuestions(
   file: FileView,
-  findings: readonly (EvidenceFinding | WorkloadFinding)[] = [],
+  findings: readonly FoundInFiles[] = [],
 ): readonly FileQuestion[] {
   if (file.state.kind !== "read") return [];
   const { answers: given, series } = file.state;

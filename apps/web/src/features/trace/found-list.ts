@@ -1,4 +1,3 @@
-import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
 import {
   countedUnit,
   formatDuration,
@@ -10,7 +9,7 @@ import {
 } from "@acuity/words";
 import type { TraceColumns } from "../../charts/prepare/trace/trace-columns.ts";
 import { gapTime } from "../../charts/prepare/trace/trace-marks.ts";
-import type { FileView, KnownFacts, LowMemory } from "../../session/files/session-view.ts";
+import type { FileView, FoundInFiles, KnownFacts, LowMemory } from "../../session/files/session-view.ts";
 
 /** One thing that was noticed: a few words, what follows from it, and whether it needs a look. */
 export interface Found {
@@ -28,7 +27,7 @@ interface FoundIn {
   readonly facts: KnownFacts | null;
   readonly columns: TraceColumns | null;
   /** Of the files put together, and of the answers against what is described. */
-  readonly findings: readonly (EvidenceFinding | WorkloadFinding | LowMemory)[];
+  readonly findings: readonly (FoundInFiles | LowMemory)[];
 }
 
 /** What is plain from the trace first, then what each file lacks and what putting them together came to. */

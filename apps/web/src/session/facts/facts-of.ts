@@ -12,7 +12,7 @@ import {
   type Series,
 } from "@acuity/engine/demand";
 import { isWindowRead, servedByTier } from "@acuity/engine/memory";
-import { describedBaseline, lowMemoryBySize, unsaidSource } from "@acuity/engine/plan";
+import { describedBaseline, lowMemoryBySize, traceElsewhen, unsaidSource } from "@acuity/engine/plan";
 import { measuredReadMs } from "@acuity/engine/reads";
 import { HOUR_S, type MemoryFinding, MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
@@ -52,6 +52,13 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
 
 const isLow = (one: MemoryFinding): one is LowMemory =>
   one.code === "memory-low" || one.code === "memory-short";
+
+/** The same on a day: whether anybody can have measured it then (AGE-1). */
+export function factsOn(on: string, facts: KnownFacts): KnownFacts {
+  const { cpu } = facts;
+  const elsewhen = cpu === null ? [] : traceElsewhen({ startS: cpu.firstS, spanS: cpu.spanS }, on);
+  return { ...facts, findings: [...facts.findings, ...elsewhen] };
+}
 
 /** Whether CPU may be a share, as a plan will say it too: of a reader by name (EVD-12). */
 function shareOf(one: Evidence["planned"], at: number): KnownFacts["findings"] {

@@ -1,7 +1,7 @@
 import type { Studies } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
 import { type Baseline, type DescribedBaseline, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
-import type { EvidenceFinding, MemoryFinding, WorkloadFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, MemoryFinding, MonthFinding, WorkloadFinding } from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
@@ -122,10 +122,16 @@ export interface KnownFacts {
   readonly hasMaximumCpu: boolean;
   readonly measured: MeasuredCache;
   /** What was joined, left out, contradictory or assumed. */
-  readonly findings: readonly (EvidenceFinding | WorkloadFinding)[];
+  readonly findings: readonly FoundInFiles[];
   /** Of the planned one, at each size of memory at which little of it is left; absent in what was kept before. */
   readonly lowMemory?: readonly LowMemory[];
 }
+
+/** Of the files put together; of the dates alone what a plan would say of them too. */
+export type FoundInFiles =
+  | EvidenceFinding
+  | WorkloadFinding
+  | Extract<MonthFinding, { readonly code: "trace-elsewhen" }>;
 
 /** Where the session was saved last, so that saving again updates and does not multiply. */
 export interface SavedPlace {

@@ -3,7 +3,7 @@ import type { Baseline, Workload } from "@acuity/engine/plan";
 import { EngineError } from "@acuity/engine/units";
 import { expose, proxy, type Remote, wrap } from "comlink";
 import { type TraceColumns, traceColumns } from "../../charts/prepare/trace/trace-columns.ts";
-import { factsOf } from "../facts/facts-of.ts";
+import { factsOf, factsOn } from "../facts/facts-of.ts";
 import { FileShelf } from "../files/file-shelf.ts";
 import { seldom } from "../files/seldom.ts";
 import { Spoken, sentenceFor } from "../files/sentence-for.ts";
@@ -37,10 +37,12 @@ export class SessionWorker {
   facts(instance: string | null, region: string | null = null): KnownFacts | null {
     const series = this.files.series();
     if (series.length === 0) return null;
+    const on = new Date().toISOString().slice(0, 10);
+    const of = (meant: Meant) => factsOn(on, factsOf(this.#evidence(meant), series));
     try {
-      return factsOf(this.#evidence({ instance: instance || null, region }), series);
+      return of({ instance: instance || null, region });
     } catch (cause) {
-      if (cause instanceof EngineError) return factsOf(this.#evidence({ instance: null, region }), series);
+      if (cause instanceof EngineError) return of({ instance: null, region });
       throw cause;
     }
   }

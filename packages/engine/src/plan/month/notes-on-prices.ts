@@ -28,7 +28,7 @@ export function notesOnPrices({
     ...(younger !== null
       ? [{ code: "prices-younger", publishedOn, days: younger, assumption: false } as const]
       : []),
-    ...(workload === undefined ? [] : traceElsewhen(workload.demand.trace, market.on)),
+    ...(workload === undefined ? [] : traceElsewhen(spanOf(workload.demand.trace), market.on)),
     ...(hasProxy && (proxyVcpuHour === null || proxyAcuHour === null)
       ? [{ code: "proxy-not-priced", region, assumption: false } as const]
       : []),
@@ -46,9 +46,19 @@ const FIRST_DAY = "2014-11-12";
 /** A price list is used for days before the trace as well; a trace that lies further ahead is no one's [A]. */
 const MOST_AHEAD_DAYS = 366;
 
-/** A trace of a time in which nobody can have measured it: its dates are wrong, and with them days of the week and of the month. */
-function traceElsewhen({ startS, edgesS }: DemandTrace, on: string): readonly MonthFinding[] {
-  const [fromDay, toDay] = [isoDay(startS), isoDay(startS + (edgesS.at(-1) ?? 0) - 1)];
+const spanOf = ({ startS, edgesS }: DemandTrace) => ({ startS, spanS: edgesS.at(-1) ?? 0 });
+
+/**
+ * A trace of a time in which nobody can have measured it: its dates are wrong, and with them days of the week and of the month.
+ *
+ * @param span begin and length, epoch seconds and seconds
+ * @param on day that is priced for, ISO
+ */
+export function traceElsewhen(
+  { startS, spanS }: { readonly startS: number; readonly spanS: number },
+  on: string,
+): readonly Extract<MonthFinding, { readonly code: "trace-elsewhen" }>[] {
+  const [fromDay, toDay] = [isoDay(startS), isoDay(startS + spanS - 1)];
   if (fromDay >= FIRST_DAY && daysBetween(on, toDay) <= MOST_AHEAD_DAYS) return [];
   return [{ code: "trace-elsewhen", fromDay, toDay, on, assumption: false }];
 }

@@ -3,6 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatAcu, formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { doubtedSamples } from "../contradiction-words.ts";
 import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
@@ -60,7 +61,9 @@ export function settledFirst(
 ): string | null {
   const [first] = openOf(plan, of);
   // What stays as it is needs nothing settled, and a verdict by memory asks for it by itself.
-  if (first === undefined || of.pick.id === plan.today || plan.memory?.isVerdict === true) return null;
+  if (of.pick.id === plan.today || plan.memory?.isVerdict === true) return null;
+  if (first === undefined)
+    return doubtedSamples(of.findings, place).length > 0 ? "By doubtful samples" : null;
   switch (first) {
     case "raise":
       return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
