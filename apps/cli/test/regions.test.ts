@@ -72,3 +72,9 @@ it("EVD-5 a region that the files name is none too many, be it missing in the ca
   const { code, out } = await askAcuity(["inspect", ofRegion("us-new-9", 20), "--region", "us-new-9"]);
   expect([code, out]).toEqual([0, expect.stringContaining("us-new-9")]);
 });
+
+it("EVD-5 of two instances of one name a plan asks for the region, with those there are", async () => {
+  const asked = ["--engine", "aurora-postgresql", "--instance-class", "db.r6g.xlarge"];
+  const { err } = await askAcuity(["plan", ...files(), ...asked]);
+  expect(err).toContain("--region is required: the files hold orders-1 of eu-west-1 and us-east-1.");
+});

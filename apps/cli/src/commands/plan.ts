@@ -136,6 +136,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const [instance, region] = [textOption(given, "instance") ?? null, textOption(given, "region") ?? null];
   const evidence = gatherCluster(series, { instance, region, description });
   refuseElsewhere(given, evidence);
+  askRegion(given, evidence);
   const readers = readersOf(given);
   const { sheet, today } = await saidFirst(remarks, async () => {
     const priced = await priceSheetOf(given, describedBaseline(evidence));
@@ -165,6 +166,16 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
 }
 
 /** Who gave a description of another cluster is told so, and not asked for the options it was to save. */
+/** Of several regions nobody can take one for the user: demand and every price are another's. */
+function askRegion(given: GivenOptions, evidence: Evidence): void {
+  const found = evidence.findings.find((one) => one.code === "regions-left-out");
+  const isSaid = textOption(given, "region") !== undefined || describedBaseline(evidence)?.region != null;
+  const regions = found?.sameName;
+  if (regions === undefined || isSaid) return;
+  const which = `the files hold ${found?.planned} of ${regions.join(" and ")}`;
+  throw new CliError("option-missing", `--region is required: ${which}.`);
+}
+
 function refuseElsewhere(given: GivenOptions, { findings }: Evidence): void {
   const elsewhere = findings.filter(({ code }) => code === "description-elsewhere");
   if (elsewhere.length === 0 || (given.values.has("region") && given.values.has("engine"))) return;

@@ -133,11 +133,16 @@ function severalClusters(all: readonly IndexedSeries[], { owner }: Company): rea
 }
 
 function severalRegions(all: readonly IndexedSeries[], { owner }: Company): readonly EvidenceFinding[] {
-  const regions = [...new Set(all.flatMap(({ resource }) => resource.region ?? []))].sort();
+  const regionsOf = (some: readonly IndexedSeries[]) =>
+    [...new Set(some.flatMap(({ resource }) => resource.region ?? []))].sort();
+  const regions = regionsOf(all);
   if (regions.length < 2 || owner.region === null) return [];
   const others = regions.filter((region) => region !== owner.region);
   const planned = owner.id ?? owner.cluster;
-  return [{ code: "regions-left-out", assumption: true, planned, region: owner.region, others }];
+  const named =
+    owner.id === null ? [] : regionsOf(all.filter(({ resource }) => resource.instance === owner.id));
+  const sameName = named.length > 1 && { sameName: named };
+  return [{ code: "regions-left-out", assumption: true, planned, region: owner.region, others, ...sameName }];
 }
 
 function strangersLeftOut({ owner, among, strangers }: Company): readonly EvidenceFinding[] {

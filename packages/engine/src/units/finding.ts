@@ -95,6 +95,8 @@ export type EvidenceFinding =
         readonly planned: string | null;
         readonly region: string;
         readonly others: Names;
+        /** All regions that have an instance of the planned one's name: nothing but the user tells which is meant; absent of one. */
+        readonly sameName?: Names;
       };
       /** Nothing but their names says that these instances are of the planned one's cluster. */
       "members-assumed": { readonly planned: string; readonly members: Names };

@@ -1,8 +1,8 @@
 import { settingFields } from "@acuity/engine/plan";
 import { FEATURES } from "@acuity/engine/units";
 import { FEATURE_WORDS } from "@acuity/words";
-import { MultiSelect, Select, TextInput } from "@mantine/core";
-import type { AnswerReview } from "../../session/facts/review-answers.ts";
+import { type ComboboxData, MultiSelect, Select, TextInput } from "@mantine/core";
+import { type AnswerReview, severalRegions } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import { Segments } from "../../ui/fields/segments.tsx";
@@ -33,9 +33,12 @@ interface PlaceQuestionProps {
 export function PlaceQuestion({ name, review, given, onAnswer }: PlaceQuestionProps) {
   const Field = FIELDS[name];
   const { title, changes, without } = WORDS[name];
+  const isOpen = name === "region" && review.answers.region === null;
+  const origin = isOpen ? "decides" : originOf(name, { review, given });
+  const otherwise = isOpen ? "The files hold several, and the demand is another’s in each." : without;
   return (
-    <QuestionRow title={title} origin={originOf(name, { review, given })} changes={changes} without={without}>
-      <Field answers={review.answers} onAnswer={onAnswer} />
+    <QuestionRow title={title} origin={origin} changes={changes} without={otherwise}>
+      <Field answers={review.answers} facts={review.facts} onAnswer={onAnswer} />
     </QuestionRow>
   );
 }
@@ -96,6 +99,7 @@ const WORDS: Readonly<
 
 interface FieldProps {
   readonly answers: Answers;
+  readonly facts: AnswerReview["facts"];
   readonly onAnswer: (patch: Partial<Answers>) => void;
 }
 
@@ -107,12 +111,23 @@ const FIELDS: Readonly<Record<PlaceName, (props: FieldProps) => React.ReactNode>
   features: FeatureField,
 };
 
-function RegionField({ answers, onAnswer }: FieldProps) {
+/** Of all regions those that the files hold first, where they hold several. */
+function regionChoices(facts: AnswerReview["facts"]): ComboboxData {
+  const own = severalRegions(facts);
+  if (own === null) return [...REGION_CHOICES];
+  const isOwn = ({ value }: { readonly value: string }) => own.includes(value);
+  return [
+    { group: "In the files", items: REGION_CHOICES.filter(isOwn) },
+    { group: "Other regions", items: REGION_CHOICES.filter((one) => !isOwn(one)) },
+  ];
+}
+
+function RegionField({ answers, facts, onAnswer }: FieldProps) {
   return (
     <Select
       aria-label="Region"
       maw="20rem"
-      data={[...REGION_CHOICES]}
+      data={regionChoices(facts)}
       value={answers.region}
       searchable
       onChange={(region) => onAnswer({ region })}

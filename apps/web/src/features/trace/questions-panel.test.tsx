@@ -47,6 +47,23 @@ const asked = () =>
 describe("the questions the files leave open", () => {
   beforeEach(() => answer.mockReset());
 
+  it("EVD-5 begin with the region where two instances have one name, and nothing is planned before it is said", () => {
+    const series = ["us-east-1", "eu-west-1"].map((region) => ({ ...cpu("orders-1"), region }));
+    const reviewOf = (given: Partial<Answers>) =>
+      reviewAnswers(factsOf(gatherCluster(series, {}), series), { ...NO_ANSWERS, ...given });
+    const review = reviewOf({});
+    mount(
+      <QuestionsPanel review={review} given={NO_ANSWERS} files={[]} Paste={() => <p>paste here</p>}>
+        <p>plan</p>
+      </QuestionsPanel>,
+    );
+    expect(asked()[0]).toBe("Which region? decides");
+    expect(review.missing).toContain("Choose the region to plan: the files hold eu-west-1 and us-east-1.");
+    const { answers, missing } = reviewOf({ region: "eu-west-1" });
+    expect(answers.region).toBe("eu-west-1");
+    expect(missing.join(" ")).not.toContain("region");
+  });
+
   it("begin with the class, then memory, and say where each answer is from", () => {
     shown();
     expect(asked()).toEqual([

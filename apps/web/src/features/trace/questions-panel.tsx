@@ -1,6 +1,6 @@
 import { FEATURE_WORDS, formatAcuRange } from "@acuity/words";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { AnswerReview } from "../../session/facts/review-answers.ts";
+import { type AnswerReview, severalRegions } from "../../session/facts/review-answers.ts";
 import type { Answers, FileView, SaidAhead } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { ENGINE_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
@@ -87,9 +87,12 @@ function openQuestions({
 }: Omit<QuestionsPanelProps, "children" | "files"> & OfFiles): readonly ReactNode[] {
   const { told, facts, others, answers } = review;
   const onAhead = (patch: SaidAhead) => answer({ ahead: { ...answers.ahead, ...patch } });
-  const places = PLACE_NAMES.filter((name) => !told.has(name) && !SELDOM.has(name));
   const asked = { review, given, onAnswer: answer };
+  const isOfSeveral = severalRegions(facts) !== null;
+  const region = !told.has("region") && <PlaceQuestion key="region" name="region" {...asked} />;
+  const places = PLACE_NAMES.filter((name) => !told.has(name) && !SELDOM.has(name) && name !== "region");
   return [
+    isOfSeveral && region,
     ...rowsOf(
       ofFiles.filter(({ isOpen }) => isOpen),
       "not used",
@@ -108,6 +111,7 @@ function openQuestions({
       "used as assumed or answered",
     ),
     <ShortQuestion key="short" ahead={answers.ahead} onAhead={onAhead} />,
+    !isOfSeveral && region,
     ...places.map((name) => <PlaceQuestion key={name} name={name} {...asked} />),
   ].filter((one) => one !== false);
 }

@@ -54,7 +54,7 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const assumed = ASSUMED_PLACES.filter((name) => given[name] == null && !toldByFiles.has(name));
   const answers: Answers = {
     ...{ ...given, instance, readers: readersOfToday(said, told) },
-    region: given.region ?? facts?.region ?? told?.region ?? "us-east-1",
+    region: given.region ?? soleRegion(facts) ?? told?.region ?? regionTaken(facts),
     engine: given.engine ?? told?.engine ?? "aurora-postgresql",
     engineVersion: given.engineVersion ?? told?.engineVersion ?? null,
     storageMode: given.storageMode ?? told?.storageMode ?? "standard",
@@ -109,7 +109,7 @@ function describedAmong(told: DescribedBaseline | null, given: Answers): Readonl
 function toldAmong(told: DescribedBaseline | null, facts: KnownFacts | null): ReadonlySet<keyof Answers> {
   const isKnown = told?.source?.kind !== "provisioned" || KNOWN.has(told.source.instanceClass);
   const names = [...describedAmong(told, NO_ANSWERS)].filter((name) => name !== "source" || isKnown);
-  return new Set<keyof Answers>([...names, ...(facts?.region == null ? [] : (["region"] as const))]);
+  return new Set<keyof Answers>([...names, ...(soleRegion(facts) !== null ? (["region"] as const) : [])]);
 }
 
 /** In one order of keys: what is saved is told by its text. */
@@ -135,6 +135,19 @@ function readersAmong(
     (name) => given.find(({ instance, source }) => instance === name && source.kind === "provisioned") ?? [],
   );
 }
+
+/** The regions that have an instance of the planned one's name (EVD-5); null where one has. */
+export function severalRegions(facts: Pick<KnownFacts, "findings"> | null): readonly string[] | null {
+  const found = facts?.findings.find((one) => one.code === "regions-left-out");
+  return found?.sameName ?? null;
+}
+
+/** Which of several is meant nobody can take for the user: demand and every price are another region's. */
+const regionTaken = (facts: KnownFacts | null): string | null =>
+  severalRegions(facts) === null ? "us-east-1" : null;
+
+const soleRegion = (facts: KnownFacts | null): string | null =>
+  severalRegions(facts) === null ? (facts?.region ?? null) : null;
 
 function impliedSource(facts: KnownFacts | null): SourceSetting | null {
   const { lowestAcu = null, impliedMaxAcu = null } = facts?.serverless ?? {};
@@ -173,6 +186,9 @@ function missingFrom(facts: KnownFacts | null, answers: Answers): readonly strin
   if (answers.instance === null || !instances.includes(answers.instance)) {
     missing.push(`Choose the instance to plan: the files hold CPU of ${instances.length}.`);
   }
+  const regions = severalRegions(facts);
+  if (answers.region === null && regions !== null)
+    missing.push(`Choose the region to plan: the files hold ${regions.join(" and ")}.`);
   if (cpu !== null && cpu.firstS === cpu.lastS) missing.push(FEW_SAMPLES);
   if (facts.cpuRefusal) missing.push(facts.cpuRefusal);
   if (answers.source === null) missing.push(...noSource(facts.unsaidSource));
