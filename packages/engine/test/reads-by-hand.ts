@@ -18,10 +18,29 @@ interface MeasuredBeside {
   readonly ceilingOf: (milliAcu: number) => number;
 }
 
-/** Reads a second that a class is capable of, or a capacity (S1: 32 processors and more have the most). */
-export function ceilingOn(spec: InstanceSpec | null): (milliAcu: number) => number {
+/** Reads a second that a class is capable of, or a capacity (S1: 32 processors and more have the most), and what was measured. */
+export function ceilingOn(
+  spec: InstanceSpec | null,
+  measured: Pick<MeasuredBeside, "evidence" | "effective"> | null = null,
+): (milliAcu: number) => number {
   const { readCeilingPerS } = fitReadConstants();
-  return (milli) => (readCeilingPerS / 32) * Math.min(32, spec?.vcpu ?? (milli === 0 ? 32 : milli / 4000));
+  const least = spec === null || measured === null ? 0 : readBefore(spec, measured);
+  return (milli) =>
+    Math.max(least, (readCeilingPerS / 32) * Math.min(32, spec?.vcpu ?? (milli === 0 ? 32 : milli / 4000)));
+}
+
+/** The most that a class of no more processors was measured to read, up to a quarter above its third-highest sample (MEM-7). */
+function readBefore(
+  spec: InstanceSpec,
+  { evidence, effective }: Pick<MeasuredBeside, "evidence" | "effective">,
+): number {
+  const { source } = effective.workload.baseline;
+  const ran = effective.market.specs.find(
+    ({ instanceClass }) => source.kind === "provisioned" && instanceClass === source.instanceClass,
+  );
+  if (ran === undefined || spec.vcpu < ran.vcpu) return 0;
+  const [most = 0, , third = 0] = Array.from(evidence.readIops?.values ?? []).sort((a, b) => b - a);
+  return Math.min(most, 1.25 * third);
 }
 
 /** Buffer pool in each second, MiB (MEM-1, BUF-1). */

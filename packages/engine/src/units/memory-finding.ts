@@ -56,6 +56,13 @@ export type MemoryFinding =
         readonly measuredGib: number;
         readonly measuredPct: number;
       };
+      /** More was read a second than the ceiling of the class that did it: what was measured is the ceiling (MEM-7). */
+      "reads-above-ceiling": {
+        readonly instance: string | null;
+        readonly instanceClass: string;
+        readonly readsPerS: number;
+        readonly ceilingPerS: number;
+      };
       /** The pages that a pool with room was pasted to hold are the working set (MEM-14). */
       "working-set-pasted": { readonly gib: number };
       /** The later snapshot counts less than the first. */

@@ -93,7 +93,7 @@ function readsBelowCeilings(pick: PlanOption, each: RandomCase): void {
       ) ?? null;
     const capacity = capacityBySecond(one.trace, one.on);
     const pools = poolBySecond(capacity, { spec, engine });
-    const overPct = measuredOverPct({ ...one, capacity, pools, ceilingOf: ceilingOn(spec) });
+    const overPct = measuredOverPct({ ...one, capacity, pools, ceilingOf: ceilingOn(spec, one) });
     expect([pick.id, overPct <= Math.min(1, limits.maxThrottledPct) + LITTLE]).toEqual([pick.id, true]);
   }
 }

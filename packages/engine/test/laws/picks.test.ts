@@ -64,8 +64,9 @@ function cacheOf(picked: Picked) {
   const capacity = capacityBySecond(picked.trace, runsOn(picked));
   const pools = poolBySecond(capacity, { spec, engine: pick.settings.engine });
   const { evidence } = each.workload;
-  const kept = withMeasured({ capacity, pools }, { evidence: evidence.planned, effective: picked.effective });
-  return { ...kept, ceilingOf: ceilingOn(spec) };
+  const measured = { evidence: evidence.planned, effective: picked.effective };
+  const kept = withMeasured({ capacity, pools }, measured);
+  return { ...kept, ceilingOf: ceilingOn(spec, measured) };
 }
 
 /** Percent of the time in which the reads that were measured are above the ceiling (MEM-7). */

@@ -28,6 +28,15 @@ describe("what is said of memory", () => {
     expect(of({ code: "set-against-misses", ...denied, assumption: false })).toMatch(
       /^You say that 30 GiB must .* a pool of 41\.8 GiB was measured to miss 7\.39 % .* at least 44\.7 GiB must\./,
     );
+    const read = {
+      instance: "ana-1",
+      instanceClass: "db.r6i.2xlarge",
+      readsPerS: 15_250,
+      ceilingPerS: 13_608,
+    };
+    expect(of({ code: "reads-above-ceiling", ...read, assumption: false })).toMatch(
+      /^ana-1 was measured to read 15,250 pages a second on db\.r6i\.2xlarge, more than the 13,608 that/,
+    );
     const window = { windowGib: 0.01, windowS: 60, readGib: 0.137, timePct: 30, assumption: false } as const;
     expect(of({ code: "window-against-reads", ...window })).toContain("up to 140 MiB are read from storage");
     const part = { relations: 3, heldGib: 2.3, leastGib: 0.23, assumption: false } as const;

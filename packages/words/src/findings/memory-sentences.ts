@@ -132,6 +132,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `One snapshot of ${view} counts since the last reset, restarts and first reads included: paste a second one, taken some minutes later, below it.`,
   "paste-too-few": ({ touches }, place) =>
     `Between the two snapshots lie ${formatNumber(touches, 0, place)} page touches, too few for a ratio: take them further apart.`,
+  "reads-above-ceiling": ({ instance, instanceClass, readsPerS, ceilingPerS }, place) =>
+    `${instance ?? "The instance"} was measured to read ${formatNumber(readsPerS, 0, place)} pages a second on ${instanceClass}, more than the ${formatNumber(ceilingPerS, 0, place)} that are assumed of as many vCPU: what was measured is the ceiling, of every class with at least as many.`,
   "set-against-misses": ({ setGib, leastGib, measuredGib, measuredPct }, place) =>
     `You say that ${formatSetGib(setGib, place)} must stay in memory, and a pool of ${formatGib(measuredGib, place)} was measured to miss ${formatNumber(measuredPct, 2, place)}${UNIT_SPACE}% of page touches: at least ${formatGib(leastGib, place)} must. That is counted in its place; correct your figure, or forget it.`,
   "set-over-volume": ({ setGib, volumeGib }, place) =>

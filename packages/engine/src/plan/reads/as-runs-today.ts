@@ -5,6 +5,7 @@ import { MONTH_S } from "../../units/seconds.ts";
 import { pausesAnew, pausesSooner } from "../terms/features-in-use.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { seenCeiling } from "../workload/seen-ceiling.ts";
 import { hostOfWriter, isOfToday, keptCapacity, type ReadsAsked, sourceReads } from "./reads-of-writer.ts";
 
 /**
@@ -17,7 +18,7 @@ export function asRunsToday(effective: Effective, of: ReadsAsked & { readonly re
   const { memory } = effective;
   if (memory === null) return reads;
   if (effective.settings.writer.kind === "provisioned")
-    return asMeasuredOnClass(reads, { memory, host: hostOfWriter({ ...effective, memory }, of) });
+    return asMeasuredOnClass(reads, { effective, memory, host: hostOfWriter({ ...effective, memory }, of) });
   return bound === "high" && holdsNoLess(effective, of)
     ? asMeasuredOnRange(reads, { effective, memory, of })
     : reads;
@@ -72,21 +73,27 @@ export function holdsNoLess(
   return !pausesSooner(settings, source);
 }
 
+interface MeasuredOn {
+  readonly effective: Pick<Effective, "workload" | "market">;
+  readonly memory: MemoryInUse;
+  readonly host: CacheHost;
+}
+
 /**
  * The reads of a class that holds no less than the one measured and can read no less: against its ceiling stands no more than what
  * was measured of that one (MEM-7). How its reads fall inside a sample, as its CPU does, is a guess.
  */
-function asMeasuredOnClass(
-  reads: HostReads,
-  { memory, host }: { readonly memory: MemoryInUse; readonly host: CacheHost },
-): HostReads {
-  const { source, measured, spread } = memory;
+function asMeasuredOnClass(reads: HostReads, { effective, memory, host }: MeasuredOn): HostReads {
+  const { source, measured } = memory;
+  // A ceiling that was measured is that of its samples: seconds above them were read as well.
+  const isSeen = seenCeiling(effective.workload, effective.market.specs) !== null;
+  const spread = isSeen ? 0 : memory.spread.expected;
   if (host.kind !== "class" || source?.kind !== "class" || measured == null) return reads;
   const cacheOf = ({ poolMib, tierMib }: typeof host) => Math.max(poolMib, tierMib);
   if (cacheOf(host) < cacheOf(source) || host.readCeilingPerS < source.readCeilingPerS) return reads;
   const met = readsOverCeiling(measured.reads, {
     ...readingHost(host),
-    ...{ line: null, growth: measured.growth, spread: spread.expected },
+    ...{ line: null, growth: measured.growth, spread },
   });
   // A larger cache, or local NVMe, may read less than was measured.
   return {

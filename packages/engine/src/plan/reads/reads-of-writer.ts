@@ -22,6 +22,7 @@ import { specOf } from "../terms/market.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
+import { seenCeiling, withSeen } from "../workload/seen-ceiling.ts";
 import { poolOfClassMib } from "./pool-of-class.ts";
 
 /** The run, where its pages come from, and the reading of the curve. */
@@ -228,5 +229,7 @@ export function hostOfWriter(
   const spec = specOf(market, writer.instanceClass);
   const { storageMode } = of;
   const host = classHost(spec, { engine, engineVersion, storageMode, readCeilingPerS });
-  return { ...host, poolMib: poolOfClassMib(spec, asked) };
+  const seen = seenCeiling(workload, market.specs);
+  const ceilingPerS = withSeen(host.readCeilingPerS, { vcpu: spec.vcpu, seen });
+  return { ...host, poolMib: poolOfClassMib(spec, asked), readCeilingPerS: ceilingPerS };
 }

@@ -17,6 +17,7 @@ import type { ReadConstants } from "../../reads/latency/read-constants.ts";
 import { scaleReadCeiling } from "../../reads/latency/scale-read-ceiling.ts";
 import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { PastedMemory } from "../terms/settings.ts";
+import { type SeenCeiling, seenCeiling, seenCeilingFindings, withSeen } from "./seen-ceiling.ts";
 import type { Workload } from "./workload.ts";
 
 /** What the evidence says of memory, made ready for every option (MEM-2 to MEM-11). */
@@ -128,9 +129,10 @@ function read(workload: Workload, asked: Pick<Asked, "specs" | "pasted">): Memor
     found.measured === null
       ? null
       : { reads: liftReads(found.measured, { law, startS: demand.trace.startS }), growth: 1 };
-  const host = sourceHost(found, { demand, engine, spec });
+  const host = sourceHost(found, { demand, engine, spec, seen: seenCeiling(workload, asked.specs) });
   const memory = inUse({ ...found, measured }, { demand, law, host, spread: readSpread(workload.spread) });
-  return { inUse: memory, measured, findings: found.findings };
+  const findings = [...found.findings, ...seenCeilingFindings(workload, asked.specs)];
+  return { inUse: memory, measured, findings };
 }
 
 /** Every sample at the level of the trace's end, by its own age (TRD-1). */
@@ -147,12 +149,21 @@ function liftReads(
 /** A pasted pool is the source's own (MEM-1). */
 function sourceHost(
   { poolMib, tierMib }: Pick<MemoryEvidence, "poolMib" | "tierMib">,
-  of: Pick<Workload, "demand"> & { readonly engine: EngineName; readonly spec: InstanceSpec | null },
+  of: Pick<Workload, "demand"> & {
+    readonly engine: EngineName;
+    readonly spec: InstanceSpec | null;
+    readonly seen: SeenCeiling | null;
+  },
 ): CacheHost | null {
-  const { demand, spec } = of;
+  const { demand, spec, seen } = of;
   const { readCeilingPerS: ceiling } = READ_CONSTANTS;
   if (spec !== null && poolMib !== null)
-    return { kind: "class", poolMib, tierMib, readCeilingPerS: scaleReadCeiling(ceiling, spec.vcpu) };
+    return {
+      kind: "class",
+      poolMib,
+      tierMib,
+      readCeilingPerS: withSeen(scaleReadCeiling(ceiling, spec.vcpu), { vcpu: spec.vcpu, seen }),
+    };
   return (
     demand.capacity &&
     measuredHost(demand.capacity, { ...of, ...READ_CONSTANTS, startS: demand.trace.startS })
