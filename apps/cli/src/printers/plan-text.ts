@@ -1,4 +1,4 @@
-import type { Interval, Today } from "@acuity/engine/plan";
+import { type Interval, platformInUse, type Today } from "@acuity/engine/plan";
 import {
   flipSides,
   formatMoneyExact,
@@ -84,7 +84,7 @@ function instanceRows({ instances }: Headline): readonly Row[] {
 function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
   if (plan.baseline === null) return [];
   const { totalUsd, basis } = plan.baseline;
-  const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline)})`;
+  const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline, effective)})`;
   const found = growthInToday(plan.notes);
   const grown = found === null ? "" : ` ${found}`;
   const title = wordBaseline(effective.workload.baseline);
@@ -94,10 +94,13 @@ function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
 }
 
 /** How far the model is from what was measured: every option is the model's. */
-function replayed(today: Today): string {
+function replayed(today: Today, { settings, workload }: PlanOutcome["effective"]): string {
   const found = replayedToday(today);
   // A terminal gets plain spaces.
-  return found === null ? "" : `: ${replayedWords(found, STANDARD_PLACE).replaceAll("\u202f", " ")}`;
+  const { platform } = platformInUse(settings, workload.baseline);
+  return found === null
+    ? ""
+    : `: ${replayedWords(found, { platform, place: STANDARD_PLACE }).replaceAll("\u202f", " ")}`;
 }
 
 /** Whose runner-up it is where an upgrade comes first: that of what runs until then. */

@@ -7,8 +7,8 @@ const measured = { basis: "measured", acuHours: 82, simulatedAcuHours: 118 } as 
 it("says how far the model is from what was measured, by the same month that is billed", () => {
   const found = replayedToday(measured);
   expect(found?.errorPct).toBeCloseTo(43.9, 1);
-  expect(found && replayedWords(found, STANDARD_PLACE)).toBe(
-    "82 ACU-hours measured, 118 by the model (+44\u202f%)",
+  expect(found && replayedWords(found, { platform: 4, place: STANDARD_PLACE })).toBe(
+    "82 ACU-hours measured, 118 by the model on platform 4 (+44\u202f%)",
   );
 });
 

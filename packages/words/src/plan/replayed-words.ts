@@ -1,4 +1,4 @@
-import type { Today } from "@acuity/engine/plan";
+import type { PlatformInUse, Today } from "@acuity/engine/plan";
 import { formatNumber, formatPercentDelta } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 
@@ -23,11 +23,11 @@ export function replayedToday(
   };
 }
 
-/** `82 ACU-hours measured, 118 by the model (+44 %)`. */
+/** `82 ACU-hours measured, 118 by the model on platform 4 (+44 %)`. */
 export function replayedWords(
   { measuredAcuHours, replayedAcuHours, errorPct }: Replayed,
-  place: Place,
+  { platform, place }: Pick<PlatformInUse, "platform"> & { readonly place: Place },
 ): string {
   const [measured, replayed] = [measuredAcuHours, replayedAcuHours].map((one) => formatNumber(one, 0, place));
-  return `${measured} ACU-hours measured, ${replayed} by the model (${formatPercentDelta(errorPct, place)})`;
+  return `${measured} ACU-hours measured, ${replayed} by the model on platform ${platform} (${formatPercentDelta(errorPct, place)})`;
 }

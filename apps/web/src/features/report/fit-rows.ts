@@ -1,5 +1,5 @@
 import type { ReportResult } from "@acuity/contract";
-import type { Baseline } from "@acuity/engine/plan";
+import { type Baseline, platformOf, type Settings } from "@acuity/engine/plan";
 import { formatNumber, formatPercent, type Place, sampleMean } from "@acuity/words";
 import { todayWords } from "./today-words.ts";
 
@@ -10,7 +10,15 @@ interface FitRow {
 
 /** What was measured, and how far the model is from it where it can be held against something. */
 export function fitRows(
-  { result, baseline }: { readonly result: ReportResult; readonly baseline: Baseline },
+  {
+    result,
+    baseline,
+    settings,
+  }: {
+    readonly result: ReportResult;
+    readonly baseline: Baseline;
+    readonly settings: Pick<Settings, "profile">;
+  },
   place: Place,
 ): readonly FitRow[] {
   const { plan, workload, month, notes } = result;
@@ -26,7 +34,10 @@ export function fitRows(
       : [
           {
             name: "What runs today",
-            value: todayWords({ today, baseline, notes: plan?.notes ?? [] }, place),
+            value: todayWords(
+              { today, baseline, notes: plan?.notes ?? [], platform: platformOf(settings.profile) },
+              place,
+            ),
           },
         ]),
   ];

@@ -9,12 +9,12 @@ const today: Today = {
 };
 const baseline = { storageMode: "standard" } as const;
 const wordsOf = (patch: Partial<Today>) =>
-  todayWords({ today: { ...today, ...patch }, baseline, notes: [] }, STANDARD_PLACE);
+  todayWords({ today: { ...today, ...patch }, baseline, notes: [], platform: 4 }, STANDARD_PLACE);
 
 describe("today in a report", () => {
   it("says where it is from and on which storage, with both ACU-hours where it was measured", () => {
     expect(wordsOf({})).toBe(
-      "today $463, measured, Standard; 2,920 ACU-hours measured, 3,105 by the model (+6.3\u202f%)",
+      "today $463, measured, Standard; 2,920 ACU-hours measured, 3,105 by the model on platform 4 (+6.3\u202f%)",
     );
   });
 
@@ -28,9 +28,9 @@ describe("today in a report", () => {
       assumption: true,
     } as const;
     const notes = [{ ...trend, fromDay: "2026-11-22", missesFrom: null, termUsd: null }];
-    expect(todayWords({ today: { ...today, basis: "listed" }, baseline, notes }, STANDARD_PLACE)).toBe(
-      "today $463 with the growth found, by the hour, Standard",
-    );
+    expect(
+      todayWords({ today: { ...today, basis: "listed" }, baseline, notes, platform: 4 }, STANDARD_PLACE),
+    ).toBe("today $463 with the growth found, by the hour, Standard");
   });
 
   it("gives no ACU-hours where there is nothing to compare", () => {

@@ -1,4 +1,4 @@
-import type { Baseline, Plan, Today } from "@acuity/engine/plan";
+import type { Baseline, Plan, PlatformInUse, Today } from "@acuity/engine/plan";
 import {
   formatMoney,
   growthInToday,
@@ -15,6 +15,8 @@ export function todayWords(
     readonly today: Today;
     readonly baseline: Pick<Baseline, "storageMode">;
     readonly notes: Plan["notes"];
+    /** That of the plan. */
+    readonly platform: PlatformInUse["platform"];
   },
   place: Place,
 ): string {
@@ -23,5 +25,5 @@ export function todayWords(
   const usd = [formatMoney(totalUsd, place), ...(found === null ? [] : [found])].join(" ");
   const words = `today ${usd}, ${todayBasis[basis]}, ${storageModeName(of.baseline.storageMode)}`;
   const replayed = replayedToday(of.today);
-  return replayed === null ? words : `${words}; ${replayedWords(replayed, place)}`;
+  return replayed === null ? words : `${words}; ${replayedWords(replayed, { platform: of.platform, place })}`;
 }

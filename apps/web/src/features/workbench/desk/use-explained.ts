@@ -1,5 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import type { Place } from "@acuity/words";
+import { type Place, replayedToday } from "@acuity/words";
 import { useCallback, useRef, useState } from "react";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import { usePlace } from "../../../format/place-context.tsx";
@@ -58,7 +58,10 @@ export function useExplained(known: Known): Explained {
       [explain],
     ),
     onTopic: setTopic,
-    onReplay: found === null ? undefined : () => setTopic(replayTopic(found)),
+    onReplay:
+      found === null
+        ? undefined
+        : () => setTopic(replayTopic(found, known.plan === null ? null : replayedToday(known.plan.baseline))),
   };
 }
 

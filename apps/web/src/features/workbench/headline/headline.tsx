@@ -1,10 +1,11 @@
-import { type Settings, shapeKey } from "@acuity/engine/plan";
+import { platformOf, type Settings, shapeKey } from "@acuity/engine/plan";
 import {
   type Decision,
   decisionOf,
   formatPercentDelta,
   type Headline,
   headlineOf,
+  replayedToday,
   sayCost,
   toldMonthLabel,
   toldPlan,
@@ -145,9 +146,10 @@ export function useAnsweredShape(settings: Settings, isQuiet: boolean): boolean 
   return answered.current === shape;
 }
 
-/** The four answers in full, with the replay of the trace where it has a capacity of its own. */
+/** The four answers in full, with how far the model is from the measured capacity where the trace has one. */
 export function DeskAllOfIt({ desk, decision, headline }: { readonly desk: Desk } & Told) {
-  const { planned, problem, replay, explained } = desk;
+  const { planned, problem, replay, explained, settings } = desk;
+  const model = planned.plan === null ? null : replayedToday(planned.plan.baseline);
   return (
     <AllOfIt
       headline={headline}
@@ -156,12 +158,16 @@ export function DeskAllOfIt({ desk, decision, headline }: { readonly desk: Desk 
       replay={
         replay !== null && (
           <Figure
-            label="Replay vs actual"
-            value={formatPercentDelta(replay.found?.before.errorPct ?? null)}
+            label="Model vs measured"
+            value={formatPercentDelta(model?.errorPct ?? null)}
             testId="replay"
             onExplain={explained.onReplay}
           >
-            {replay.found !== null ? "ACU-hours" : replay.problem === null ? "replaying …" : "not known"}
+            {model !== null
+              ? `ACU-hours, on platform ${platformOf(settings.profile)}`
+              : planned.plan === null
+                ? "planning …"
+                : "not known"}
           </Figure>
         )
       }
