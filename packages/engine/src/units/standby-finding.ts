@@ -49,6 +49,8 @@ export type StandbyFinding =
        */
       "loss-today": {
         readonly lost: number;
+        /** As the files name it; absent where they do not, and in old reports. */
+        readonly lostInstance?: string;
         readonly on: MemberName;
         /** Time in which that other is too busy as it runs, with nothing lost, where it misses the limit then too; absent elsewhere, and in old reports. */
         readonly asItRunsPct?: number;
@@ -57,6 +59,8 @@ export type StandbyFinding =
         readonly limitPct: number;
         /** Here the promoted reader does not carry even the writer's load alone; the place of a reader that would, or null. */
         readonly able?: number | null;
+        /** Its name, where the files know it. */
+        readonly ableInstance?: string;
         /** Whether the pick is what runs today, survives such a loss or is short as well; null without a pick. */
         readonly pick: "today" | "survives" | "short" | null;
         /** The cheapest inside the limits that does, where it costs little more than the pick; absent elsewhere, and in old reports. */
@@ -69,6 +73,8 @@ export type StandbyFinding =
        */
       "loss-connections": {
         readonly lost: number;
+        /** As the files name it; absent where they do not, and in old reports. */
+        readonly lostInstance?: string;
         readonly on: MemberName;
         readonly peak: number;
         readonly isLeast: boolean;
@@ -130,7 +136,7 @@ export type StandbyFinding =
       /** Aurora promotes a reader of this tier, which does not carry the writer's load: the first that does, and its tier. */
       "promotion-order": {
         readonly tier: number;
-        readonly able: { readonly position: number; readonly tier: number };
+        readonly able: { readonly position: number; readonly instance?: string; readonly tier: number };
       };
       /** Readers of the pick that are in another promotion tier than today: so is one promoted that carries the load, or it costs less. */
       "promotion-tiers": {

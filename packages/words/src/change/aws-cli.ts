@@ -1,7 +1,14 @@
 import type { StorageMode } from "@acuity/engine/prices";
 import { storageModeName } from "../plan/option-title.ts";
 import { nameWith } from "./aws-names.ts";
-import { COLD_WORDS, FAILOVER_WORDS, IN_PLACE_WORDS, READER_WORDS, UNREAD_WORDS } from "./downtime-words.ts";
+import {
+  COLD_WORDS,
+  FAILOVER_WORDS,
+  IN_PLACE_WORDS,
+  READER_WORDS,
+  shorterWords,
+  UNREAD_WORDS,
+} from "./downtime-words.ts";
 import {
   type ClusterRange,
   isSameRange,
@@ -128,7 +135,10 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   const inTier = stays?.inTier === undefined ? {} : { "--promotion-tier": String(stays.inTier) };
   const move: ChangeStep = {
     title: `Move ${id} to ${class_} while it is a reader`,
-    downtime: standIn === undefined ? NO_DOWNTIME : READER_WORDS,
+    downtime:
+      standIn !== undefined
+        ? READER_WORDS
+        : `${NO_DOWNTIME}${isAlone(change) ? ` ${shorterWords({ id, takes })}` : ""}`,
     commands: [
       whileReader(change, id),
       modified(change, { id, "--db-instance-class": class_, ...inTier }),

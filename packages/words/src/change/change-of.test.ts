@@ -205,6 +205,11 @@ describe("the change on the command line", () => {
       "Remove orders-prod-1-move",
     ]);
     expect(steps[1]?.downtime).toMatch(/about 35 s at most as measured/);
+    // Without a reader one failover does, where its other name is no matter.
+    expect(steps[2]?.downtime).toMatch(/Let orders-prod-1-move stay the writer and delete orders-prod-1: /);
+    expect(changes["a reader that goes"].steps.map(({ downtime }) => downtime).join()).not.toContain(
+      "Shorter:",
+    );
     expect(steps[3]?.downtime).toMatch(/about 35 s at most as measured.*its cache begins cold/);
     expect(inPlace?.downtime).toMatch(/minutes/);
     expect(back.map(({ title }) => title)).toContain(

@@ -21,9 +21,13 @@ export function failoversWords(standIn: StandIn, failoverS: number = FAILOVER_S)
   if (standIn === "stays")
     return `one failover of up to ${failoverS} s without writes: to a reader on the same new class, which stays the writer, since failing back to the one that has just restarted would win nothing`;
   if (standIn === "unread")
-    return `two failovers, each of up to ${failoverS} s without writes and each to a cold cache: to an instance on the new class that stands in, which nothing reads from unless you send it a copy of your reads, and back to the writer, which has just restarted`;
+    return `two failovers, each of up to ${failoverS} s without writes and each to a cold cache: to an instance on the new class that stands in, which nothing reads from unless you send it a copy of your reads, and back to the writer, which has just restarted; or one, where the stand-in stays the writer under its own name and the old instance is deleted (the cluster endpoint stays)`;
   return `two failovers, each of up to ${failoverS} s without writes: to an instance on the new class that stands in, and back to the writer, which has just restarted and begins with a cold cache`;
 }
+
+/** The shorter way of a cluster without readers: its stand-in stays, under another name than the instance had. */
+export const shorterWords = (names: { readonly id: string; readonly takes: string }): string =>
+  `Shorter: end here, with one failover. Let ${names.takes} stay the writer and delete ${names.id}: the cluster endpoint stays, endpoints and templates that name ${names.id} do not.`;
 
 export const READER_WORDS = "Connections to this reader drop; the others and the writer go on.";
 

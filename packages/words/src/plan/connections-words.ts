@@ -3,7 +3,7 @@ import { formatAcu } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { takerWords } from "./loss-words.ts";
+import { losesWords, takerWords } from "./loss-words.ts";
 
 type Full = Omit<Extract<Finding, { readonly code: "connections-full" }>, "code" | "assumption">;
 
@@ -88,14 +88,14 @@ type LossConnections = Omit<Extract<Finding, { readonly code: "loss-connections"
 
 /** That an instance is asked for more connections than it takes once another is lost, and what takes them (CLU-1). */
 export function lossConnectionsSentence(
-  { pick, on, lost, peak, isLeast, runsOn, accepted, by }: LossConnections,
+  { pick, on, peak, isLeast, runsOn, accepted, by, ...whose }: LossConnections,
   place: Place,
 ): string {
   const count = (connections: number) => formatNumber(Math.ceil(connections), 0, place);
   const asked = isLeast
     ? `at least ${count(peak)} connections (those of other instances are not in the files)`
     : `up to ${count(peak)} connections`;
-  const how = `should ${lost === 0 ? "the writer" : `reader ${lost}`} be lost, ${takerWords(on)} is asked for ${asked}, and ${hostWords(runsOn, place)} takes ${count(accepted)} by default`;
+  const how = `should ${losesWords(whose)} be lost, ${takerWords(on)} is asked for ${asked}, and ${hostWords(runsOn, place)} takes ${count(accepted)} by default`;
   const larger = by === null ? "" : `, or run ${hostWords(by, place)}, which takes them by default`;
   const mend = `Raise max_connections where memory allows it, put RDS Proxy or a pooler before the cluster${larger}.`;
   const what = "the connections of an instance that is lost";

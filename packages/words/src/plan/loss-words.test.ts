@@ -2,6 +2,7 @@ import type { PlanFinding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { wordFinding } from "../findings/word-finding.ts";
 import { STANDARD_PLACE } from "../formats/place.ts";
+import { lostWords } from "./loss-words.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -51,4 +52,15 @@ describe("what today does not survive", () => {
     // Of the pick it is only known that some load is dropped.
     expect(said({ ...alone, pick: "short" })).toMatch(/^Neither .+ the loss of an instance without dropping/);
   });
+});
+
+it("CLU-1 names the instances of a loss as the files do, and by their place where they do not", () => {
+  const on = { kind: "reader", position: 2, tier: 1 } as const;
+  const said = (whose: { readonly lostInstance?: string }, instance?: string) =>
+    lostWords(
+      { lost: 1, ...whose, on: { ...on, ...(instance && { instance }) }, timePct: 2, limitPct: 0.1 },
+      STANDARD_PLACE,
+    );
+  expect(said({ lostInstance: "bi-2" }, "bi-3")).toMatch(/^should bi-2 be lost, bi-3, which takes a share/);
+  expect(said({})).toMatch(/^should reader 1 be lost, reader 2, which/);
 });

@@ -39,8 +39,11 @@ function askWords({ survivor }: Omit<LossToday, "pick">, place: Place): string {
 }
 
 /** The promoted reader with the writer's load alone. */
-function aloneWords({ on, timePct, limitPct, able }: Omit<LossToday, "pick">, place: Place): string {
-  const would = able ? `, where reader ${able} could` : "";
+function aloneWords(
+  { on, timePct, limitPct, able, ableInstance }: Omit<LossToday, "pick">,
+  place: Place,
+): string {
+  const would = able ? `, where ${ableInstance ?? `reader ${able}`} could` : "";
   const lacks =
     timePct === null
       ? "whose cache, connections or memory do not take its load"
@@ -50,17 +53,28 @@ function aloneWords({ on, timePct, limitPct, able }: Omit<LossToday, "pick">, pl
 
 /** The loss of an instance with all loads, and which other is then too busy. */
 export function lostWords(
-  { lost, on, timePct, limitPct }: Pick<LossToday, "lost" | "on" | "limitPct"> & { readonly timePct: number },
+  {
+    on,
+    timePct,
+    limitPct,
+    ...whose
+  }: Pick<LossToday, "lost" | "lostInstance" | "on" | "limitPct"> & { readonly timePct: number },
   place: Place,
 ): string {
   const busy = `is too busy ${shareOfTime(timePct, { limitPct, place })}`;
-  if (lost === 0)
+  if (whose.lost === 0)
     return `should the writer be lost, ${takerWords(on)}, which takes its load beside its own, ${busy}`;
   const takes = on.kind === "writer" ? "its load" : "a share of its load";
-  return `should reader ${lost} be lost, ${takerWords(on)}, which takes ${takes}, ${busy}`;
+  return `should ${losesWords(whose)} be lost, ${takerWords(on)}, which takes ${takes}, ${busy}`;
 }
 
 /** An instance that takes over. */
 export function takerWords(on: LossToday["on"]): string {
-  return on.kind === "writer" ? "the writer" : `reader ${on.kind === "reader" ? on.position : on.id}`;
+  if (on.kind === "writer") return "the writer";
+  return on.kind === "reader" ? (on.instance ?? `reader ${on.position}`) : on.id;
+}
+
+/** An instance that is lost. */
+export function losesWords({ lost, lostInstance }: Pick<LossToday, "lost" | "lostInstance">): string {
+  return lost === 0 ? "the writer" : (lostInstance ?? `reader ${lost}`);
 }

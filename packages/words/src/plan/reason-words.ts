@@ -2,13 +2,15 @@ import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
 
+import { listed } from "../formats/listed.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
+import { type AlikeLimit, alikeLimits } from "./alike-limits.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
-import { lostWords, takerWords } from "./loss-words.ts";
+import { losesWords, lostWords, takerWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 import {
@@ -71,7 +73,9 @@ const REASONS: Sentences<Reason> = {
     return isRunnerUp ? `Next in line: ${less}` : less;
   },
   misses: ({ isNearest, limits }, place) => {
-    const why = limits.map((limit) => sentenceOf(LIMIT_CLAUSES, { fact: limit, place })).join("; ");
+    const clause = ({ limit, others }: AlikeLimit) =>
+      `${sentenceOf(LIMIT_CLAUSES, { fact: limit, place })}${alikeWords(others)}`;
+    const why = alikeLimits(limits).map(clause).join("; ");
     return isNearest ? `Nearest to your limits: ${lower(why)}` : upper(why);
   },
   dearer: ({ isRunnerUp, afterMaxima, moreUsd, morePct, because }, place) => {
@@ -190,7 +194,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
   "no-standby": ({ readers, late, order }, place) => {
     if (order !== undefined)
-      return `should its writer be lost, Aurora promotes a reader of tier ${order.tier} that does not carry the load; reader ${order.able} would`;
+      return `should its writer be lost, Aurora promotes a reader of tier ${order.tier} that does not carry the load; ${order.ableInstance ?? `reader ${order.able}`} would`;
     if (late !== undefined)
       return `its standby is short of the writer's load for ${climbTime(late.shortS, place)} once it is promoted, at most ${climbTime(late.mostShortS, place)} may be`;
     return readers === 0
@@ -198,8 +202,8 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
       : "has no other instance that carries the writer's load within your limits should it be lost";
   },
   "reader-lost": (lost, place) => lostWords(lost, place),
-  "lost-connections": ({ lost, on, peak, accepted }, place) =>
-    `should ${lost === 0 ? "the writer" : `reader ${lost}`} be lost, ${takerWords(on)} is asked for ${formatNumber(Math.ceil(peak), 0, place)} connections, above its max_connections of ${formatNumber(accepted, 0, place)}`,
+  "lost-connections": ({ on, peak, accepted, ...whose }, place) =>
+    `should ${losesWords(whose)} be lost, ${takerWords(on)} is asked for ${formatNumber(Math.ceil(peak), 0, place)} connections, above its max_connections of ${formatNumber(accepted, 0, place)}`,
   burstable: () => "a burstable class runs on CPU credits and is advised for development and test only",
 };
 
@@ -232,6 +236,9 @@ const strayWords = (byReads: boolean): string =>
 
 const ofReader = (member: MemberName | undefined): string =>
   member === undefined ? "" : `${memberWords(member)}: `;
+
+const alikeWords = (others: readonly MemberName[]): string =>
+  others.length === 0 ? "" : ` (so, by less, ${listed(others.map(takerWords))})`;
 
 function setWords(
   { workingSetGib, isAssumed }: { readonly workingSetGib: number; readonly isAssumed: boolean },

@@ -1,5 +1,6 @@
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter, timeOnWriterPct } from "../limits/carries-writer.ts";
+import { lostMember, namedMember } from "../limits/named-member.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
 import { asItWas, leftByLimitS, todayInOrder } from "../limits/standby-rule.ts";
 import type { Plan, PlanOption } from "../search/plan.ts";
@@ -64,11 +65,14 @@ function asItRuns(
   const [first] = options.find(({ id }) => id === today)?.reasons ?? [];
   const limits = first?.code === "misses" ? first.limits : [];
   const own = limits.find(
-    (one) =>
-      (one.code === "slow" || one.code === "short") && JSON.stringify(one.member) === JSON.stringify(on),
+    (one) => (one.code === "slow" || one.code === "short") && placeOf(one.member) === placeOf(on),
   );
   return own !== undefined && "timePct" in own ? { asItRunsPct: own.timePct } : {};
 }
+
+/** Place of a reader, from 1; 0 of the writer. */
+const placeOf = (member: LossToday["on"]): number | string =>
+  member.kind === "reader" ? member.position : member.kind === "writer" ? 0 : member.id;
 
 /** A shape that survives and costs at most this share of the pick more is named in place of how to ask for one [A]. */
 const LITTLE_MORE = 0.05;
@@ -87,24 +91,36 @@ function survivorOf(
   return found === undefined ? null : dearerShape(found, pick);
 }
 
+type Loss = Pick<LossToday, "lost" | "lostInstance" | "on" | "timePct" | "able" | "ableInstance">;
+
 /** The first that its instances miss of the loss of one; null where they miss nothing. */
-function lossOf(own: Effective): Pick<LossToday, "lost" | "on" | "timePct" | "able"> | null {
+function lossOf(own: Effective): Loss | null {
   const [first] = lossMisses(own, 1);
   if (first === undefined) return null;
   const { limit } = first;
-  if (limit.code === "reader-lost") return { lost: limit.lost, on: limit.on, timePct: limit.timePct };
+  if (limit.code === "reader-lost") {
+    const { code, limitPct, ...loss } = limit;
+    return loss;
+  }
   return ofWriterAlone(own);
 }
 
 /** Whom Aurora promotes does not carry even the writer's load alone: how busy it is with that, and who would. */
-function ofWriterAlone(own: Effective): Pick<LossToday, "lost" | "on" | "timePct" | "able"> | null {
+function ofWriterAlone(own: Effective): Loss | null {
   const { settings, market } = own;
   const { readers } = settings;
   const small = promotedReaders(readers, market).find((reader) => !carriesWriter(own, reader));
   if (small === undefined) return null;
   const able = readers.findIndex((reader) => carriesWriter(own, reader));
   const busyPct = timeOnWriterPct(own, small);
-  const on = { kind: "reader", position: readers.indexOf(small) + 1, tier: small.tier } as const;
+  const on = namedMember(readers, readers.indexOf(small));
+  const ableInstance = lostMember(readers, able).lostInstance;
   const timePct = isOverTimeLimit(busyPct, settings) ? busyPct : null;
-  return { lost: 0, on, timePct, able: able < 0 ? null : able + 1 };
+  return {
+    lost: 0,
+    on,
+    timePct,
+    able: able < 0 ? null : able + 1,
+    ...(ableInstance !== undefined && { ableInstance }),
+  };
 }

@@ -3,6 +3,7 @@ import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
+import { nameOf } from "../limits/named-member.ts";
 import { promotedReaders } from "../limits/promoted-readers.ts";
 import { asItWas, hasAbleReader, leftByLimitS } from "../limits/standby-rule.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
@@ -41,7 +42,7 @@ function promotionOrder(own: Effective): readonly PlanFinding[] {
   const [small] = promoted.filter((reader) => !carriesWriter(own, reader));
   if (small === undefined) return [];
   const able = readers.flatMap((reader, i) =>
-    carriesWriter(own, reader) ? [{ position: i + 1, tier: reader.tier }] : [],
+    carriesWriter(own, reader) ? [{ position: i + 1, ...nameOf(reader.measured), tier: reader.tier }] : [],
   );
   const [first] = able.sort((a, b) => a.tier - b.tier);
   if (first === undefined) return [];

@@ -60,8 +60,8 @@ describe("the loss of a reader", () => {
         ["xlarge", 60],
       ]),
     ).toEqual({
-      ...{ lost: 2, timePct: 100 },
-      on: { kind: "reader", position: 1, tier: 2 },
+      ...{ lost: 2, lostInstance: "orders-3", timePct: 100 },
+      on: { kind: "reader", position: 1, tier: 2, instance: "orders-2" },
     });
     // 2.4 vCPU on a large of 2.
     expect(

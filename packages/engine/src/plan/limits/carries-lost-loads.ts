@@ -9,11 +9,14 @@ import type { RunsOn } from "../terms/family-speed.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
+import { lostMember, namedMember } from "./named-member.ts";
 
 /** An instance that is too busy once another is lost, and for what share of the time, percent. */
 export interface LostLoad {
   /** Place of the reader that is lost, from 1; 0 is the writer. */
   readonly lost: number;
+  /** As the files name it; absent where they do not, and in old reports. */
+  readonly lostInstance?: string;
   readonly on: MemberName;
   readonly timePct: number;
 }
@@ -62,9 +65,8 @@ function busiest(effective: Effective, { at, runsOn }: Remaining): LostLoad | nu
     if (load === null) continue;
     const timePct =
       100 * busyRatio(effective, { runsOn, own, more: { ...load, factor: load.factor / ways } });
-    const tier = readers[at]?.tier ?? 0;
-    const on: MemberName = at < 0 ? { kind: "writer" } : { kind: "reader", position: at + 1, tier };
-    if (worst === null || timePct > worst.timePct) worst = { lost: i + 1, on, timePct };
+    const on = namedMember(readers, at);
+    if (worst === null || timePct > worst.timePct) worst = { ...lostMember(readers, i), on, timePct };
   }
   return worst;
 }

@@ -18,7 +18,13 @@ const required: Partial<Settings> = {
 describe("the connections of an instance that is lost", () => {
   it("CLU-1 of two come to the other beside its own, peak of the sums of each moment", () => {
     expect(lostOf([700, 300])).toBeNull();
-    expect(lostOf([930, 560])).toEqual({ lost: 1, on: { kind: "writer" }, peak: 1490, accepted: 1000 });
+    expect(lostOf([930, 560])).toEqual({
+      lost: 1,
+      lostInstance: "app-2",
+      on: { kind: "writer" },
+      peak: 1490,
+      accepted: 1000,
+    });
     // One by day and one by night never had over 1,000 together.
     expect(lostOf([900, 900], {}, { apart: true })).toBeNull();
   });

@@ -6,11 +6,14 @@ import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Remaining } from "./carries-lost-loads.ts";
+import { lostMember, namedMember } from "./named-member.ts";
 
 /** An instance that is asked for more connections than it takes by default once another is lost. */
 export interface LostConnections {
   /** Place of the reader that is lost, from 1; 0 is the writer. */
   readonly lost: number;
+  /** As the files name it; absent where they do not, and in old reports. */
+  readonly lostInstance?: string;
   readonly on: MemberName;
   /** The most that it is then asked for. */
   readonly peak: number;
@@ -74,9 +77,8 @@ function mostAsked(effective: Effective, { at, runsOn }: Remaining): LostConnect
     const of = i === at ? null : connectionsOf(effective, reader);
     if (of === null) continue;
     const peak = peakTogether(own ?? { peak: 0, series: null }, { of, share });
-    const tier = readers[at]?.tier ?? 0;
-    const on: MemberName = at < 0 ? { kind: "writer" } : { kind: "reader", position: at + 1, tier };
-    if (most === null || peak > most.peak) most = { lost: i + 1, on, peak, accepted };
+    const on = namedMember(readers, at);
+    if (most === null || peak > most.peak) most = { ...lostMember(readers, i), on, peak, accepted };
   }
   return most;
 }

@@ -221,7 +221,7 @@ export type MissedLimit =
       readonly readers: number;
       readonly late?: { readonly shortS: number; readonly mostShortS: number };
       /** Aurora promotes one of this tier, which does not carry the load; the reader at this place would. */
-      readonly order?: { readonly tier: number; readonly able: number };
+      readonly order?: { readonly tier: number; readonly able: number; readonly ableInstance?: string };
     }
   /** Should the reader at this place be lost, another instance that takes of its load is too busy. */
   | ({ readonly code: "reader-lost"; readonly limitPct: number } & LostLoad)

@@ -2,6 +2,7 @@ import { LEAST_ACU } from "../../units/acu.ts";
 import { lostLoads } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { lostConnections } from "../limits/lost-connections.ts";
+import { nameOf } from "../limits/named-member.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
 import { inFreeOrder, leftByLimitS, mostShortUnder, promotedShortS } from "../limits/standby-rule.ts";
@@ -84,7 +85,9 @@ function otherThanPromoted(effective: Effective): Pick<NoStandby, "order"> {
   const { readers } = effective.settings;
   const able = readers.findIndex((reader) => carriesWriter(effective, reader));
   const [first] = promotedReaders(readers, effective.market);
-  return able < 0 || first === undefined ? {} : { order: { tier: first.tier, able: able + 1 } };
+  if (able < 0 || first === undefined) return {};
+  const { instance: ableInstance } = nameOf(readers[able]?.measured);
+  return { order: { tier: first.tier, able: able + 1, ...(ableInstance !== undefined && { ableInstance }) } };
 }
 
 /** Whether the settings keep what the rule asks of the loss of the writer. */

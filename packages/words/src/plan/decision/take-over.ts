@@ -36,20 +36,21 @@ export function takeOver({ plan, told, isPick }: ToldPlan): TakeOver | null {
     }
     if (note.code === "promotion-order") {
       const { tier, able } = note;
-      const give = `give reader ${able.position} the lowest promotion tier`;
+      const whom = able.instance ?? `reader ${able.position}`;
+      const give = `give ${whom} the lowest promotion tier`;
       return {
-        why: `Aurora would promote a reader too small for the writer's load; reader ${able.position} can carry it.`,
+        why: `Aurora would promote a reader too small for the writer's load; ${whom} can carry it.`,
         fact: {
           ...{
             ...ofPick,
             origin: "measured",
             words: `Standby: tier ${tier} is promoted and cannot take over`,
           },
-          detail: `reader ${able.position}, tier ${able.tier}, can: ${give}`,
+          detail: `${whom}, tier ${able.tier}, can: ${give}`,
         },
         risk: {
           title: "The wrong reader is promoted",
-          words: `Should the writer be lost, Aurora promotes a reader of tier ${tier}, which cannot carry its load; reader ${able.position} can. Give it the lowest tier: a call, and no downtime.`,
+          words: `Should the writer be lost, Aurora promotes a reader of tier ${tier}, which cannot carry its load; ${whom} can. Give it the lowest tier: a call, and no downtime.`,
         },
         onChange: `Make the change, and ${give}.`,
         onStay: `Nothing is to be changed but promotion: ${give} (ModifyDBInstance, no downtime).`,
