@@ -20,7 +20,7 @@ it("says what is being done for a report, with the rows it is done over", () => 
     "Waiting: another report of yours is being made first…",
     "Waiting: somebody else’s report is being made first, about 10 s yet…",
     "Reading 241,920 samples…",
-    "Comparing shapes over 241,920 samples: 42 %",
-    "Comparing shapes over 241,920 samples: 80 %, about 5 s yet",
+    "The server makes the plan itself, from the files it keeps: comparing shapes over 241,920 samples, 42 %",
+    "The server makes the plan itself, from the files it keeps: comparing shapes over 241,920 samples, 80 %, about 5 s yet",
   ]);
 });

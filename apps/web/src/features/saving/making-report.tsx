@@ -62,7 +62,7 @@ export function progressWords(progress: ReportProgress | null): string {
     case "reading":
       return `Reading ${rows || "the samples"}…`;
     case "planning":
-      return `Comparing shapes over ${rows}: ${donePct ?? 0} %${leftWords(leftS)}`;
+      return `The server makes the plan itself, from the files it keeps: comparing shapes over ${rows}, ${donePct ?? 0} %${leftWords(leftS)}`;
     case "freezing":
       return "Freezing the figures…";
     default:
