@@ -18,6 +18,7 @@ import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ageWords } from "./risk-words.ts";
 import { movesMoreThanItSaves, type Open, openOf } from "./settle-first.ts";
+import { askedLimit } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 export interface Doubted extends ToldPlan {
@@ -33,13 +34,15 @@ interface Ground {
   /** Under the level, in a few words. */
   readonly short: string;
   readonly words: string;
+  /** Before the others of its level. */
+  readonly isGrave?: boolean;
 }
 
 /** How sure the decision is, in a word, by what kinds of knowing, and what keeps it from being surer. */
 export function confidenceOf(of: Doubted): Confidence {
   const grounds = groundsOf(of);
   const level = grounds.some((one) => one.level === "low") ? "low" : grounds.length > 0 ? "medium" : "high";
-  const told = [...grounds].sort((a, b) => Number(b.level === "low") - Number(a.level === "low"));
+  const told = [...grounds].sort((a, b) => rankOf(a) - rankOf(b));
   const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured`;
   const value = `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
   return {
@@ -49,6 +52,9 @@ export function confidenceOf(of: Doubted): Confidence {
     lowers: [...new Set(told.map(({ words }) => words))],
   };
 }
+
+/** The gravest first: what is low, then what a little tips, then the rest in its order. */
+const rankOf = ({ level, isGrave }: Ground): number => (level === "low" ? 0 : isGrave ? 1 : 2);
 
 function groundsOf(of: Doubted): readonly Ground[] {
   return [...ofData(of), ...ofAnswer(of), ...ofPrices(of)];
@@ -97,6 +103,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...openOf(plan, { pick: told, findings }).flatMap((open) =>
       open === "storage" && !isPick ? [] : [openGround(open, of)],
     ),
+    ...ofAskedLimit(of),
     ...ofEdge({ plan, told, place }),
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
@@ -223,10 +230,19 @@ function ofOwn(of: Doubted): readonly Ground[] {
 const MOVES_MORE =
   "The memory that is hot is assumed, and if less is, the bill moves by more than the pick changes it.";
 
+/** A limit that nobody set, which alone makes the answer dearer than today. */
+function ofAskedLimit(of: Doubted): readonly Ground[] {
+  const asked = askedLimit(of);
+  if (asked === null) return [];
+  return [{ ...medium("depends", ["a limit that nobody set decides", asked.words]), isGrave: true }];
+}
+
 /** Where a little more demand than measured is another answer. */
 function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
   const edge = of.plan.trust?.asMeasured === undefined ? knifeEdge(of) : null;
-  return edge === null ? [] : [medium("bounded", [`tips at ${edge.times} × the demand`, `${edge.words}.`])];
+  if (edge === null) return [];
+  const said = [`tips at ${edge.times} × the demand`, `${edge.words}.`] as const;
+  return [{ ...medium("bounded", said), isGrave: true }];
 }
 
 const held = ({ holds, draws }: { readonly holds: number; readonly draws: number }): string =>

@@ -17,14 +17,14 @@ function edgeOf(patch: object) {
   return knifeEdge({ plan, told, place: STANDARD_PLACE });
 }
 
-it("OPT-2 is where a twentieth more demand makes another shape the answer, and not above", () => {
-  expect([1.01, 1.05].map((flipsAbove) => edgeOf({ flipsAbove })?.times)).toEqual(["1.01", "1.05"]);
-  expect([1.06, 1.2, 1.5].map((flipsAbove) => edgeOf({ flipsAbove }))).toEqual([null, null, null]);
+it("OPT-2 is where less than a tenth more demand makes another shape the answer, and not above", () => {
+  expect([1.01, 1.06].map((flipsAbove) => edgeOf({ flipsAbove })?.times)).toEqual(["1.01", "1.06"]);
+  expect([1.1, 1.2, 1.5].map((flipsAbove) => edgeOf({ flipsAbove }))).toEqual([null, null, null]);
 });
 
 it("goes by the demand that is planned, growth included", () => {
   expect(edgeOf({ baseline: 2, flipsAbove: 2.08 })?.times).toBe("2.08");
-  expect(edgeOf({ baseline: 2, flipsAbove: 2.12 })).toBeNull();
+  expect(edgeOf({ baseline: 2, flipsAbove: 2.2 })).toBeNull();
 });
 
 it("TOD-4 is none where what takes over costs as much: a hundredth is worth no word", () => {
@@ -34,6 +34,7 @@ it("TOD-4 is none where what takes over costs as much: a hundredth is worth no w
 
 it("names what takes over, and what it costs more where it does", () => {
   expect(edgeOf({})?.words).toMatch(/1\.01.*db\.x2g\.xlarge.*\$126/);
+  expect(edgeOf({ isByDoubtAbove: true })?.words).toContain("it is short or slow in over one case of ten: ");
   expect(edgeOf({ moreUsdAbove: -126 })?.words).not.toMatch(/\$/);
   expect(edgeOf({ moreUsdAbove: null })?.words).toMatch(/db\.x2g\.xlarge/);
   expect(edgeOf({ shapeAbove: null, moreUsdAbove: null })?.words).toMatch(/nothing/);

@@ -5,8 +5,8 @@ import { worthUsd } from "../worth-a-change.ts";
 import { shortTitle } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
-/** Up to so many times the demand a flip is within what a trace tells of a month [A]. */
-const EDGE = 1.05;
+/** Under so many times the demand a flip is within what a trace tells of a month [A]: what is surer has a tenth of headroom. */
+const EDGE = 1.1;
 
 export interface KnifeEdge {
   /** `1.01`. */
@@ -22,7 +22,7 @@ export function knifeEdge({
   place,
 }: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): KnifeEdge | null {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
-  if (bar?.flipsAbove == null || bar.flipsAbove > EDGE * bar.baseline) return null;
+  if (bar?.flipsAbove == null || bar.flipsAbove >= EDGE * bar.baseline) return null;
   const { shapeAbove, moreUsdAbove = null } = bar;
   if (moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50)) return null;
   const times = amountOf({ code: "demand", baseline: bar.baseline }, bar.flipsAbove);
@@ -32,5 +32,6 @@ export function knifeEdge({
     shapeAbove === null
       ? "nothing tried meets your limits"
       : `${shortTitle(shapeAbove, place)} takes over${more}`;
-  return { times, words: `Above ${times} × the demand ${taker}` };
+  const doubt = bar.isByDoubtAbove ? "it is short or slow in over one case of ten: " : "";
+  return { times, words: `Above ${times} × the demand ${doubt}${taker}` };
 }

@@ -11,6 +11,7 @@ import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
 import { switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
+import { askedLimit } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "now" | "restsOn"> {
@@ -35,14 +36,21 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [isStaying ? stayingStep(of) : firstStep(of), commit ?? ""].join(" ").trim(),
+      next: [isStaying ? stayingStep(of) : askedStep(of), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
   const now = of.now === null ? none : `${switchStep(of.now, of.place)} Then settle the class.`;
   return {
     offers: null,
-    next: [now, of.estimate, of.confidence.lowers[0] ?? "", settleWords(of), maximumAlone(of)]
+    next: [
+      now,
+      askedLimit(of)?.question ?? "",
+      of.estimate,
+      of.confidence.lowers[0] ?? "",
+      settleWords(of),
+      maximumAlone(of),
+    ]
       .join(" ")
       .replace(/ +/g, " ")
       .trim(),
@@ -70,6 +78,13 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
   if (first === "moved") return "";
   const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
   return (own ?? facts[0])?.settle ?? "";
+}
+
+/** The question that a limit which nobody set leaves to the user, before the step. */
+function askedStep(of: Asked): string {
+  const asked = askedLimit(of);
+  const step = firstStep(of);
+  return asked === null ? step : `${asked.question} ${step.replace(/^Make the/, "If it is, make the")}`;
 }
 
 /** The step itself, with what it does to who takes over. */

@@ -14,11 +14,11 @@ import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
 import { limitFact } from "./limit-fact.ts";
 import { memoryFact } from "./memory-fact.ts";
-import { exportVolumeWords, isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
 import { readerFact } from "./reader-fact.ts";
 import { shortFact } from "./short-of-memory.ts";
+import { storageFact } from "./storage-fact.ts";
 import { supportAhead } from "./support-ahead.ts";
 import { takeOver } from "./take-over.ts";
 import { takerOf } from "./taker-of.ts";
@@ -177,21 +177,6 @@ function supportFact(of: Resting): readonly DecidingFact[] {
       words: `Version ${support.engineVersion}: Extended Support from ${formatDay(support.from, of.place)}`,
       detail: `then ${formatMoney(support.monthlyUsd, of.place)} a month more, over what is saved`,
       settle: "An upgrade before that day avoids it.",
-    },
-  ];
-}
-
-/** A switch of the storage mode that no file decides. */
-function storageFact({ plan, told, place }: Resting): readonly DecidingFact[] {
-  const found = openSwitch(plan, told);
-  if (found === null) return [];
-  const isEstimated = isIoEstimated(plan);
-  return [
-    {
-      ...{ kind: "storage", origin: "assumed", field: "source" },
-      words: `Storage: ${isEstimated ? "the I/O is estimated, not billed figures" : "what the volume is billed for is not known"}`,
-      detail: switchTurns(found, place),
-      settle: exportVolumeWords(found),
     },
   ];
 }

@@ -17,6 +17,7 @@ import { storageWait } from "../storage-wait-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
+import { knifeEdge } from "./knife-edge.ts";
 import { openSwitch, switchTurns } from "./open-switch.ts";
 import { ownLimit } from "./own-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
@@ -45,6 +46,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...byOwnTerms(asked),
     ...openStorage(asked),
     ...mayStay(asked),
+    ...tips(asked),
     ...supportEnds(asked),
     ...coldCache(asked),
     ...noWayBack(asked),
@@ -137,6 +139,14 @@ function openStorage({ plan, told, place }: Asked): readonly Risk[] {
 function mayStay({ plan, told, place }: Asked): readonly Risk[] {
   const found = unexplainedOf(plan, told);
   return found === null ? [] : [{ title: "The saving may not come", words: mayStayWords(found, place) }];
+}
+
+/** Where hardly more demand is another answer. */
+function tips({ plan, told, place }: Asked): readonly Risk[] {
+  const edge = knifeEdge({ plan, told, place });
+  return edge === null
+    ? []
+    : [{ title: `Tips at ${edge.times} × the demand`, words: `${edge.words}: watch its growth.` }];
 }
 
 const FAILOVERS = {

@@ -1,7 +1,11 @@
 import type { MissedLimit } from "@acuity/engine/plan";
+import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
+import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
+import { minutesOfShare } from "../minutes-of-share.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { A_CHOICE_PCT } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
@@ -44,15 +48,47 @@ function meant(limit: MissedLimit): readonly string[] {
 }
 
 /** What whoever accepts it saves; null where it is no little, or staying saves nothing. */
-function wayOut(limit: MissedLimit, { plan, told, place }: Asked): string | null {
+function wayOut(limit: MissedLimit, of: Asked): string | null {
+  const found = acceptable(of);
+  if (found === null) return null;
+  const { now, timePct, savesUsd } = found;
+  const { plan, place } = of;
+  const saves = formatMoney(savesUsd, place);
+  const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
+  // Who is short is slow for longer: it is that which is to be accepted.
+  const isAll = "timePct" in limit && limit.timePct < timePct;
+  const what = isAll ? `${formatPercent(timePct, place)} of the time short or slow` : "it";
+  return `accept ${what}, ${how} and save ${saves}`;
+}
+
+/** Today's instances, outside the limit on time alone and by what is a choice, and cheaper than the pick; null elsewhere. */
+function acceptable({ plan, told, place }: Asked) {
   const now = todayOutside(plan, told);
   if (now === undefined || isNamedAlready(now.settings, plan.notes)) return null;
   const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
   if (near === null || !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50)) return null;
-  const saves = formatMoney(told.monthlyUsd.p50 - now.monthlyUsd.p50, place);
-  const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
-  // Who is short is slow for longer: it is that which is to be accepted.
-  const isAll = "timePct" in limit && limit.timePct < near.timePct;
-  const what = isAll ? `${formatPercent(near.timePct, place)} of the time short or slow` : "it";
-  return `accept ${what}, ${how} and save ${saves}`;
+  return { now, timePct: near.timePct, savesUsd: told.monthlyUsd.p50 - now.monthlyUsd.p50 };
+}
+
+/** The limit on time that nobody set, where it alone has one pay more than today: what it is, and what is asked of the user. */
+export interface AskedLimit {
+  readonly words: string;
+  readonly question: string;
+}
+
+/** Null where the limit is the user's, where more than that is missed, or where staying costs as much. */
+export function askedLimit(of: Asked): AskedLimit | null {
+  const { plan, told, isPick, place } = of;
+  const { maxThrottledPct } = told.settings.limits;
+  const found = isPick && maxThrottledPct === DEFAULT_TIME_LIMIT_PCT ? acceptable(of) : null;
+  if (found === null || (againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
+  const time = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
+  const saves = formatMoney(found.savesUsd, place);
+  const stay = found.now.id === plan.today ? "stay" : `keep ${runTitle(found.now.settings, { plan, place })}`;
+  const most = formatPercent(Math.ceil(10 * found.timePct) / 10, place);
+  const short = time(found.timePct);
+  return {
+    words: `Only a limit that nobody set, ${time(maxThrottledPct)} a month, asks for more than today: ${short} are short or slow, and ${saves} a month hang on it.`,
+    question: `Is ${short} short or slow a month a problem? If not, ${stay} and save ${saves}: set “May be short” to ${most} of the time.`,
+  };
 }

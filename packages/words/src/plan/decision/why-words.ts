@@ -6,6 +6,7 @@ import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
+import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
@@ -97,10 +98,7 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
     growth !== null || row?.poolGib == null || told.quality === null
       ? []
       : [`a pool of ${formatGib(row.poolGib.most, place)}`];
-  const short =
-    told.unmetMinutesPerMonth === 0
-      ? "no minute short"
-      : `${formatDuration(60 * told.unmetMinutesPerMonth, place)} short a month`;
+  const short = shortTime(told, place);
   if (told.id !== plan.today) {
     const facts =
       told.unmetMinutesPerMonth === 0 ? [...pool, ...cpu, short, ...under] : [...cpu, short, ...under];
@@ -110,6 +108,17 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
   // What might cost less with less memory is told next.
   const nothing = plan.memory || growth !== null ? "" : "; nothing else inside them saves enough";
   return [`What runs today meets your limits: ${[...cpu, short, ...under].join(", ")}${nothing}.`];
+}
+
+/** What is short, and what is slow beside it: both count against the limit on time (HED-1). */
+function shortTime(told: PlanOption, place: Place): string {
+  const { unmetMinutesPerMonth: unmet } = told;
+  const slow = minutesOfShare(usedPctOf(told)) - unmet;
+  const time = (minutes: number) => formatDuration(60 * minutes, place);
+  if (slow < 1) return unmet === 0 ? "no minute short" : `${time(unmet)} short a month`;
+  return unmet === 0
+    ? `none short, ${time(slow)} slow a month`
+    : `${time(unmet)} short and ${time(slow)} slow a month`;
 }
 
 function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {

@@ -1,0 +1,76 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { decisionOf } from "./decision-of.ts";
+
+const baseline = { basis: "measured", lines: [], totalUsd: 1295, acuHours: null } as never;
+const onClass = (instanceClass: string) =>
+  settingsOf({ writer: { kind: "provisioned", instanceClass }, limits: { maxThrottledPct: 0.1 } as never });
+
+function decided({
+  usd = 1827,
+  pct = 0.1,
+  notes = [],
+  sensitivity = [],
+}: {
+  readonly usd?: number;
+  readonly pct?: number;
+  readonly notes?: Plan["notes"];
+  readonly sensitivity?: Plan["sensitivity"];
+} = {}) {
+  const settings = settingsOf({
+    writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" },
+    limits: { ...onClass("db.r6g.xlarge").limits, maxThrottledPct: pct },
+  });
+  const short = {
+    code: "short",
+    member: { kind: "writer" },
+    timePct: 1.4,
+    limitPct: pct,
+    peakAcu: 20,
+    atMostAcu: 8,
+  };
+  const options = [
+    optionOf("pick", { usd, settings }),
+    optionOf("now", {
+      ...{ usd: 1295, settings: onClass("db.r6g.2xlarge"), meetsLimits: false },
+      reasons: [{ code: "misses", isNearest: false, limits: [short] }] as never,
+    }),
+  ];
+  const plan = planOf(options, { pick: "pick", today: "now", baseline, notes, sensitivity });
+  // Ten days: less grave than a limit that decides.
+  const workload = { startS: 0, endS: 10 * 86_400, coveredPct: 100 };
+  const found = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+  return JSON.parse(JSON.stringify(found).replaceAll("\u202f", " "));
+}
+
+it("HED-1 a limit that nobody set and that alone has one pay more is asked about first, and keeps it from being sure", () => {
+  const told = decided();
+  expect(told.next).toMatch(
+    /^Is 10 h 13 min short or slow a month a problem\? If not, stay and save \$532: set “May be short” to 1\.4 % of the time\. If it is, make the change\./,
+  );
+  expect(told.confidence).toMatchObject({
+    ...{ level: "medium", shown: { detail: "a limit that nobody set decides" } },
+  });
+  expect(told.confidence.lowers[0]).toMatch(
+    /^Only a limit that nobody set, 44 min a month, asks for more than today/,
+  );
+});
+
+it("HED-1 nothing is asked of a limit of one's own, and none where the pick saves", () => {
+  expect(decided({ pct: 0.2 }).next).not.toContain("a problem?");
+  expect(decided({ usd: 1200 }).next).not.toContain("a problem?");
+});
+
+it("OPT-2 what a little more demand tips is the first doubt and a risk", () => {
+  const bar = {
+    ...{ assumption: "demand", baseline: 1, flipsBelow: null, flipsAbove: 1.06, triedFrom: 0.5, triedTo: 3 },
+    ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null },
+    ...{ shapeAbove: onClass("db.x2g.xlarge"), moreUsdAbove: 126 },
+  };
+  const told = decided({ usd: 1200, sensitivity: [bar] as never });
+  expect(told.confidence).toMatchObject({ level: "medium", shown: { detail: "tips at 1.06 × the demand" } });
+  expect(told.confidence.lowers.length).toBeGreaterThan(1);
+  expect(told.risks.map(({ title }: { title: string }) => title)).toContain("Tips at 1.06 × the demand");
+});
