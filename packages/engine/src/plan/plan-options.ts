@@ -3,6 +3,7 @@ import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { estimatedIoFindings } from "./beside/estimated-io.ts";
+import { guessedIoFindings } from "./beside/guessed-io.ts";
 import { awakeFindings } from "./beside/kept-awake.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
 import { lossConnectionsFindings } from "./beside/loss-connections.ts";
@@ -192,7 +193,7 @@ function notesBeside(
     ...pauseFindings(found, known),
     ...smallerStepFindings(found, known),
     ...storageModeFindings(found, known),
-    ...estimatedIoFindings(found, known),
+    ...[...estimatedIoFindings(found, known), ...guessedIoFindings(found, known)],
     ...newerPlatformFindings(found, known),
     ...equalInstancesFindings(found, known),
     ...ownedEndsFindings(found, known),

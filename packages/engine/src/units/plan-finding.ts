@@ -93,6 +93,16 @@ export type PlanFinding =
         readonly pick: { readonly usd: number; readonly sharePct: number } | null;
       };
       /**
+       * Half and more of what the pick saves is billed I/O that is guessed to fall, USD a month, with what the rest of the bill costs
+       * more (below zero less), and today's requests a month and the pick's (MEM-10).
+       */
+      "io-guessed": {
+        readonly ioLessUsd: number;
+        readonly restMoreUsd: number;
+        readonly todayRequests: number;
+        readonly requests: number;
+      };
+      /**
        * A class with a tiered cache reads much faster than the pick's: what it costs more a month for the writer alone, and for all
        * instances of that class (null = the plan has no such option). Bounded: at the middle of what the pools may miss.
        */

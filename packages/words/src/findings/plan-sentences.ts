@@ -16,6 +16,7 @@ import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.t
 import { sentenceStart } from "../plan/decision/short-title.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
+import { guessedIoSentence } from "../plan/guessed-io-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
 import { movedSentence } from "../plan/moved-words.ts";
@@ -142,6 +143,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "storage-mode-flips": (near, place) => storageFlipSentence(near, place),
   "reads-look": (look, place) => readsLookSentence(look, place),
   "io-estimated": (estimate, place) => estimatedIoSentence(estimate, place),
+  "io-guessed": (guess, place) => guessedIoSentence(guess, place),
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),
   "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted, isOpen }, place) => {

@@ -65,6 +65,7 @@ const OF_REASON: Told<
 
 /** And beside what it costs. */
 const OF_COST: Told<
+  | "io-guessed"
   | "today-has-more"
   | "today-awake"
   | "pause-sooner"
@@ -74,6 +75,7 @@ const OF_COST: Told<
   | "extended-support"
   | "support-over"
 > = {
+  "io-guessed": { ...known, ioLessUsd: 218, restMoreUsd: 68, todayRequests: 2.565e9, requests: 1.474e9 },
   "today-has-more": { ...known, instances: 3, tried: 2 },
   "today-awake": {
     ...{ ...known, afterS: 300 },

@@ -24,6 +24,7 @@ export const BESIDE_REASON = [
 
 /** The same beside what it costs. */
 export const BESIDE_COST = [
+  "io-guessed",
   "today-has-more",
   "today-awake",
   "pause-sooner",

@@ -6,6 +6,7 @@ import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
+import { guessedIo } from "../guessed-io-words.ts";
 import { movedDoubt } from "../moved-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
@@ -112,6 +113,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),
+    ...ofGuess(of),
     ...ofDraws(plan, told),
     ...ofUnseen({ plan, told, findings }),
     ...ofToday(plan),
@@ -144,6 +146,15 @@ function openGround(open: Open, { plan, told, findings, place }: Doubted): Groun
     default:
       return open satisfies never;
   }
+}
+
+/** A saving that is guessed I/O: the change is to be made all the same only where today is outside the limits. */
+function ofGuess({ plan, place }: Doubted): readonly Ground[] {
+  const words = guessedIo(plan, place);
+  if (words === null) return [];
+  const isNeeded = plan.options.some(({ id, meetsLimits }) => id === plan.today && !meetsLimits);
+  const said = ["the saving is guessed", words] as const;
+  return [isNeeded ? { ...medium("assumed", said), isGrave: true } : low("assumed", said)];
 }
 
 function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): Ground {

@@ -14,12 +14,11 @@ import { placeRisk } from "../place-words.ts";
 import { smallerStepSentence } from "../smaller-step-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
-import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
-import { knifeEdge } from "./knife-edge.ts";
 import { openSwitch, switchTurns } from "./open-switch.ts";
 import { ownLimit } from "./own-limit.ts";
+import { savingRisks } from "./saving-risks.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
 import { supportEnds, supportOver } from "./support-risk.ts";
@@ -45,8 +44,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),
     ...openStorage(asked),
-    ...mayStay(asked),
-    ...tips(asked),
+    ...savingRisks(asked),
     ...supportEnds(asked),
     ...coldCache(asked),
     ...noWayBack(asked),
@@ -133,20 +131,6 @@ function openStorage({ plan, told, place }: Asked): readonly Risk[] {
   if (found === null) return [];
   const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster (Sum) do.`;
   return [{ title: "The storage mode is not decided", words }];
-}
-
-/** A saving that is capacity which nothing explains: it may stay what it costs. */
-function mayStay({ plan, told, place }: Asked): readonly Risk[] {
-  const found = unexplainedOf(plan, told);
-  return found === null ? [] : [{ title: "The saving may not come", words: mayStayWords(found, place) }];
-}
-
-/** Where hardly more demand is another answer. */
-function tips({ plan, told, place }: Asked): readonly Risk[] {
-  const edge = knifeEdge({ plan, told, place });
-  return edge === null
-    ? []
-    : [{ title: `Tips at ${edge.times} × the demand`, words: `${edge.words}: watch its growth.` }];
 }
 
 const FAILOVERS = {

@@ -1,0 +1,33 @@
+import type { Place } from "../../formats/place.ts";
+import { guessedIo } from "../guessed-io-words.ts";
+import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
+import type { Risk } from "./decision.ts";
+import { knifeEdge } from "./knife-edge.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+type Asked = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
+
+/** What may take the saving away: capacity that nothing explains, a guess of the I/O, a little more demand. */
+export function savingRisks(asked: Asked): readonly Risk[] {
+  return [...mayStay(asked), ...guessed(asked), ...tips(asked)];
+}
+
+/** A saving that is capacity which nothing explains: it may stay what it costs. */
+function mayStay({ plan, told, place }: Asked): readonly Risk[] {
+  const found = unexplainedOf(plan, told);
+  return found === null ? [] : [{ title: "The saving may not come", words: mayStayWords(found, place) }];
+}
+
+/** A saving that is a guess of how many reads a larger pool spares. */
+function guessed({ plan, place }: Asked): readonly Risk[] {
+  const words = guessedIo(plan, place);
+  return words === null ? [] : [{ title: "The saving is guessed", words }];
+}
+
+/** Where hardly more demand is another answer. */
+function tips({ plan, told, place }: Asked): readonly Risk[] {
+  const edge = knifeEdge({ plan, told, place });
+  return edge === null
+    ? []
+    : [{ title: `Tips at ${edge.times} × the demand`, words: `${edge.words}: watch its growth.` }];
+}
