@@ -1,5 +1,5 @@
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, decisionOf, monthLabel, placeOf } from "@acuity/words";
+import { type Decision, decisionOf, placeOf, toldMonthLabel } from "@acuity/words";
 import { missingLines } from "../../format/missing-lines.ts";
 import { useShownAnswer } from "../../session/tab/use-asked.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
@@ -57,6 +57,6 @@ function useSeen({ planner, settings }: PlanToSave): Seen | null {
   const missing = missingLines(settings, figuresInUse(settings, workload)).join(" and ");
   return {
     decision: decisionOf({ plan: shown, workload, findings: workload.notes }, placeOf(settings.currency)),
-    month: monthLabel({ upgrade: shown.upgrade ?? null }, missing),
+    month: toldMonthLabel({ upgrade: shown.upgrade ?? null }, missing),
   };
 }

@@ -45,6 +45,16 @@ describe("CLU-3 a decision that begins with an upgrade", () => {
   const known = { clusterName: "orders-prod", baseline: baselineOf({ instance: "orders-prod-1" }) };
   const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
 
+  it("says what the upgrade alone brings, and from which minor a blue/green deployment starts", () => {
+    const paid = { code: "extended-support", engineVersion: "11.9", from: "2024-04-01", isCharged: true };
+    const support = { ...paid, monthlyUsd: 1068, todayUsd: 1068, assumption: false } as never;
+    const told = decided({ ...planFirst([then, smaller]), notes: [support] });
+    expect(told.why[0]).toBe(
+      "The upgrade alone ends Extended Support, $1,068 a month; everything else costs $100 less.",
+    );
+    expect(told.risks[0]?.words).toMatch(/keeps the old cluster, and needs 11\.21 or newer to start from\.$/);
+  });
+
   it("offers a change whose first steps are the upgrade, also where the shape stays and the user alone said what runs", () => {
     const plan = planFirst([then, smaller]);
     const { sentence, offers, next, risks } = decided(plan);

@@ -30,6 +30,13 @@ it("is no day where nothing dated is known", () => {
   expect(dayOf({ sensitivity: [demand()] })).toBeNull();
 });
 
+it("CLU-3 is the end of Extended Support that is charged already", () => {
+  const ends = support({ isCharged: true, ends: { on: "2027-03-31" } });
+  expect(dayOf({ notes: [ends] })).toMatchObject({
+    ...{ day: "2027-03-31", words: "Extended Support of 13.9 ends: then there is none." },
+  });
+});
+
 it("is the first of the days on which something ends, in whatever order they are found", () => {
   const notes = [support(), owned("2026-12-15"), minor("2027-02-01")];
   const sensitivity = [demand("2027-01-10")];

@@ -46,6 +46,10 @@ function ofSupport({ plan, place }: ToldPlan & { readonly place: Place }): reado
       const cost = monthlyUsd === null ? "" : ` to ${formatMoney(monthlyUsd, place)} a month`;
       return [{ day: from, words: `Extended Support of ${one.engineVersion} rises${cost}.` }];
     }
+    if (one.code === "extended-support" && one.ends !== undefined)
+      return [
+        { day: one.ends.on, words: `Extended Support of ${one.engineVersion} ends: then there is none.` },
+      ];
     if (one.code === "minor-support-ends" && !one.isOver)
       return [{ day: one.endsOn, words: `Support of ${one.engineVersion} ends.` }];
     return [];

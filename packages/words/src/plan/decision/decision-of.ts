@@ -57,7 +57,7 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     unmetShown: unmetShown(told, place),
     ...{ confidence, canTake, now },
     ...nextStep({ ...asked, estimate, commitsTo: commitStep({ ...of, ...input, plan, place }) }),
-    why: whyWords({ ...of, place }),
+    why: whyWords({ ...of, runs: input.plan.notes, place }),
     restsOn: facts,
     risks: riskWords({ ...of, findings: input.findings, runs: input.plan.notes, place }),
     ...{ decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) },

@@ -21,7 +21,7 @@ import { ownLimit } from "./own-limit.ts";
 import { savingRisks } from "./saving-risks.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
-import { supportEnds, supportOver } from "./support-risk.ts";
+import { majorUpgrade, supportEnds, supportOver } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -54,17 +54,6 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...assumed(asked),
     ...noStandby(asked),
     ...unseen(asked),
-  ];
-}
-
-/** What an upgrade of the major version may break, and that it cannot be undone. */
-function majorUpgrade({ upgradesTo }: Asked): readonly Risk[] {
-  if (upgradesTo === undefined) return [];
-  return [
-    {
-      title: "A new major version",
-      words: `In place the whole cluster stands still, and from ${upgradesTo} only a restored snapshot leads back. Test it on a copy; a blue/green deployment keeps the old cluster.`,
-    },
   ];
 }
 

@@ -73,7 +73,7 @@ describe("sayRow", () => {
       cpuMaxPct: null,
     });
     expect(short.unmet.value).toMatch(/^19/);
-    expect(short.unmet.detail).toMatch(/^9 spikes in the files, longest 2/);
+    expect(short.unmet.detail).toMatch(/^9 simulated shortfalls, longest 2/);
   });
 
   it("says what a bill is between where memory decides, and of no pick", () => {

@@ -258,9 +258,9 @@ function unmetOf(row: ComparedRow, place: Place): Shown {
   const value = unmetMinutes === 0 ? "0 min" : formatDuration(60 * unmetMinutes, place);
   if (out !== null) return { value, detail: out };
   if (spikes !== null && spikes.count > 0) {
-    const many = `${spikes.count} ${spikes.count === 1 ? "spike" : "spikes"}`;
-    // The time is a month's, the spikes are those that were measured.
-    return { value, detail: `${many} in the files, longest ${formatDuration(spikes.longestS, place)}` };
+    // The time is a month's; these are of the days of the files, and replayed: no sample shows them.
+    const many = `${spikes.count} simulated ${spikes.count === 1 ? "shortfall" : "shortfalls"}`;
+    return { value, detail: `${many}, longest ${formatDuration(spikes.longestS, place)}` };
   }
   const cpu = busiestCpu(row, place);
   return {

@@ -13,6 +13,25 @@ interface Run {
   readonly place: Place;
 }
 
+/** Oldest minor of each PostgreSQL major from which a blue/green deployment starts (Aurora User Guide, blue/green overview). */
+const BLUE_GREEN_FROM: Readonly<Record<string, number>> = { 11: 21, 12: 16, 13: 12, 14: 9, 15: 4 };
+
+/** What an upgrade of the major version may break, and that it cannot be undone. */
+export function majorUpgrade({ told, upgradesTo, runs }: ToldPlan & Run): readonly Risk[] {
+  if (upgradesTo === undefined) return [];
+  const ran = runs.find((one) => one.code === "extended-support");
+  const [major = "", minor] = ran?.code === "extended-support" ? ran.engineVersion.split(".") : [];
+  const from = told.settings.engine === "aurora-postgresql" ? BLUE_GREEN_FROM[major] : undefined;
+  const isTooOld = from !== undefined && minor !== undefined && Number(minor) < from;
+  const needs = isTooOld ? `, and needs ${major}.${from} or newer to start from` : "";
+  return [
+    {
+      title: "A new major version",
+      words: `In place the whole cluster stands still, and from ${upgradesTo} only a restored snapshot leads back. Test it on a copy; a blue/green deployment keeps the old cluster${needs}.`,
+    },
+  ];
+}
+
 /** Standard support that is over: since when, and what it costs where that is known. */
 export function supportOver({ runs, place }: Run): readonly Risk[] {
   const title = "Standard support is over";

@@ -4,6 +4,7 @@ import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { againstToday } from "../against-today.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
@@ -18,20 +19,38 @@ import { sentenceStart, shortTitle } from "./short-title.ts";
 import { takeOver } from "./take-over.ts";
 import { rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
-type Asked = ToldPlan & { readonly place: Place };
+type Asked = ToldPlan & {
+  /** What was noticed of the version that runs, before any upgrade. */
+  readonly runs?: Plan["notes"];
+  readonly place: Place;
+};
 
 /** At most three sentences of at most 20 words: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
 export function whyWords(asked: Asked): readonly string[] {
   const over = takeOver(asked);
-  const [holds, right] = [holdsWords(asked), rightWords(asked)];
+  const upgrade = upgradeAlone(asked);
+  const [holds, right] = [upgrade.length > 0 ? upgrade : holdsWords(asked), rightWords(asked)];
   const after = [...right, ...closeWords(asked), ...cheaperWords(asked)];
   // How busy what runs today is gives way to why it is not what costs a little less.
-  const isIdle = after.length >= MOST_SENTENCES && !isMissing(asked);
+  const isIdle = after.length >= MOST_SENTENCES && upgrade.length === 0 && !isMissing(asked);
   const said = [...(over === null ? [] : [over.why]), ...(isIdle ? [] : holds), ...after];
   return said.slice(0, MOST_SENTENCES);
 }
 
 const MOST_SENTENCES = 3;
+
+/** What of the saving is the end of Extended Support, which no change of class brings (CLU-3). */
+function upgradeAlone({ plan, told, upgradesTo, runs = [], place }: Asked): readonly string[] {
+  const support = runs.find((one) => one.code === "extended-support");
+  const paidUsd = support?.code === "extended-support" ? (support.todayUsd ?? 0) : 0;
+  const savesUsd = -(againstToday(told.monthlyUsd.p50, plan) ?? 0);
+  if (upgradesTo === undefined || paidUsd <= 0 || savesUsd <= 0) return [];
+  const alone = `The upgrade alone ends Extended Support, ${formatMoney(paidUsd, place)} a month`;
+  const restUsd = savesUsd - paidUsd;
+  if (Math.abs(restUsd) < NOTHING_USD) return [`${alone}: that is all that is saved.`];
+  const rest = `${formatMoney(Math.abs(restUsd), place)} ${restUsd > 0 ? "less" : "more"}`;
+  return [`${alone}; everything else costs ${rest}.`];
+}
 
 /** Whether what runs today is outside the limits, or short of memory: the first thing to be said. */
 function isMissing({ plan, told }: Asked): boolean {

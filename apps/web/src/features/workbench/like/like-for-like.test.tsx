@@ -99,7 +99,7 @@ describe("like for like", () => {
       outside: expect.stringMatching(/./),
       cells: [{ detail: "depends on memory" }, {}, {}, {}],
     });
-    expect(plain(serverless?.unmet.detail)).toMatch(/^9 spikes in the files, longest /);
+    expect(plain(serverless?.unmet.detail)).toMatch(/^9 simulated shortfalls, longest /);
     expect(plain(serverless?.wait.value)).toBe("0 to 31 ms");
   });
 

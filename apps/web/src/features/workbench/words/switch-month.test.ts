@@ -25,9 +25,7 @@ const plan = (growth: Partial<Growth>) =>
 describe("switchMonth", () => {
   it("stays where no month is cheaper in the other mode", () => {
     expect(plan({}).firstSwitch).toBeNull();
-    expect(switchSentence(plan({}), standard)).toBe(
-      "Stay on Standard: over the next 36 months no switch pays.",
-    );
+    expect(switchSentence(plan({}), standard)).toBe("From Standard no switch pays over the next 36 months.");
   });
 
   it("names the month in which growing I/O passes the break-even", () => {

@@ -59,7 +59,7 @@ export function switchSentence(
   const stay = startMode === "standard" ? plan.stayStandardUsd : plan.stayIoOptimizedUsd;
   const name = storageModeName(startMode);
   const { firstSwitch } = plan;
-  if (firstSwitch === null) return `Stay on ${name}: over the next ${MONTHS} months no switch pays.`;
+  if (firstSwitch === null) return `From ${name} no switch pays over the next ${MONTHS} months.`;
   const to = storageModeName(firstSwitch.to);
   const switches = plan.modes.filter((mode, i) => mode !== (plan.modes[i - 1] ?? startMode)).length;
   const times = switches === 1 ? "" : ` and ${switches - 1} more times`;
