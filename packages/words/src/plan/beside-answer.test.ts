@@ -75,7 +75,14 @@ const OF_COST: Told<
   | "extended-support"
   | "support-over"
 > = {
-  "io-guessed": { ...known, ioLessUsd: 218, restMoreUsd: 68, todayRequests: 2.565e9, requests: 1.474e9 },
+  "io-guessed": {
+    ...known,
+    assumption: true,
+    ioLessUsd: 218,
+    restMoreUsd: 68,
+    todayRequests: 2.565e9,
+    requests: 1.474e9,
+  },
   "today-has-more": { ...known, instances: 3, tried: 2 },
   "today-awake": {
     ...{ ...known, afterS: 300 },

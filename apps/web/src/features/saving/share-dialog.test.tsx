@@ -37,20 +37,26 @@ const plan = {
   },
 } as unknown as PlanToSave;
 
+/** The same plan with an upgrade before it, after which it costs less. */
+const upgraded = {
+  ...planned,
+  upgrade: { engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 2616, plan: planned },
+};
+
 const made = { token: "secret", report: { id: "report" } } as Awaited<ReturnType<typeof share>>;
 
 const dialog = (studies = plan.studies) =>
   mount(<ShareDialog plan={{ ...plan, studies }} onClose={() => undefined} />);
 
 /** The dialog over a workbench that shows a plan. */
-function OverPlan() {
-  const question = { kind: "plan", settings: plan.settings } as const;
-  const { data } = useAsked(plan.planner, { question, inputs: "settings" });
-  useAsked(plan.planner, { question: { kind: "prepare" }, inputs: null });
+function OverPlan({ plan: shared = plan }: { readonly plan?: PlanToSave }) {
+  const question = { kind: "plan", settings: shared.settings } as const;
+  const { data } = useAsked(shared.planner, { question, inputs: "settings" });
+  useAsked(shared.planner, { question: { kind: "prepare" }, inputs: null });
   return (
     <>
       <p>picked {data?.pick}</p>
-      <ShareDialog plan={plan} onClose={() => undefined} />
+      <ShareDialog plan={shared} onClose={() => undefined} />
     </>
   );
 }
@@ -88,6 +94,13 @@ describe("the dialog that shares", () => {
     mount(<OverPlan />);
     const seen = screen.getByRole("region", { name: "What will be seen" });
     await vi.waitFor(() => expect(seen.textContent).toMatch(/2–24.ACU\..*Serverless\?/));
+  });
+
+  it("names its month as after the upgrade that comes first, as the memo does", async () => {
+    const ask = async ({ kind }: { kind: string }) => (kind === "plan" ? upgraded : prepared);
+    mount(<OverPlan plan={{ ...plan, planner: { id: "files 2", ask } } as unknown as PlanToSave} />);
+    const seen = screen.getByRole("region", { name: "What will be seen" });
+    await vi.waitFor(() => expect(seen.textContent).toContain("A month after the upgrade"));
   });
 
   it("freezes the pick that the page shows with its total", async () => {
