@@ -25,7 +25,13 @@ import { pauseSentence, soonerPauseSentence, todayAwakeSentence } from "../plan/
 import { placeAssumedSentence } from "../plan/place-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
-import { climbsSentence, endpointSentence, noStandbySentence, tiersSentence } from "../plan/standby-words.ts";
+import {
+  climbsSentence,
+  endpointSentence,
+  noStandbySentence,
+  tiersSentence,
+  tierZeroSentence,
+} from "../plan/standby-words.ts";
 import { stepSentence } from "../plan/step-words.ts";
 import { estimatedIoSentence, storageFlipSentence, storageOpenSentence } from "../plan/storage-open-words.ts";
 import { storageWaitSentence } from "../plan/storage-wait-words.ts";
@@ -291,12 +297,5 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     const names = features.map((feature) => FEATURE_NAMES[feature]).join(" and ");
     return `It was paused for ${formatNumber(hours, 0, place)} h of a month while it was measured, which never happens with ${names}: the trace knew none for that long. The plan goes by what is ticked, a cluster that has it from now on; take it out if that is not meant.`;
   },
-  "tier-0-reader": ({ instanceClass, monthlyUsd }, place) => {
-    if (monthlyUsd === null)
-      return "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price.";
-    const cold = "After a failover the pick starts with a cold cache.";
-    return monthlyUsd === 0
-      ? `${cold} A reader of ${instanceClass} that it has, moved to promotion tier 0 and alone there, avoids that at no further price with apg_ccm_enabled = 1; the failover page says what it saves.`
-      : `${cold} A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; the failover page says what it saves.`;
-  },
+  "tier-0-reader": tierZeroSentence,
 };

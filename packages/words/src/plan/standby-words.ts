@@ -165,3 +165,16 @@ export function noStandbySentence(
     ? `${lacks} ${waits} pauses while nobody connects to it, and costs nothing then.`
     : `${lacks} ${waits} costs ${formatMoney(standby.monthlyUsd, place)} a month.`;
 }
+
+/** What the loss of the writer's cache would take, or does not (CCM-1). */
+export function tierZeroSentence(
+  { instanceClass, monthlyUsd }: Extract<PlanFinding, { readonly code: "tier-0-reader" }>,
+  place: Place,
+): string {
+  if (monthlyUsd === null)
+    return "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price.";
+  const cold = "After a failover the pick starts with a cold cache.";
+  return monthlyUsd === 0
+    ? `${cold} A reader of ${instanceClass} that it has, moved to promotion tier 0 and alone there, avoids that at no further price with apg_ccm_enabled = 1; the failover page says what it saves.`
+    : `${cold} A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; the failover page says what it saves.`;
+}

@@ -2,7 +2,8 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
-import { confidenceOf, type Doubted } from "./confidence-of.ts";
+import { confidenceOf } from "./confidence-of.ts";
+import type { Doubted } from "./ground.ts";
 
 const DAY_S = 86_400;
 const ofDays = (days: number) => ({ startS: 0, endS: days * DAY_S, coveredPct: 100 });

@@ -1,43 +1,24 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../../findings/word-finding.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
-import { knownDays, knownDaysWords, openTrace, type Span } from "../data-words.ts";
+import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
 import { guessedIo } from "../guessed-io-words.ts";
-import { movedDoubt } from "../moved-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
 import { beyondLimit } from "./beyond-limit.ts";
-import type { Confidence, ConfidenceKind, ConfidenceLevel } from "./decision.ts";
+import type { Confidence, ConfidenceKind } from "./decision.ts";
+import { type Doubted, type Ground, low, medium } from "./ground.ts";
 import { knifeEdge } from "./knife-edge.ts";
-import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
+import { openGround } from "./open-ground.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ageWords } from "./risk-words.ts";
-import { movesMoreThanItSaves, type Open, openOf } from "./settle-first.ts";
+import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
 import { askedLimit } from "./today-fact.ts";
-import type { ToldPlan } from "./told-plan.ts";
-
-export interface Doubted extends ToldPlan {
-  readonly workload: Span;
-  readonly findings: readonly Finding[];
-  readonly place: Place;
-}
-
-/** Something that lowers confidence: so far, by what kind of doubt, and in words. */
-interface Ground {
-  readonly level: Exclude<ConfidenceLevel, "high">;
-  readonly kind: ConfidenceKind;
-  /** Under the level, in a few words. */
-  readonly short: string;
-  readonly words: string;
-  /** Before the others of its level. */
-  readonly isGrave?: boolean;
-}
 
 /** How sure the decision is, in a word, by what kinds of knowing, and what keeps it from being surer. */
 export function confidenceOf(of: Doubted): Confidence {
@@ -61,14 +42,6 @@ function groundsOf(of: Doubted): readonly Ground[] {
   return [...ofData(of), ...ofAnswer(of), ...ofPrices(of)];
 }
 
-type Said = readonly [short: string, words: string];
-
-const low = (kind: ConfidenceKind, [short, words]: Said): Ground => ({ level: "low", kind, short, words });
-
-const medium = (kind: ConfidenceKind, [short, words]: Said): Ground => ({
-  ...{ level: "medium", kind, short, words },
-});
-
 function ofData(of: Doubted): readonly Ground[] {
   const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
@@ -85,8 +58,6 @@ function ofData(of: Doubted): readonly Ground[] {
 }
 
 const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
-
-const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 
 /** A figure of the user's own that what was measured denies (MEM-4). */
 function ofSet({ notes }: Plan, place: Place): readonly Ground[] {
@@ -120,34 +91,6 @@ function ofAnswer(of: Doubted): readonly Ground[] {
   ];
 }
 
-/** What is to be settled first, as a ground. */
-function openGround(open: Open, { plan, told, findings, place }: Doubted): Ground {
-  switch (open) {
-    case "raise":
-    case "hidden":
-      return low("bounded", ["demand is a lower bound", HIDDEN]);
-    case "connections":
-      return low("bounded", ["sessions were refused", REFUSED]);
-    case "memory-verdict":
-      return low("depends", ["depends on memory", DEPENDS]);
-    case "moved": {
-      const of = { findings: [...findings, ...plan.notes], growthPct: told.settings.growthPct };
-      return low("depends", ["the level of demand has moved", movedDoubt(of, place) ?? ""]);
-    }
-    case "storage":
-      return storageGround({ plan, told, place });
-    case "unexplained": {
-      const found = unexplainedOf(plan, told);
-      const words = found === null ? "" : mayStayWords(found, place);
-      return low("bounded", ["most of the saving may not come", words]);
-    }
-    case "memory":
-      return low("assumed", ["the memory needed is assumed and decides", MOVES_MORE]);
-    default:
-      return open satisfies never;
-  }
-}
-
 /** A saving that is guessed I/O: the change is to be made all the same only where today is outside the limits. */
 function ofGuess({ plan, place }: Doubted): readonly Ground[] {
   const words = guessedIo(plan, place);
@@ -155,12 +98,6 @@ function ofGuess({ plan, place }: Doubted): readonly Ground[] {
   const isNeeded = plan.options.some(({ id, meetsLimits }) => id === plan.today && !meetsLimits);
   const said = ["the saving is guessed", words] as const;
   return [isNeeded ? { ...medium("assumed", said), isGrave: true } : low("assumed", said)];
-}
-
-function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): Ground {
-  const found = openSwitch(plan, told);
-  const words = found === null ? "" : openSwitchWords(found, { isEstimated: isIoEstimated(plan), place });
-  return low("assumed", ["the storage mode is not decided", words]);
 }
 
 /** A part of the saving that may stay what it costs (HLD-2). */
@@ -188,9 +125,7 @@ const CARRIED_ON = "Growth is carried on, and if it goes on the pick no longer s
 /** From this share of the pick's cost on what less memory may save is a doubt [A]. */
 const WORTH_A_DOUBT = 0.05;
 
-const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
 const LESS = "Whether less memory would do is not known.";
-const REFUSED = "Connections stood at all that is taken: what was refused is not known.";
 const ESTIMATED = "It keeps the limit on time as measured; bursts inside samples are estimated.";
 const ASSUMED_SET = "The memory that is hot is assumed, and another size changes the pick.";
 
@@ -237,9 +172,6 @@ function ofOwn(of: Doubted): readonly Ground[] {
       : [medium("assumed", ["your own speeds", `It rests on your own speeds: ${speeds}.`])]),
   ];
 }
-
-const MOVES_MORE =
-  "The memory that is hot is assumed, and if less is, the bill moves by more than the pick changes it.";
 
 /** A limit that nobody set, which alone makes the answer dearer than today. */
 function ofAskedLimit(of: Doubted): readonly Ground[] {

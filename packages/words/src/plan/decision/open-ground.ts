@@ -1,0 +1,48 @@
+import { movedDoubt } from "../moved-words.ts";
+import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
+import { type Doubted, type Ground, low } from "./ground.ts";
+import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
+import type { Open } from "./settle-first.ts";
+
+/** What is to be settled first, as a ground. */
+export function openGround(open: Open, { plan, told, findings, place }: Doubted): Ground {
+  switch (open) {
+    case "raise":
+    case "hidden":
+      return low("bounded", ["demand is a lower bound", HIDDEN]);
+    case "connections":
+      return low("bounded", ["sessions were refused", REFUSED]);
+    case "memory-verdict":
+      return low("depends", ["depends on memory", DEPENDS]);
+    case "moved": {
+      const of = { findings: [...findings, ...plan.notes], growthPct: told.settings.growthPct };
+      return low("depends", ["the level of demand has moved", movedDoubt(of, place) ?? ""]);
+    }
+    case "storage":
+      return storageGround({ plan, told, place });
+    case "unexplained": {
+      const found = unexplainedOf(plan, told);
+      const words = found === null ? "" : mayStayWords(found, place);
+      return low("bounded", ["most of the saving may not come", words]);
+    }
+    case "memory":
+      return low("assumed", ["the memory needed is assumed and decides", MOVES_MORE]);
+    default:
+      return open satisfies never;
+  }
+}
+
+function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): Ground {
+  const found = openSwitch(plan, told);
+  const words = found === null ? "" : openSwitchWords(found, { isEstimated: isIoEstimated(plan), place });
+  return low("assumed", ["the storage mode is not decided", words]);
+}
+
+const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
+
+const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
+
+const REFUSED = "Connections stood at all that is taken: what was refused is not known.";
+
+const MOVES_MORE =
+  "The memory that is hot is assumed, and if less is, the bill moves by more than the pick changes it.";
