@@ -21,7 +21,12 @@ import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
 import { movedSentence } from "../plan/moved-words.ts";
 import { classesTitle, memberWords } from "../plan/option-title.ts";
-import { pauseSentence, soonerPauseSentence, todayAwakeSentence } from "../plan/pause-words.ts";
+import {
+  pauseSentence,
+  pausesMeasuredSentence,
+  soonerPauseSentence,
+  todayAwakeSentence,
+} from "../plan/pause-words.ts";
 import { placeAssumedSentence } from "../plan/place-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
@@ -293,9 +298,6 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
       : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: ${failoversWords(standIn, failoverS)}.`,
   "io-optimized-from": (wait) => storageWaitSentence(wait),
-  "pauses-measured": ({ features, hours }, place) => {
-    const names = features.map((feature) => FEATURE_NAMES[feature]).join(" and ");
-    return `It was paused for ${formatNumber(hours, 0, place)} h of a month while it was measured, which never happens with ${names}: the trace knew none for that long. The plan goes by what is ticked, a cluster that has it from now on; take it out if that is not meant.`;
-  },
+  "pauses-measured": pausesMeasuredSentence,
   "tier-0-reader": tierZeroSentence,
 };

@@ -5,6 +5,7 @@ import { HOUR_S } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { FEATURE_NAMES } from "./feature-words.ts";
 
 type Pauses = Extract<Finding, { readonly code: "pick-pauses" }>;
 type Awake = NonNullable<Pauses["awake"]>;
@@ -104,4 +105,13 @@ export function pauseAfter(seconds: number, place: Place): string {
   if (seconds % HOUR_S === 0) return seconds === HOUR_S ? "an hour" : `${seconds / HOUR_S} hours`;
   if (seconds % 60 === 0) return `${formatNumber(seconds / 60, 0, place)} minutes`;
   return `${formatNumber(seconds, 0, place)}${UNIT_SPACE}s`;
+}
+
+/** Pauses that were measured beside what never lets a range pause (PAU-1). */
+export function pausesMeasuredSentence(
+  { features, hours }: Extract<Finding, { readonly code: "pauses-measured" }>,
+  place: Place,
+): string {
+  const names = features.map((feature) => FEATURE_NAMES[feature]).join(" and ");
+  return `It was paused for ${formatNumber(hours, 0, place)} h of a month while it was measured, which never happens with ${names}: the trace knew none for that long. The plan goes by what is ticked, a cluster that has it from now on; take it out if that is not meant.`;
 }
