@@ -46,3 +46,14 @@ export function upgradeWords(engine: "aurora-postgresql" | "aurora-mysql"): stri
 
 export const RESTORE_WORDS =
   "It has other endpoints, and what was written since the snapshot is not in it. Give it the subnet group, security groups and parameter groups of the cluster before anything connects.";
+
+/** What the change to the pick takes, beside a plan. */
+export function changeTakesSentence({
+  instances,
+  failoverS,
+  standIn,
+}: Extract<Finding, { readonly code: "change-takes" }>): string {
+  return failoverS === null
+    ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
+    : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: ${failoversWords(standIn, failoverS)}.`;
+}
