@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Settings } from "@acuity/engine/plan";
-import { whatIf } from "@acuity/engine/plan";
+import { judgedMonth, whatIf } from "@acuity/engine/plan";
 import { baselineOf } from "@acuity/engine/testing";
 import { expect, it, vi } from "vitest";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
@@ -9,7 +9,7 @@ import { SessionWorker } from "./session-worker.ts";
 
 vi.mock("@acuity/engine/plan", async (actual) => {
   const engine = await actual<typeof import("@acuity/engine/plan")>();
-  return { ...engine, whatIf: vi.fn(engine.whatIf) };
+  return { ...engine, whatIf: vi.fn(engine.whatIf), judgedMonth: vi.fn(engine.judgedMonth) };
 });
 
 const SAMPLE = new URL("../../../public/samples/ledger-prod-console.csv.gz", import.meta.url);
@@ -57,11 +57,12 @@ it("a step further that is no setting is nobody's problem", async () => {
 
 it("PAU-1 of a grid only what begins at 0 ACU pauses, and there it does", async () => {
   const { ask, defaults } = await tab();
-  vi.mocked(whatIf).mockClear();
   const settings = { ...defaults, autoPauseS: 300 };
   const points = await ask({ kind: "sweep", settings, axes: { minima: [0, 1], maxima: [8] } });
   expect(points).toHaveLength(2);
-  const pauses = vi.mocked(whatIf).mock.calls.map(([one]) => [one.settings.minAcu, one.settings.autoPauseS]);
+  const pauses = vi
+    .mocked(judgedMonth)
+    .mock.calls.map(([one]) => [one.settings.minAcu, one.settings.autoPauseS]);
   expect(pauses).toEqual([
     [0, 300],
     [1, null],
