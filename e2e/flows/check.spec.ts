@@ -18,7 +18,7 @@ function messyFortnight() {
   const rows = Array.from({ length: 14 * DAY }, (_, i) => {
     const at = new Date(Date.UTC(2026, 10, 2) + i * 300_000).toISOString();
     const isDay = i % DAY >= 96 && i % DAY < 216;
-    const cpu = i === 1000 ? 140 : (isDay ? 45 : 4) + (i % 7);
+    const cpu = i === 1000 ? 140 : (isDay ? 45 : 4) + (i % 23) / 3;
     return `${at.slice(0, 10).replaceAll("-", "/")} ${at.slice(11, 19)},${cpu},${Math.min(cpu + 9, 140)},${20 * 2 ** 30},0.001`;
   });
   const kept = rows.filter((_, i) => i < 5 * DAY + 38 || i >= 5 * DAY + 116);
