@@ -13,8 +13,19 @@ interface Run {
   readonly place: Place;
 }
 
-/** Oldest minor of each PostgreSQL major from which a blue/green deployment starts (Aurora User Guide, blue/green overview). */
-const BLUE_GREEN_FROM: Readonly<Record<string, number>> = { 11: 21, 12: 16, 13: 12, 14: 9, 15: 4 };
+/**
+ * The oldest minor version of a major one that a blue/green deployment of Aurora PostgreSQL starts from (Aurora User Guide,
+ * "Supported Regions and Aurora DB engines for Blue/Green Deployments", read 2026-11-27).
+ */
+const BLUE_GREEN_FROM: Readonly<Record<string, number>> = {
+  11: 21,
+  12: 16,
+  13: 12,
+  14: 9,
+  15: 4,
+  16: 1,
+  17: 4,
+};
 
 /** What an upgrade of the major version may break, and that it cannot be undone. */
 export function majorUpgrade({ told, upgradesTo, runs }: ToldPlan & Run): readonly Risk[] {
