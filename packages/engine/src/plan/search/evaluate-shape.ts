@@ -92,7 +92,7 @@ export function evaluateShape(
 }
 
 /** What a simulated month is held against without another: all but what reads and the loss of an instance miss. */
-export function missesInMonth(
+function missesInMonth(
   shape: Pick<Shape, "settings" | "spec">,
   {
     effective,
