@@ -27,9 +27,9 @@ declare global {
 /**
  * B6: from the key on a slider to the end of the main thread's frame that shows headline and main chart of its answer: the clock is the
  * event's own, and stops in the first task after that frame's layout and paint. What the compositor does then is not counted.
+ * A row takes minutes: each is given as soon as it is measured.
  */
-export async function benchSlider(browser: Browser, origin: string): Promise<readonly BrowserResult[]> {
-  const results: BrowserResult[] = [];
+export async function* benchSlider(browser: Browser, origin: string): AsyncGenerator<BrowserResult> {
   for (const trace of TRACES) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     // A maximum below what the trace wants: each step then changes the picture.
@@ -42,9 +42,8 @@ export async function benchSlider(browser: Browser, origin: string): Promise<rea
       await planned(page);
     }
     await page.close();
-    results.push(rowOf(trace, rounds));
+    yield rowOf(trace, rounds);
   }
-  return results;
 }
 
 function rowOf(trace: YearTrace, rounds: readonly (readonly number[])[]): BrowserResult {

@@ -8,18 +8,19 @@ import { benchSlider } from "./bench-slider.ts";
 import type { BrowserResult } from "./browser-result.ts";
 import { startProduct } from "./start-product.ts";
 
-/** Budgets that need the product and a browser: B6, B9, FRAMES and PAGES. Builds when a source changed, serves, measures, stops. */
-export async function benchBrowser(wanted: (id: string) => boolean): Promise<readonly BrowserResult[]> {
+/**
+ * Budgets that need the product and a browser: B6, B9, FRAMES and PAGES, each row as soon as it is measured. Builds when a source
+ * changed, serves, measures, stops.
+ */
+export async function* benchBrowser(wanted: (id: string) => boolean): AsyncGenerator<BrowserResult> {
   const server = await startProduct();
   const executablePath = await findBrowser();
   const browser = await chromium.launch({ args: browserFlags, ...(executablePath && { executablePath }) });
   try {
-    return [
-      ...(wanted("B6") ? await benchSlider(browser, server.origin) : []),
-      ...(wanted("B9") ? await benchPlan(browser, server.origin) : []),
-      ...(wanted("FRAMES") ? await benchFrames(browser, server.origin) : []),
-      ...(wanted("PAGES") ? await benchPages(browser, server.origin) : []),
-    ];
+    if (wanted("B6")) yield* benchSlider(browser, server.origin);
+    if (wanted("B9")) yield* benchPlan(browser, server.origin);
+    if (wanted("FRAMES")) yield* await benchFrames(browser, server.origin);
+    if (wanted("PAGES")) yield* await benchPages(browser, server.origin);
   } finally {
     await browser.close();
     await server.stop();

@@ -48,9 +48,9 @@ if (only !== null && wanted("DECISIONS")) {
 const browser = new URL("../../../e2e/bench/browser.ts", import.meta.url);
 if (only !== null && wanted("B6", "B9", "FRAMES", "PAGES") && existsSync(browser)) {
   const { benchBrowser } = (await import(browser.href)) as {
-    benchBrowser: (wanted: (id: string) => boolean) => Promise<readonly BenchResult[]>;
+    benchBrowser: (wanted: (id: string) => boolean) => AsyncIterable<BenchResult>;
   };
-  add(await benchBrowser((id) => wanted(id)));
+  for await (const row of benchBrowser((id) => wanted(id))) add([row]);
 }
 
 const machine = {

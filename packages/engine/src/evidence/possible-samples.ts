@@ -1,8 +1,9 @@
 import { periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { DAY_S } from "../units/seconds.ts";
-import { isCpuPercent, MOST_FULL_PCT, MOST_PCT, WHOLE_PCT } from "./cpu-percent.ts";
+import { MOST_FULL_PCT, MOST_PCT, WHOLE_PCT } from "./cpu-percent.ts";
 import { metricTest, plainName } from "./indexed-series.ts";
+import { type OddSamples, oddSamples } from "./odd-samples.ts";
 
 /** Page reads and writes a second: a hundred times what was measured on the largest instances [A] (F: S1, 54,500 reads/s). */
 const MOST_IOPS = 1e7;
@@ -64,26 +65,31 @@ export function possibleSamples(series: Series, pieces: readonly Series[]): Poss
   const bound = BOUNDED.find(({ is }) => is({ metric }));
   if (bound === undefined) return { series, findings: [] };
   if (bound.metric !== CPU) return withoutOdd(series, { pieces, bound });
-  if (isRefused(series)) return { series, findings: [] };
+  if (isRefused(pieces)) return { series, findings: [] };
   const kept = withoutOdd(series, { pieces, bound });
-  const full = asFull(kept.series);
+  const full = asFull(kept.series, pieces);
   return { series: full.series, findings: [...kept.findings, ...full.findings] };
 }
 
 /** Of a cost's own measurement mostly odd samples, on whichever side: they are refused where they are read. */
-function isRefused({ statistic, values }: Series): boolean {
-  if (statistic === "Maximum") return false;
-  const above = values.reduce((count, value) => count + (value < 0 || isCpuPercent(value) ? 0 : 1), 0);
-  const below = values.reduce((count, value) => count + (value < 0 ? 1 : 0), 0);
-  return Math.max(above, below) > MOSTLY_ODD * values.length;
+function isRefused(pieces: readonly Series[]): boolean {
+  if (pieces.some(({ statistic }) => statistic === "Maximum")) return false;
+  const isMostly = (isOdd: (percent: number) => boolean) => {
+    const { odd, of } = oddSamples(pieces, ({ values }, i) => isOdd(values[i] as number));
+    return odd > MOSTLY_ODD * of;
+  };
+  return isMostly((percent) => percent > MOST_PCT) || isMostly((percent) => percent < 0);
 }
 
 /** Whether so many odd samples of what demand is read from are no slips: what was asked then nobody knows. */
-const isDenied = ({ statistic, values }: Series, odd: number): boolean =>
-  statistic !== "Maximum" && odd > MOST_ODD_CPU * values.length;
+function isDenied(pieces: readonly Series[], isOdd: (piece: Series, i: number) => boolean): boolean {
+  if (pieces.some(({ statistic }) => statistic === "Maximum")) return false;
+  const { odd, of } = oddSamples(pieces, isOdd);
+  return odd > MOST_ODD_CPU * of;
+}
 
 /** CPU above a whole was asked of an instance that was full: it counts as a whole, and hides what more was wanted (DEM-4). */
-function asFull(series: Series): Possible {
+function asFull(series: Series, pieces: readonly Series[]): Possible {
   const { statistic, values } = series;
   if (ADDED.includes(statistic) || !values.some((value) => value > WHOLE_PCT))
     return { series, findings: [] };
@@ -93,7 +99,8 @@ function asFull(series: Series): Possible {
   const highestPct = above.reduce((most, value) => Math.max(most, value), 0);
   const { label } = series;
   const figures = { label, statistic, samples: above.length, ofSamples: values.length, highestPct };
-  const denied = isDenied(series, above.length) && ({ isDenied: true } as const);
+  const isAbove = (piece: Series, i: number) => (piece.values[i] as number) > MOST_PCT;
+  const denied = isDenied(pieces, isAbove) && ({ isDenied: true } as const);
   return { series: full, findings: [{ code: "cpu-over-whole", ...figures, ...denied, assumption: true }] };
 }
 
@@ -109,38 +116,86 @@ function withoutOdd(
   },
 ): Possible {
   const isEndless = ADDED.includes(series.statistic) && !COUNTS.includes(bound.metric);
-  const highest = highestOf(series, bound);
+  const highest = highestOf(pieces, bound);
   const most = isEndless ? Number.POSITIVE_INFINITY : highest;
   const isThroughout = isBelowThroughout(pieces, bound.metric);
   const lowest = (isThroughout ? LEAST_HIGHEST : LEAST)[bound.metric] ?? 0;
   const least = ADDED.includes(series.statistic) ? 0 : lowest;
-  const isOdd = (value: number, i: number) =>
-    value < least || value > mostOf(series, { i, bound: bound.metric, most });
+  const isNone = (piece: Series, i: number) => {
+    const value = piece.values[i] as number;
+    return value < least || value > mostOf(piece, { i, bound: bound.metric, most });
+  };
+  const limits = { metric: bound.metric, least, most: saidMost(bound.metric, highest), isThroughout };
+  if (!ITS_OWN.includes(bound.metric)) {
+    const all = oddSamples(pieces, isNone);
+    if (all.odd > MOSTLY_ODD * all.of) return withoutAny(series, { pieces, all, isNone, limits });
+  }
+  const isOdd = (_: number, i: number) => isNone(series, i);
   const odd = series.values.filter(isOdd);
   if (odd.length === 0) return { series, findings: [] };
-  const isMostly = !ITS_OWN.includes(bound.metric) && odd.length > MOSTLY_ODD * series.values.length;
-  const restLeftOut = isMostly && !isThroughout ? series.values.length - odd.length : 0;
-  const oddest = odd.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
-  const isKept = (_: number, i: number) => !isMostly && !isOdd(series.values[i] as number, i);
+  const isKept = (value: number, i: number) => !isOdd(value, i);
   const { timesS, values, periodsS } = series;
-  const isMany = bound.metric === CPU && isDenied(series, odd.length);
-  return {
-    series: {
-      ...series,
-      ...{ timesS: timesS.filter(isKept), values: values.filter(isKept) },
-      ...(periodsS && { periodsS: periodsS.filter(isKept) }),
-      ...(isMany && { noneS: timesS.filter((_, i) => isOdd(values[i] as number, i)) }),
-    },
-    findings: [
-      {
-        ...{ code: "samples-impossible", metric: bound.metric, samples: odd.length, oddest },
-        ...{ least, most: saidMost(bound.metric, highest), assumption: false },
-        ...(isThroughout && { throughout: true }),
-        ...(restLeftOut > 0 && { restLeftOut }),
-        ...(isMany && { ofSamples: values.length }),
-      },
-    ],
+  const isMany = bound.metric === CPU && isDenied(pieces, isNone);
+  const kept = {
+    ...series,
+    ...{ timesS: timesS.filter(isKept), values: values.filter(isKept) },
+    ...(periodsS && { periodsS: periodsS.filter(isKept) }),
+    ...(isMany && { noneS: timesS.filter(isOdd) }),
   };
+  const finding = findingOf({ samples: odd.length, oddest: oddestOf(odd) }, limits);
+  return { series: kept, findings: [{ ...finding, ...(isMany && { ofSamples: values.length }) }] };
+}
+
+interface Limits {
+  readonly metric: string;
+  readonly least: number;
+  readonly most: number | null;
+  readonly isThroughout: boolean;
+}
+
+/** Nothing of a measurement that is mostly none: the first of its pieces tells of all together. */
+function withoutAny(
+  series: Series,
+  {
+    pieces,
+    all,
+    isNone,
+    limits,
+  }: {
+    readonly pieces: readonly Series[];
+    readonly all: OddSamples;
+    readonly isNone: (piece: Series, i: number) => boolean;
+    readonly limits: Limits;
+  },
+): Possible {
+  const empty = {
+    ...series,
+    ...{ timesS: new Float64Array(), values: new Float64Array() },
+    ...(series.periodsS && { periodsS: new Int32Array() }),
+  };
+  if (series !== pieces[0]) return { series: empty, findings: [] };
+  const oddest = oddestOf(pieces.map((piece) => oddestOf(piece.values.filter((_, i) => isNone(piece, i)))));
+  const restLeftOut = limits.isThroughout ? 0 : all.of - all.odd;
+  const finding = findingOf({ samples: all.odd, oddest }, limits);
+  return { series: empty, findings: [{ ...finding, ...(restLeftOut > 0 && { restLeftOut }) }] };
+}
+
+function findingOf(
+  figures: { readonly samples: number; readonly oddest: number },
+  { metric, least, most, isThroughout }: Limits,
+) {
+  return {
+    code: "samples-impossible" as const,
+    ...{ metric, ...figures, least, most, assumption: false as const },
+    ...(isThroughout && { throughout: true }),
+  };
+}
+
+/** Farthest from 0. */
+function oddestOf(values: Iterable<number>): number {
+  let oddest = 0;
+  for (const value of values) if (Math.abs(value) > Math.abs(oddest)) oddest = value;
+  return oddest;
 }
 
 /** What is said to be the most: of CPU, which is left out far above it alone, a whole. */
@@ -156,10 +211,13 @@ function isBelowThroughout(pieces: readonly Series[], metric: string): boolean {
 }
 
 /** Of a metric the most there is; of ACUUtilization none but where too much of it is above a whole range. */
-function highestOf({ values }: Series, { metric, most }: { readonly metric: string; readonly most: number }) {
+function highestOf(
+  pieces: readonly Series[],
+  { metric, most }: { readonly metric: string; readonly most: number },
+): number {
   if (metric !== "ACUUtilization") return most;
-  const above = values.reduce((count, value) => count + (value > MOST_PCT ? 1 : 0), 0);
-  return above > MOST_ABOVE_RANGE * values.length ? MOST_PCT : most;
+  const { odd, of } = oddSamples(pieces, ({ values }, i) => (values[i] as number) > MOST_PCT);
+  return odd > MOST_ABOVE_RANGE * of ? MOST_PCT : most;
 }
 
 /** Of counts what there could be in the time of the sample. */

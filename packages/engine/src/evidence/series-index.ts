@@ -94,7 +94,10 @@ function indexed(
   const [finest, ...rest] = strands;
   if (finest === undefined) return { found: [], resource, findings };
   const { series: whole, ...between } = joinSeries([finest, ...rest]);
-  const series = withNone(whole, parts);
+  const series = withNone(
+    whole,
+    looked.map((one) => one.series),
+  );
   const inside = all.reduce((sum, { twins = 0 }) => sum + twins, 0);
   const joined = { ...between, contradictions: between.contradictions + inside };
   const time = oneTime(series);
@@ -106,8 +109,8 @@ function indexed(
 }
 
 /** What was left out of each piece, of all together, but where another piece has the time. */
-function withNone(series: Series, parts: readonly Series[]): Series {
-  const left = parts.flatMap(({ noneS = [] }) => [...noneS]);
+function withNone(series: Series, pieces: readonly Series[]): Series {
+  const left = pieces.flatMap(({ noneS = [] }) => [...noneS]);
   if (left.length === 0) return series;
   const known = new Set(series.timesS);
   const times = [...new Set(left)].filter((atS) => !known.has(atS));
