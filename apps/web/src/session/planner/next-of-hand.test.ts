@@ -1,6 +1,6 @@
 import { settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
-import { nextOfHand } from "./next-of-hand.ts";
+import { besideHand, nextOfHand } from "./next-of-hand.ts";
 
 const at = settingsOf;
 
@@ -20,4 +20,20 @@ it("of a choice, of two figures at once and of none there is no further", () => 
   expect(nextOfHand(at({ minAcu: 1, maxAcu: 8 }), at({ minAcu: 2, maxAcu: 9 }))).toBeNull();
   expect(nextOfHand(at({ growthPct: null }), at({ growthPct: 5 }))).toBeNull();
   expect(nextOfHand(at({}), at({}))).toBeNull();
+});
+
+it("a hand that rests may go one stop to either side of each end, and no further than the ends of a slider", () => {
+  const ends = (minAcu: number, maxAcu: number) =>
+    besideHand(at({ minAcu, maxAcu })).map((one) => [one.minAcu, one.maxAcu]);
+  expect(ends(1, 16)).toEqual([
+    [1, 15],
+    [1, 18],
+    [0.5, 16],
+    [1.5, 16],
+  ]);
+  expect(ends(0, 256)).toEqual([
+    [0, 240],
+    [0.5, 256],
+  ]);
+  expect(besideHand(at({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } }))).toEqual([]);
 });

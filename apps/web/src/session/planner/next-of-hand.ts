@@ -3,7 +3,8 @@ import { acuAt, stopOf } from "../../charts/prepare/supply/acu-steps.ts";
 
 type Moved = keyof Settings & ("minAcu" | "maxAcu" | "growthPct");
 
-const CAPACITIES: ReadonlySet<string> = new Set<Moved>(["minAcu", "maxAcu"]);
+const ENDS = ["maxAcu", "minAcu"] as const;
+const CAPACITIES: ReadonlySet<string> = new Set<Moved>(ENDS);
 
 /** Where a hand that moved one figure is likely to go next: as far again, of a capacity as many stops. Null of any other change. */
 export function nextOfHand(before: Settings, now: Settings): Settings | null {
@@ -14,6 +15,17 @@ export function nextOfHand(before: Settings, now: Settings): Settings | null {
   const [from, to] = [before[key], now[key]];
   if (typeof from !== "number" || typeof to !== "number") return null;
   return { ...now, [key]: CAPACITIES.has(key) ? stopBeyond(from, to) : 2 * to - from };
+}
+
+/** Where a hand that rests may go first: one stop to either side of each end of a range. Of a class there is none. */
+export function besideHand(now: Settings): readonly Settings[] {
+  if (now.writer.kind !== "serverless") return [];
+  return ENDS.flatMap((key) =>
+    [-1, 1].flatMap((way) => {
+      const acu = acuAt(stopOf(now[key]) + way);
+      return acu === now[key] ? [] : [{ ...now, [key]: acu }];
+    }),
+  );
 }
 
 function isFigure(key: string): key is Moved {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Settings } from "@acuity/engine/plan";
 import { judgedMonth, whatIf } from "@acuity/engine/plan";
 import { baselineOf } from "@acuity/engine/testing";
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { ChartAnswer } from "../../charts/prepare/supply/chart-answer.ts";
 import type { PreparedView } from "./questions.ts";
 import { SessionWorker } from "./session-worker.ts";
@@ -11,6 +11,8 @@ vi.mock("@acuity/engine/plan", async (actual) => {
   const engine = await actual<typeof import("@acuity/engine/plan")>();
   return { ...engine, whatIf: vi.fn(engine.whatIf), judgedMonth: vi.fn(engine.judgedMonth) };
 });
+
+beforeEach(() => void vi.mocked(whatIf).mockClear());
 
 const SAMPLE = new URL("../../../public/samples/ledger-prod-console.csv.gz", import.meta.url);
 const baseline = baselineOf();
@@ -42,6 +44,26 @@ it("where a hand goes next is calculated while it rests, and what it comes back 
   const fresh = await tab();
   expect(ahead).toEqual(await fresh.answer({ maxAcu: 12 }));
   expect(back).toEqual(await fresh.answer({ maxAcu: 14 }));
+}, 60_000);
+
+it("where a hand goes next is known though the charts ask for the pick and others between", async () => {
+  const { answer } = await tab();
+  await answer({ maxAcu: 16 });
+  await answer({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+  await answer({ minAcu: 4, maxAcu: 40 });
+  await answer({ maxAcu: 14 });
+  await vi.waitFor(() => expect(asked()).toContain(12), 20_000);
+}, 60_000);
+
+it("the first stop to either side is calculated before the hand begins", async () => {
+  const { answer } = await tab();
+  await answer({ minAcu: 2, maxAcu: 16 });
+  await vi.waitFor(() => expect(asked()).toEqual(expect.arrayContaining([15, 18])), 20_000);
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(16), 20_000);
+  vi.mocked(whatIf).mockClear();
+  await answer({ minAcu: 2, maxAcu: 15 });
+  await answer({ minAcu: 2.5, maxAcu: 16 });
+  expect(asked()).toEqual([]);
 }, 60_000);
 
 it("a step further that is no setting is nobody's problem", async () => {

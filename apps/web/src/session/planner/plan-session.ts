@@ -24,7 +24,7 @@ import { keptSheet } from "../catalogs/kept-sheet.ts";
 import { type AnswerOf, AnswersKept } from "./answers-kept.ts";
 import { Breath } from "./breath.ts";
 import { type Half, HalfAtWork } from "./half.ts";
-import { nextOfHand } from "./next-of-hand.ts";
+import { besideHand, nextOfHand } from "./next-of-hand.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress, PreparedView } from "./questions.ts";
 import type { Workloads } from "./workloads.ts";
 
@@ -36,6 +36,9 @@ const AHEAD_AFTER_MS = 20;
 
 /** A worker's code is compiled as it runs: after this many answers the next comes as fast as it ever will. */
 const REHEARSALS = 12;
+
+/** The hand's own settings stand among this many last ones: the charts ask for the pick and a pinned scenario between. */
+const LATELY = 4;
 
 interface Hearing {
   readonly signal: AbortSignal;
@@ -53,7 +56,7 @@ export class PlanSession {
   readonly #answer = chartAnswerer();
   readonly #answers = new AnswersKept();
   readonly #breath = new Breath();
-  #handOn: Settings | null = null;
+  #lately: readonly Settings[] = [];
   #asked = 0;
   #rehearsals = 0;
 
@@ -106,10 +109,11 @@ export class PlanSession {
   async #answerAndRehearse(question: Asked<"answer">): Promise<ChartAnswer> {
     this.#asked += 1;
     const answer = await this.#answerOf(question);
-    const next = this.#handOn && nextOfHand(this.#handOn, question.settings);
-    this.#handOn = question.settings;
+    const { settings } = question;
+    const next = this.#lately.map((before) => nextOfHand(before, settings)).find((one) => one !== null);
+    this.#lately = [settings, ...this.#lately].slice(0, LATELY);
     // Whoever asks is told what is wrong with a setting; what nobody asked for is nobody's.
-    void this.#lookAhead({ question, next, asked: this.#asked }).catch(() => undefined);
+    void this.#lookAhead({ question, next: next ?? null, asked: this.#asked }).catch(() => undefined);
     return answer;
   }
 
@@ -126,7 +130,7 @@ export class PlanSession {
     return answer;
   }
 
-  /** While nobody waits: what a hand that goes on would ask next, then rehearsals. */
+  /** While nobody waits: what a hand that goes on would ask next, then rehearsals, then what one that begins would ask first. */
   async #lookAhead(at: {
     readonly question: Asked<"answer">;
     readonly next: Settings | null;
@@ -140,6 +144,12 @@ export class PlanSession {
       await this.#answerOf({ ...question, settings: next }).catch(() => undefined);
     }
     await this.#rehearse(question, asked);
+    if (next !== null) return;
+    for (const settings of besideHand(question.settings)) {
+      await new Promise<void>((resume) => setTimeout(resume));
+      if (asked !== this.#asked) return;
+      await this.#answerOf({ ...question, settings }).catch(() => undefined);
+    }
   }
 
   /** Repeats an answer while nobody waits for one, so that the first move of the hand is not the slowest. */
