@@ -123,3 +123,20 @@ it("OPT-4 draws beside the pick only what is inside the limits, else what comes 
   expect(await against([{ code: "burstable" }])).toBe("second");
   expect(await against(null)).toBe("second");
 });
+
+it("OPT-4 draws beside the pick what an open question would make the pick, and no line that lies under the pick's", async () => {
+  const { settings } = planned("us-east-1");
+  const pick = optionOf("pick", { settings: { ...settings, maxAcu: 8 } });
+  const flat = optionOf("flat", { settings: { ...settings, maxAcu: 8, storageMode: "io-optimized" } });
+  const today = optionOf("today", { settings: { ...settings, maxAcu: 12 } });
+  const series = [await stored("us-east-1", 30)];
+  const against = async (rest: Parameters<typeof planOf>[1]) => {
+    plans.next = planOf([pick, flat, today], { pick: "pick", runnerUp: "flat", ...rest });
+    const { chart } = await computeReport({ ...planned("us-east-1"), series });
+    return chart.candidates?.find(({ role }) => role === "against")?.id;
+  };
+  expect(await against({ today: "today" })).toBe("today");
+  expect(await against({ today: "flat" })).toBeUndefined();
+  const rows = [{ roles: ["serverless", "candidate"], id: "today", missed: [{ code: "reads" }] }];
+  expect(await against({ compared: { rows } as never })).toBe("today");
+});

@@ -101,17 +101,29 @@ async function candidatesOf(
   ];
 }
 
-/** By the like-for-like matrix (OPT-4): its best of the other kind inside the limits, else what comes second. */
+/**
+ * By the like-for-like matrix (OPT-4): what an open question would make the pick, else its best of the other kind inside the
+ * limits, else what comes second or runs today where its line is another than the pick's.
+ */
 function weighedAgainst(plan: Plan, main: PlanOption): PlanOption | undefined {
   const of = (id: string | null | undefined) => plan.options.find((one) => one.id === id);
+  const open = of(rowOf(plan, "candidate")?.id);
+  if (open !== undefined && open !== main) return open;
   const others = (["provisioned", "serverless"] as const).flatMap((kind) => {
     const row = kind === main.kind ? undefined : rowOf(plan, kind);
     const option = row === undefined || row.missed === null || row.missed.length > 0 ? undefined : of(row.id);
     return option === undefined || option === main ? [] : [option];
   });
   const [cheapest] = others.toSorted((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
-  return cheapest ?? of(plan.runnerUp);
+  const [second] = [of(plan.runnerUp), of(plan.today)].filter(
+    (one) => one !== undefined && lineKey(one) !== lineKey(main),
+  );
+  return cheapest ?? second;
 }
+
+/** What a writer's line is drawn from: options of one key lie on each other. */
+const lineKey = ({ settings }: PlanOption): string =>
+  unpaidShapeKey({ ...settings, storageMode: "standard", readers: [] });
 
 /** The bill alone, for another price list. Errors as `computeReport`. */
 export async function computeBill(computation: ReportComputation): Promise<ComputedBill> {
