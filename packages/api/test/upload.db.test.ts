@@ -119,6 +119,15 @@ describe("saving an upload", () => {
     expect(uploads.map((one) => one.series[0]?.zoneBasis).sort()).toEqual(["assumed", undefined]);
   });
 
+  it("keeps that the unit of a series was said, as another reading", async () => {
+    const first = await save(sampleBody());
+    const { header, chunks } = sampleBody({ cluster: { id: first.clusterId } });
+    const series = header.series.map((one) => ({ ...one, unitBasis: "said" as const }));
+    expect(await save({ header: { ...header, series }, chunks })).toMatchObject({ isNew: true });
+    const uploads = await guest.api.upload.list({ clusterId: first.clusterId });
+    expect(uploads.map((one) => one.series[0]?.unitBasis).sort()).toEqual(["said", undefined]);
+  });
+
   it("keeps another reading of the same bytes beside the first", async () => {
     const { clusterId } = await save(sampleBody());
     const other = await save(sampleBody({ cluster: { id: clusterId } }, Uint8Array.of(4, 5, 6)));

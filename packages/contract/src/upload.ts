@@ -24,6 +24,9 @@ export const periodBasisSchema = z.enum(["declared", "inferred"]);
 /** Times that name no zone were read as UTC; absent where they name one or the user did. */
 export const zoneBasisSchema = z.literal("assumed");
 
+/** Somebody said the unit of its values; absent where nobody did. */
+export const unitBasisSchema = z.literal("said");
+
 /** What is known of a series without its samples. */
 export const seriesSummarySchema = z.object({
   metric: textSchema(limits.labelLength).nullable(),
@@ -32,6 +35,7 @@ export const seriesSummarySchema = z.object({
   periodS: countSchema.positive().nullable(),
   periodBasis: periodBasisSchema.exactOptional(),
   zoneBasis: zoneBasisSchema.exactOptional(),
+  unitBasis: unitBasisSchema.exactOptional(),
   /** Samples of which the file gave another value too; absent without any, and in what was kept before. */
   twins: countSchema.positive().exactOptional(),
   dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),

@@ -167,10 +167,11 @@ async function decodeSeries({ summary, chunks }: StoredSeries): Promise<Series> 
     values.set(samples.values, at);
     at += samples.timesS.length;
   }
-  const { periodBasis, zoneBasis, twins } = summary;
+  const { periodBasis, zoneBasis, unitBasis, twins } = summary;
   const basis = {
     ...(periodBasis && { periodBasis }),
     ...(zoneBasis && { zoneBasis }),
+    ...(unitBasis && { unitBasis }),
     ...(twins && { twins }),
   };
   return { metric, statistic, unit, periodS, ...basis, dimensions, label, region, timesS, values };

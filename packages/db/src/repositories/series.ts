@@ -1,5 +1,11 @@
 import { crc32 } from "node:zlib";
-import { AppError, periodBasisSchema, type SeriesSummary, zoneBasisSchema } from "@acuity/contract";
+import {
+  AppError,
+  periodBasisSchema,
+  type SeriesSummary,
+  unitBasisSchema,
+  zoneBasisSchema,
+} from "@acuity/contract";
 import { z } from "zod";
 import type { Series as SeriesRow } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
@@ -46,6 +52,7 @@ export function toSummary(row: SeriesRow): SeriesSummary & { id: string } {
     ...{ id, metric, statistic, unit, periodS, label, region, codec, firstS, lastS, count, min, max, mean },
     ...(row.periodBasis === null ? {} : { periodBasis: periodBasisSchema.parse(row.periodBasis) }),
     ...(row.zoneBasis === null ? {} : { zoneBasis: zoneBasisSchema.parse(row.zoneBasis) }),
+    ...(row.unitBasis === null ? {} : { unitBasis: unitBasisSchema.parse(row.unitBasis) }),
     ...(row.twins === null ? {} : { twins: row.twins }),
     dimensions: dimensionsSchema.parse(row.dimensions),
     gaps: row.gapCount,

@@ -27,6 +27,8 @@ describe("demandOfInstance", () => {
       demandFrom({ series: [seriesOf(everyFiveMinutes(values))], source: XLARGE });
     expect(of([0.05, 0.42]).notes).toContainEqual({ code: "cpu-as-share", highest: 0.42, assumption: true });
     expect([...of([0.5, 1]).trace.milliAcu]).toEqual([80, 160]);
+    const said = seriesOf(everyFiveMinutes([0.05, 0.42]), { unitBasis: "said" });
+    expect(codes(demandFrom({ series: [said], source: XLARGE }))).not.toContain("cpu-as-share");
     for (const values of [
       [0, 0],
       [0.4, 1.5],

@@ -15,6 +15,8 @@ export interface Series {
   readonly periodBasis?: "declared" | "inferred";
   /** Its times name no zone and nobody said one: they were read as UTC. Absent where they do or somebody did. */
   readonly zoneBasis?: "assumed";
+  /** Somebody said that its values are in `unit`, or they were made so by what was said: their size is no doubt. Absent where nobody did. */
+  readonly unitBasis?: "said";
   /** Samples of which its file gave another value too; the greatest was kept. Absent without any. */
   readonly twins?: number;
   /** Each sample's own period in seconds, where exports of several periods were joined; absent = read off the steps. */

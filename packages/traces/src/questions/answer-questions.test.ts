@@ -44,6 +44,10 @@ describe("answerQuestions", () => {
       [0.01, 0.01],
     ]);
     expect(valuesOf("percent")[0]).toEqual([0.2, 0.4]);
+    for (const answer of ["percent", "share"]) {
+      const bases = answerQuestions(file, { "cpu-unit": answer }).series.map(({ unitBasis }) => unitBasis);
+      expect(bases).toEqual(["said", "said", undefined]);
+    }
     expect(answerQuestions(file, { "cpu-unit": "share" }).quality[0]).toMatchObject({ max: 40 });
     expect(() => valuesOf("ratio")).toThrow(TraceError);
   });

@@ -85,10 +85,11 @@ function applied(series: Series, question: Question, answer: string): Series {
 }
 
 function inPercent(series: Series, answer: string): Series {
-  if (answer === "percent") return series;
+  const said = { ...series, unitBasis: "said" as const };
+  if (answer === "percent") return said;
   if (answer !== "share")
     throw new TraceError("answer-invalid", `“${answer}” is no unit of CPU. Use percent or share.`);
-  return { ...series, unit: unitOf("CPUUtilization"), values: series.values.map((value) => 100 * value) };
+  return { ...said, unit: unitOf("CPUUtilization"), values: series.values.map((value) => 100 * value) };
 }
 
 /** Minutes east of UTC in `+02:00`, `-0500`, `UTC`. */

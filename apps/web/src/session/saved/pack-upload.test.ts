@@ -1,5 +1,5 @@
 import { decodeUploadBody, uploadHeaderSchema } from "@acuity/contract";
-import { readTrace, type TraceFile } from "@acuity/traces";
+import { answerQuestions, readTrace, type TraceFile } from "@acuity/traces";
 import { descriptionFiles } from "@acuity/traces/testing";
 import { describe, expect, it } from "vitest";
 import { packUpload } from "./pack-upload.ts";
@@ -74,6 +74,15 @@ describe("packUpload", () => {
     const body = await packUpload({ ...target, trace: await readTrace({ name: "cpu.csv", bytes }) });
     const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
     expect(header.series[0]?.zoneBasis).toBe("assumed");
+  });
+
+  it("packs with a series that its unit was said", async () => {
+    const rows = [0, 1, 2].map((i) => `2026-03-02T00:${i}5:00Z,0.2`);
+    const bytes = new TextEncoder().encode(["timestamp,CPUUtilization", ...rows].join("\n"));
+    const trace = answerQuestions(await readTrace({ name: "cpu.csv", bytes }), { "cpu-unit": "percent" });
+    const body = await packUpload({ ...target, trace });
+    const { header } = decodeUploadBody(new Uint8Array(await (body as Blob).arrayBuffer()));
+    expect(uploadHeaderSchema.parse(header).series[0]?.unitBasis).toBe("said");
   });
 
   it("packs with a series in how many samples its file contradicts itself", async () => {

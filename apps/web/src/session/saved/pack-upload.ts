@@ -80,6 +80,7 @@ function headerOf(series: Series, quality: Quality): Omit<SeriesHeader, "chunks"
   const { firstS, lastS, count, min, max, mean, gaps, duplicates } = quality;
   return {
     ...(series.zoneBasis && { zoneBasis: series.zoneBasis }),
+    ...(series.unitBasis && { unitBasis: series.unitBasis }),
     ...(series.twins !== undefined && { twins: series.twins }),
     ...{ metric, statistic, periodBasis, dimensions, label, region, codec: SAMPLES_CODEC },
     // A bracket after a column's name is read as its unit, whatever it says.

@@ -19,6 +19,7 @@ export async function storedFiles(uploads: readonly Upload[], read: UploadReader
         ...{ metric: one.metric, statistic: one.statistic, unit: one.unit, periodS: one.periodS },
         ...(one.periodBasis && { periodBasis: one.periodBasis }),
         ...(one.zoneBasis && { zoneBasis: one.zoneBasis }),
+        ...(one.unitBasis && { unitBasis: one.unitBasis }),
         ...(one.twins !== undefined && { twins: one.twins }),
         ...{ dimensions: one.dimensions, label: one.label, region: one.region, duplicates: one.duplicates },
         chunks: packed[index]?.chunks.map((chunk) => chunk.bytes) ?? [],
