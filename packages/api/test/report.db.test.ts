@@ -155,7 +155,9 @@ describe("a shared report", () => {
   });
 
   it("ends on its day and not before", async () => {
+    const sharedMs = started.clock.nowMs;
     const { report, token } = await guest.api.report.share({ scenarioId, title: "Week", expiresInDays: 7 });
+    expect(Date.parse(report.expiresAt) - sharedMs).toBe(7 * 86_400_000);
     started.clock.nowMs = Date.parse(report.expiresAt) - 1;
     await open(token);
     started.clock.nowMs += 1;

@@ -14,6 +14,7 @@ export { touchesExport } from "./findings/memory-sentences.ts";
 export { type ShortFinding, shortFinding } from "./findings/short-finding.ts";
 export { type Note, notesOf } from "./findings/word-finding.ts";
 export { formatAcu, formatAcuRange, formatGib, formatSetGib } from "./formats/acu.ts";
+export { ageWords } from "./formats/age.ts";
 export { countedUnit } from "./formats/counted-unit.ts";
 export { formatDuration, formatDurationShort } from "./formats/duration.ts";
 export { ENGINE_NAMES } from "./formats/engine-names.ts";

@@ -40,6 +40,18 @@ describe("acuity price", () => {
     expect(err).toMatch(sentence);
   });
 
+  it.each(["2026-13-45", "2026-02-30", "2026-11-20T00:00"])("refuses %s, which is no day", async (day) => {
+    const old = `--instance-class db.r6g.xlarge --engine-version 13.9 --on ${day}`;
+    const { code, err } = await askAcuity(`${where} --storage-mode standard ${old}`);
+    expect([code, err]).toEqual([2, `--on is a day such as 2026-11-20; got "${day}".\n`]);
+  });
+
+  it("AGE-1 tells how old its prices are on the day that is asked about", async () => {
+    const on = "--instance-class db.r6g.xlarge --engine-version 13.9 --on 2026-06-17";
+    const { out } = await askAcuity(`${where} --storage-mode standard ${on}`);
+    expect(out).toContain(", 365 days ago");
+  });
+
   it("adds Extended Support for an old version on its date", async () => {
     const old = "--instance-class db.r6g.xlarge --engine-version 13.9 --on 2026-11-20";
     const { out } = await askAcuity(`${where} --storage-mode standard ${old}`);

@@ -46,5 +46,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return { ...sayLine(line), assumption: assumption === "" ? null : assumption };
   });
   const json = { catalog, lines, totalUsd: bill.totalUsd };
-  return written({ io, isJson: given.json }, { json, text: billTable(bill, pricesLine(bill)) });
+  return written(
+    { io, isJson: given.json },
+    { json, text: billTable(bill, pricesLine(bill, usage.extendedSupport?.on)) },
+  );
 }

@@ -2,7 +2,7 @@ import { instanceSpec } from "@acuity/catalog";
 import type { BillUsage } from "@acuity/engine/prices";
 import { MONTH_HOURS } from "@acuity/engine/units";
 import { badOption, CliError } from "../cli-error.ts";
-import { numberOption, textOption } from "./option-values.ts";
+import { dayOption, numberOption, textOption } from "./option-values.ts";
 import { type GivenOptions, type OptionTable, optionTable } from "./read-options.ts";
 
 /** What a month used, as both pricing commands take it. */
@@ -56,7 +56,7 @@ function provisionedOf(given: GivenOptions): Pick<BillUsage, "provisioned"> {
 
 function extendedSupportOf(given: GivenOptions): Pick<BillUsage, "extendedSupport"> {
   const engineVersion = textOption(given, "engine-version");
-  const on = textOption(given, "on");
+  const on = dayOption(given, "on");
   if (engineVersion === undefined && on === undefined) return {};
   if (engineVersion === undefined || on === undefined) {
     throw new CliError("option-missing", "Extended Support needs both --engine-version and --on YYYY-MM-DD.");

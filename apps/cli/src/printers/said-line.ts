@@ -42,9 +42,9 @@ type Published = Pick<Bill, "catalogVersion" | "publishedOn" | "region">;
 const publishedLine = (of: Published) =>
   `Prices: ${of.catalogVersion}, ${of.region}, published ${of.publishedOn}`;
 
-/** The same with that they are old by now (AGE-1), where no finding says it. */
-export function pricesLine(of: Published): string {
-  const days = daysOld(of, new Date().toISOString().slice(0, 10));
+/** The same with that they are old on a day, by default today (AGE-1), where no finding says it. */
+export function pricesLine(of: Published, on = new Date().toISOString().slice(0, 10)): string {
+  const days = daysOld(of, on);
   const age =
     days === null ? "" : `, ${days} days ago: old; import AWS's price file of the region for today's`;
   return `${publishedLine(of)}${age}`;

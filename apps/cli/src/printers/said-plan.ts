@@ -101,26 +101,34 @@ function causeOf(option: SaidOption, pick: SaidOption | undefined): Cause {
     if (first !== undefined && first.code !== "dearer") return "passed";
     return first !== undefined && first.moreUsd < LEAST_USD ? "same" : "cost";
   }
-  const limits = first.limits.map(({ code }) => code);
-  return CAUSES.find(([code]) => limits.includes(code))?.[1] ?? "cache";
+  const missed = first.limits.map(({ code }) => CAUSES[code]);
+  return FIRST.find((cause) => missed.includes(cause)) ?? "cache";
 }
 
 /** What prints as no difference is none. */
 const LEAST_USD = 0.005;
 
-/** The first that is missed names the cause. */
-const CAUSES: readonly (readonly [MissedLimit["code"], Cause])[] = [
-  ["burstable", "burstable"],
-  ["short", "unmet"],
-  ["slow", "busy"],
-  ["less-memory", "swap"],
-  ["no-room-beside-pool", "swap"],
-  ["local-storage", "storage"],
-  ["reads-over-ceiling", "reads"],
-  ["reads-wait", "reads"],
-  ["connections", "connections"],
-  ["no-standby", "standby"],
-  ["reader-lost", "standby"],
-  ["lost-connections", "standby"],
-  ["unsure", "unsure"],
+/** What an option loses on by a limit that it misses. */
+const CAUSES: Readonly<Record<MissedLimit["code"], Cause>> = {
+  burstable: "burstable",
+  short: "unmet",
+  slow: "busy",
+  "less-memory": "swap",
+  "no-room-beside-pool": "swap",
+  "local-storage": "storage",
+  "reads-over-ceiling": "reads",
+  "reads-wait": "reads",
+  connections: "connections",
+  "no-standby": "standby",
+  "reader-lost": "standby",
+  "lost-connections": "standby",
+  unsure: "unsure",
+  "pool-too-small": "cache",
+  "set-seldom-held": "cache",
+};
+
+/** Of several causes the one that is told. */
+const FIRST: readonly Cause[] = [
+  ...(["burstable", "unmet", "busy", "swap", "storage", "reads"] as const),
+  ...(["connections", "standby", "unsure", "cache"] as const),
 ];

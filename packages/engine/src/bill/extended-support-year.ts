@@ -1,7 +1,7 @@
 import { badSetting } from "../errors/engine-error.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
 import { hundredths, MONTH_HOURS } from "../units/acu.ts";
-import { dayAfter, daysBetween } from "../units/iso-day.ts";
+import { dayAfter, dayOf, daysBetween } from "../units/iso-day.ts";
 import { supportOf } from "../versions/support-calendar.ts";
 import type { BillLine, BillQuery } from "./bill.ts";
 import { billLine, knownPrice } from "./bill-line.ts";
@@ -25,9 +25,7 @@ export function extendedSupportYear(query: {
   readonly on: string;
 }): ExtendedSupportYear {
   const { engine, engineVersion, on } = query;
-  if (!/^\d{4}-\d{2}-\d{2}/.test(on)) {
-    throw badSetting(`Expected an ISO date such as 2026-11-20, got "${on}".`);
-  }
+  if (dayOf(on) === null) throw badSetting(`Expected a day such as 2026-11-20, got "${on}".`);
   const { major, dates } = supportOf(engine, engineVersion);
   const day = on.slice(0, 10);
   if (dates === null || day < dates.chargedFrom || day > dates.endsOn) return { major, years: "none" };

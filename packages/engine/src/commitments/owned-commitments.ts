@@ -1,7 +1,7 @@
 import { badCommitment } from "../errors/engine-error.ts";
 import type { EngineName, PriceSheet } from "../prices/price-sheet.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
-import { DAY_S } from "../units/seconds.ts";
+import { dayOf } from "../units/iso-day.ts";
 
 /** Reserved instances the user already has (RSV-3). Bound to their region and engine. */
 export interface OwnedReserved {
@@ -32,7 +32,7 @@ const MONTH_DAYS = MONTH_HOURS / 24;
 
 /** Those in force on a day. Throws `commitment-invalid` for a count, price or date that cannot be. */
 export function activeCommitments(owned: OwnedCommitments, on: string): OwnedCommitments {
-  dayOf(on);
+  dayFrom(on);
   for (const r of owned.reserved) {
     if (!Number.isInteger(r.count) || r.count < 1 || !Number.isFinite(r.hourlyUsd) || r.hourlyUsd < 0) {
       throw badCommitment(
@@ -50,7 +50,7 @@ export function activeCommitments(owned: OwnedCommitments, on: string): OwnedCom
 
 /** What is left of it once that day has come: the last day is the one before. */
 export function ownedAfter({ reserved, savingsPlans }: OwnedCommitments, day: string): OwnedCommitments {
-  const isLeft = ({ endsOn }: { readonly endsOn: string }) => dayOf(endsOn) > dayOf(day);
+  const isLeft = ({ endsOn }: { readonly endsOn: string }) => dayFrom(endsOn) > dayFrom(day);
   return { reserved: reserved.filter(isLeft), savingsPlans: savingsPlans.filter(isLeft) };
 }
 
@@ -63,12 +63,11 @@ export function appliesTo(reserved: OwnedReserved, sheet: PriceSheet): boolean {
 
 /** Months of 730 h from one ISO date to another, 0 when it is past. */
 export function monthsUntil(endsOn: string, on: string): number {
-  return Math.max(0, (dayOf(endsOn) - dayOf(on)) / MONTH_DAYS);
+  return Math.max(0, (dayFrom(endsOn) - dayFrom(on)) / MONTH_DAYS);
 }
 
-function dayOf(isoDate: string): number {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
-  const ms = match === null ? Number.NaN : Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  if (Number.isFinite(ms)) return ms / (1000 * DAY_S);
-  throw badCommitment(`Expected an ISO date such as 2027-05-01, got "${isoDate}".`);
+function dayFrom(text: string): number {
+  const day = dayOf(text);
+  if (day !== null) return day;
+  throw badCommitment(`Expected a day such as 2027-05-01, got "${text}".`);
 }

@@ -1,6 +1,6 @@
 import { badSetting } from "../errors/engine-error.ts";
 import type { StorageMode } from "../prices/price-sheet.ts";
-import { DAY_S } from "../units/seconds.ts";
+import { dayOf } from "../units/iso-day.ts";
 import type { StorageModes } from "./compare-storage-modes.ts";
 
 /** A span with its cost in each mode, such as a month. */
@@ -102,17 +102,15 @@ function cheapestByState(states: readonly State[]): State[] {
 }
 
 function daysOf(periods: readonly StoragePeriod[]): readonly number[] {
-  const days = periods.map((p) => dayOf(p.startsOn));
+  const days = periods.map((p) => dayFrom(p.startsOn));
   if (days.length > 0 && days.every((day, i) => i === 0 || day > (days[i - 1] ?? day))) return days;
   throw badSetting("Expected at least one period, each starting after the one before.");
 }
 
-function dayOf(isoDate: string): number {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
-  if (match === null) {
-    throw badSetting(`Expected an ISO date such as 2026-11-20, got "${isoDate}".`);
-  }
-  return Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / (1000 * DAY_S);
+function dayFrom(text: string): number {
+  const day = dayOf(text);
+  if (day !== null) return day;
+  throw badSetting(`Expected a day such as 2026-11-20, got "${text}".`);
 }
 
 export interface GrowthQuery {

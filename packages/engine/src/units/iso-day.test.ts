@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hourOfWeek } from "./hour-of-week.ts";
-import { daysBetween, isIsoDay, isoDay } from "./iso-day.ts";
+import { dayOf, daysBetween, isIsoDay, isoDay } from "./iso-day.ts";
 
 it.each([
   [0, "1970-01-01"],
@@ -43,4 +43,9 @@ it("AGE-1 days between two days count leap days, and back", () => {
   expect(daysBetween("2026-03-01", "2026-02-28")).toBe(-1);
   for (const days of [0, 59, 365, 20_000])
     expect(daysBetween("1970-01-01", isoDay(days * 86_400))).toBe(days);
+});
+
+it("UNI-2 a day is counted from 1970 on, and a text that begins with none is null", () => {
+  expect([dayOf("1970-01-02"), dayOf("2026-11-20T08:00:00Z")]).toEqual([1, 20_777]);
+  expect(["2026-02-30", "2026-13-01", "yesterday", ""].map(dayOf)).toEqual([null, null, null, null]);
 });

@@ -36,6 +36,12 @@ export function isIsoDay(text: string): boolean {
   return day <= (days[month - 1] as number);
 }
 
+/** Days from 1970-01-01 to what begins with a day of the calendar, `YYYY-MM-DD`; null where it begins with none. */
+export function dayOf(text: string): number | null {
+  const day = text.slice(0, 10);
+  return isIsoDay(day) ? dayNumber(day) : null;
+}
+
 /** Whole days from one calendar day to another; below zero when the first is the later. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);

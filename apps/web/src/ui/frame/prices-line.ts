@@ -1,6 +1,6 @@
 import { builtInCatalog } from "@acuity/catalog";
 import { daysOld } from "@acuity/engine/prices";
-import { formatDate } from "@acuity/words";
+import { ageWords, formatDate, STANDARD_PLACE } from "@acuity/words";
 
 /** What a page says of the prices it goes by. */
 export interface PricesLine {
@@ -9,14 +9,12 @@ export interface PricesLine {
   readonly isOld: boolean;
 }
 
-const DAYS_OF_MONTH = 30.44;
-
 /** What a page says about built-in prices: their date, or how old they are on a day (AGE-1). */
 export function pricesLine(on: string): PricesLine {
   const days = daysOld(builtInCatalog, on);
   if (days === null)
     return { text: `prices of ${formatDate(Date.parse(builtInCatalog.publishedOn) / 1000)}`, isOld: false };
-  return { text: `prices ${Math.round(days / DAYS_OF_MONTH)} months old`, isOld: true };
+  return { text: `prices ${ageWords(days, STANDARD_PLACE)} old`, isOld: true };
 }
 
 /** The same on the day the server was built: what is old then stays old. */

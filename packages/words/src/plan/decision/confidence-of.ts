@@ -1,5 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { wordFinding } from "../../findings/word-finding.ts";
+import { ageWords } from "../../formats/age.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
@@ -16,7 +17,6 @@ import { knifeEdge } from "./knife-edge.ts";
 import { openGround } from "./open-ground.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
-import { ageWords } from "./risk-words.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
 import { askedLimit } from "./today-fact.ts";
 

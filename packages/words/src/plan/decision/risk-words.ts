@@ -1,10 +1,10 @@
 import type { Finding } from "@acuity/engine/units";
 import { discountWords } from "../../bill/price-terms-words.ts";
 import { failoversWords } from "../../change/downtime-words.ts";
+import { ageWords } from "../../formats/age.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
-import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
@@ -208,14 +208,6 @@ function oldPrices({ plan, place }: Asked): readonly Risk[] {
         ]
       : [],
   );
-}
-
-const MONTH_DAYS = 30.4;
-
-/** `17 months`, `80 days`. */
-export function ageWords(days: number, place: Place): string {
-  const months = Math.round(days / MONTH_DAYS);
-  return months < 3 ? `${formatNumber(days, 0, place)} days` : `${formatNumber(months, 0, place)} months`;
 }
 
 function assumed({ plan, told }: Asked): readonly Risk[] {
