@@ -47,7 +47,7 @@ test("empty pages teach and are accessible", async ({ page, complaints }) => {
     ["/check", "Nothing to check yet"],
     ["/plan", "Nothing to plan yet"],
     ["/clusters", "Nothing saved yet"],
-    ["/r/nothing", "Nothing is at this address"],
+    ["/r/nothing", "This link opens no report"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();

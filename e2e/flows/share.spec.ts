@@ -79,7 +79,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
     "line-through",
   );
   expect((await stranger.goto(address))?.status()).toBe(404);
-  await expect(stranger.getByText("expired or was revoked")).toBeVisible();
+  await expect(stranger.getByText("was revoked by whoever shared it")).toBeVisible();
 });
 
 test("a link cannot be guessed from its neighbour", async ({ page, complaints }) => {
@@ -181,6 +181,12 @@ async function expectOnPaperAndPhone(report: Page): Promise<void> {
     }),
   );
   expect(cut).toEqual([]);
+  const folded = await report.evaluate(() =>
+    [...document.querySelectorAll("article details > :not(summary)")]
+      .filter((one) => !one.checkVisibility())
+      .map((one) => one.textContent.slice(0, 40)),
+  );
+  expect(folded).toEqual([]);
   await report.emulateMedia({ media: "screen" });
   if (size !== null) await report.setViewportSize(size);
 }

@@ -42,7 +42,12 @@ export function SaveActions({ plan, open, setOpen }: SaveActionsProps) {
         ? [
             { id: "save", label: "Save the plan", place: "first" as const, run: () => setOpen("save") },
             {
-              ...{ id: "share", label: "Share as a report", keywords: ["link"], place: "first" as const },
+              ...{
+                id: "share",
+                label: "Share as a report",
+                keywords: ["link", "copy", "revoke"],
+                place: "first" as const,
+              },
               run: () => setOpen("share"),
             },
           ]

@@ -72,6 +72,14 @@ describe("the dialog that shares", () => {
     showMonth(612.34);
   });
 
+  it("says that a row of one's own will stand beside the pick, where one is in view", () => {
+    const beside = "Beside the pick it has a row of what is in view: Serverless 2–16 ACU.";
+    dialog();
+    expect(screen.queryByText(beside)).toBeNull();
+    mount(<ShareDialog plan={{ ...plan, isOwn: true }} onClose={() => undefined} />);
+    expect(screen.getByText(beside)).not.toBeNull();
+  });
+
   it("saves, freezes the total that the page shows and gives the link in the form's place", async () => {
     share.mockResolvedValue(made);
     const hand = dialog();

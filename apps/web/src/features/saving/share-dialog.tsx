@@ -44,6 +44,11 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
           Whoever has the link sees these figures as they are now, without an account and without your files.
           Later changes do not reach it. You can revoke it at any time.
         </Text>
+        {plan.isOwn && (
+          <Text size="sm" c="dimmed">
+            Beside the pick it has a row of what is in view: {plan.shape}.
+          </Text>
+        )}
         {questions.length > 0 && (
           <Text size="sm" c="dimmed">
             Beside the plan it answers: {questions.join("; ")}.

@@ -23,7 +23,7 @@ export function DropOfLink({ trace }: { readonly trace: NamedTrace | null }) {
     <DropZone
       label={trace === null ? "The trace of this link" : `The trace ${trace.name}`}
       call={`Drop ${trace === null ? "the file it was made on" : trace.name} here, or`}
-      hint="It is read in this tab; nothing is uploaded until you save."
+      hint="It is read in this tab; nothing is uploaded until you save or share."
       onFiles={(files) => {
         // Should the files leave something to be answered, the settings wait for it.
         pendingLink.keep(window.location.search);

@@ -6,9 +6,9 @@ import { PageFrame } from "../../../ui/frame/page-frame.tsx";
 export default function NoReport() {
   return (
     <PageFrame crumbs={[{ label: "Report" }]}>
-      <EmptyState title="Nothing is at this address" action={<Link href="/">Go to the start page</Link>}>
-        The link to this report has expired or was revoked, or a character is missing at its end. Ask whoever
-        sent it for a new one; reports cannot be guessed or recovered.
+      <EmptyState title="This link opens no report" action={<Link href="/">Go to the start page</Link>}>
+        It has expired, was revoked by whoever shared it, or a character is missing at its end. Ask the sender
+        for a new one; reports cannot be guessed or recovered.
       </EmptyState>
     </PageFrame>
   );

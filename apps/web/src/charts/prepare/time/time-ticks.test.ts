@@ -24,6 +24,16 @@ describe("time axis", () => {
     expect(year[0]?.label).toBe("Apr 2026");
     expect(year.length).toBeLessThanOrEqual(13);
   });
+  it("names days where it leaves times out, whenever the trace begins", () => {
+    for (const hour of [0, 1, 7, 12, 13, 23]) {
+      const startS = monday + hour * 3600;
+      for (let most = 7; most <= 30; most += 1) {
+        const labels = timeTicks({ startS, endS: startS + 9 * day }, most).map(({ label }) => label);
+        expect(labels.length).toBeLessThanOrEqual(most);
+        expect(labels.filter((label) => !label.includes(":")).length, `${hour} ${most}`).toBeGreaterThan(3);
+      }
+    }
+  });
   it("starts weeks on Monday", () => {
     expect(timeTicks({ startS: monday - 3 * day, endS: monday + 60 * day }, 10)[0]).toEqual({
       atS: monday,

@@ -9,7 +9,7 @@ export interface TimeTick {
 
 const DAY = 86_400;
 
-/** Ticks at round times in UTC, at most `most` of them; weeks begin on Monday. */
+/** Ticks at round times in UTC, at most `most` of them; weeks begin on Monday. Where some are left out the starts of days stay. */
 export function timeTicks({ startS, endS }: TimeWindow, most: number): readonly TimeTick[] {
   const [start, end] = [new Date(startS * 1000), new Date(endS * 1000)];
   const found = utcTickInterval(start, end, most);
@@ -17,7 +17,12 @@ export function timeTicks({ startS, endS }: TimeWindow, most: number): readonly 
   const times = (interval?.range(start, end) ?? []).map((date) => date.getTime() / 1000);
   const stepS = (times[1] ?? endS) - (times[0] ?? startS);
   const every = Math.max(1, Math.ceil(times.length / most));
-  return times.filter((_, i) => i % every === 0).map((atS) => ({ atS, label: labelOf(atS, stepS) }));
+  const first =
+    Math.max(
+      0,
+      times.findIndex((atS) => atS % DAY === 0),
+    ) % every;
+  return times.filter((_, i) => i % every === first).map((atS) => ({ atS, label: labelOf(atS, stepS) }));
 }
 
 function labelOf(atS: number, stepS: number): string {

@@ -44,7 +44,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       {decision !== null && (
         <p className={classes["kicker"]}>
           {title}
-          {report.scenarioName !== "" && ` · ${report.scenarioName}`}
+          {report.scenarioName !== "" && ` · saved as “${report.scenarioName}”`}
         </p>
       )}
       {decision !== null && (
