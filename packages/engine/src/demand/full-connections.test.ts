@@ -29,6 +29,12 @@ describe("connections that stand at their highest", () => {
     expect(topOf(() => 0)).toBeNull();
   });
 
+  it("DEM-9 are a top beside what comes within a fiftieth of it alone", () => {
+    const beside = (share: number) => topOf((i) => (i % 4 === 0 ? 1000 : i % 4 === 1 ? 400 : 1000 * share));
+    expect(beside(0.97)).toEqual({ standAt: 1000, timePct: 25 });
+    expect(beside(0.985)).toBeNull();
+  });
+
   it("DEM-9 are at the default within a fiftieth, and under the bound of a PostgreSQL class within a tenth", () => {
     const at = (standAt: number, isBound: boolean) =>
       isAtDefault({ standAt, timePct: 20 }, { accepted: 1000, isBound });

@@ -132,4 +132,34 @@ describe("samples that are no proper measurements", () => {
       isOfCpu: true,
     });
   });
+
+  it("EVD-16 zeros of connections from a tenth of the busy time on, values filled in from half on, are no chance", () => {
+    const everyNth = (n: number) => week.map((_, i) => (i % n === 0 ? 0 : 12));
+    const zeros = (n: number) => found(cpu, of("DatabaseConnections", everyNth(n), "Maximum"));
+    expect([zeros(9).length, zeros(12).length]).toEqual([1, 0]);
+    const same = (share: number) =>
+      found(
+        cpu,
+        of(
+          "CPUUtilization",
+          week.map((value, i) => (i % 100 < 100 * share ? value : value * 1.2 + 0.013)),
+          "Maximum",
+        ),
+      ).map(({ code }) => code);
+    expect([same(0.55), same(0.45)]).toEqual([["cpu-filled"], []]);
+  });
+
+  it("EVD-16 CPU hardly ever above 0 is that of fewer than twelve samples", () => {
+    const clients = of(
+      "DatabaseConnections",
+      week.map(() => 3),
+    );
+    const above = (samples: number) =>
+      of(
+        "CPUUtilization",
+        week.map((_, i) => (i % 50 === 0 && i < 50 * samples ? 7 : 0)),
+      );
+    const codes = (samples: number) => found(above(samples), clients).map(({ code }) => code);
+    expect([codes(11), codes(13)]).toEqual([["cpu-zero-busy"], []]);
+  });
 });

@@ -59,6 +59,13 @@ it("EVD-10 sizes of times that only a Sum covers are said to be left out", () =>
   expect(findingOf([...files, summed], "time-left-out")).toMatchObject({ metric: "VolumeBytesUsed" });
 });
 
+it("EVD-10 time that only a Sum covers is said from an hour on", () => {
+  const files = [daysOf([0, 28]), daysOf([0, 28], volume)];
+  const beyond = (hours: number) =>
+    findingOf([...files, daysOf([0, 28 + hours / 24], { ...volume, statistic: "Sum" })], "time-left-out");
+  expect([beyond(0.5)?.code, beyond(2)?.code]).toEqual([undefined, "time-left-out"]);
+});
+
 it("EVD-8 metrics that were each parted by themselves are said to be perhaps of several instances", () => {
   const unnamed = { dimensions: {} };
   const cpu = [60, 20].map((value) => daysOf([0, 2], { ...unnamed, value }));

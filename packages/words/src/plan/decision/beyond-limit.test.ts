@@ -29,6 +29,10 @@ it("counts the case of ten in which it is short for longer", () => {
   expect(told(100, { p10: 0, p50: 0.01, p90: 19 }).sentence).toMatch(/if 5 d 19 h a month may be short/);
 });
 
+it("says so from the first limit over 1 % of the time on", () => {
+  expect(told(1.5, even(1.2)).sentence).toMatch(/, if .* a month may be short\.$/);
+});
+
 it.each([
   [100, 0.1],
   [1, 0.5],
