@@ -1,6 +1,6 @@
-import type { PlanOption } from "@acuity/engine/plan";
+import type { OptionShape, PlanOption } from "@acuity/engine/plan";
 
-type RunsAs = PlanOption["settings"];
+type RunsAs = Pick<OptionShape, "writer" | "minAcu" | "maxAcu" | "schedule" | "readers">;
 
 /** Whether both run the same instances, whatever the storage mode and the payment. */
 export function isSameInstances(one: RunsAs, other: RunsAs): boolean {

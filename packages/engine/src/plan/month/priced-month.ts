@@ -87,6 +87,15 @@ export function cashOf({ committed, totalUsd }: PricedMonth): Cash {
   };
 }
 
+/** Reserved instances that are bought for it, whole and by size (LAY-2); empty without any. */
+export function orderOf({
+  committed,
+}: PricedMonth): readonly { readonly instanceClass: string; readonly count: number }[] {
+  return (committed?.bought ?? []).flatMap(({ price, count }) =>
+    count > 0 ? [{ instanceClass: price.instanceClass, count }] : [],
+  );
+}
+
 /** Whether a price of it is neither AWS's own nor entered. */
 export function restsOnAssumedPrice({ lines }: Pick<PricedMonth, "lines">): boolean {
   return lines.some(({ assumptions }) => assumptions.length > 0);

@@ -5,6 +5,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import {
   type BilledMonth,
   cashOf,
+  orderOf,
   type PricedMonth,
   pricedMonth,
   restsOnAssumedPrice,
@@ -40,9 +41,7 @@ export function paidMonth(
   const priced = pricedMonth({ ...effective, settings: { ...effective.settings, commitment } }, month);
   const { upfrontUsd, monthlyCashUsd } = cashOf(priced);
   const isBought = commitment.kind !== "none";
-  const order = (priced.committed?.bought ?? []).flatMap(({ price, count }) =>
-    count > 0 ? [{ instanceClass: price.instanceClass, count }] : [],
-  );
+  const order = orderOf(priced);
   const planUsd = isBought ? (priced.committed?.savingsPlanUsdPerHour ?? 0) : 0;
   return {
     priced,

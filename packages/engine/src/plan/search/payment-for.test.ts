@@ -13,8 +13,8 @@ import { otherPaymentFor, paymentFor } from "./payment-for.ts";
 import { provisionedShape } from "./shape.ts";
 
 /** Five weeks at 30 % with an hour a day of something else, on a db.r6g.xlarge. */
-function fiveWeeks(busyPct: number) {
-  const known = officeCase();
+function fiveWeeks(busyPct: number, patch: Partial<Settings> = {}) {
+  const known = officeCase(undefined, patch);
   const { timesS: two } = officeWeeks({ busyPct: 30, quietPct: 30 });
   const startS = two[0] as number;
   const timesS = Float64Array.from({ length: 35 * 288 }, (_, i) => startS + 300 * i);
@@ -143,4 +143,64 @@ describe("the commitment of another shape", () => {
   it("LAY-1 TRD-1 is not named of a shape that growth ends within the term", () => {
     expect(saidOf(391.9, [], false)).toBeNull();
   });
+});
+
+describe("what is told of committing around the break-even of the storage modes", () => {
+  const { limits } = officeCase().settings;
+  /** Above and below the break-even on demand, where a term moves it (RSV-1). */
+  const MILLIONS = [0, 200, 400, 600, 700, 800, 900, 1000, 1200, 2000];
+  const cases = ([1, 3] as const).flatMap((years) => MILLIONS.map((millions) => ({ years, millions })));
+  const planAt = ({ years, millions }: (typeof cases)[number]) =>
+    fiveWeeks(60, {
+      ...{ ioRequestsPerMonth: 1e6 * millions, storageGb: 500 },
+      limits: { ...limits, maxTermYears: years },
+    });
+  const plans = cases.map((one) => ({ ...one, plan: planAt(one) }));
+
+  it.each(plans)(
+    "LAY-1 RSV-1 is one option, of the picked shape and the matrix: $years years, $millions million requests",
+    ({ plan }) => {
+      const { options, pick, payment, compared } = plan;
+      const of = (id: string | null | undefined) => options.find((one) => one.id === id);
+      const [picked, bought] = [of(pick), of(payment?.id)];
+      if (!picked || !bought || !payment) throw new Error("Expected a pick and what is bought for it.");
+      expect({ ...bought.settings, commitment: picked.settings.commitment }).toEqual(picked.settings);
+      const row = compared?.rows.find(({ roles }) => roles.includes("pick"));
+      const same = Object.values(row?.cells ?? {}).find(
+        (cell) =>
+          "commitment" in cell && JSON.stringify(cell.commitment) === JSON.stringify(payment.commitment),
+      );
+      const monthlyUsd = picked.monthlyUsd.p50 - payment.savesUsd;
+      expect(same).toMatchObject({ upfrontUsd: payment.upfrontUsd, order: payment.order });
+      expect(same).toMatchObject({ monthlyUsd: expect.closeTo(monthlyUsd, 2) });
+      expect(monthlyUsd).toBeCloseTo(bought.monthlyUsd.p50, 2);
+    },
+  );
+
+  it("LAY-1 names the other storage mode as another shape, and only where it costs less than what is told of the pick", () => {
+    const others = plans.flatMap(({ plan: { otherPayment: other, payment, options, pick } }) => {
+      if (other == null || payment == null) return [];
+      const [own, found] = [pick, other.id].map((id) => options.find((one) => one.id === id)?.settings);
+      expect(found).toMatchObject(other.shape);
+      expect(other.savesUsd).toBeGreaterThan(payment.savesUsd);
+      const isSame = JSON.stringify(other.shape.writer) === JSON.stringify(own?.writer);
+      expect(isSame && other.shape.storageMode === own?.storageMode).toBe(false);
+      return [{ other: other.shape.storageMode, own: own?.storageMode }];
+    });
+    expect(others).toContainEqual({ other: "io-optimized", own: "standard" });
+  });
+});
+
+it("LAY-1 names another shape under 28 days paid as the pick would be then, with a fee", () => {
+  const effective = daysAt(() => 30, 21);
+  const [own, others] = ["db.r6g.xlarge", "db.r6g.large"].map((name) => waysOf(effective, name)) as [
+    readonly Candidate[],
+    readonly Candidate[],
+  ];
+  const [pick] = own.filter(isOnDemand) as [Candidate];
+  const other = otherPaymentFor(pick, { sorted: [...own, ...others], effective });
+  expect(other?.commitment).toEqual({ kind: "reserved", offer: "1yr-all-upfront" });
+  expect(other?.upfrontUsd).toBeGreaterThan(0);
+  // What is bought today is paid without one.
+  expect(paymentFor(pick, { sorted: own, effective })?.upfrontUsd).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import { DAY_S } from "../../units/seconds.ts";
-import { cashOf, restsOnAssumedPrice } from "../month/priced-month.ts";
+import { cashOf, orderOf, restsOnAssumedPrice } from "../month/priced-month.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -24,64 +24,81 @@ interface Known {
 }
 
 /**
- * The cheapest commitment for the shape of the pick, a reservation with a plan for the rest among them (LAY-2), beside it and
- * not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data or on demand that grows or stepped, and nothing at
- * all is committed on fewer than three, or where an instance was often full and hid demand (HED-3), or connections stand at all that is taken (DEM-9). A pick that growth ends
- * within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
+ * The cheapest commitment for the shape of the pick in its storage mode, a reservation with a plan for the rest among them (LAY-2),
+ * beside it and not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data or on demand that grows or stepped, and
+ * nothing at all is committed on fewer than three, or where an instance was often full and hid demand (HED-3), or connections stand at
+ * all that is taken (DEM-9). A pick that growth ends within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
+  const { effective } = known;
   const isBinding = ({ offer: { commitment } }: Candidate) =>
     commitment.kind === "reserved" && known.lasts?.(pick) === false;
-  const own = known.sorted.filter((c) => isOfShape(c, pick) && !isBinding(c));
-  const best = cheapestCommitted(own, known.effective);
+  const own = known.sorted.filter((c) => runsAs(c, pick) && !isBinding(c));
+  const best = cheapestCommitted(own, { effective, paysAhead: isLong(effective) && isSteady(effective) });
   return best === null || best.priced.totalUsd >= pick.priced.totalUsd ? null : paymentOf(best, pick);
 }
 
 /**
- * The commitment of another shape that meets the limits and costs less than the pick however that is paid: a term that binds
- * to one shape should be bought for the right one (LAY-1), and for none that growth ends within it. Null where none does.
+ * The commitment of another shape, or of the pick's instances in the other storage mode, that meets the limits and costs less than the
+ * pick however that is paid: a term that binds to one shape should be bought for the right one (LAY-1), and for none that growth ends
+ * within it. Both with a fee where only days are missing, for nothing is bought before. Null where none does.
  */
 export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | null {
+  const { effective, lasts = () => true } = known;
+  const paying = { effective, paysAhead: !isLong(effective) || isSteady(effective) };
   const own = cheapestCommitted(
-    known.sorted.filter((c) => isOfShape(c, pick)),
-    known.effective,
+    known.sorted.filter((c) => runsAs(c, pick)),
+    paying,
   );
-  const { lasts = () => true } = known;
-  const others = known.sorted.filter(
-    (c) => !isOfShape(c, pick) && c.evaluated.misses.length === 0 && lasts(c),
-  );
-  const best = cheapestCommitted(others, known.effective);
+  const others = known.sorted.filter((c) => !runsAs(c, pick) && c.evaluated.misses.length === 0 && lasts(c));
+  const best = cheapestCommitted(others, paying);
   const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
   if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;
   // Its fee is earned back against its own shape on demand, which is not what is picked.
   return { ...paymentOf(best, pick), paybackMonth: null, shape: optionShape(best.settings) };
 }
 
-const isOfShape = (a: Candidate, b: Candidate): boolean => a.evaluated.shape.key === b.evaluated.shape.key;
+/** The same instances in the same storage mode: I/O-Optimized has other prices and other units (RSV-1). */
+const runsAs = (a: Candidate, b: Candidate): boolean =>
+  a.evaluated.shape.key === b.evaluated.shape.key && a.offer.storageMode === b.offer.storageMode;
 
-function cheapestCommitted(candidates: readonly Candidate[], effective: Effective): Candidate | null {
+interface Paying {
+  readonly effective: Effective;
+  readonly paysAhead: boolean;
+}
+
+function cheapestCommitted(
+  candidates: readonly Candidate[],
+  { effective, paysAhead }: Paying,
+): Candidate | null {
   if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
-  const { growthPct } = effective.settings;
-  const { demand, step, view } = effective.workload;
   // Hardly a night was seen.
-  if (demand.coverage.grade === "insufficient") return null;
-  const isGrown = (growthPct ?? 0) > 0 || isGrowing(effective);
-  const isLong = demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
-  const isMoved = step !== null || view.notes.some(({ code }) => code === "level-moved");
-  const mayPayAhead = isLong && !isGrown && !isMoved;
+  if (effective.workload.demand.coverage.grade === "insufficient") return null;
   const [best] = candidates
     .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])
     .filter((c) => c !== null)
-    .filter((c) => mayPayAhead || cashOf(c.priced).upfrontUsd === 0)
+    .filter((c) => paysAhead || cashOf(c.priced).upfrontUsd === 0)
     .sort(cheapestFirst);
   return best ?? null;
 }
 
+const isLong = ({ workload: { demand } }: Effective): boolean =>
+  demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
+
+/** Neither grows nor has stepped. */
+function isSteady(effective: Effective): boolean {
+  const { step, view } = effective.workload;
+  const isGrown = (effective.settings.growthPct ?? 0) > 0 || isGrowing(effective);
+  return !isGrown && step === null && !view.notes.some(({ code }) => code === "level-moved");
+}
+
 function paymentOf(best: Candidate, pick: Candidate): Payment {
   const { upfrontUsd, paybackMonth } = cashOf(best.priced);
+  const order = orderOf(best.priced);
   return {
     ...{ id: best.id, commitment: best.offer.commitment, upfrontUsd, paybackMonth },
+    ...(order.length > 0 && { order }),
     savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
     isAssumed: restsOnAssumedPrice(best.priced),
   };

@@ -6,7 +6,7 @@ import type { OptionShape } from "../terms/shape-key.ts";
 import type { InstanceChange } from "../today/instance-changes.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Cash } from "../workload/what-if.ts";
-import type { Compared } from "./compared.ts";
+import type { Compared, ComparedPrice } from "./compared.ts";
 import type { Interval } from "./interval.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { OptionReads } from "./reads-of-option.ts";
@@ -217,9 +217,11 @@ export interface Payment {
   readonly paybackMonth: number | null;
   /** The price is an assumption (RSV-2). */
   readonly isAssumed: boolean;
+  /** Reserved instances to buy (LAY-2); absent = none, and in old reports. */
+  readonly order?: NonNullable<ComparedPrice["order"]>;
 }
 
-/** A commitment of another shape than the pick. */
+/** A commitment of another shape than the pick, or of its instances in the other storage mode. */
 export interface OtherPayment extends Payment {
   readonly shape: OptionShape;
 }

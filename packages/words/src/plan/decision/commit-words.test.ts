@@ -87,3 +87,48 @@ it("a term binds whatever is found out after it was bought: nothing is offered w
     "Nothing before what is open is settled: a term binds whatever it shows.",
   );
 });
+
+/** Of the pick's own instances in the other storage mode, and of another class. */
+const { commitment: onceMore } = allUpfront;
+const classWriter = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+const switched: NonNullable<Plan["otherPayment"]> = {
+  ...{ id: "b", savesUsd: 1900, upfrontUsd: 31_000, paybackMonth: null, isAssumed: false },
+  ...{ commitment: onceMore, order: [{ instanceClass: "db.r6g.8xlarge", count: 2 }] },
+  shape: { ...settingsOf(), commitment: onceMore, storageMode: "io-optimized" },
+};
+
+it("LAY-1 the other storage mode under a term is named as a switch, with its own saving, fee and order", () => {
+  const orders = [{ instanceClass: "db.r6g.4xlarge", count: 3 }];
+  const text = said({ payment: { ...payment, order: orders }, otherPayment: switched }, { days: 28 });
+  expect(text).toContain("nothing upfront (an assumed price). Order 3 × db.r6g.4xlarge");
+  expect(text).toMatch(
+    /I\/O-Optimized, reserved 1 year all upfront, would cost less still, \$1,900 a month less than the pick on demand, for \$31,000 upfront, order 2 × db\.r6g\.8xlarge: settle the storage mode before a term binds you\.$/,
+  );
+});
+
+it("LAY-1 a mode that differs from the pick's is always said", () => {
+  const { limits } = settingsOf();
+  const optimized = settingsOf({ storageMode: "io-optimized", limits: { ...limits, maxTermYears: 1 } });
+  const standard = { ...switched, shape: { ...switched.shape, storageMode: "standard" as const } };
+  const told = optionOf("pick", { settings: optimized });
+  const today = optionOf("today", { settings: settingsOf({ writer: classWriter("db.r6g.large") }) });
+  const words = (options: Plan["options"]) =>
+    commitWords({
+      plan: planOf(options, {
+        ...{ pick: "pick", payment, baseline, trust, otherPayment: standard, today: options[1]?.id ?? null },
+      }),
+      ...{ told, workload: { startS: 0, endS: 28 * DAY_S, coveredPct: 100 }, findings: [] },
+      place: STANDARD_PLACE,
+    });
+  expect(words([told, today])).toContain(" with storage on Standard, reserved 1 year all upfront,");
+  const ran = optionOf("today", { settings: { ...optimized, writer: classWriter("db.r6g.large") } });
+  expect(words([told, ran])).toContain(" with storage switched to Standard, reserved 1 year all upfront,");
+});
+
+it("LAY-1 what would cost less still costs less than what stands before it, however that is paid", () => {
+  const stillOf = (savesUsd: number, days: number) =>
+    said({ otherPayment: { ...switched, savesUsd } }, { days })?.includes("less still");
+  // Under 28 days the matrix's cell stands before it, $1,773 under the pick; from then on what the plan buys, $1,334.
+  expect([stillOf(1700, 14), stillOf(1773, 14), stillOf(1800, 14)]).toEqual([false, false, true]);
+  expect([stillOf(1300, 28), stillOf(1334, 28), stillOf(1700, 28)]).toEqual([false, false, true]);
+});

@@ -1,4 +1,4 @@
-import type { ComparedPrice, Payment, Plan, WayOfPaying } from "@acuity/engine/plan";
+import type { ComparedPrice, OptionShape, Payment, Plan, WayOfPaying } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { DAY_S } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
@@ -8,7 +8,9 @@ import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle, paymentWords } from "../option-title.ts";
-import { orderSentence } from "../order-words.ts";
+import { orderSentence, orderText } from "../order-words.ts";
+import { isSameInstances } from "../same-instances.ts";
+import { shapeTitle } from "../storage-move.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { sentenceStart } from "./short-title.ts";
@@ -29,7 +31,9 @@ export function commitWords(of: CommitAsked): string | null {
   return commitSentences(of)?.join(" ") ?? null;
 }
 
-type CommitAsked = Pick<ToldPlan, "plan" | "told"> & Known;
+type Picked = Pick<ToldPlan, "plan" | "told">;
+
+type CommitAsked = Picked & Known;
 
 /** What is to be bought, and from which day: `commit to reserved 1 year no upfront`; null where nothing is advised. */
 export function commitStep({ plan, told, ...known }: CommitAsked): string | null {
@@ -50,7 +54,7 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
   const { place } = known;
   const short = shortWords(known);
   const own = short === null && plan.payment ? ofPayment(plan, plan.payment) : cheapestOf(plan, told);
-  const other = [...otherWords(plan, place), ...todayCommitted(plan, place)];
+  const other = otherWords({ plan, told }, { own, place });
   if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
   // A term binds whatever is found out after it was bought.
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low")
@@ -73,13 +77,35 @@ function noneWords({ notes }: Plan, findings: readonly Finding[]): string {
   return isHidden ? "None is advised while demand was hidden." : "The plan advises none of them.";
 }
 
-/** Another shape that costs less under a term than the pick, named as what runs today where it is that. */
-function otherWords(plan: Plan, place: Place): readonly string[] {
-  const { otherPayment } = plan;
-  if (otherPayment == null) return [];
-  const whose = isTodaysShape(plan, otherPayment.shape) ? "Today’s shape, " : "";
-  const title = optionTitle(otherPayment.shape, place);
-  return [`${whose}${title}, would cost less still: settle which you need before a term binds you.`];
+/**
+ * What costs less under a term than the pick under what is told of it: another shape, named as what runs today where it is that, or the
+ * pick's instances in the other storage mode, which has its own prices and order.
+ */
+function otherWords(
+  { plan, told }: Picked,
+  { own, place }: { readonly own: Offer | null; readonly place: Place },
+) {
+  const { otherPayment: other } = plan;
+  const today = todayCommitted(plan, place);
+  // What is told of the pick may be paid otherwise than what the other was found against.
+  if (other == null || other.savesUsd - (own?.savesUsd ?? 0) < NOTHING_USD) return today;
+  const isToday = isTodaysShape(plan, other.shape);
+  const what = `${isToday ? "Today’s shape, " : ""}${besidePick(other.shape, { plan, told, place })}`;
+  const saves = `${formatMoney(other.savesUsd, place)} a month less than the pick on demand`;
+  const order = other.order === undefined ? "" : `, order ${orderText(other.order)}`;
+  const settle = isSameInstances(other.shape, told.settings) ? "the storage mode" : "which you need";
+  return [
+    `${what}, ${paymentWords(other.commitment, place)}, would cost less still, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: settle ${settle} before a term binds you.`,
+    ...(isToday ? [] : today),
+  ];
+}
+
+/** Another shape than the pick, with its storage mode where that is another one. */
+function besidePick(shape: OptionShape, { plan, told, place }: Picked & { readonly place: Place }): string {
+  const unpaid: OptionShape = { ...shape, commitment: { kind: "none" } };
+  const title = shapeTitle(unpaid, { plan, place });
+  const isNamed = shape.storageMode !== "standard" || title !== optionTitle(unpaid, place);
+  return isNamed || told.settings.storageMode === "standard" ? title : `${title} with storage on Standard`;
 }
 
 /** Where hardly more demand makes another shape the answer, a term on this one may bind the wrong one. */
@@ -126,12 +152,17 @@ function offerWords(
 ): string {
   const name = nameOf(commitment, place);
   const saves = `${formatMoney(savesUsd, place)} a month more than the pick on demand`;
-  const paid = back === null ? "" : `, paid back ${back}`;
-  const fee = upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront${paid}` : ", nothing upfront";
-  const price = isAssumed ? " (an assumed price)" : "";
-  if (isLater) return `By what is known, ${name} would save ${saves}${fee}${price}.`;
-  return `${sentenceStart(name)} saves ${saves}${fee}${price}.`;
+  const paid = back === null || upfrontUsd === 0 ? "" : `, paid back ${back}`;
+  const fee = `${feeWords({ upfrontUsd }, place)}${paid}${priceWords({ isAssumed })}`;
+  if (isLater) return `By what is known, ${name} would save ${saves}${fee}.`;
+  return `${sentenceStart(name)} saves ${saves}${fee}.`;
 }
+
+const feeWords = ({ upfrontUsd }: Pick<Offer, "upfrontUsd">, place: Place): string =>
+  upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront` : ", nothing upfront";
+
+const priceWords = ({ isAssumed }: Pick<Offer, "isAssumed">): string =>
+  isAssumed ? " (an assumed price)" : "";
 
 /** What the plan would buy: the day on which the fee is earned back is the matrix's, where that has it. */
 function ofPayment(plan: Plan, payment: Payment): Offer {
@@ -140,9 +171,8 @@ function ofPayment(plan: Plan, payment: Payment): Offer {
     (cell) => !("refusal" in cell) && JSON.stringify(cell.commitment) === key,
   );
   const day = same === undefined || "refusal" in same ? null : same.breakEvenDay;
-  const order = same === undefined || "refusal" in same ? undefined : same.order;
   const month = payment.paybackMonth === null ? null : `in month ${payment.paybackMonth}`;
-  return { ...payment, ...(order && { order }), back: day === null || day === 0 ? month : `on day ${day}` };
+  return { ...payment, back: day === null || day === 0 ? month : `on day ${day}` };
 }
 
 /** The cell of the pick's row that costs least and may be bought; null where none costs less than on demand. */
