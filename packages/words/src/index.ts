@@ -32,6 +32,7 @@ export {
 export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
+export { askedOfLoss } from "./plan/asked-of-loss.ts";
 export { commitHint } from "./plan/commit-hint.ts";
 export { firstDenial } from "./plan/contradiction-words.ts";
 export { gradeWord, missingWords, sampleMean } from "./plan/data-words.ts";
@@ -88,7 +89,6 @@ export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
-export { unmeasuredReaders } from "./plan/unmeasured-readers.ts";
 export { afterUpgradeTo, afterUpgradeWords, monthLabel, toldMonthLabel } from "./plan/upgrade-words.ts";
 export { clusterLine, poolSizesWords, shortOrigin } from "./studies/asked-facts-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";

@@ -1,6 +1,7 @@
 import { NOTHING_OWNED, platformInUse, type Settings } from "@acuity/engine/plan";
 import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
+  askedOfLoss,
   FEATURE_WORDS,
   featureEffects,
   formatSetGib,
@@ -11,7 +12,6 @@ import {
   speedsWords,
   standbyLimitWords,
   timeLimitWords,
-  unmeasuredReaders,
 } from "@acuity/words";
 import { demandText } from "./demand-text.ts";
 import type { PlanOutcome } from "./plan-report.ts";
@@ -25,7 +25,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const { limits } = effective.settings;
   const pick = plan.options.find(({ id }) => id === plan.pick);
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
-  const standby = plan.standby && { ...plan.standby, unmeasured: unmeasuredReaders(view.notes) };
+  const standby = askedOfLoss(plan, { findings: view.notes, place: STANDARD_PLACE });
   const set =
     effective.memory === null
       ? `; working set of ${formatSetGib(effective.workingSetGib.value)} cached ${limits.minCachedPct} % of it`

@@ -10,6 +10,21 @@ export interface DearerShape {
   readonly moreUsd: number;
 }
 
+/** A loss that leaves an instance of the pick too busy for clearly longer than it leaves one of today, in percent of the time. */
+interface Worse {
+  readonly on: MemberName;
+  readonly timePct: number;
+  readonly todayPct: number;
+}
+
+/** What of a pick is shorter than today once an instance is lost, as measured (CLU-1); one of the two at least. */
+export interface WorseLoss {
+  /** Whoever takes over from the writer, with its load beside all of its own. */
+  readonly taker?: Worse;
+  /** The loss that leaves one too busy for longest, by its place (0 = the writer), where that is another. */
+  readonly loss?: Worse & { readonly lost: number; readonly lostInstance?: string };
+}
+
 /** What is to be known of the loss of an instance (CLU-1). */
 export type StandbyFinding =
   | Assumed<{
@@ -65,6 +80,8 @@ export type StandbyFinding =
         readonly pick: "today" | "survives" | "short" | null;
         /** The cheapest inside the limits that does, where it costs little more than the pick; absent elsewhere, and in old reports. */
         readonly survivor?: DearerShape;
+        /** The pick is short as well, and for clearly longer under the same load; absent elsewhere, and in old reports. */
+        readonly worse?: WorseLoss;
       };
       /**
        * Once one of today's instances is lost another is asked for more connections than it takes by default: the place of the lost

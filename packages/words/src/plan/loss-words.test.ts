@@ -2,7 +2,9 @@ import type { PlanFinding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { wordFinding } from "../findings/word-finding.ts";
 import { STANDARD_PLACE } from "../formats/place.ts";
+import { askedOfLoss } from "./asked-of-loss.ts";
 import { lostWords } from "./loss-words.ts";
+import { standbyLimitWords } from "./standby-words.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -53,6 +55,29 @@ describe("what today does not survive", () => {
     expect(said({ ...alone, pick: "short" })).toMatch(/^Neither .+ the loss of an instance without dropping/);
   });
 });
+
+it("CLU-1 tells what a loss asks of the pick for longer than of today, both shares, in the sentence and in the limit", () => {
+  const on = { kind: "reader", position: 1, tier: 1, instance: "pay-2" } as const;
+  const worse = { taker: { on, timePct: 2.8, todayPct: 0.38 } };
+  const survives = { runsOn: ["db.r8g.2xlarge", "db.r8g.2xlarge"], storageMode: null, moreUsd: 63.51 };
+  const short: LossToday = { ...both, pick: "short", worse, survivor: survives };
+  const words =
+    "should the writer be lost, pay-2, which takes its load beside its own, is too busy 2.8 % of the time (today 0.38 %)";
+  expect(said(short)).toMatch(new RegExp(`; of the pick, ${words.replace(/[()]/g, "\\$&")}; 2 × db.r8g`));
+  const loss = { lost: 3, lostInstance: "ord-4", on, timePct: 2, todayPct: 0.34 };
+  expect(said({ ...short, worse: { ...worse, loss } })).toContain(
+    `${words}, and should ord-4 be lost, pay-2, which takes a share of its load, is too busy 2 % of the time (today 0.34 %); 2 ×`,
+  );
+  const standby = { origin: "today", mostShortS: 60, readers: false, without: null } as const;
+  const limitOf = (notes: readonly LossToday[]) =>
+    standbyLimitWords(limits, askedOfLoss({ standby, notes }, { findings: [], place: STANDARD_PLACE }));
+  expect(limitOf([short])?.replaceAll("\u202f", " ")).toBe(
+    `survives the loss of its writer only while the readers' own load is dropped: ${words}`,
+  );
+  expect(limitOf([{ ...both, pick: "short" }])).toMatch(/is dropped, as today$/);
+});
+
+const limits = { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 } as const;
 
 it("CLU-1 names the instances of a loss as the files do, and by their place where they do not", () => {
   const on = { kind: "reader", position: 2, tier: 1 } as const;

@@ -1,10 +1,27 @@
-import type { PlanFinding } from "@acuity/engine/units";
+import type { Finding, PlanFinding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { besideTitle, STANDBY_WORDS } from "./standby-words.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
+type WorseLoss = NonNullable<LossToday["worse"]>;
+
+/** The loss that leaves an instance of the pick too busy for clearly longer than today (CLU-1); null where none does. */
+export function worseLossOf(notes: readonly Finding[]): (LossToday & { readonly worse: WorseLoss }) | null {
+  for (const one of notes)
+    if (one.code === "loss-today" && one.worse !== undefined) return { ...one, worse: one.worse };
+  return null;
+}
+
+/** `should the writer be lost, pay-2, which takes its load beside its own, is too busy 2.8 % of the time (today 0.38 %)`. */
+export function worseLosses({ taker, loss }: WorseLoss, place: Place): readonly string[] {
+  const all = [...(taker ? [{ ...taker, lost: 0 }] : []), ...(loss ? [loss] : [])];
+  return all.map((one) => {
+    const [pct, todayPct] = [one.timePct, one.todayPct].map((of) => formatPercent(of, place));
+    return `${takesWords(one)}, is too busy ${pct} of the time (today ${todayPct})`;
+  });
+}
 
 /** That what runs today does not survive the loss of an instance either, what is short then, and how to ask for it. */
 export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): string {
@@ -20,7 +37,7 @@ export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): s
     case "survives":
       return `What runs today does not survive ${what}, and the pick does: today, ${how}.`;
     case "short":
-      return `Neither what runs today nor the pick survives ${ofOne}: today, ${how}; ${ask}.`;
+      return `Neither what runs today nor the pick survives ${ofOne}: today, ${how}; ${worseWords(loss, place)}${ask}.`;
     case "today":
       return `What runs today, which the pick keeps, does not survive ${what}: ${how}; ${ask}.`;
     case null:
@@ -28,13 +45,24 @@ export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): s
   }
 }
 
-/** What survives it for little more, else how to ask for that. */
-function askWords({ survivor }: Omit<LossToday, "pick">, place: Place): string {
-  if (survivor !== undefined) {
-    const { moreUsd } = survivor;
-    const usd = `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd < 0 ? "less" : "more"}`;
-    return `${besideTitle(survivor, place)} survives it, for ${usd}`;
-  }
+/** What is longer of the pick than today, before what comes next; else nothing. */
+function worseWords({ worse }: Pick<LossToday, "worse">, place: Place): string {
+  const all = worse === undefined ? [] : worseLosses(worse, place);
+  return all.length === 0 ? "" : `of the pick, ${all.join(", and ")}; `;
+}
+
+/** What survives it for little more; null where nothing does. */
+export function survivorWords({ survivor }: Pick<LossToday, "survivor">, place: Place): string | null {
+  if (survivor === undefined) return null;
+  const { moreUsd } = survivor;
+  const usd = `${formatMoney(Math.abs(moreUsd), place)} a month ${moreUsd < 0 ? "less" : "more"}`;
+  return `${besideTitle(survivor, place)} survives it, for ${usd}`;
+}
+
+/** The same, else how to ask for that. */
+function askWords(loss: Pick<LossToday, "survivor">, place: Place): string {
+  const survives = survivorWords(loss, place);
+  if (survives !== null) return survives;
   return `set “loss of an instance” to “${STANDBY_WORDS.required}” (--standby required on the command line) to see what surviving costs`;
 }
 
@@ -61,11 +89,15 @@ export function lostWords(
   }: Pick<LossToday, "lost" | "lostInstance" | "on" | "limitPct"> & { readonly timePct: number },
   place: Place,
 ): string {
-  const busy = `is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+  return `${takesWords({ ...whose, on })}, is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+}
+
+/** `should the writer be lost, pay-2, which takes its load beside its own`. */
+export function takesWords({ on, ...whose }: Pick<LossToday, "lost" | "lostInstance" | "on">): string {
   if (whose.lost === 0)
-    return `should the writer be lost, ${takerWords(on)}, which takes its load beside its own, ${busy}`;
+    return `should the writer be lost, ${takerWords(on)}, which takes its load beside its own`;
   const takes = on.kind === "writer" ? "its load" : "a share of its load";
-  return `should ${losesWords(whose)} be lost, ${takerWords(on)}, which takes ${takes}, ${busy}`;
+  return `should ${losesWords(whose)} be lost, ${takerWords(on)}, which takes ${takes}`;
 }
 
 /** An instance that takes over. */

@@ -27,8 +27,13 @@ export function standbyWord({ standby }: Settings["limits"]): StandbyWord {
   return standby ?? "as-today";
 }
 
-/** What a plan asks of a loss, and the readers whose load nobody measured. */
-type AskedOfLoss = NonNullable<Plan["standby"]> & { readonly unmeasured?: readonly string[] };
+/** What a plan asked of a loss. */
+export type AskedOfLoss = NonNullable<Plan["standby"]> & {
+  /** Readers whose load nobody measured. */
+  readonly unmeasured?: readonly string[];
+  /** What is clearly longer of the pick than today, each loss a clause. */
+  readonly worse?: readonly string[];
+};
 
 /** What a plan asked of the loss of an instance, as a clause of its limits; null where it asked nothing. */
 export function standbyLimitWords(
@@ -42,11 +47,12 @@ export function standbyLimitWords(
     asked?.connections === undefined || asked.connections === "taken" ? "" : besides[asked.connections];
   if (limits.standby === "required") return `${survives}${connections}`;
   if (asked?.origin !== "today") return null;
-  const { unmeasured = [] } = asked;
+  const { unmeasured = [], worse = [] } = asked;
   if (unmeasured.length > 0)
     return `keeps what runs today, of which nobody knows whether it ${survives}: the load of ${listed(unmeasured)} was not measured`;
   const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
-  return `${survives}${dropped}${connections}, as today`;
+  const than = worse.length === 0 ? ", as today" : `: ${worse.join("; ")}`;
+  return `${survives}${dropped}${connections}${than}`;
 }
 
 /** What giving up the failover would save, where that is over a tenth; null where it is not. */

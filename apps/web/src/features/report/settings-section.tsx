@@ -1,5 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
-import { notesOf, type Place, unmeasuredReaders } from "@acuity/words";
+import { askedOfLoss, notesOf, type Place } from "@acuity/words";
 import { SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import { fitRows } from "./fit-rows.ts";
 import classes from "./report-document.module.css";
@@ -15,7 +15,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ report, shape, place }: SettingsSectionProps) {
   const { result } = report;
   const { plan, workload } = result;
-  const standby = plan?.standby && { ...plan.standby, unmeasured: unmeasuredReaders(result.notes) };
+  const standby = plan && askedOfLoss(plan, { findings: result.notes, place });
   const rows = settingsRows({ ...report, shape, hasCurve: plan?.memoryCurve != null, standby }, workload);
   const notes = notesOf(result.notes, place).toSorted((a, b) => Number(b.assumption) - Number(a.assumption));
   const fit = fitRows(report, place);

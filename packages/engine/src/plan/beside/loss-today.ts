@@ -11,6 +11,7 @@ import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { dearerShape } from "./dearer-shape.ts";
+import { worseLoss } from "./worse-loss.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
 
@@ -43,10 +44,18 @@ export function lossTodayFindings(
   };
   const limitPct = settings.limits.maxThrottledPct;
   const state = pick ? ofPick(pick) : null;
+  const worse = pick && state === "short" ? worseLoss(pick.settings, { measured, today }) : null;
   const survivor = pick && state !== "survives" ? survivorOf(plan, { pick, asked }) : null;
   return [
     {
-      ...{ code: "loss-today", ...loss, limitPct, pick: state, ...(survivor && { survivor }) },
+      ...{
+        code: "loss-today",
+        ...loss,
+        limitPct,
+        pick: state,
+        ...(survivor && { survivor }),
+        ...(worse && { worse }),
+      },
       ...asItRuns(plan, loss.on),
       assumption: false,
     },

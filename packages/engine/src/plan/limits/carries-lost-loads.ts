@@ -51,6 +51,18 @@ export function carriesLostLoads(effective: Effective, one: Remaining): boolean 
   return !isOverTimeLimit(busiest(effective, one)?.timePct ?? 0, effective.settings);
 }
 
+/**
+ * Share of the time in which a reader, by its place from 0, is too busy with the writer's load beside all of its own, percent: until
+ * its sessions go to others, where there are any.
+ */
+export function withBothLoadsPct(effective: Effective, at: number): number {
+  const runsOn = effective.settings.readers[at];
+  if (runsOn === undefined) return 0;
+  const own = loadOf(effective, { reader: runsOn, runsOn, isWriter: false });
+  const more = loadOf(effective, { reader: undefined, runsOn, isWriter: true });
+  return more === null ? 0 : 100 * busyRatio(effective, { runsOn, own, more });
+}
+
 /** Over the instances whose load is known, the loss under which this one is too busy for longest. */
 function busiest(effective: Effective, { at, runsOn }: Remaining): LostLoad | null {
   const { readers } = effective.settings;

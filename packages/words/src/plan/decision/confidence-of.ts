@@ -18,6 +18,7 @@ import { openGround } from "./open-ground.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
+import { worseLossWords } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
 
 /** How sure the decision is, in a word, by what kinds of knowing, and what keeps it from being surer. */
@@ -77,6 +78,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ),
     ...ofAskedLimit(of),
     ...ofEdge({ plan, told, place }),
+    ...ofLoss(of),
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
@@ -186,6 +188,12 @@ function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[]
   if (edge === null) return [];
   const said = [`tips at ${edge.times} × the demand`, `${edge.words}.`] as const;
   return [{ ...medium("bounded", said), isGrave: true }];
+}
+
+/** A loss that what runs today survives better. */
+function ofLoss({ plan, isPick, place }: Doubted): readonly Ground[] {
+  const words = isPick ? worseLossWords(plan.notes, place) : null;
+  return words === null ? [] : [medium("depends", ["survives a loss worse than today", words])];
 }
 
 const held = ({ holds, draws }: { readonly holds: number; readonly draws: number }): string =>

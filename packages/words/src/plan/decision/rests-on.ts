@@ -5,10 +5,10 @@ import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { askedOfLoss } from "../asked-of-loss.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
-import { unmeasuredReaders } from "../unmeasured-readers.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
@@ -197,8 +197,7 @@ function platformFact({ plan, told }: Resting): readonly DecidingFact[] {
 }
 
 function standbyFact({ plan, told, findings, place }: Resting): readonly DecidingFact[] {
-  const asked = plan.standby && { ...plan.standby, unmeasured: unmeasuredReaders(findings) };
-  const words = standbyLimitWords(told.settings.limits, asked);
+  const words = standbyLimitWords(told.settings.limits, askedOfLoss(plan, { findings, place }));
   if (words === null) return [];
   const without = plan.standby?.without;
   return [

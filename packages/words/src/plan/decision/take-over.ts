@@ -1,4 +1,9 @@
+import type { Finding } from "@acuity/engine/units";
+import { formatPercent } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { survivorWords, takerWords, worseLosses, worseLossOf } from "../loss-words.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
+import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** What is wrong with who takes over should the pick's writer be lost (CLU-1), as each face of the decision says it. */
@@ -11,53 +16,97 @@ export interface TakeOver {
   readonly onStay: string;
 }
 
-/** Nobody can take over, or Aurora promotes one that cannot while another could; null where neither is so. */
-export function takeOver({ plan, told, isPick }: ToldPlan): TakeOver | null {
+type Asked = ToldPlan & { readonly place: Place };
+
+/**
+ * Nobody can take over, Aurora promotes one that cannot while another could, or a loss leaves one busier than today; null where
+ * none is so.
+ */
+export function takeOver(asked: Asked): TakeOver | null {
+  const { plan, told, isPick } = asked;
   if (!isPick) return null;
-  const ofPick = { kind: "standby", field: "standby", settle: null } as const;
   for (const note of plan.notes) {
-    if (note.code === "failover-short") {
-      const origin = told.settings.limits.standby === undefined ? "measured" : "yours";
-      return {
-        why: "No reader of the pick can carry the writer's load should it be lost; an instance of today can.",
-        fact: {
-          ...{ ...ofPick, origin, words: "Standby: no reader of the pick can take over from the writer" },
-          detail: "an instance of today can",
-        },
-        risk: {
-          title: "Nothing can take over",
-          words:
-            "Should the writer be lost, no reader of the pick can carry its load, which an instance of today can: the database is too slow until it is back or larger.",
-        },
-        onChange:
-          "Make the change only if you accept that no reader can then take over from the writer, which an instance of today can.",
-        onStay: "",
-      };
-    }
-    if (note.code === "promotion-order") {
-      const { tier, able } = note;
-      const whom = able.instance ?? `reader ${able.position}`;
-      const give = `give ${whom} the lowest promotion tier`;
-      return {
-        why: `Aurora would promote a reader too small for the writer's load; ${whom} can carry it.`,
-        fact: {
-          ...{
-            ...ofPick,
-            origin: "measured",
-            words: `Standby: tier ${tier} is promoted and cannot take over`,
-          },
-          detail: `${whom}, tier ${able.tier}, can: ${give}`,
-        },
-        risk: {
-          title: "The wrong reader is promoted",
-          words: `Should the writer be lost, Aurora promotes a reader of tier ${tier}, which cannot carry its load; ${whom} can. Give it the lowest tier: a call, and no downtime.`,
-        },
-        onChange: `Make the change, and ${give}.`,
-        onStay: `Nothing is to be changed but promotion: ${give} (ModifyDBInstance, no downtime).`,
-      };
-    }
+    if (note.code === "failover-short") return ofNobody(told);
+    if (note.code === "promotion-order") return ofOrder(note);
   }
-  return null;
+  return ofWorse(asked);
+}
+
+const OF_PICK = { kind: "standby", field: "standby", settle: null } as const;
+
+function ofNobody(told: ToldPlan["told"]): TakeOver {
+  const origin = told.settings.limits.standby === undefined ? "measured" : "yours";
+  return {
+    why: "No reader of the pick can carry the writer's load should it be lost; an instance of today can.",
+    fact: {
+      ...{ ...OF_PICK, origin, words: "Standby: no reader of the pick can take over from the writer" },
+      detail: "an instance of today can",
+    },
+    risk: {
+      title: "Nothing can take over",
+      words:
+        "Should the writer be lost, no reader of the pick can carry its load, which an instance of today can: the database is too slow until it is back or larger.",
+    },
+    onChange:
+      "Make the change only if you accept that no reader can then take over from the writer, which an instance of today can.",
+    onStay: "",
+  };
+}
+
+function ofOrder({ tier, able }: Extract<Finding, { readonly code: "promotion-order" }>): TakeOver {
+  const whom = able.instance ?? `reader ${able.position}`;
+  const give = `give ${whom} the lowest promotion tier`;
+  return {
+    why: `Aurora would promote a reader too small for the writer's load; ${whom} can carry it.`,
+    fact: {
+      ...{ ...OF_PICK, origin: "measured", words: `Standby: tier ${tier} is promoted and cannot take over` },
+      detail: `${whom}, tier ${able.tier}, can: ${give}`,
+    },
+    risk: {
+      title: "The wrong reader is promoted",
+      words: `Should the writer be lost, Aurora promotes a reader of tier ${tier}, which cannot carry its load; ${whom} can. Give it the lowest tier: a call, and no downtime.`,
+    },
+    onChange: `Make the change, and ${give}.`,
+    onStay: `Nothing is to be changed but promotion: ${give} (ModifyDBInstance, no downtime).`,
+  };
+}
+
+/** With all loads kept one of the pick is too busy for longer than any of today. */
+function ofWorse({ plan, place }: Asked): TakeOver | null {
+  const found = worseLossOf(plan.notes);
+  const words = worseLossWords(plan.notes, place);
+  if (found === null || words === null) return null;
+  const { taker, loss } = found.worse;
+  const busiest = (loss?.timePct ?? 0) > (taker?.timePct ?? 0) ? loss : taker;
+  if (busiest === undefined) return null;
+  const [pct, todayPct] = [busiest.timePct, busiest.todayPct].map((of) => formatPercent(of, place));
+  const whom = takerWords(busiest.on);
+  const survives = survivorWords(found, place);
+  const instead = survives === null ? "" : `: ${survives}`;
+  return {
+    why: `After a loss ${whom} is too busy ${pct} of the time unless load is dropped, today ${todayPct}.`,
+    fact: {
+      ...{ ...OF_PICK, origin: "measured" },
+      words: `Standby: after a loss ${whom} is too busy ${pct} of the time unless load is dropped`,
+      detail: survives ?? `today ${todayPct}`,
+    },
+    risk: {
+      title: "Survives a loss worse than today",
+      words: `${words}${survives === null ? "" : ` ${sentenceStart(survives)}.`}`,
+    },
+    onChange: `Make the change only if you accept that after a loss ${whom} is too busy ${pct} of the time unless load is dropped, today ${todayPct}${instead}.`,
+    onStay: "",
+  };
+}
+
+/** What a loss asks of the pick for longer than of today, as sentences; null where nothing is. */
+export function worseLossWords(notes: ToldPlan["plan"]["notes"], place: Place): string | null {
+  const found = worseLossOf(notes);
+  return found === null
+    ? null
+    : worseLosses(found.worse, place)
+        .map((one) => `${sentenceStart(one)}.`)
+        .join(" ");
 }
 
 /** Nobody can take over today, and the pick changes nothing of that: no matter of the change, and a risk all the same. */

@@ -1,0 +1,17 @@
+import type { Plan } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import type { Place } from "../formats/place.ts";
+import { worseLosses, worseLossOf } from "./loss-words.ts";
+import type { AskedOfLoss } from "./standby-words.ts";
+import { unmeasuredReaders } from "./unmeasured-readers.ts";
+
+/** What a plan asked of the loss of an instance, with what its files and its pick make of that; null where it asked nothing. */
+export function askedOfLoss(
+  { standby, notes }: Pick<Plan, "standby" | "notes">,
+  { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
+): AskedOfLoss | null {
+  if (standby == null) return null;
+  const found = worseLossOf(notes);
+  const worse = found === null ? [] : worseLosses(found.worse, place);
+  return { ...standby, unmeasured: unmeasuredReaders(findings), worse };
+}

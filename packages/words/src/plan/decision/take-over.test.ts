@@ -1,0 +1,58 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf } from "@acuity/engine/testing";
+import type { PlanFinding } from "@acuity/engine/units";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { decisionOf } from "./decision-of.ts";
+
+const DAY_S = 86_400;
+const workload = { coveredS: 30 * DAY_S, startS: 0, endS: 30 * DAY_S, coveredPct: 100, periodS: 60 };
+const baseline = { basis: "measured", lines: [], totalUsd: 1000, acuHours: null } as never;
+const on = (position: number, instance: string) => ({ kind: "reader", position, tier: 1, instance }) as const;
+const loss: Extract<PlanFinding, { readonly code: "loss-today" }> = {
+  ...{ code: "loss-today", lost: 1, on: { kind: "writer" }, timePct: 0.38, limitPct: 0.1, pick: "short" },
+  survivor: { runsOn: ["db.r8g.2xlarge", "db.r8g.2xlarge"], storageMode: null, moreUsd: 63.51 },
+  worse: { taker: { on: on(1, "pay-2"), timePct: 2.8, todayPct: 0.38 } },
+  assumption: false,
+};
+
+function decided(...notes: readonly (typeof loss)[]) {
+  const plan = planOf([optionOf("pick", { usd: 600 })], { pick: "pick", baseline, notes } as Partial<Plan>);
+  const told = decisionOf({ plan, workload: workload as never, findings: [] }, STANDARD_PLACE);
+  return JSON.parse(JSON.stringify(told).replaceAll("\u202f", " ")) as NonNullable<typeof told>;
+}
+
+it("CLU-1 a pick that a loss leaves busier than today is no sure one, and offered only with both shares", () => {
+  const told = decided(loss);
+  expect(told.confidence).toMatchObject({
+    level: "medium",
+    shown: { detail: "survives a loss worse than today" },
+  });
+  expect([told.offers, told.next]).toEqual([
+    "change",
+    "Make the change only if you accept that after a loss pay-2 is too busy 2.8 % of the time unless load is dropped, today 0.38 %: 2 × db.r8g.2xlarge survives it, for $63.51 a month more.",
+  ]);
+  expect(told.why[0]).toMatch(/^After a loss pay-2 is too busy 2\.8 % of the time .+, today 0\.38 %\.$/);
+  expect(told.restsOn[0]).toMatchObject({ kind: "standby" });
+  expect(told.risks[0]).toEqual({
+    title: "Survives a loss worse than today",
+    words:
+      "Should the writer be lost, pay-2, which takes its load beside its own, is too busy 2.8 % of the time (today 0.38 %). 2 × db.r8g.2xlarge survives it, for $63.51 a month more.",
+  });
+  const { worse: _, ...alike } = loss;
+  const sure = decided(alike);
+  expect([sure.confidence.level, sure.next]).toEqual(["high", "Make the change."]);
+});
+
+it("CLU-1 the step names the busier of whoever takes over and whom another loss leaves too busy, the risk both", () => {
+  const other = { lost: 3, lostInstance: "ord-4", on: on(1, "ord-2"), timePct: 2, todayPct: 0.34 };
+  const { survivor: _, ...bare } = loss;
+  const worse = { taker: { on: on(3, "ord-4"), timePct: 0.17, todayPct: 0 }, loss: other };
+  const { next, risks } = decided({ ...bare, worse });
+  expect(next).toMatch(
+    /after a loss ord-2 is too busy 2 % of the time unless load is dropped, today 0\.34 %\.$/,
+  );
+  expect(risks[0]?.words).toMatch(
+    /ord-4, which takes its load .+ 0\.17 % .+\(today 0 %\)\. Should ord-4 be lost/,
+  );
+});
