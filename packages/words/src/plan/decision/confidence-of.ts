@@ -10,6 +10,7 @@ import { guessedIo } from "../guessed-io-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
+import { assumedConstants } from "./assumed-constants.ts";
 import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
@@ -79,6 +80,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...ofAskedLimit(of),
     ...ofEdge({ plan, told, place }),
     ...ofLoss(of),
+    ...ofConstants(of),
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
@@ -194,6 +196,11 @@ function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[]
 function ofLoss({ plan, isPick, place }: Doubted): readonly Ground[] {
   const words = isPick ? worseLossWords(plan.notes, place) : null;
   return words === null ? [] : [medium("depends", ["survives a loss worse than today", words])];
+}
+
+/** Constants that nobody measured here, whose tried values hold a loss. */
+function ofConstants(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
+  return assumedConstants(of).map(({ name, words }) => medium("assumed", [`${name} is assumed`, words]));
 }
 
 const held = ({ holds, draws }: { readonly holds: number; readonly draws: number }): string =>

@@ -32,6 +32,12 @@ it("TOD-4 is none where what takes over costs as much: a hundredth is worth no w
   expect([6.1, -6.1].map((moreUsdAbove) => edgeOf({ moreUsdAbove })?.times)).toEqual(["1.01", "1.01"]);
 });
 
+it("HED-2 is one whatever it costs where the pick is short or slow there in over one case of ten", () => {
+  const edge = edgeOf({ isByDoubtAbove: true, moreUsdAbove: 0 });
+  expect(edge?.words).toMatch(/1\.01.*over one case of ten.*db\.x2g\.xlarge takes over, for about as much$/);
+  expect(edgeOf({ isByDoubtAbove: true, moreUsdAbove: 0, flipsAbove: 1.1 })).toBeNull();
+});
+
 it("names what takes over, and what it costs more where it does", () => {
   expect(edgeOf({})?.words).toMatch(/1\.01.*db\.x2g\.xlarge.*\$126/);
   expect(edgeOf({ isByDoubtAbove: true })?.words).toContain("it is short or slow in over one case of ten: ");

@@ -15,7 +15,10 @@ export interface KnifeEdge {
   readonly words: string;
 }
 
-/** Where hardly more demand than planned makes another shape the answer, for a cost that is worth a word; null where it stands. */
+/**
+ * Where hardly more demand than planned makes another shape the answer: for a cost that is worth a word, or because the pick is short or
+ * slow there in over one case of ten, whatever that costs. Null where it stands.
+ */
 export function knifeEdge({
   plan,
   told,
@@ -23,15 +26,17 @@ export function knifeEdge({
 }: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): KnifeEdge | null {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   if (bar?.flipsAbove == null || bar.flipsAbove >= EDGE * bar.baseline) return null;
-  const { shapeAbove, moreUsdAbove = null } = bar;
-  if (moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50)) return null;
+  const { shapeAbove, moreUsdAbove = null, isByDoubtAbove = false } = bar;
+  const isAlike = moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50);
+  if (isAlike && !isByDoubtAbove) return null;
   const times = amountOf({ code: "demand", baseline: bar.baseline }, bar.flipsAbove);
-  const more =
+  const dearer =
     moreUsdAbove === null || moreUsdAbove < 0 ? "" : `, ${formatMoney(moreUsdAbove, place)} a month more`;
+  const more = isAlike ? ", for about as much" : dearer;
   const taker =
     shapeAbove === null
       ? "nothing tried meets your limits"
       : `${shortTitle(shapeAbove, place)} takes over${more}`;
-  const doubt = bar.isByDoubtAbove ? "it is short or slow in over one case of ten: " : "";
+  const doubt = isByDoubtAbove ? "it is short or slow in over one case of ten: " : "";
   return { times, words: `Above ${times} × the demand ${doubt}${taker}` };
 }

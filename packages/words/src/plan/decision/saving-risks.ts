@@ -1,15 +1,16 @@
 import type { Place } from "../../formats/place.ts";
 import { guessedIo } from "../guessed-io-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
+import { assumedConstants } from "./assumed-constants.ts";
 import type { Risk } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
 
-/** What may take the saving away: capacity that nothing explains, a guess of the I/O, a little more demand. */
+/** What may take the saving away: capacity that nothing explains, a guess of the I/O, a little more demand, another scaling. */
 export function savingRisks(asked: Asked): readonly Risk[] {
-  return [...mayStay(asked), ...guessed(asked), ...tips(asked)];
+  return [...mayStay(asked), ...guessed(asked), ...tips(asked), ...assumed(asked)];
 }
 
 /** A saving that is capacity which nothing explains: it may stay what it costs. */
@@ -30,4 +31,12 @@ function tips({ plan, told, place }: Asked): readonly Risk[] {
   return edge === null
     ? []
     : [{ title: `Tips at ${edge.times} × the demand`, words: `${edge.words}: watch its growth.` }];
+}
+
+/** Where ranges that scale otherwise than taken cost more than is saved. */
+function assumed(asked: Asked): readonly Risk[] {
+  return assumedConstants(asked).map(({ name, words }) => ({
+    title: `${name} is assumed`,
+    words,
+  }));
 }
