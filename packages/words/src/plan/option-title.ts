@@ -72,12 +72,16 @@ function titleOf(shape: OptionShape, place: Place, namedBy: NamedBy = NAMELESS):
   const range = formatAcuRange(shape, place);
   const instances =
     writer.kind === "serverless"
-      ? `Serverless ${range}${besideRange(shape, namedBy)}${schedule.length > 0 ? `, ${scheduleTitle(schedule)}` : ""}`
+      ? `Serverless ${range}${besideRange(shape, namedBy)}${scheduleWords(schedule)}`
       : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range, namedBy })}`;
   const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
   const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];
   return [instances, ...storage, ...payment].join(", ");
 }
+
+/** `, min 8 for 55 h a week`: what the name of a range goes on with where a schedule raises it; else empty. */
+export const scheduleWords = (schedule: OptionShape["schedule"]): string =>
+  schedule.length > 0 ? `, ${scheduleTitle(schedule)}` : "";
 
 /** Readers of the writer's own class are counted with it. */
 function instancesOf(instanceClass: string, { readers }: OptionShape): string {

@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
+import { optionTitle } from "../option-title.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
 
 const onClass = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } });
@@ -83,6 +84,38 @@ describe("whether serverless, where the pick is a range", () => {
     });
     expect([answer, words]).toEqual(["no", expect.stringMatching(/outside your limits: .*connections/)]);
   });
+});
+
+it("names the hours in which a range is raised wherever it names its cost, as its title does", () => {
+  const fromHour = 7;
+  const raised = settingsOf({
+    ...{ minAcu: 0, maxAcu: 10 },
+    schedule: [{ fromHour, toHour: fromHour + 65, minAcu: 4, maxAcu: 10 }],
+  });
+  const scheduled = { settings: raised };
+  const memory = {
+    ...{ id: "less", shape: raised, savesUsd: 200, monthlyUsd: 400, poolGib: 10, isVerdict: false },
+    ...{ mostMissPct: 0.4, sourceMissPct: 0.1, hourUsd: 0.26, evenSetGib: 8.4 },
+  };
+  const missed = [{ code: "short", member: { kind: "writer" }, timePct: 2, limitPct: 0.1 }];
+  const set = { assumption: "working-set", baseline: 160, flipsBelow: 5.2, flipsAbove: null };
+  const sensitivity = [{ ...set, shapeBelow: raised }];
+  for (const given of [
+    { told: optionOf("pick", { settings: raised, usd: 152 }) },
+    { rows: [row("serverless", 700, scheduled)] },
+    { rows: [row("serverless", 500, { ...scheduled, missed })] },
+    { plan: { memory } },
+    { rows: [row("serverless", 700)], plan: { notes: [assumedSet], sensitivity } },
+    {
+      rows: [row("serverless", 700)],
+      options: [byMemory(500, { settings: raised })],
+      plan: { notes: [assumedSet] },
+    },
+  ])
+    expect(answerOf(given).words).toContain("0–10 ACU, min 4 for 65 h a week");
+  expect(optionTitle(raised, STANDARD_PLACE).replaceAll("\u202f", " ")).toContain(
+    "0–10 ACU, min 4 for 65 h a week",
+  );
 });
 
 describe("whether serverless, where the pick is a class", () => {

@@ -11,6 +11,7 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { moreThan, NOTHING_USD } from "../more-than.ts";
+import { scheduleWords } from "../option-title.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
@@ -163,10 +164,10 @@ function ifWords(memory: NonNullable<Plan["memory"]>, { plan, told, place }: Ask
   return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} ${savesAlready({ plan, told }) ? "more than" : "against"} ${base}.`;
 }
 
-/** The range, and that readers of a cluster run on classes beside it. */
+/** The range, that readers of a cluster run on classes beside it, and the hours in which it is raised, on which its cost rests. */
 function rangeOf(shape: OptionShape, place: Place): string {
   const isMixed = shape.readers.some(({ kind }) => kind === "provisioned");
-  return `${formatAcuRange(shape, place)}${isMixed ? " for the writer" : ""}`;
+  return `${formatAcuRange(shape, place)}${isMixed ? " for the writer" : ""}${scheduleWords(shape.schedule)}`;
 }
 
 /** What runs today, where that is a range. */
