@@ -121,6 +121,18 @@ describe("the change as Terraform", () => {
       "cron(30 19 ? * WED *)",
     ]);
   });
+
+  it("leaves the range to the rules of the clock, so that an apply in their hours does not set it back", async () => {
+    const { terraform } = changes["a range by the clock"];
+    const { resource } = await parseHcl("main.tf", afterText(terraform));
+    expect(resource.aws_rds_cluster.orders_prod[0].lifecycle).toEqual([
+      { ignore_changes: [`\${serverlessv2_scaling_configuration}`] },
+    ]);
+    expect(afterText(terraform)).toMatch(/# The rules below set the range by the hour: an apply/);
+    expect(beforeText(terraform)).not.toContain("lifecycle");
+    for (const [name, { terraform: other }] of all)
+      if (name !== "a range by the clock") expect(afterText(other), name).not.toContain("lifecycle");
+  });
 });
 
 describe("the change as CloudFormation", () => {
@@ -140,6 +152,14 @@ describe("the change as CloudFormation", () => {
         expectSchema(Properties, { ...schema, type: "object" }, Type);
       }
     }
+  });
+
+  it("says that an update of the stack may set back what the rules of the clock set", () => {
+    const text = afterText(changes["a range by the clock"].cloudFormation);
+    expect(text).toMatch(
+      /# The rules below set .* may set it back\n.*\n {6}ServerlessV2ScalingConfiguration:/,
+    );
+    expect(afterText(changes["a class to a range"].cloudFormation)).not.toContain("#");
   });
 });
 

@@ -44,7 +44,10 @@ function idsOf({ cluster }: PlannedChange): Ids {
   };
 }
 
-function clusterLines({ cluster, engine, version, storage, range }: PlannedChange, ids: Ids): Snippet {
+function clusterLines(
+  { cluster, engine, version, storage, range, schedule }: PlannedChange,
+  ids: Ids,
+): Snippet {
   const isMoved = storage.from !== storage.to;
   const type = (mode: StorageMode) => `      StorageType: ${STORAGE[mode]}`;
   return [
@@ -57,9 +60,16 @@ function clusterLines({ cluster, engine, version, storage, range }: PlannedChang
       ? []
       : changed(`      EngineVersion: "${version.from}"`, `      EngineVersion: "${version.to}"`)),
     ...(isMoved ? changed(type(storage.from), type(storage.to)) : []),
+    ...(schedule.length === 0 ? [] : marked("+", SET_BACK)),
     ...rangeLines(range),
   ];
 }
+
+/** CloudFormation ignores no property: what the rules of the clock set may be lost in between. */
+const SET_BACK: readonly string[] = [
+  "      # The rules below set the range by the hour. An update of the stack that changes this cluster may set it back",
+  "      # to this one until the next rule runs: update outside their hours, or set theirs again afterwards.",
+];
 
 /** A range that no instance uses any more stays where it is: it costs nothing, and the way back needs it. */
 function rangeLines({ from, to }: PlannedChange["range"]): Snippet {

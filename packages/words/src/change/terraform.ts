@@ -32,7 +32,7 @@ function blankOf(block: Snippet): Snippet[number] {
   return { mark: marks.size === 1 ? mark : " ", text: "" };
 }
 
-function clusterBlock({ cluster, version, storage, range }: PlannedChange): Snippet {
+function clusterBlock({ cluster, version, storage, range, schedule }: PlannedChange): Snippet {
   const isMoved = storage.from !== storage.to;
   return [
     kept(`resource "aws_rds_cluster" "${labelOf(cluster)}" {`),
@@ -48,9 +48,20 @@ function clusterBlock({ cluster, version, storage, range }: PlannedChange): Snip
       : []),
     ...(version === null ? [] : marked("+", ["", "  allow_major_version_upgrade = true"])),
     ...rangeLines(range),
+    ...(schedule.length === 0 ? [] : marked("+", LEFT_TO_RULES)),
     kept("}"),
   ];
 }
+
+/** What the rules of the clock set is theirs: Terraform knows the range of the other hours alone. */
+const LEFT_TO_RULES: readonly string[] = [
+  "",
+  "  # The rules below set the range by the hour: an apply in their hours would set it back to the one above.",
+  "  # What is ignored is not set at all: set that one by the command line first, or leave this out of the first apply.",
+  "  lifecycle {",
+  "    ignore_changes = [serverlessv2_scaling_configuration]",
+  "  }",
+];
 
 /** A range that no instance uses any more stays where it is: it costs nothing, and the way back needs it. */
 function rangeLines({ from, to }: PlannedChange["range"]): Snippet {
