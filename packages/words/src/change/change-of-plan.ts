@@ -17,6 +17,7 @@ export function changeOfPlan(
     ...{ ...known, settings: of.told.settings, runsOn: runsOn(plan) },
     ...(instances && { instances }),
     ...ioOptimizedFrom(plan),
+    isToday: of.told.id === of.plan.today,
   });
   const meanwhile = meanwhileSteps(plan, known);
   return meanwhile.length === 0 ? change : { ...change, meanwhile, notes: [...change.notes, AGAIN] };

@@ -402,3 +402,19 @@ it("what runs today is no change, and no snippet buys a commitment", () => {
     "No file names your-cluster, your-writer: put your own in.",
   );
 });
+
+it("CLU-1 a reader that runs on a class that was only taken is made by no change, and goes by its own name", () => {
+  const measured = { instance: "crm-1-eu-central-1b", source: onClass("db.r6g.2xlarge") };
+  const own = { ...onClass("db.r6g.2xlarge"), tier: 2, demandShare: 1, measured } as const;
+  const today = { instance: "crm-1", source: onClass("db.r6g.2xlarge"), readers: [] };
+  const stays = of(today, { writer: onClass("db.r6g.2xlarge"), readers: [own] });
+  expect(stays).toMatchObject({ isStaying: true, steps: [], back: [] });
+  expect(afterText(stays.terraform)).toBe(beforeText(stays.terraform));
+  const moved = of(today, {
+    ...{ writer: onClass("db.r6g.2xlarge") },
+    readers: [{ ...own, instanceClass: "db.r6g.xlarge" }],
+  });
+  expect(moved.steps.map(({ title }) => title)).toEqual([
+    "Move the reader crm-1-eu-central-1b to db.r6g.xlarge",
+  ]);
+});

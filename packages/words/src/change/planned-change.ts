@@ -63,13 +63,16 @@ export interface ChangeInput {
   readonly runsOn?: string | null | undefined;
   /** What the plan says of it, where that is later than its own day. */
   readonly ioOptimizedFrom?: string;
+  /** What is to run is what the plan has as today's own shape: nothing of instances, range and storage changes. */
+  readonly isToday?: boolean;
 }
 
 export function plannedChange(input: ChangeInput): PlannedChange {
-  const { clusterName, baseline, settings } = input;
+  const { clusterName, baseline, settings, isToday = false } = input;
   const name = named(clusterName);
   const cluster = name ?? "your-cluster";
   const instances = instancesOf(input);
+  const range = rangeToday(input);
   const unnamed = [
     ...(name === null ? [cluster] : []),
     ...instances.filter(({ id, from }) => from !== null && isPlaceholder(id)).map(({ id }) => id),
@@ -78,7 +81,7 @@ export function plannedChange(input: ChangeInput): PlannedChange {
     ...{ cluster, unnamed, instances, engine: settings.engine, region: settings.region },
     version: versionChange(input),
     storage: { from: baseline.storageMode, to: settings.storageMode },
-    range: { from: rangeToday(baseline), to: rangePlanned(settings, instances) },
+    range: { from: range, to: isToday ? range : rangePlanned(settings, instances) },
     ...(input.ioOptimizedFrom !== undefined && { ioOptimizedFrom: input.ioOptimizedFrom }),
     ...{ schedule: settings.schedule, commitment: settings.commitment },
   };
@@ -101,17 +104,18 @@ export function isSameRange(from: ClusterRange | null, to: ClusterRange | null):
 
 const isPlaceholder = (id: string): boolean => id.startsWith("your-");
 
-function instancesOf({ baseline, settings, instances = [] }: ChangeInput): readonly PlannedInstance[] {
-  const told = instances.length > 0 ? instances.map(ofChange) : [];
+function instancesOf(input: ChangeInput): readonly PlannedInstance[] {
+  const { baseline, settings, instances = [], isToday = false } = input;
+  const told = isToday ? [] : instances.map(ofChange);
   const writer = told.find(({ isWriter }) => isWriter) ?? {
     ...{
       id: baseline.instance,
       isWriter: true,
       from: classOf(baseline.source),
-      to: classOf(settings.writer),
+      to: classOf(isToday ? baseline.source : settings.writer),
     },
   };
-  const readers = told.length > 0 ? told.filter(({ isWriter }) => !isWriter) : readersOf(baseline, settings);
+  const readers = told.length > 0 ? told.filter(({ isWriter }) => !isWriter) : readersOf(input);
   const name = named(writer.id) ?? "your-writer";
   const taken = new Set([name, ...readers.flatMap(({ id }) => named(id) ?? [])].map(lower));
   return [
@@ -150,19 +154,35 @@ function ofChange({ instance, isWriter, from, to, tier }: InstanceChange): Unnam
   };
 }
 
-/** Where no plan says which becomes which: those that go, then those that come, by the class they run on. */
-function readersOf({ readers }: Baseline, settings: Settings): readonly Unnamed[] {
-  const planned = [...settings.readers];
-  const kept = readers.map(({ instance, source }): Unnamed => {
-    const at = planned.findIndex(({ measured }) => measured?.instance === instance);
-    const [found] = at < 0 ? [] : planned.splice(at, 1);
-    const to = found === undefined ? null : classOf(found);
-    return { id: instance, isWriter: false, from: classOf(source), to };
+/**
+ * Where no plan says which becomes which: those that run, those of the settings that were measured among them, each in its own place
+ * or in that of what has no name; then those that come.
+ */
+function readersOf({ baseline, settings, isToday = false }: ChangeInput): readonly Unnamed[] {
+  const today = readersToday(baseline, settings);
+  const names = new Set(today.map(({ instance }) => instance));
+  const added = settings.readers.filter(({ measured }) => !names.has(measured?.instance ?? ""));
+  const kept = today.map(({ instance, source }): Unnamed => {
+    const own = settings.readers.find(({ measured }) => measured?.instance === instance);
+    const planned = isToday ? source : (own ?? added.shift());
+    return {
+      ...{ id: instance, isWriter: false, from: classOf(source) },
+      to: planned === undefined ? null : classOf(planned),
+    };
   });
-  const added = planned.map(
+  const come = added.map(
     (one): Unnamed => ({ id: null, isWriter: false, from: null, to: classOf(one), tier: one.tier }),
   );
-  return [...kept, ...added];
+  return [...kept, ...(isToday ? [] : come)];
+}
+
+/** Those of the baseline and those whose class was taken, which the settings alone have: all run. */
+function readersToday({ readers }: Baseline, settings: Settings): Baseline["readers"] {
+  const named = new Set(readers.map(({ instance }) => instance));
+  const taken = settings.readers.flatMap(({ measured }) =>
+    measured && !named.has(measured.instance) ? [measured] : [],
+  );
+  return [...readers, ...taken];
 }
 
 function classOf(on: {
@@ -173,13 +193,15 @@ function classOf(on: {
 }
 
 /** A cluster has one range: the writer's, else that of a reader. */
-function rangeToday({ source, readers }: Baseline): ClusterRange | null {
-  const ranges = [source, ...readers.map((reader) => reader.source)].filter(
-    (one) => one.kind === "serverless",
-  );
-  const [first] = ranges;
-  if (first === undefined) return null;
-  const { minAcu, maxAcu, autoPauseS } = first;
+function rangeToday({ baseline, settings, instances = [] }: ChangeInput): ClusterRange | null {
+  const { source } = baseline;
+  const readers = readersToday(baseline, settings);
+  const first =
+    [source, ...readers.map((reader) => reader.source)].find((one) => one.kind === "serverless") ??
+    instances.map(({ from }) => from).find((one) => one?.kind === "serverless");
+  if (first === undefined || first === null) return null;
+  const { minAcu, maxAcu } = first;
+  const autoPauseS = "autoPauseS" in first ? first.autoPauseS : undefined;
   // AWS pauses a range from 0 after 300 s where nobody set another time.
   return { minAcu, maxAcu, ...(minAcu === 0 && { pauseS: autoPauseS ?? 300 }) };
 }

@@ -28,29 +28,61 @@ export interface InstanceChange {
 }
 
 /**
- * Which instance becomes what (CLU-1), the writer first; empty where no file names one, where nobody can tell which reader
- * is which, and where all stay as they are.
+ * Which instance becomes what (CLU-1), the writer first: one that runs takes the place of one that is planned, so that nothing is
+ * made beside what could be changed. Empty where no file names one and where all stay as they are.
  */
 export function instanceChanges(settings: Settings, { workload }: Effective): readonly InstanceChange[] {
   const { baseline, evidence, view } = workload;
-  const { readers: running = [] } = view;
   const instance = baseline.instance ?? evidence.planned.id;
-  const planned = new Map(
-    settings.readers.flatMap((one) => (one.measured ? [[one.measured.instance, one]] : [])),
-  );
-  const added = settings.readers.filter(({ measured }) => !measured);
-  const isNamed = instance !== null || running.length > 0;
-  // A share of the writer's demand may be that of any reader that runs.
-  if (!isNamed || added.some(({ demandShare }) => demandShare > 0)) return [];
+  const running = runningReaders(settings, view.readers ?? []);
+  const { places, added } = placesOf(running, settings);
+  // Of a writer alone nobody knows whether a share of its demand is that of a reader that runs.
+  const isUntold = running.length === 0 && added.some(({ demandShare }) => demandShare > 0);
+  if ((instance === null && running.length === 0) || isUntold) return [];
   const changes: readonly InstanceChange[] = [
     { instance, isWriter: true, ...ofWriter(settings, baseline.source) },
-    ...running.map((ran) => changeOf(ran, { settings, planned: planned.get(ran.measured?.instance ?? "") })),
+    ...running.map((ran) => changeOf(ran, { settings, planned: places.get(ran) })),
     ...added.map((one) => ({
       ...{ instance: null, isWriter: false, from: null, to: asPlanned(one, settings) },
       tier: { from: null, to: one.tier },
     })),
   ];
   return changes.every(staysAsItIs) ? [] : changes;
+}
+
+/** The readers that run, and those that the settings alone name by what they were measured on: they run too. */
+function runningReaders({ readers }: Settings, running: readonly ReaderSetting[]): readonly ReaderSetting[] {
+  const known = new Set(running.map(({ measured }) => measured?.instance));
+  const said = readers.filter(({ measured }) => {
+    if (!measured || known.has(measured.instance)) return false;
+    known.add(measured.instance);
+    return true;
+  });
+  return [...running, ...said];
+}
+
+/** Who is planned in whose place: each by its name, then what runs on the same, then what is left; and what is new. */
+function placesOf(
+  running: readonly ReaderSetting[],
+  settings: Settings,
+): {
+  readonly places: ReadonlyMap<ReaderSetting, ReaderSetting>;
+  readonly added: readonly ReaderSetting[];
+} {
+  const places = new Map<ReaderSetting, ReaderSetting>();
+  const added = [...settings.readers];
+  const fits: readonly ((ran: ReaderSetting, planned: ReaderSetting) => boolean)[] = [
+    ({ measured }, planned) => measured != null && measured.instance === planned.measured?.instance,
+    (ran, planned) => isSame(ranAs(ran, settings), asPlanned(planned, settings)),
+    () => true,
+  ];
+  for (const isFit of fits)
+    for (const ran of running) {
+      const at = places.has(ran) ? -1 : added.findIndex((planned) => isFit(ran, planned));
+      const [found] = at < 0 ? [] : added.splice(at, 1);
+      if (found !== undefined) places.set(ran, found);
+    }
+  return { places, added };
 }
 
 /** What the writer runs on today and what it is to run on, with the waits before its pause where they differ. */
@@ -72,12 +104,15 @@ function changeOf(
   const { measured } = ran;
   const change: InstanceChange = {
     ...{ instance: measured?.instance ?? null, isWriter: false },
-    from: measured ? runsAs(measured.source) : asPlanned(ran, settings),
+    from: ranAs(ran, settings),
     to: planned === undefined ? null : asPlanned(planned, settings),
   };
   if (planned === undefined || planned.tier === ran.tier) return change;
   return { ...change, tier: { from: measured?.tier ?? null, to: planned.tier } };
 }
+
+const ranAs = (ran: ReaderSetting, settings: Settings): RunsAs =>
+  ran.measured ? runsAs(ran.measured.source) : asPlanned(ran, settings);
 
 /** Whether nothing becomes of an instance. */
 function staysAsItIs({ isWriter, from, to, tier }: InstanceChange): boolean {

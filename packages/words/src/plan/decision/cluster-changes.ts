@@ -46,15 +46,17 @@ function becomes({ from, to, tier }: InstanceChange, { told, place }: Asked): st
   return told.settings.writer.kind === "serverless" ? on.replace(/^serverless /, "") : on;
 }
 
-/** What is new beside them: only what waits for a loss has a line (CLU-1). */
-function added(instances: readonly InstanceChange[], { place }: Asked): readonly string[] {
+/** What is new beside them: what waits for a loss (CLU-1), else what takes a share of the load. */
+function added(instances: readonly InstanceChange[], { told, place }: Asked): readonly string[] {
+  const serves = told.settings.readers.some(({ measured, demandShare }) => !measured && demandShare > 0);
+  const role = serves ? "reader" : "standby";
   const count = new Map<string, number>();
   for (const { from, to } of instances) {
     if (from !== null || to === null) continue;
     const on = runsOn(to, place).replace(/^serverless /, "");
     count.set(on, (count.get(on) ?? 0) + 1);
   }
-  return [...count].map(([on, many]) => (many === 1 ? `a standby of ${on}` : `${many} standbys of ${on}`));
+  return [...count].map(([on, many]) => (many === 1 ? `a ${role} of ${on}` : `${many} ${role}s of ${on}`));
 }
 
 function nameOf({ instance, isWriter }: InstanceChange): string {
