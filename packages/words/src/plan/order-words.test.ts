@@ -17,7 +17,11 @@ it("RSV-1 says what is ordered, why it is more than what runs, and what it does 
   );
   const larger = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" };
   expect(of({ storageMode: "standard", writer: larger })).toBe(
-    "Order 4 × db.r6g.xlarge: sizes of one family share their units.",
+    "Order 4 × db.r6g.xlarge for 1 × db.r6g.2xlarge: sizes of one family share normalized units.",
+  );
+  const two = { writer: larger, readers: [{ ...reader, ...larger }], storageMode: "standard" } as const;
+  expect(orderSentence([{ instanceClass: "db.r6g.4xlarge", count: 1 }], settingsOf(two as never))).toBe(
+    "Order 1 × db.r6g.4xlarge for 2 × db.r6g.2xlarge: sizes of one family share normalized units.",
   );
   expect(coveredText(order, settingsOf({ writer: { kind: "serverless" }, readers: [reader] }))).toBe(
     "db.r6g.xlarge",

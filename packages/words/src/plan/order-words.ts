@@ -19,25 +19,38 @@ export function orderSentence(order: Order, shape: Running): string {
     ...(shape.storageMode === "io-optimized"
       ? [`I/O-Optimized takes ${IO_OPTIMIZED_UNITS} times the units of what runs`]
       : []),
-    ...(isOther ? ["sizes of one family share their units"] : []),
+    ...(isOther ? ["sizes of one family share normalized units"] : []),
   ];
   const because = why.length === 0 ? "" : `: ${why.join(", and ")}`;
-  return `Order ${orderText(order)}${because}.${isBesideAcu(shape) ? " ACU are never reserved." : ""}`;
+  const served = isOther ? countedIn(familiesOf(order), shape) : "";
+  const serves = served === "" ? "" : ` for ${served}`;
+  return `Order ${orderText(order)}${serves}${because}.${isBesideAcu(shape) ? " ACU are never reserved." : ""}`;
 }
 
 /** The classes that run of the families that are ordered: a reservation covers any size of its family. */
 export function coveredText(order: Order, shape: Running): string {
-  const families = new Set(order.map(({ instanceClass }) => familyOf(instanceClass)));
-  return listed(classesOf(shape).filter((one) => families.has(familyOf(one))));
+  const families = familiesOf(order);
+  return listed([...new Set(classesOf(shape))].filter((one) => families.has(familyOf(one))));
 }
+
+/** What runs of the families, counted: one that is ordered may serve two. */
+function countedIn(families: ReadonlySet<string>, shape: Running): string {
+  const running = Map.groupBy(
+    classesOf(shape).filter((one) => families.has(familyOf(one))),
+    (one) => one,
+  );
+  return listed([...running].map(([instanceClass, all]) => `${all.length} × ${instanceClass}`));
+}
+
+const familiesOf = (order: Order): ReadonlySet<string> =>
+  new Set(order.map(({ instanceClass }) => familyOf(instanceClass)));
 
 const familyOf = (instanceClass: string): string => instanceClass.split(".")[1] ?? instanceClass;
 
 function classesOf({ writer, readers }: Running): readonly string[] {
-  const all = [writer, ...readers].flatMap((one) =>
+  return [writer, ...readers].flatMap((one) =>
     one.kind === "provisioned" && one.instanceClass ? [one.instanceClass] : [],
   );
-  return [...new Set(all)];
 }
 
 /** Whether something runs on ACU beside what can be reserved. */

@@ -472,7 +472,10 @@ describe("decisionOf", () => {
     const [first] = decided(planWith(pick()), { findings: [unmeasured, alike] }).restsOn;
     expect(first).toMatchObject({
       ...{ kind: "readers", origin: "assumed", field: "source" },
-      words: "Readers: b taken to run on db.r6g.large",
+      ...{
+        words: "Readers: b is taken to run on db.r6g.large, as the writer",
+        detail: "nobody said the class",
+      },
     });
     const [other] = decided(planWith(pick()), { findings: [unmeasured] }).restsOn;
     expect(other).toMatchObject({ words: "Readers: nobody knows the load of b", field: null });

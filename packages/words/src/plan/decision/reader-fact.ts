@@ -40,15 +40,15 @@ function saidOf(finding: Finding, place: Place): { readonly weight: number; read
       return {
         weight: 1,
         said: {
-          words: `Readers: ${namesOf(finding.instances)} taken to run on ${finding.instanceClass}`,
-          ...{ detail: "as the writer; nobody said", field: "source", settle: null },
+          words: `Readers: ${takenTo(finding.instances)} run on ${finding.instanceClass}, as the writer`,
+          ...{ detail: "nobody said the class", field: "source", settle: null },
         },
       };
     case "readers-ranged":
       return {
         weight: 2,
         said: {
-          words: `Readers: ${namesOf(finding.instances)} taken to scale up to ${formatAcu(finding.maxAcu, place)}`,
+          words: `Readers: ${takenTo(finding.instances)} scale up to ${formatAcu(finding.maxAcu, place)}`,
           ...{ detail: "nobody said the range", field: "source", settle: null },
         },
       };
@@ -65,6 +65,9 @@ const unmeasured = (names: readonly string[]): Said => ({
   words: `Readers: nobody knows the load of ${namesOf(names)}`,
   ...{ detail: "every option keeps what runs today", field: null, settle: EXPORT },
 });
+
+const takenTo = (names: readonly string[]): string =>
+  `${namesOf(names)} ${names.length === 1 ? "is" : "are"} taken to`;
 
 /** Two names, or how many. */
 const namesOf = (names: readonly string[]): string =>
