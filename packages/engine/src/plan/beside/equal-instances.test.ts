@@ -50,7 +50,7 @@ function found(all: readonly ReturnType<typeof tried>[], today: string | null = 
   );
 }
 
-const mixed = tried(1000, ["db.r8g.xlarge", "db.x2g.large", null]);
+const mixed = tried(1000, ["db.r8g.xlarge", "db.x2g.large"]);
 const alike = (usd: number, of?: Tried) => tried(usd, ["db.r8g.xlarge", "db.r8g.xlarge"], of);
 
 describe("equal instances beside a pick that mixes kinds", () => {
@@ -65,6 +65,12 @@ describe("equal instances beside a pick that mixes kinds", () => {
     expect(found([mixed, alike(1040, { storageMode: "io-optimized" })])).toMatchObject([
       { storageMode: "io-optimized", moreUsd: 40 },
     ]);
+  });
+
+  it("CLU-1 are named whatever they cost beside three kinds, each one more to tune, to reserve and to take over", () => {
+    const three = tried(1000, ["db.r8g.xlarge", "db.x2g.large", null]);
+    expect(found([three, alike(1500)])).toMatchObject([{ moreUsd: 500 }]);
+    expect(found([mixed, alike(1500)])).toEqual([]);
   });
 
   it("CLU-1 TRD-1 are named where they last, and of a range where it is one at every hour", () => {

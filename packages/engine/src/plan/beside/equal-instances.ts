@@ -7,6 +7,8 @@ import { kindsOfInstances } from "../terms/shape-key.ts";
 
 /** Share of the pick's cost up to which equal instances are worth a word beside one that mixes kinds (an assumption). */
 const WORTH = 0.15;
+/** From so many kinds on they are worth one whatever they cost: each is one more to tune, to reserve and to take over (an assumption). */
+const MANY_KINDS = 3;
 /** Share of today's cost from whose saving on the plain cluster is worth one, however much more it costs than the pick (an assumption). */
 const PLAIN_SAVES = 0.1;
 
@@ -14,8 +16,8 @@ const isRaise = ({ reasons: [first] }: PlanOption): boolean => first?.code === "
 
 /**
  * The cheapest cluster of equal instances inside every limit, beside a pick that mixes classes, or a class and a range, or adds an
- * instance (CLU-1): one to tune, to reserve and to take over. It costs little more, or is as many instances as today on one class
- * and saves much against today. Nothing beside what runs today, or today's instances with a higher maximum, which nobody has to build.
+ * instance (CLU-1): one to tune, to reserve and to take over. It costs little more, whatever it costs where the pick mixes three kinds,
+ * or is as many instances as today on one class and saves much against today. Nothing beside what runs today, or today's instances with a higher maximum, which nobody has to build.
  */
 export function equalInstancesFindings(
   plan: Pick<Plan, "options" | "pick" | "today">,
@@ -24,7 +26,8 @@ export function equalInstancesFindings(
   const of = (id: string | null) => candidates.find((one) => one.id === id);
   const [pick, today] = [of(plan.pick), of(plan.today)];
   if (pick === undefined || plan.pick === plan.today) return [];
-  const mixes = kindsOfInstances(pick.settings) > 1;
+  const kinds = kindsOfInstances(pick.settings);
+  const mixes = kinds > 1;
   if (!mixes && !adds(pick, today)) return [];
   if (plan.options.some((one) => one.id === plan.pick && isRaise(one))) return [];
   const lasts = ({ reasons: [first] }: PlanOption) => !isPassedOver(first);
@@ -36,7 +39,8 @@ export function equalInstancesFindings(
     .sort(cheapestFirst);
   const [near] = equal;
   const found = near && findingOf(near, pick);
-  if (found !== undefined && found.moreUsd <= WORTH * pick.priced.totalUsd) return [found];
+  const mostUsd = kinds < MANY_KINDS ? WORTH * pick.priced.totalUsd : Number.POSITIVE_INFINITY;
+  if (found !== undefined && found.moreUsd <= mostUsd) return [found];
   const plain = equal.find((one) => one.settings.writer.kind === "provisioned" && isAsMany(one, today));
   const option = plan.options.find(({ id }) => id === plain?.id);
   const lessUsd = -(option?.againstTodayUsd ?? 0);
