@@ -16,6 +16,10 @@ export const UNREAD_WORDS =
 
 type StandIn = Extract<Finding, { readonly code: "change-takes" }>["standIn"];
 
+/** How many failovers those are, without what they take. */
+export const countedFailovers = (standIn: StandIn): string =>
+  standIn === "stays" ? "one failover" : "two failovers";
+
 /** What a change of the writer's class costs, wherever it is said: the steps are those of the command line. */
 export function failoversWords(standIn: StandIn, failoverS: number = FAILOVER_S): string {
   if (standIn === "stays")

@@ -9,7 +9,7 @@ import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
-import { switchStep } from "./sure-switch.ts";
+import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -36,7 +36,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [isStaying ? stayingStep(of) : askedStep(of), commit ?? ""].join(" ").trim(),
+      next: [isStaying ? stayingStep(of) : inOrder(of), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
@@ -78,6 +78,12 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
   if (first === "moved") return "";
   const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
   return (own ?? facts[0])?.settle ?? "";
+}
+
+/** The storage first where that alone brings most, then the change of instances with what it adds. */
+function inOrder(of: Asked): string {
+  const first = leadingSwitch(of);
+  return [...(first === null ? [] : [leadingStep(first, of.place)]), askedStep(of)].join(" ");
 }
 
 /** The question that a limit which nobody set leaves to the user, before the step. */

@@ -76,3 +76,28 @@ it.each([
 ])("TOD-4 with %s no switch is sure", (_, given) => {
   expect(decided(given as Parameters<typeof decided>[0])).toMatchObject({ now: null });
 });
+
+const takes = { code: "change-takes", instances: 2, failoverS: 35, assumption: false };
+const firm = { ...step, misses: undefined, lessUsd: 803, ofUsd: 868 };
+const offered = (notes: readonly object[], plan: Partial<Plan> = {}) =>
+  decided({ notes, plan: { trust: { draws: 64, holds: 64, cheapest: 61 }, ...plan }, findings: [] });
+
+it("TOD-4 a switch that alone brings most of the saving comes before the change of instances, with what that adds", () => {
+  const told = offered([firm, takes]);
+  expect(told).toMatchObject({ canTake: true, offers: "change", now: null });
+  expect(told?.next).toMatch(
+    /^First switch storage to I\/O-Optimized \(modify-db-cluster --storage-type aurora-iopt1\)\. On today’s instances it saves \$803 a month by the billed I\/O, without a failover\. Then the change of instances: it adds \$65\.00 a month and costs two failovers\. Make the change\./,
+  );
+  const readers = offered([firm, { ...takes, failoverS: null }]);
+  expect(readers?.next).toMatch(/it adds \$65\.00 a month\. Make the change\./);
+});
+
+it.each([
+  ["brings less than the instances", [{ ...firm, lessUsd: 430 }, takes]],
+  ["is outside the limits", [{ ...firm, misses: true }, takes]],
+  ["is another range too", [{ ...firm, minAcu: 2 }, takes]],
+  ["is all there is", [firm]],
+  ["rests on I/O that is estimated", [firm, takes, { code: "io-estimated", today: null, pick: null }]],
+])("TOD-4 no step is made of a switch that %s", (_, notes) => {
+  expect(offered(notes)?.next).toMatch(/^Make the change\./);
+});

@@ -1,4 +1,5 @@
 import type { Finding } from "@acuity/engine/units";
+import { countedFailovers } from "../../change/downtime-words.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { contradictions } from "../contradiction-words.ts";
@@ -26,18 +27,45 @@ type Asked = ToldPlan & {
  * billed I/O and a known size, without a restart, and to the mode of everything that may still win. Null where any of that is not so.
  */
 export function sureSwitch(of: Asked): SureSwitch | null {
+  const step = switchOf(of);
+  return step === null || !isSure(of) ? null : { storageMode: step.storageMode, savesUsd: step.lessUsd };
+}
+
+/** The same before a change that is offered, what that adds to it, and at how many failovers. */
+export interface LeadingSwitch extends SureSwitch {
+  readonly addsUsd: number;
+  readonly failovers: string | null;
+}
+
+/**
+ * The storage of what runs today, which alone brings more of the saving than all that the change of instances adds to it (TOD-4): the
+ * first of two steps. Null where it brings less, is out of the limits or open itself, or no instance changes.
+ */
+export function leadingSwitch(of: Asked): LeadingSwitch | null {
+  const step = switchOf(of);
+  const takes = of.plan.notes.find((one) => one.code === "change-takes");
+  if (step === null || takes?.code !== "change-takes" || isBillOpen(of.plan)) return null;
+  const addsUsd = step.ofUsd - step.lessUsd;
+  if (addsUsd <= 0 || addsUsd >= step.lessUsd || step.misses || step.isOpen) return null;
+  const failovers = takes.failoverS === null ? null : countedFailovers(takes.standIn);
+  return { storageMode: step.storageMode, savesUsd: step.lessUsd, addsUsd, failovers };
+}
+
+type Step = Extract<Finding, { readonly code: "smaller-step" }>;
+
+/** A step that is the storage alone, of billed I/O and without a restart, to the mode of everything that may still win. */
+function switchOf(of: Asked): (Step & { readonly storageMode: NonNullable<Step["storageMode"]> }) | null {
   const { plan, told } = of;
   const step = plan.notes.find((one) => one.code === "smaller-step");
   if (step?.code !== "smaller-step" || step.storageMode === null || step.minAcu !== null) return null;
-  const { storageMode, lessUsd, restarts } = step;
+  const { storageMode, restarts } = step;
   const may = [told.settings, ...(plan.memory ? [plan.memory.shape] : [])];
   const isTheirs = may.every((one) => one.storageMode === storageMode);
   const wait = storageWait(plan);
   const isBarred = of.upgradesTo !== undefined || restarts || (wait !== null && !wait.isBack);
   // More demand than was seen asks for more I/O: to Standard that may cost.
   const isDearer = storageMode === "standard" && isOftenHidden(of.findings);
-  if (!isTheirs || isBarred || isDearer || !isSure(of)) return null;
-  return { storageMode, savesUsd: lessUsd };
+  return !isTheirs || isBarred || isDearer ? null : { ...step, storageMode };
 }
 
 /** Whether nothing is open that the bill of the storage rests on. */
@@ -46,8 +74,10 @@ function isSure({ plan, told, isPick, workload, findings, place }: Asked): boole
   if (!isPick || first === undefined || first === "raise" || first === "storage") return false;
   const isDenied = contradictions([...findings, ...plan.notes], place).length > 0;
   const isShort = openTrace(workload, { findings, place }) !== null;
-  return !isDenied && !isShort && !plan.notes.some(({ code }) => OPEN.includes(code));
+  return !isDenied && !isShort && !isBillOpen(plan);
 }
+
+const isBillOpen = ({ notes }: ToldPlan["plan"]): boolean => notes.some(({ code }) => OPEN.includes(code));
 
 /** What leaves the bill of the I/O or of the volume open: an estimate, nothing at all, another level since some day. */
 const OPEN: readonly Finding["code"][] = ["io-estimated", "no-io", "storage-mode-open", "level-step"];
@@ -64,6 +94,16 @@ export function switchFirst(
 }
 
 /** The same as a step, with the call that makes it. */
-export function switchStep({ storageMode, savesUsd }: SureSwitch, place: Place): string {
-  return `Now: switch storage to ${storageModeName(storageMode)} (modify-db-cluster --storage-type ${STORAGE_TYPE[storageMode]}). On today’s instances it saves ${formatMoney(savesUsd, place)} a month by the billed I/O, without a failover, whatever the rest shows.`;
+export function switchStep(of: SureSwitch, place: Place): string {
+  return `Now: ${callWords(of, place)}, whatever the rest shows.`;
+}
+
+/** The first of two steps, and what the second adds. */
+export function leadingStep({ addsUsd, failovers, ...of }: LeadingSwitch, place: Place): string {
+  const cost = failovers === null ? "" : ` and costs ${failovers}`;
+  return `First ${callWords(of, place)}. Then the change of instances: it adds ${formatMoney(addsUsd, place)} a month${cost}.`;
+}
+
+function callWords({ storageMode, savesUsd }: SureSwitch, place: Place): string {
+  return `switch storage to ${storageModeName(storageMode)} (modify-db-cluster --storage-type ${STORAGE_TYPE[storageMode]}). On today’s instances it saves ${formatMoney(savesUsd, place)} a month by the billed I/O, without a failover`;
 }
