@@ -24,6 +24,7 @@ import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { versionFindings } from "./beside/version-findings.ts";
+import { writerKeptFindings } from "./beside/writer-kept.ts";
 import { choosePlan, rolesAmong } from "./choose-plan.ts";
 import { comparedPlan } from "./compare/compared-plan.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
@@ -195,7 +196,7 @@ function notesBeside(
     ...storageModeFindings(found, known),
     ...[...estimatedIoFindings(found, known), ...guessedIoFindings(found, known)],
     ...newerPlatformFindings(found, known),
-    ...equalInstancesFindings(found, known),
+    ...[...equalInstancesFindings(found, known), ...writerKeptFindings(found, known)],
     ...ownedEndsFindings(found, known),
     ...(pick === undefined ? [] : changeFindings(pick.settings, { ...workload.baseline, on: market.on })),
     ...localStorageFindings(found, effective),

@@ -20,6 +20,11 @@ export interface ChangeRows {
     /** An equal reader takes over and stays the writer, or one that nothing reads from stands in; absent = another, and in old reports. */
     readonly standIn?: "stays" | "unread";
   };
+  /** Beside a pick that changes the writer, which so fails over: the same with the writer on what it runs on, for so much a month more. */
+  "writer-kept": {
+    readonly on: string | { readonly minAcu: number; readonly maxAcu: number };
+    readonly moreUsd: number;
+  };
   /** AWS lets the cluster go to I/O-Optimized from this day on, later than the plan's: there is the pick's storage, or `isBack` it is left. */
   "io-optimized-from": { readonly from: string; readonly isBack: boolean };
   /** On-demand price of such a reader; 0 when one of another tier can be moved there, null when the pick has it. */

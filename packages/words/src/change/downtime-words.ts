@@ -1,5 +1,8 @@
 import type { FAILOVER_DEFAULTS } from "@acuity/engine/failover";
 import type { Finding } from "@acuity/engine/units";
+import { formatAcuRange } from "../formats/acu.ts";
+import { formatMoney } from "../formats/money.ts";
+import type { Place } from "../formats/place.ts";
 
 /** From the failure until the new writer takes connections, at most, s. */
 const FAILOVER_S: (typeof FAILOVER_DEFAULTS)["failoverS"] = 35;
@@ -60,4 +63,14 @@ export function changeTakesSentence({
   return failoverS === null
     ? `To change to the pick ${instances === 1 ? "a reader is" : `${instances} readers are`} replaced, one at a time; writes go on.`
     : `To change to the pick ${instances === 1 ? "the writer is" : `${instances} instances are`} replaced: ${failoversWords(standIn, failoverS)}.`;
+}
+
+/** What the pick costs more where its writer stays on what it runs on, and fails over to nothing. */
+export function writerKeptSentence(
+  { on, moreUsd }: Pick<Extract<Finding, { readonly code: "writer-kept" }>, "on" | "moreUsd">,
+  place: Place,
+): string {
+  const runsOn = typeof on === "string" ? on : formatAcuRange(on, place);
+  const usd = moreUsd === 0 ? "as much" : `${formatMoney(moreUsd, place)} a month more`;
+  return `With the writer kept on ${runsOn}, so without a failover, the same readers and storage cost ${usd}.`;
 }

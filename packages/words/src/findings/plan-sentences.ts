@@ -1,5 +1,5 @@
 import type { MonthFinding, PauseFinding, PlanFinding, WorkloadFinding } from "@acuity/engine/units";
-import { changeTakesSentence } from "../change/downtime-words.ts";
+import { changeTakesSentence, writerKeptSentence } from "../change/downtime-words.ts";
 import { formatAcu, formatAcuRange, formatGib, formatSetGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
@@ -293,7 +293,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
       : `Standard support of version ${engineVersion} ends on ${endsOn}, within the term: AWS may upgrade it by itself after that.`,
   "extended-support-unknown": ({ majors, monthlyUsd }, place) =>
     `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
-  "change-takes": changeTakesSentence,
+  ...{ "change-takes": changeTakesSentence, "writer-kept": writerKeptSentence },
   "io-optimized-from": (wait) => storageWaitSentence(wait),
   "pauses-measured": pausesMeasuredSentence,
   "tier-0-reader": tierZeroSentence,

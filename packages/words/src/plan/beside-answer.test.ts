@@ -70,6 +70,7 @@ const OF_COST: Told<
   | "today-awake"
   | "pause-sooner"
   | "equal-instances"
+  | "writer-kept"
   | "idle-reader"
   | "newer-platform"
   | "extended-support"
@@ -92,6 +93,7 @@ const OF_COST: Told<
   "equal-instances": {
     ...{ ...known, instances: 2, runsOn: "db.r8g.xlarge", storageMode: null, moreUsd: 168.62 },
   },
+  "writer-kept": { ...known, on: "db.r7g.xlarge", moreUsd: 24.82 },
   "idle-reader": { ...known, instance: "orders-2", days: 14, monthlyUsd: 190, standby: "only" },
   "newer-platform": { ...guessed, platform: 3, newest: 4, lessUsd: 44, range: null },
   "extended-support": {

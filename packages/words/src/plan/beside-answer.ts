@@ -29,6 +29,7 @@ export const BESIDE_COST = [
   "today-awake",
   "pause-sooner",
   "equal-instances",
+  "writer-kept",
   "idle-reader",
   "newer-platform",
   "extended-support",

@@ -1,6 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import { discountWords } from "../../bill/price-terms-words.ts";
-import { failoversWords } from "../../change/downtime-words.ts";
+import { failoversWords, writerKeptSentence } from "../../change/downtime-words.ts";
 import { ageWords } from "../../formats/age.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { listed } from "../../formats/listed.ts";
@@ -167,10 +167,13 @@ function noWayBack({ plan, isPick, place }: Asked): readonly Risk[] {
   ];
 }
 
-/** What most of the saving is to be had for: no instance changes, and none fails over. */
+/** What most of the saving, or all but a little, is to be had for without a failover. */
 function withoutFailover({ notes }: Asked["plan"], place: Place): string {
-  const step = notes.find((one) => one.code === "smaller-step");
-  return step?.code === "smaller-step" ? ` ${smallerStepSentence(step, place)}` : "";
+  const all = notes.flatMap((one) => {
+    if (one.code === "smaller-step") return [smallerStepSentence(one, place)];
+    return one.code === "writer-kept" ? [writerKeptSentence(one, place)] : [];
+  });
+  return all.map((one) => ` ${one}`).join("");
 }
 
 /** What the bill does not weigh: how long a read takes. */
