@@ -13,6 +13,7 @@ import { isSameInstances } from "../same-instances.ts";
 import { shapeTitle } from "../storage-move.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { outgrown } from "./outgrown.ts";
 import { sentenceStart } from "./short-title.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
@@ -41,7 +42,7 @@ export function commitStep({ plan, told, ...known }: CommitAsked): string | null
   const { place } = known;
   const day = firstDay(known);
   const own = day === null ? (plan.payment ?? null) : cheapestOf(plan, told);
-  if (own === null) return null;
+  if (own === null || outgrown({ plan, told, place }) !== null) return null;
   const what = nameOf(own.commitment, place);
   return day === null
     ? `commit to ${what}`
@@ -61,11 +62,18 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
     return ["Nothing before what is open is settled: a term binds whatever it shows."];
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : [noneWords(plan, known.findings)];
+  const ends = endsWords({ plan, told, place });
   return [
+    ...ends,
     ...(short === null ? [] : [short]),
-    offerWords(own, { ...known, isLater: short !== null || !isAdvised }),
+    offerWords(own, { ...known, isLater: short !== null || !isAdvised || ends.length > 0 }),
     ...(own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)]),
-    ...[...open, ...other, ...untilPaused(plan), ...edgeWords({ plan, told, ...known })],
+    ...[
+      ...open,
+      ...other,
+      ...untilPaused(plan),
+      ...(ends.length > 0 ? [] : edgeWords({ plan, told, place })),
+    ],
   ];
 }
 
@@ -111,7 +119,17 @@ function besidePick(shape: OptionShape, { plan, told, place }: Picked & { readon
 /** Where hardly more demand makes another shape the answer, a term on this one may bind the wrong one. */
 function edgeWords(of: Parameters<typeof knifeEdge>[0]): readonly string[] {
   const edge = knifeEdge(of);
-  return edge === null ? [] : [`${edge.words}: look at growth before a term binds you.`];
+  return edge === null
+    ? []
+    : [
+        `Above ${edge.times} × the demand another shape is the answer: look at growth before a term binds you.`,
+      ];
+}
+
+/** A term that lasts longer than the pick: growth is looked at again first. */
+function endsWords(of: Parameters<typeof outgrown>[0]): readonly string[] {
+  const ends = outgrown(of);
+  return ends === null ? [] : [`Look at growth before a term binds you: the pick is outgrown ${ends.when}.`];
 }
 
 /** The same of a plan, sentence by sentence; null where nothing was tried. */

@@ -14,11 +14,13 @@ import { assumedConstants } from "./assumed-constants.ts";
 import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
-import { knifeEdge } from "./knife-edge.ts";
+import { unsureEdge } from "./knife-edge.ts";
 import { openGround } from "./open-ground.ts";
+import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
+import { sentenceStart } from "./short-title.ts";
 import { worseLossWords } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
 
@@ -112,19 +114,17 @@ function ofHeld({ plan, told, place }: Doubted): readonly Ground[] {
 }
 
 /** Growth that is carried on, from a demand that was more than is known or to a day on which the pick no longer suffices (TRD-1). */
-function ofGrowth({ plan: { notes }, findings }: Doubted): readonly Ground[] {
-  const trend = notes.find((one) => one.code === "trend");
+function ofGrowth({ plan, told, findings, place }: Doubted): readonly Ground[] {
+  const trend = plan.notes.find((one) => one.code === "trend");
   if (trend?.code !== "trend" || (trend.growthPct ?? 0) <= 0) return [];
-  const { fromDay, missesFrom } = trend;
-  const yearOf = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
-  const ends = missesFrom !== null && missesFrom < yearOf(fromDay) ? CARRIED_ON : null;
-  const words = findings.some(({ code }) => code === "censored") ? CARRIED_FROM_BOUND : ends;
+  const ends = outgrown({ plan, told, place });
+  const said = ends?.isWithinYear ? `${sentenceStart(ends.words)}.` : null;
+  const words = findings.some(({ code }) => code === "censored") ? CARRIED_FROM_BOUND : said;
   return words === null ? [] : [medium("depends", ["growth is carried on", words])];
 }
 
 const CARRIED_FROM_BOUND =
   "Growth is carried on from what was measured, and some of it on a full instance: it is a lower bound.";
-const CARRIED_ON = "Growth is carried on, and if it goes on the pick no longer suffices within the year.";
 
 /** From this share of the pick's cost on what less memory may save is a doubt [A]. */
 const WORTH_A_DOUBT = 0.05;
@@ -186,9 +186,9 @@ function ofAskedLimit(of: Doubted): readonly Ground[] {
 
 /** Where a little more demand than measured is another answer. */
 function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
-  const edge = of.plan.trust?.asMeasured === undefined ? knifeEdge(of) : null;
+  const edge = unsureEdge(of);
   if (edge === null) return [];
-  const said = [`tips at ${edge.times} × the demand`, `${edge.words}.`] as const;
+  const said = [`tips at ${edge.times} × the demand`, `${sentenceStart(edge.words)}.`] as const;
   return [{ ...medium("bounded", said), isGrave: true }];
 }
 

@@ -404,9 +404,7 @@ describe("decisionOf", () => {
       { workload: { ...workload, endS: START_S + 28 * DAY_S } },
     );
     expect([confidence.level, confidence.shown.detail]).toEqual(["medium", "tips at 1.01 × the demand"]);
-    expect(commit).toMatch(
-      /Above 1\.01 × the demand db\.x2g\.xlarge takes over, \$126 a month more: look at growth/,
-    );
+    expect(commit).toMatch(/Above 1\.01 × the demand another shape is the answer: look at growth/);
   });
 
   it("gives the age of prices as a reason where it lowers confidence alone", () => {

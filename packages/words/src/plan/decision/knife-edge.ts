@@ -1,8 +1,7 @@
-import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { amountOf } from "../said-bar.ts";
 import { worthUsd } from "../worth-a-change.ts";
-import { shortTitle } from "./short-title.ts";
+import { takesOver } from "./takes-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** Under so many times the demand a flip is within what a trace tells of a month [A]: what is surer has a tenth of headroom. */
@@ -11,7 +10,7 @@ const EDGE = 1.1;
 export interface KnifeEdge {
   /** `1.01`. */
   readonly times: string;
-  /** What takes over there, without a full stop. */
+  /** What takes over there, inside a sentence and without a full stop. */
   readonly words: string;
 }
 
@@ -26,17 +25,14 @@ export function knifeEdge({
 }: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): KnifeEdge | null {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   if (bar?.flipsAbove == null || bar.flipsAbove >= EDGE * bar.baseline) return null;
-  const { shapeAbove, moreUsdAbove = null, isByDoubtAbove = false } = bar;
+  const { moreUsdAbove = null, isByDoubtAbove = false } = bar;
   const isAlike = moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50);
   if (isAlike && !isByDoubtAbove) return null;
   const times = amountOf({ code: "demand", baseline: bar.baseline }, bar.flipsAbove);
-  const dearer =
-    moreUsdAbove === null || moreUsdAbove < 0 ? "" : `, ${formatMoney(moreUsdAbove, place)} a month more`;
-  const more = isAlike ? ", for about as much" : dearer;
-  const taker =
-    shapeAbove === null
-      ? "nothing tried meets your limits"
-      : `${shortTitle(shapeAbove, place)} takes over${more}`;
   const doubt = isByDoubtAbove ? "it is short or slow in over one case of ten: " : "";
-  return { times, words: `Above ${times} × the demand ${doubt}${taker}` };
+  return { times, words: `above ${times} × the demand ${doubt}${takesOver(bar, { told, place })}` };
 }
+
+/** The same where it keeps an answer from being sure: an estimate of what runs today stands in its place (HED-2). */
+export const unsureEdge = (of: Parameters<typeof knifeEdge>[0]): KnifeEdge | null =>
+  of.plan.trust?.asMeasured === undefined ? knifeEdge(of) : null;

@@ -124,6 +124,32 @@ describe("what is offered", () => {
 });
 
 describe("what comes next", () => {
+  it("OPT-2 begins with how little more demand tips the answer, where that keeps it from being sure", () => {
+    const edge = {
+      ...{
+        assumption: "demand",
+        baseline: 1,
+        triedFrom: 0.5,
+        triedTo: 3,
+        flipsBelow: null,
+        flipsAbove: 1.01,
+      },
+      ...{ becomes: "a", becomesBelow: null, shapeBelow: null, becomesAbove: "a", shapeAbove: onClass },
+      ...{ moreUsdAbove: 1527, isByDoubtAbove: true },
+    };
+    const tips =
+      /^Look at growth first: above 1\.01 × the demand it is short or slow in over one case of ten: db\.x2g\.xlarge takes over, \$1,527 a month more\. /;
+    expect(nextOf({ plan: { sensitivity: [edge] } }).next).toMatch(tips);
+    expect(nextOf({ plan: { sensitivity: [edge], today: "pick" } }).next).toMatch(tips);
+    // Less than a tenth of headroom alone, and no estimate of what runs today.
+    const far = { ...edge, flipsAbove: 1.2 };
+    const { next } = nextOf({ plan: { sensitivity: [far] } });
+    expect(next).toBe("Make the change.");
+    const asMeasured = { estimatedPct: 2, limitPct: 0.1, holds: 70, instead: null };
+    const known = { sensitivity: [edge], today: "pick", trust: { ...trust, asMeasured } };
+    expect(nextOf({ plan: known }).next).not.toMatch(/growth first/);
+  });
+
   it("HED-3 names the maximum alone, with its cost, where the pick would raise the minimum too", () => {
     const limits = [{ code: "short", member: { kind: "writer" }, timePct: 0.15, limitPct: 0.1 }];
     const alone = optionOf("alone", {

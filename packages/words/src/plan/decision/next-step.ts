@@ -7,8 +7,10 @@ import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import type { Decision, FactKind } from "./decision.ts";
+import { unsureEdge } from "./knife-edge.ts";
+import { outgrown } from "./outgrown.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
-import { shortTitle } from "./short-title.ts";
+import { sentenceStart, shortTitle } from "./short-title.ts";
 import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
@@ -36,7 +38,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [isStaying ? stayingStep(of) : inOrder(of), commit ?? ""].join(" ").trim(),
+      next: [headroomWords(of), isStaying ? stayingStep(of) : inOrder(of), commit ?? ""].join(" ").trim(),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
@@ -84,6 +86,14 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
 function inOrder(of: Asked): string {
   const first = leadingSwitch(of);
   return [...(first === null ? [] : [leadingStep(first, of.place)]), askedStep(of)].join(" ");
+}
+
+/** What keeps the answer from being sure and is to be known before the step: until when the pick lasts, how little more demand tips it. */
+function headroomWords(of: Asked): string {
+  const ends = outgrown(of);
+  if (ends !== null) return `${sentenceStart(ends.words)}.`;
+  const edge = unsureEdge(of);
+  return edge === null ? "" : `Look at growth first: ${edge.words}.`;
 }
 
 /** The question that a limit which nobody set leaves to the user, before the step. */

@@ -14,6 +14,7 @@ import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
 import { limitFact } from "./limit-fact.ts";
 import { memoryFact } from "./memory-fact.ts";
+import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
 import { readerFact } from "./reader-fact.ts";
@@ -60,8 +61,10 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
   const sides = bar === undefined ? [] : flipSides(sayBar(bar, place));
   const above = sides.find(({ side }) => side === "above");
   const day = bar?.dayAbove;
-  const isHidden = findings.some(({ code }) => code === "censored");
   const own = ownGrowth(told, place);
+  const ends = own === null ? outgrown({ plan, told, place }) : null;
+  const until = ends === null || day !== undefined ? "" : `; outgrown from ${formatDay(ends.day, place)}`;
+  const isHidden = findings.some(({ code }) => code === "censored");
   const growth = own ?? growthWords(plan, place);
   const inside = plan.compared?.insideAcu;
   // CPU at its most is of the same figure: without it the two do not fit.
@@ -83,8 +86,8 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       ...{ kind: growth === null ? "demand" : "growth", words, field: "growthPct" },
       detail:
         above === undefined || bar === undefined
-          ? stands
-          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${bar.isByDoubtAbove ? " it is short or slow in over one case of ten" : ""}: ${takerOf(above.taker)}`,
+          ? `${stands}${until}`
+          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${bar.isByDoubtAbove ? " it is short or slow in over one case of ten" : ""}: ${takerOf(above.taker)}${until}`,
       origin: own === null ? "measured" : "yours",
       settle: isHidden
         ? `A week ${isOnRange ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`

@@ -17,6 +17,7 @@ import { storageWait } from "../storage-wait-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { openSwitch, switchTurns } from "./open-switch.ts";
+import { outgrown } from "./outgrown.ts";
 import { ownLimit } from "./own-limit.ts";
 import { savingRisks } from "./saving-risks.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
@@ -32,10 +33,11 @@ type Asked = ToldPlan & {
   readonly place: Place;
 };
 
-/** What may go wrong, each a title and a sentence or two; the first is what the change itself does. */
+/** What may go wrong, each a title and a sentence or two; the first is from when the pick no longer suffices, else what the change itself does. */
 export function riskWords(asked: Asked): readonly Risk[] {
   const over = takeOver(asked);
   return [
+    ...outgrows(asked),
     ...denied(asked),
     ...majorUpgrade(asked),
     ...supportOver(asked),
@@ -54,6 +56,18 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...assumed(asked),
     ...noStandby(asked),
     ...unseen(asked),
+  ];
+}
+
+/** Growth that ends the pick within a term. */
+function outgrows({ place, ...of }: Asked): readonly Risk[] {
+  const ends = outgrown({ ...of, place });
+  if (ends === null) return [];
+  return [
+    {
+      title: `Outgrown from ${formatDay(ends.day, place)}`,
+      words: `${sentenceStart(ends.words)}. Look at growth before a term binds you.`,
+    },
   ];
 }
 

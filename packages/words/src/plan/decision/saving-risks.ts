@@ -4,6 +4,7 @@ import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { assumedConstants } from "./assumed-constants.ts";
 import type { Risk } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
@@ -30,7 +31,12 @@ function tips({ plan, told, place }: Asked): readonly Risk[] {
   const edge = knifeEdge({ plan, told, place });
   return edge === null
     ? []
-    : [{ title: `Tips at ${edge.times} × the demand`, words: `${edge.words}: watch its growth.` }];
+    : [
+        {
+          title: `Tips at ${edge.times} × the demand`,
+          words: `${sentenceStart(edge.words)}: watch its growth.`,
+        },
+      ];
 }
 
 /** Where ranges that scale otherwise than taken cost more than is saved. */

@@ -66,7 +66,7 @@ describe("growth that is carried on", () => {
   it("is not surely known from a lower bound, nor where the pick no longer suffices within the year", () => {
     expect(decided(switched, { notes: [trend] }, [censored]).confidence.level).toBe("medium");
     const ends = decided(switched, { notes: [{ ...trend, missesFrom: "2026-12-28" }] });
-    expect(ends.confidence.lowers.join()).toContain("no longer suffices within the year");
+    expect(ends.confidence.lowers.join()).toContain("no longer suffices in the month from 2026-12-28");
     expect(decided(switched, { notes: [{ ...trend, missesFrom: "2028-01-01" }] }).confidence.level).toBe(
       "high",
     );
