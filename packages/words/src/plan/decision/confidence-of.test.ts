@@ -249,6 +249,20 @@ describe("from where on", () => {
     expect(levelOf({ notes, option: { usd: 950 }, plan: { today: "pick" } })).toBe("high");
   });
 
+  it("TOD-4 a saving of a few dollars a month is not sure by prices that are old, whatever its share of the bill", () => {
+    const notes = [{ code: "prices-old", days: 528, publishedOn: "2025-06-17", assumption: false }];
+    const plan = { baseline: { basis: "listed", lines: [], totalUsd: 64.91, acuHours: null } };
+    const at = (usd: number, given = notes) => asked({ plan, notes: given, option: { usd } });
+    const { level, shown, kinds, lowers } = at(58.34);
+    expect([level, kinds]).toEqual(["medium", ["measured", "bounded"]]);
+    expect(shown.detail).toBe("saves $6.57 a month, by prices 17 months old");
+    expect(lowers[0]).toMatch(/\$6\.57 a month/);
+    expect([54.92, 54.9].map((usd) => at(usd).level)).toEqual(["medium", "high"]);
+    expect(at(58.34, []).level).toBe("high");
+    // What costs more is not made for what it saves.
+    expect(at(72.5).level).toBe("high");
+  });
+
   it("a price that was published lowers nothing", () => {
     expect(levelOf({ plan: priced(false) })).toBe("high");
     const other = { compared: { rows: [{ ...priced(true).compared.rows[0], id: "other" }] } };

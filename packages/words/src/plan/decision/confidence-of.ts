@@ -1,6 +1,7 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { wordFinding } from "../../findings/word-finding.ts";
 import { ageWords } from "../../formats/age.ts";
+import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
@@ -233,6 +234,9 @@ function ofToday({ baseline }: Plan): readonly Ground[] {
 /** Of today's bill: a saving below this may be one of prices that have moved [A]. */
 const CLOSE = 0.1;
 
+/** Nor is a saving below this a month, USD, whatever its share: a year of it is worth an hour of who makes the change [A]. */
+const FEW_USD = 10;
+
 function ofPrices({ plan, told, place }: Doubted): readonly Ground[] {
   const row = plan.compared?.rows.find(({ id }) => id === told.id);
   const cell = row?.cells["on-demand"];
@@ -240,14 +244,34 @@ function ofPrices({ plan, told, place }: Doubted): readonly Ground[] {
   const age = plan.notes.find((one) => one.code === "prices-old");
   const moreUsd = againstToday(told.monthlyUsd.p50, plan);
   const todayUsd = plan.baseline?.totalUsd ?? 0;
-  const isClose = told.id !== plan.today && moreUsd !== null && Math.abs(moreUsd) < CLOSE * todayUsd;
   return [
     ...(isAssumed
       ? [medium("assumed price", ["a price is assumed", "A price of it is assumed, not published."])]
       : []),
-    ...(isClose && age?.code === "prices-old"
-      ? [medium("bounded", [`differs by under a tenth, by prices ${ageWords(age.days, place)} old`, OLD])]
+    ...(age?.code === "prices-old" && told.id !== plan.today && moreUsd !== null
+      ? ofAge({ moreUsd, todayUsd, age: ageWords(age.days, place), place })
       : []),
+  ];
+}
+
+interface Aged {
+  readonly moreUsd: number;
+  readonly todayUsd: number;
+  readonly age: string;
+  readonly place: Place;
+}
+
+/** What so little that prices may have moved by it says of the answer. */
+function ofAge({ moreUsd, todayUsd, age, place }: Aged): readonly Ground[] {
+  if (Math.abs(moreUsd) < CLOSE * todayUsd)
+    return [medium("bounded", [`differs by under a tenth, by prices ${age} old`, OLD])];
+  if (moreUsd >= 0 || -moreUsd >= FEW_USD) return [];
+  const usd = formatMoney(-moreUsd, place);
+  return [
+    medium("bounded", [
+      `saves ${usd} a month, by prices ${age} old`,
+      `It saves ${usd} a month, by prices that are old: so little that one price which has moved takes it.`,
+    ]),
   ];
 }
 

@@ -14,6 +14,7 @@ import { placeRisk } from "../place-words.ts";
 import { smallerStepSentence } from "../smaller-step-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
+import { creditRisk } from "./credit-risk.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { openSwitch, switchTurns } from "./open-switch.ts";
@@ -49,6 +50,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...savingRisks(asked),
     ...supportEnds(asked),
     ...coldCache(asked),
+    ...creditRisk(asked),
     ...noWayBack(asked),
     ...untoldPlace(asked),
     ...slowReads(asked),
