@@ -132,3 +132,10 @@ it("LAY-1 what would cost less still costs less than what stands before it, howe
   expect([stillOf(1700, 14), stillOf(1773, 14), stillOf(1800, 14)]).toEqual([false, false, true]);
   expect([stillOf(1300, 28), stillOf(1334, 28), stillOf(1700, 28)]).toEqual([false, false, true]);
 });
+
+it("LAY-1 what costs less where nothing is told of the pick costs less than it on demand, and not still less", () => {
+  const text = said({ payment: null, otherPayment: switched, compared: { rows: [] } }, { days: 28 });
+  expect(text).toContain(
+    "reserved 1 year all upfront, would cost less, $1,900 a month less than the pick on demand",
+  );
+});

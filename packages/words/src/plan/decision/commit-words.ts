@@ -103,7 +103,7 @@ function otherWords(
   const order = other.order === undefined ? "" : `, order ${orderText(other.order)}`;
   const settle = isSameInstances(other.shape, told.settings) ? "the storage mode" : "which you need";
   return [
-    `${what}, ${paymentWords(other.commitment, place)}, would cost less still, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: settle ${settle} before a term binds you.`,
+    `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: settle ${settle} before a term binds you.`,
     ...(isToday ? [] : today),
   ];
 }
