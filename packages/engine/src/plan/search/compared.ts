@@ -48,8 +48,8 @@ export interface ComparedPrice {
 }
 
 /**
- * Why a row is not paid for so: nothing of it is sold that way; it is sold and no price is known; what is owned leaves nothing worth
- * buying; or what runs today cannot be priced.
+ * Why a row is not paid for so: nothing of it is sold that way; it is sold and no price is known; nothing bought that way would save on
+ * what is left, be that all or what is owned leaves; or what runs today cannot be priced.
  */
 export type NotPaid = "not-sold" | "no-price" | "nothing-left" | "not-priced";
 

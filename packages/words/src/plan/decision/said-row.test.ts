@@ -54,6 +54,11 @@ describe("sayRow", () => {
     expect(cells["reserved-1yr"]).toMatchObject({ isAssumed: true, back: "paid back on day 239" });
   });
 
+  it("DSP-2 says that a plan would save nothing, not that nothing is left, where idle hours cost more than it takes off", () => {
+    const cells = { ...row().cells, "savings-plan": { refusal: "nothing-left" } as const };
+    expect(said({ cells }).cells["savings-plan"]).toMatchObject({ value: "–", detail: "would save nothing" });
+  });
+
   it("says what reads wait more from half a millisecond of 1,000 touches on, in both directions", () => {
     const wait = (low: number, high: number) => said({ readWaitMs: { low, high } }).wait.value;
     expect([wait(-0.4, 0.4), wait(0, 0.49)]).toEqual(["0 ms", "0 ms"]);

@@ -60,7 +60,7 @@ export const WAY_WORDS: Readonly<Record<WayOfPaying, string>> = {
 const REFUSALS: Readonly<Record<NotPaid, string>> = {
   "not-sold": "not sold",
   "no-price": "no price known",
-  "nothing-left": "nothing left to cover",
+  "nothing-left": "would save nothing",
   "not-priced": "no price",
 };
 
