@@ -4,6 +4,7 @@ export type { IoOptimizedUnits } from "./commitments/reserved-terms.ts";
 export { HOLDING_CAUSES, type HoldingCause } from "./holding/holding-cause.ts";
 export { type FollowingTier, followsWriter } from "./members/follows-writer.ts";
 export { type BillBesideReads, billBesideReads } from "./plan/beside/bill-beside-reads.ts";
+export type { AChoicePct } from "./plan/beside/short-as-today.ts";
 export { compareWhatIf } from "./plan/compare/compare-what-if.ts";
 export { judgedMonth } from "./plan/compare/judged-month.ts";
 export type { WorthAnInstance } from "./plan/doubt/adds-instance.ts";
@@ -44,6 +45,7 @@ export type {
   Plan,
   PlanOption,
   SensitivityBar,
+  ShortAsToday,
   Trust,
   UpgradeFirst,
 } from "./plan/search/plan.ts";

@@ -16,6 +16,7 @@ import { pauseFindings } from "./beside/pause-beside.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { readsLookFindings } from "./beside/reads-look.ts";
+import { shortAsTodaySteps } from "./beside/short-as-today.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
@@ -48,7 +49,7 @@ import { searchedShapes, survivingOf } from "./readers/searched-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
-import type { Plan, UpgradeFirst } from "./search/plan.ts";
+import type { Plan, ShortAsToday, UpgradeFirst } from "./search/plan.ts";
 import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
 import { searchFrom, withoutShapeInView, withShapeInView } from "./search/search-from.ts";
 import type { Shape } from "./search/shape.ts";
@@ -71,7 +72,7 @@ export interface PlanInput {
   readonly members?: number;
   /** False leaves the sensitivity list empty. Default true. */
   readonly withSensitivity?: boolean;
-  /** False asks for no plan after an upgrade out of Extended Support. Default true. */
+  /** False asks for no plan under other settings: after an upgrade out of Extended Support, or as short as today. Default true. */
   readonly withUpgrade?: boolean;
 }
 
@@ -123,11 +124,11 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   candidates.push(...further.candidates);
   const found = choosePlan({ candidates, spreads: further.spreads, effective, draws });
   yield 0.8;
-  const upgrade = yield* upgradeOf(found, { input, effective, part });
+  const { upgrade, ...besides } = yield* furtherPlans(found, { input, effective, part });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
   const compared = upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
   yield 0.9;
-  const chosen = { ...found, ...(upgrade !== null && { upgrade }), compared, notes };
+  const chosen = { ...found, ...(upgrade !== null && { upgrade }), ...besides, compared, notes };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
@@ -148,18 +149,26 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
 const missesFromIn = (notes: readonly Finding[]) =>
   notes.find((one) => one.code === "trend")?.missesFrom ?? null;
 
-/** The same draws, and what flips the pick after it: what is told is that plan. */
-function* upgradeOf(
-  found: Pick<Plan, "pick" | "nearestMiss" | "options">,
+/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else if it may be as short as today. */
+function* furtherPlans(
+  found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today">,
   {
     input,
     effective,
     part,
   }: { readonly input: PlanInput; readonly effective: Effective; readonly part: Part },
-): Generator<PlanStep, UpgradeFirst | null, void> {
-  if (input.withUpgrade === false) return null;
-  const search = (settings: Settings) => planPartSteps({ ...input, settings, withUpgrade: false }, part);
-  return yield* upgradeSteps(found, { effective, search, progress: { from: 0.8, to: 0.9 } });
+): Generator<PlanStep, { upgrade: UpgradeFirst | null; shortAsToday?: ShortAsToday }, void> {
+  if (input.withUpgrade === false) return { upgrade: null };
+  const progress = { from: 0.8, to: 0.9 };
+  const search = (more: Partial<PlanInput>) => (settings: Settings) =>
+    planPartSteps({ ...input, ...more, settings, withUpgrade: false }, part);
+  const upgrade = yield* upgradeSteps(found, { effective, search: search({}), progress });
+  if (upgrade !== null || isCeilingHit(effective)) return { upgrade };
+  const { settings } = effective;
+  const shortAsToday = yield* shortAsTodaySteps(found, {
+    ...{ settings, search: search({ withSensitivity: false }), progress },
+  });
+  return { upgrade, ...(shortAsToday !== null && { shortAsToday }) };
 }
 
 /** What stands beside the options: of what was found, of prices and of what the pick is and leaves out. */

@@ -1,5 +1,6 @@
 import type { KnownDays, OftenFull } from "@acuity/engine/demand";
 import type {
+  AChoicePct,
   DaysToPayAhead,
   DefaultTimeLimitPct,
   FollowingTier,
@@ -36,6 +37,9 @@ export const NEARLY: Nearly = 2;
 
 /** The limit on time short or slow that a plan starts with, percent (HED-1). */
 export const DEFAULT_TIME_LIMIT_PCT: DefaultTimeLimitPct = 0.1;
+
+/** Up to so much of the time staying busy is a share to be accepted, percent, and more is a matter of how long things take (HED-1). */
+export const A_CHOICE_PCT: AChoicePct = 5;
 
 /** Above this share of the time a full instance hid demand that a plan goes by (HED-3). */
 export const OFTEN_FULL: OftenFull = 0.001;

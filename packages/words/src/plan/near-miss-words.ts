@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -8,7 +8,7 @@ import { BY_MAXIMUM, sessionsWait } from "./reason-words.ts";
 import { isSameInstances } from "./same-instances.ts";
 import { savesWorth, worthUsd } from "./worth-a-change.ts";
 
-type MissingPlan = Pick<Plan, "notes" | "today"> & {
+type MissingPlan = Pick<Plan, "notes" | "today" | "shortAsToday"> & {
   readonly options: readonly Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd" | "slowPct">[];
 };
 
@@ -80,14 +80,19 @@ function nearInTime(plan: MissingPlan, { pick, place }: MissingOf): NearMiss {
   };
 }
 
-type Missing = ReturnType<typeof nearMisses>[number];
+interface NearOption extends Pick<PlanOption, "id"> {
+  readonly settings: OptionShape;
+  readonly monthlyUsd: Pick<PlanOption["monthlyUsd"], "p50">;
+}
 
 /** What lies a little outside the limit on time, and would save enough to move it: of what runs today too. */
 export interface NearLimit {
-  readonly option: Pick<PlanOption, "id" | "settings" | "monthlyUsd">;
+  readonly option: NearOption;
   readonly lessUsd: number;
   /** Time short or slow to be accepted, percent. */
   readonly timePct: number;
+  /** The limit that allows it in nine of ten draws too, percent, where that was searched for; else absent. */
+  readonly limitPct?: number;
   /** It is out in one case of ten alone. */
   readonly isUnsure: boolean;
 }
@@ -103,9 +108,10 @@ export function nearLimit(plan: MissingPlan, { pick, place }: MissingOf): NearLi
   const found = [...nearMisses(plan, { pick, place }), ...stays];
   const best = bestOf(found, pick);
   if (best === undefined) return null;
-  const [first] = best.option.reasons;
+  const [first] = plan.options.find(({ id }) => id === best.option.id)?.reasons ?? [];
   const isUnsure = first?.code === "misses" && first.limits[0]?.code === "unsure";
-  return { option: best.option, lessUsd: best.lessUsd, timePct: best.timePct, isUnsure };
+  const { option, lessUsd, timePct, limitPct } = best;
+  return { option, lessUsd, timePct, ...(limitPct !== undefined && { limitPct }), isUnsure };
 }
 
 /** What saves the most; of those that save as much, what is worth no change aside, the one that is out for the least time. */
@@ -118,13 +124,29 @@ function bestOf(found: readonly Missing[], pick: MissingOf["pick"]): Missing | u
 
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
 
+interface Missing extends NearInTime, Pick<NearLimit, "limitPct" | "lessUsd"> {
+  readonly option: NearOption;
+}
+
+/** What may be as short as today, which was searched for; it is the limit that is to be moved, and no matter of a little. */
+function asShort(plan: MissingPlan, { pick, place }: MissingOf): readonly Missing[] {
+  const { shortAsToday: found } = plan;
+  if (found == null) return [];
+  const { id, shape: settings, timePct, limitPct, savesUsd: lessUsd } = found;
+  const words = `short or slow ${shareOfTime(timePct, { limitPct: pick.settings.limits.maxThrottledPct, place })}, about as long as today`;
+  const option = { id, settings, monthlyUsd: { p50: found.monthlyUsd } };
+  return [{ option, lessUsd, timePct, limitPct, words, isNear: true, isJust: false }];
+}
+
 /** Every near miss that saves what is worth a word; what runs today is said of its own. */
-function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: MissingOf) {
+function nearMisses(plan: MissingPlan, { pick, place }: MissingOf): readonly Missing[] {
+  const { options, notes, today, shortAsToday } = plan;
   const now = options.find(({ id }) => id === today)?.settings;
   const shows = ({ settings }: Pick<PlanOption, "settings">) =>
     !isRaise(pick) || isRaisedAsFar(settings, pick.settings);
-  return options
-    .filter((option) => option.settings.commitment.kind === "none" && shows(option))
+  const found = options
+    .filter(({ id, settings }) => settings.commitment.kind === "none" && id !== shortAsToday?.id)
+    .filter(shows)
     .filter(({ settings }) => !isNamedAlready(settings, notes))
     .flatMap((option) => {
       const miss = nearInTimeOf(option, { place });
@@ -133,6 +155,7 @@ function nearMisses({ options, notes, today }: MissingPlan, { pick, place }: Mis
       const isToday = now !== undefined && isSameInstances(option.settings, now);
       return isToday ? [] : [{ ...miss, option, lessUsd }];
     });
+  return [...found, ...asShort(plan, { pick, place })];
 }
 
 /** Whether a day or spikes that decide name these instances. */

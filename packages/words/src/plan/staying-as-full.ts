@@ -2,7 +2,7 @@ import type { MissedLimit, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { NEARLY } from "./engine-figures.ts";
+import { A_CHOICE_PCT, NEARLY } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 import { savesWorth } from "./worth-a-change.ts";
 
@@ -11,9 +11,6 @@ type FullOption = Pick<
   "id" | "reasons" | "settings" | "monthlyUsd" | "throttledPct" | "slowPct" | "unmetMinutesPerMonth"
 >;
 type FullPlan = Pick<Plan, "notes" | "today"> & { readonly options: readonly FullOption[] };
-
-/** Up to so much of the time staying busy is a share to be accepted, percent, and more is a matter of how long things take (an assumption). */
-export const A_CHOICE_PCT = 5;
 
 /** Most of the pick's extra that what is faster than today may cost (an assumption). */
 const HALF = 0.5;

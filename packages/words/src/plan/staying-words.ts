@@ -1,9 +1,10 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
+import { A_CHOICE_PCT } from "./engine-figures.ts";
 import { isNamedAlready, nearInTimeOf } from "./near-miss-words.ts";
 import { leastOfToday } from "./same-instances.ts";
-import { A_CHOICE_PCT, stayingAsFull } from "./staying-as-full.ts";
+import { stayingAsFull } from "./staying-as-full.ts";
 import { runTitle } from "./storage-move.ts";
 import { savesWorth } from "./worth-a-change.ts";
 

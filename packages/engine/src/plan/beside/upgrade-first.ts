@@ -1,6 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import { upgradeTarget } from "../../versions/upgrade-target.ts";
-import type { PlanStep } from "../parallel/divided.ts";
+import { inShare, type PlanStep } from "../parallel/divided.ts";
 import type { Plan, UpgradeFirst } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
 import { savesWorth } from "../terms/worth-a-change.ts";
@@ -24,13 +24,7 @@ export function* upgradeSteps(
   const now = options.find(({ id }) => id === (pick ?? nearestMiss));
   if (target === null || now === undefined) return null;
   const steps = of.search({ ...settings, engineVersion: target.engineVersion });
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return upgradeTo(step.value, { now, target });
-    const { value } = step;
-    const { from, to } = of.progress;
-    yield typeof value === "number" ? from + value * (to - from) : value;
-  }
+  return upgradeTo(yield* inShare(steps, of.progress), { now, target });
 }
 
 function upgradeTo(

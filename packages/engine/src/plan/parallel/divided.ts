@@ -22,6 +22,18 @@ export interface Exchange {
 /** The share of a plan that is done, 0–1, or what it waits for. */
 export type PlanStep = number | Exchange;
 
+/** The steps of a plan within another, which are a share of its own. */
+export function* inShare<One>(
+  steps: Generator<PlanStep, One, void>,
+  { from, to }: { readonly from: number; readonly to: number },
+): Generator<PlanStep, One, void> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    yield typeof value === "number" ? from + value * (to - from) : value;
+  }
+}
+
 /** Nobody else takes these steps. */
 export const ALONE: Part = {
   of: 1,

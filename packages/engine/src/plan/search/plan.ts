@@ -100,6 +100,8 @@ export interface Plan {
   readonly instances?: readonly InstanceChange[];
   /** Leaving Extended Support first, where that saves (CLU-3); null where it does not, absent in old reports. */
   readonly upgrade?: UpgradeFirst | null;
+  /** What would be picked if it might be short for as long as today is (HED-1); null where that saves nothing, absent in old reports. */
+  readonly shortAsToday?: ShortAsToday | null;
   /** The like-for-like matrix (OPT-4); absent in old reports. */
   readonly compared?: Compared;
   readonly sensitivity: readonly SensitivityBar[];
@@ -115,6 +117,20 @@ export interface UpgradeFirst {
   readonly savesUsd: number;
   /** The plan under that version: of its options the pick and those on demand. */
   readonly plan: Omit<Plan, "upgrade">;
+}
+
+/** The pick under a limit on time short or slow that what runs today keeps, where nobody set the one that it misses. */
+export interface ShortAsToday {
+  /** Time short or slow today, the limit that allows it (tenths of a percent), and that time of the shape, percent. */
+  readonly todayPct: number;
+  readonly limitPct: number;
+  readonly timePct: number;
+  /** Option id under that limit, which need not be among the plan's options. */
+  readonly id: string;
+  readonly shape: OptionShape;
+  readonly monthlyUsd: number;
+  /** Less a month than the pick. */
+  readonly savesUsd: number;
 }
 
 /** The rule that the pick survives the loss of an instance, and what the rule costs. */

@@ -28,7 +28,7 @@ export function limitFlip(plan: Plan, place: Place): LimitFlip | null {
   const minutes = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
   return {
     from: minutes(of.told.settings.limits.maxThrottledPct),
-    to: minutes(near.timePct),
+    to: minutes(near.limitPct ?? near.timePct),
     taker: optionTitle(near.option.settings, place),
     moreUsd: -near.lessUsd,
   };

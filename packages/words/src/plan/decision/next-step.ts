@@ -13,7 +13,7 @@ import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
-import { askedLimit } from "./today-fact.ts";
+import { limitQuestion } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "now" | "restsOn"> {
@@ -47,7 +47,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
     offers: null,
     next: [
       now,
-      askedLimit(of)?.question ?? "",
+      limitQuestion(of) ?? "",
       of.estimate,
       of.confidence.lowers[0] ?? "",
       settleWords(of),
@@ -98,9 +98,9 @@ function headroomWords(of: Asked): string {
 
 /** The question that a limit which nobody set leaves to the user, before the step. */
 function askedStep(of: Asked): string {
-  const asked = askedLimit(of);
+  const asked = limitQuestion(of);
   const step = firstStep(of);
-  return asked === null ? step : `${asked.question} ${step.replace(/^Make the/, "If it is, make the")}`;
+  return asked === null ? step : `${asked} ${step.replace(/^Make the/, "If it is, make the")}`;
 }
 
 /** The step itself, with what it does to who takes over. */

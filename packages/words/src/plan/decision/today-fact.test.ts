@@ -13,11 +13,13 @@ function decided({
   pct = 0.1,
   notes = [],
   sensitivity = [],
+  shortAsToday = null,
 }: {
   readonly usd?: number;
   readonly pct?: number;
   readonly notes?: Plan["notes"];
   readonly sensitivity?: Plan["sensitivity"];
+  readonly shortAsToday?: Plan["shortAsToday"];
 } = {}) {
   const settings = settingsOf({
     writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" },
@@ -38,7 +40,7 @@ function decided({
       reasons: [{ code: "misses", isNearest: false, limits: [short] }] as never,
     }),
   ];
-  const plan = planOf(options, { pick: "pick", today: "now", baseline, notes, sensitivity });
+  const plan = planOf(options, { pick: "pick", today: "now", baseline, notes, sensitivity, shortAsToday });
   // Ten days: less grave than a limit that decides.
   const workload = { startS: 0, endS: 10 * 86_400, coveredPct: 100 };
   const found = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
@@ -56,6 +58,25 @@ it("HED-1 a limit that nobody set and that alone has one pay more is asked about
   expect(told.confidence.lowers[0]).toMatch(
     /^Only a limit that nobody set, 44 min a month, asks for more than today/,
   );
+});
+
+it("HED-1 where the pick saves already, being as short as today that saves more is asked about first, and is a flip", () => {
+  const range = settingsOf({ writer: { kind: "serverless" }, minAcu: 0, maxAcu: 11, schedule: [] });
+  const shortAsToday: Plan["shortAsToday"] = {
+    ...{ todayPct: 0.228, limitPct: 0.3, timePct: 0.24, id: "then", shape: range },
+    ...{ monthlyUsd: 800, savesUsd: 400 },
+  };
+  const told = decided({ usd: 1200, shortAsToday });
+  expect(told.next).toBe(
+    "Is 1 h 40 min short or slow a month, as it is today, a problem? If not, serverless 0–11 ACU at $800 a month saves $400 more: set “May be short” to 0.3 % of the time. If it is, make the change.",
+  );
+  const fact = told.restsOn.find(({ kind }: { kind: string }) => kind === "limit");
+  expect(fact).toMatchObject({ origin: "assumed", words: "May be short: 44 min a month" });
+  expect(fact.detail).toMatch(
+    /0–11 ACU at \$800 is short or slow for 1 h 45 min: accept that and it saves \$400$/,
+  );
+  // Of a pick that costs more than today it is asked whether to stay.
+  expect(decided({ shortAsToday }).next).toMatch(/^Is 10 h 13 min short or slow a month a problem\?/);
 });
 
 it("HED-1 nothing is asked of a limit of one's own, and none where the pick saves", () => {

@@ -4,15 +4,15 @@ import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
-import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
+import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
-import { A_CHOICE_PCT } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
 import { todayOutside } from "../today-outside.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { DecidingFact } from "./decision.ts";
 import { shortLimit } from "./short-limit.ts";
+import { shortTitle } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & { readonly place: Place };
@@ -74,6 +74,22 @@ function acceptable({ plan, told, place }: Asked) {
 export interface AskedLimit {
   readonly words: string;
   readonly question: string;
+}
+
+/**
+ * The question that a limit on time leaves to the user whom nobody asked: whether to stay, or where the pick costs less already whether
+ * to be short for as long as today is, which saves more. Null where neither is open.
+ */
+export function limitQuestion(of: Asked): string | null {
+  const { plan, told, isPick, place } = of;
+  const stays = askedLimit(of);
+  if (stays !== null) return stays.question;
+  const found = isPick ? plan.shortAsToday : null;
+  if (found == null || (againstToday(told.monthlyUsd.p50, plan) ?? 0) > 0) return null;
+  const short = formatDuration(60 * minutesOfShare(found.todayPct), place);
+  const title = shortTitle(found.shape, place);
+  const [usd, saves] = [found.monthlyUsd, found.savesUsd].map((one) => formatMoney(one, place));
+  return `Is ${short} short or slow a month, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: set “May be short” to ${formatPercent(found.limitPct, place)} of the time.`;
 }
 
 /** Null where the limit is the user's, where more than that is missed, or where staying costs as much. */
