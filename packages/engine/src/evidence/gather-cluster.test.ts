@@ -84,6 +84,13 @@ describe("EVD-6 choice of instance", () => {
     expect(gatherCluster(files).planned.id).toBe("orders-1");
     expect(findingOf(files, "several-instances")).toMatchObject({ planned: "orders-1", by: "writes" });
     expect(gatherCluster(files, { instance: "orders-2" }).planned.id).toBe("orders-2");
+    const asked = (instance: string) =>
+      gatherCluster(files, { instance }).findings.find(({ code }) => code === "several-instances");
+    expect(asked("orders-1")).toMatchObject({ planned: "orders-1", by: "writes" });
+    expect(asked("orders-2")).toMatchObject({ planned: "orders-2", by: "asked", writes: "orders-1" });
+    expect(gatherCluster(cpu, { instance: "orders-2" }).findings.map(({ code }) => code)).not.toContain(
+      "several-instances",
+    );
     expect(gatherCluster([...cpu, writes(800, "orders-1")]).planned.id).toBe("orders-2");
     const alike = [...cpu, writes(800, "orders-1"), writes(300, "orders-2")];
     expect(gatherCluster(alike).planned.id).toBe("orders-2");

@@ -14,7 +14,7 @@ import {
 import { cpuNotExported } from "./cpu-not-exported.ts";
 import { cpuOverMaximum } from "./cpu-over-maximum.ts";
 import { type Asked, chooseDescribed, describedLinks } from "./described-instances.ts";
-import { describedCompany, NOTHING_DESCRIBED } from "./description/described-company.ts";
+import { describedCompany, isDescribed, NOTHING_DESCRIBED } from "./description/described-company.ts";
 import {
   CPU,
   distanceTo,
@@ -129,15 +129,35 @@ function writerBesides(
   },
 ): typeof first {
   const busiest = first.chosen.id;
+  if (asked.instance != null) return { ...first, findings: writerShown(first.chosen, { all, among, asked }) };
   const [several, ...rest] = first.findings;
   if (several?.code !== "several-instances" || busiest === null) return first;
-  const mates = instancesWith(all, [CPU]).filter(
-    (name) => name === busiest || areTogether([busiest, name], among),
-  );
-  const writer = writerAmong(all, mates);
+  const writer = writerAmong(all, matesOf(busiest, { all, among }));
   if (writer === null) return first;
   const { id, region } = busiestOf(all, { ids: [writer], meant: asked.region ?? null });
   return { chosen: { id, region }, findings: [{ ...several, planned: id, by: "writes" }, ...rest] };
+}
+
+interface Beside {
+  readonly all: readonly IndexedSeries[];
+  readonly among: Membership;
+}
+
+/** Those of a cluster of which there is CPU, the named one among them. */
+const matesOf = (id: string, { all, among }: Beside): readonly string[] =>
+  instancesWith(all, [CPU]).filter((name) => name === id || areTogether([id, name], among));
+
+/** Of one that was asked for and that nobody described, whether it is the one that writes. */
+function writerShown(
+  { id }: ReturnType<typeof chooseDescribed>["chosen"],
+  { asked: { description }, ...of }: Beside & { readonly asked: Asked },
+): readonly EvidenceFinding[] {
+  if (id === null || (description != null && isDescribed(description, id))) return [];
+  const instances = matesOf(id, of);
+  const writer = instances.length > 1 ? writerAmong(of.all, instances) : null;
+  if (writer === null) return [];
+  const by = writer === id ? ({ by: "writes" } as const) : ({ by: "asked", writes: writer } as const);
+  return [{ code: "several-instances", assumption: true, planned: id, instances, ...by }];
 }
 
 /** The CPU of a reader that is no Average, by name. */

@@ -85,8 +85,10 @@ export type EvidenceFinding =
       "several-instances": {
         readonly instances: Names;
         readonly planned: string;
-        /** It is the busiest by CPU, or the writer by what it writes; absent in old reports. */
-        readonly by?: "cpu" | "writes";
+        /** It is the busiest by CPU, the writer by what it writes, or was asked for while another writes; absent in old reports. */
+        readonly by?: "cpu" | "writes" | "asked";
+        /** The one that writes, where another was asked for. */
+        readonly writes?: string;
       };
       /** No instance is named; the cluster whose CPU is busiest is planned for. */
       "several-clusters": { readonly clusters: Names; readonly planned: string };

@@ -81,6 +81,34 @@ describe("the questions the files leave open", () => {
     expect(screen.getByText(/^Say what the trace was measured on/)).toBeTruthy();
   });
 
+  it("EVD-6 ask which one is the writer, or say by what it is known, with what the others are taken to run on", () => {
+    const writes = (instance: string, value: number) => ({
+      ...cpu(instance),
+      ...{ metric: "WriteIOPS", values: Float64Array.from({ length: 12 }, () => value) },
+    });
+    const two = [cpu("orders-1"), cpu("orders-2")];
+    const row = (series: Parameters<typeof gatherCluster>[0]) => {
+      const review = reviewAnswers(factsOf(gatherCluster(series, {}), series), NO_ANSWERS);
+      mount(
+        <QuestionsPanel review={review} given={NO_ANSWERS} files={[]} Paste={() => null}>
+          <p>{askOf(review)}</p>
+        </QuestionsPanel>,
+      );
+      const text = screen.getByRole("heading", { name: /writer\?/ }).closest("li")?.textContent ?? "";
+      const found = [asked()[0], text, screen.queryByText("say which one is the writer") !== null] as const;
+      cleanup();
+      return found;
+    };
+    const [title, open, isAsked] = row(two);
+    expect([title, isAsked]).toEqual(["Which one is the writer? decides", true]);
+    expect(open).toContain(
+      "as readers, by what they were measured to do, on its class where nobody says theirs",
+    );
+    const [known, told, isStillAsked] = row([...two, writes("orders-1", 300), writes("orders-2", 1)]);
+    expect([known, isStillAsked]).toEqual(["Which one is the writer? from the files", false]);
+    expect(told).toContain("By WriteIOPS orders-1 writes, and is taken as the writer.");
+  });
+
   it("are led to by the way on where nothing can be planned yet", async () => {
     const hand = shown();
     await hand.click(screen.getByRole("button", { name: /^Plan orders/ }));

@@ -1,6 +1,6 @@
 import { classesSold } from "@acuity/catalog";
 import { Select } from "@mantine/core";
-import type { AnswerReview } from "../../session/facts/review-answers.ts";
+import { type AnswerReview, writerShown } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { OtherSources } from "./other-sources.tsx";
 import { originOf } from "./place-questions.tsx";
@@ -16,19 +16,25 @@ interface SourceQuestionProps {
 /** Instances in the list at once; of more whoever looks for one types of its name. */
 const LISTED = 50;
 
-/** Which of several instances is planned. */
+/** Which of several instances is planned: of one cluster's its writer, beside which the others read. */
 export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProps) {
   const { answers, facts, told } = review;
-  const isOpen = given.instance === null && !told.has("instance");
+  const shown = writerShown(facts);
+  const isOpen = answers.instance === null;
+  const isShown = given.instance === null && !told.has("instance") && !isOpen;
+  const title = facts?.isOneCluster ? "Which one is the writer?" : "Which instance is planned?";
   return (
     <QuestionRow
-      title="Which instance is planned?"
-      origin={isOpen ? "decides" : originOf("instance", { review, given })}
+      title={title}
+      origin={isOpen ? "decides" : isShown ? "from the files" : originOf("instance", { review, given })}
       isMissing={isOpen}
-      changes="The others of its cluster are planned beside it, by what they were measured to do."
+      changes={`${shown === null ? "" : `By WriteIOPS ${shown} writes${isShown ? ", and is taken as the writer" : ""}. `}${OTHERS}`}
+      {...(facts?.isOneCluster && {
+        without: "No file tells which one writes: with a reader taken for it every figure is another.",
+      })}
     >
       <Select
-        aria-label="Which instance is planned?"
+        aria-label={title}
         maw="20rem"
         data={(facts?.instances ?? []).map((name) => ({
           value: name,
@@ -43,6 +49,9 @@ export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProp
     </QuestionRow>
   );
 }
+
+const OTHERS =
+  "The others of its cluster are planned beside it as readers, by what they were measured to do, on its class where nobody says theirs.";
 
 /** The machine behind the percentages: a class, or the range of a serverless instance. */
 export function SourceQuestion({ review, given, onAnswer }: SourceQuestionProps) {

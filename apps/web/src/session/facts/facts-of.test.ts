@@ -2,9 +2,9 @@ import { gatherCluster, type Series } from "@acuity/engine/demand";
 import type { Baseline } from "@acuity/engine/plan";
 import { orders, seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
-import { answersOf, NO_ANSWERS } from "../files/session-view.ts";
+import { answersOf, type KnownFacts, NO_ANSWERS } from "../files/session-view.ts";
 import { factsOf } from "./facts-of.ts";
-import { reviewAnswers } from "./review-answers.ts";
+import { reviewAnswers, writerShown } from "./review-answers.ts";
 
 /** One value every five minutes. */
 const metric = (name: string, values: readonly number[], rest: Partial<Series> = {}): Series =>
@@ -177,10 +177,34 @@ describe("reviewAnswers", () => {
     expect(reviewAnswers(factsFrom([cpu()]), { ...NO_ANSWERS, source }).baseline?.instance).toBe("orders-1");
   });
 
-  it("asks which instance when there are several", () => {
+  it("EVD-6 asks of one cluster's which is the writer, and of several's which is planned", () => {
     const facts = factsFrom([cpu(), cpu(of("orders-2"))]);
-    expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).missing.join()).toMatch(/Choose the instance/);
+    const missing = (of: KnownFacts) => reviewAnswers(of, { ...NO_ANSWERS, source }).missing.join();
+    expect(missing(facts)).toBe("Say which one is the writer: the files hold CPU of 2.");
+    expect(missing(factsFrom([cpu(), cpu(of("ledger-7"))]))).toMatch(/^Choose the instance to plan/);
     expect(reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "orders-2" }).baseline).not.toBeNull();
+  });
+
+  it("EVD-6 asks nobody for a writer that WriteIOPS shows, and says so where another is named", () => {
+    const writes = (value: number, about: object) => ({
+      ...cpu(about),
+      metric: "WriteIOPS",
+      values: cpu(about).values.map(() => value),
+    });
+    const series = [cpu(), cpu(of("orders-2")), writes(1, of("orders-1")), writes(500, of("orders-2"))];
+    const review = reviewAnswers(factsFrom(series), { ...NO_ANSWERS, source });
+    expect(review.answers.instance).toBe("orders-2");
+    expect(review.missing).toEqual([]);
+    const evidence = gatherCluster(series, { instance: "orders-1" });
+    expect(evidence.findings).toContainEqual(
+      expect.objectContaining({
+        code: "several-instances",
+        planned: "orders-1",
+        by: "asked",
+        writes: "orders-2",
+      }),
+    );
+    expect(writerShown(factsOf(evidence, series))).toBe("orders-2");
   });
 
   it("takes the region from the files before assuming one", () => {

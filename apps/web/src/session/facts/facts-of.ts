@@ -35,6 +35,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
   return {
     header: headerOf(series),
     instances: measured.map(({ id }) => id ?? "").sort(),
+    isOneCluster: strangers.every(({ cpu }) => cpu === null),
     unmeasured: [...unmeasured, ...(unseen ?? [])].sort(),
     described,
     ...(unsaid !== null && { unsaidSource: unsaid }),

@@ -43,7 +43,7 @@ const NO_SOURCE =
 export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerReview {
   const instances = facts?.instances ?? [];
   const [only = null] = instances.length === 1 ? instances : [];
-  const instance = given.instance ?? only ?? facts?.described?.instance ?? null;
+  const instance = given.instance ?? only ?? facts?.described?.instance ?? writerShown(facts);
   const told = describedFor(instance, facts?.described ?? null);
   // Of a plan saved while its files kept no description there is only what it said.
   const kept = told ?? given.described ?? null;
@@ -136,6 +136,12 @@ function readersAmong(
   );
 }
 
+/** The one of several that writes, by WriteIOPS (EVD-6); null where it does not tell. */
+export function writerShown(facts: Pick<KnownFacts, "findings"> | null): string | null {
+  const found = facts?.findings.find((one) => one.code === "several-instances");
+  return found?.by === "writes" ? found.planned : (found?.writes ?? null);
+}
+
 /** The regions that have an instance of the planned one's name (EVD-5); null where one has. */
 export function severalRegions(facts: Pick<KnownFacts, "findings"> | null): readonly string[] | null {
   const found = facts?.findings.find((one) => one.code === "regions-left-out");
@@ -184,7 +190,8 @@ function missingFrom(facts: KnownFacts | null, answers: Answers): readonly strin
   const { instances, cpu } = facts;
   const missing: string[] = [];
   if (answers.instance === null || !instances.includes(answers.instance)) {
-    missing.push(`Choose the instance to plan: the files hold CPU of ${instances.length}.`);
+    const which = facts.isOneCluster ? "Say which one is the writer" : "Choose the instance to plan";
+    missing.push(`${which}: the files hold CPU of ${instances.length}.`);
   }
   const regions = severalRegions(facts);
   if (answers.region === null && regions !== null)

@@ -104,6 +104,8 @@ export interface KnownFacts {
   readonly header: string;
   /** Instances with CPU; the empty text stands for one that no file names. */
   readonly instances: readonly string[];
+  /** Whether all of these are of one cluster, by what the files say; absent in what was kept before. */
+  readonly isOneCluster?: boolean;
   /** What describe-db-clusters and describe-db-instances answer of what runs today; null where no file holds it. */
   readonly described: DescribedBaseline | null;
   /** Why the description does not say what was measured; absent where it does. */

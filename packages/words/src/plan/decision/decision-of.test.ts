@@ -475,6 +475,14 @@ describe("decisionOf", () => {
         detail: "nobody said the class",
       },
     });
+    const taken = { code: "several-instances", instances: ["a", "b"], planned: "a" };
+    const writer = (by: object) =>
+      decided(planWith(pick()), { findings: [{ ...taken, ...by, assumption: true } as never] }).restsOn[0];
+    expect(writer({ by: "writes" })).toMatchObject({
+      ...{ words: "Writer: a is taken as the writer", detail: "by WriteIOPS it writes" },
+    });
+    expect(writer({})?.detail).toBe("the busiest; no file tells which one writes");
+    expect(writer({ by: "asked", writes: "b" })?.detail).toBe("as it was named; by WriteIOPS b writes");
     const [other] = decided(planWith(pick()), { findings: [unmeasured] }).restsOn;
     expect(other).toMatchObject({ words: "Readers: nobody knows the load of b", field: null });
     expect(other?.settle).toMatch(/^Export /);

@@ -15,14 +15,37 @@ type Said = Pick<DecidingFact, "words" | "detail" | "field" | "settle">;
 
 const EXPORT = "Export CPUUtilization and ServerlessDatabaseCapacity of every instance.";
 
-/** What is taken of readers that no file tells enough of: what is weightiest for the bill. */
+/** Which one is taken as the writer, and of readers that no file tells enough of what is weightiest for the bill. */
 export function readerFact({ plan, findings, place }: Known): readonly DecidingFact[] {
   const said = [...findings, ...plan.notes].flatMap((one) => {
     const told = saidOf(one, place);
     return told === null ? [] : [told];
   });
   const [first] = said.sort((a, b) => a.weight - b.weight);
-  return first === undefined ? [] : [{ kind: "readers", origin: "assumed", ...first.said }];
+  const readers = first === undefined ? [] : [factOf(first.said)];
+  return [...writerFact(findings), ...readers];
+}
+
+const factOf = (said: Said): DecidingFact => ({ kind: "readers", origin: "assumed", ...said });
+
+/** Which one is taken as the writer, where no description says it. */
+function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
+  const told = findings.find((one) => one.code === "several-instances");
+  if (told?.code !== "several-instances") return [];
+  const { planned, writes, by = "cpu" } = told;
+  const why = {
+    writes: "by WriteIOPS it writes",
+    asked: `as it was named; by WriteIOPS ${writes ?? "another"} writes`,
+    cpu: "the busiest; no file tells which one writes",
+  };
+  return [
+    factOf({
+      words: `Writer: ${planned} is taken as the writer`,
+      detail: why[by],
+      field: null,
+      settle: null,
+    }),
+  ];
 }
 
 function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {
