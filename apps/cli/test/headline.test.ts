@@ -50,8 +50,8 @@ const KINDS: Readonly<Record<string, () => Kind>> = {
   }),
   "one day decides": () => ({
     asked: [cpu((hour, day) => (day === 9 && isBusy(hour) ? 70 : 18)), ...onClass],
-    // Two values stand for all hours, as filled samples do (EVD-16).
-    verdict: /^By doubtful samples: (stay on|keep|take|go serverless|change the range)/,
+    verdict:
+      /^One day decides, 11 Mar 2026: settle whether it comes again first; if it comes again: (stay on|keep|take|go serverless|change the range)/,
     cost: /a month/,
     changes:
       /Without the 24 hours from Wed 11 Mar 2026, 09:00 \(UTC\) db\.\w+\.large, .* that day alone decides/,

@@ -135,12 +135,14 @@ export type PlanFinding =
   | Known<{
       /**
        * The 24 hours that alone keep a cheaper class out of the limits: when they began (epoch second), how long it would have
-       * been short or slow in them, and what it would save a month (null without a pick).
+       * been short or slow in them, in which storage mode it would (absent in old reports), and what it would save a month
+       * (null without a pick).
        */
       "deciding-day": {
         readonly fromS: number;
         readonly minutes: number;
         readonly instanceClass: string;
+        readonly storageMode?: "standard" | "io-optimized";
         readonly lessUsd: number | null;
       };
       /** Instances in today's bill, and those that the options run; what by name is only in the former, and what it costs. */

@@ -13,6 +13,7 @@ import {
   raisedConnectionsSentence,
 } from "../plan/connections-words.ts";
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
+import { daySentence } from "../plan/deciding-day-words.ts";
 import { sentenceStart } from "../plan/decision/short-title.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -190,10 +191,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
   trend: (trend, place) => trendSentence(trend, place),
   "level-step": (step, place) => stepSentence(step, place),
-  "deciding-day": ({ fromS, minutes, instanceClass, lessUsd }, place) => {
-    const saved = lessUsd === null ? "" : `, ${formatMoney(lessUsd, place)} a month less than the pick,`;
-    return `One day decides: only the 24 hours from ${formatDateTime(fromS, place)} keep ${instanceClass}${saved} out of your limits; it would have been short or slow for ${formatDuration(60 * minutes, place)} of them. Whether they come again is yours to say: if not, ${instanceClass} is enough.`;
-  },
+  "deciding-day": (day, place) => daySentence(day, place),
   "lone-spikes": (found, place) => {
     const { spikes, shown, timePct, lessUsd, sampleS } = found;
     const title = classesTitle(found, place);

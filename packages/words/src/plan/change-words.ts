@@ -2,7 +2,7 @@ import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { formatDateTime } from "../formats/time.ts";
+import { dayCondition } from "./deciding-day-words.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
 import { isLarger, memoryClause } from "./memory-words.ts";
 import { monthFrom } from "./month-from.ts";
@@ -88,7 +88,7 @@ function byFindings(
   return notes.flatMap((note) => {
     switch (note.code) {
       case "deciding-day":
-        return `Without the 24 hours from ${formatDateTime(note.fromS, place)} (UTC) ${note.instanceClass}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less than the pick,`} would do: that day alone decides.`;
+        return dayCondition(note, place);
       case "lone-spikes":
         return `If ${note.spikes === 1 ? "the one sample" : `the ${formatNumber(note.spikes, 0, place)} samples`} above ${note.spikes === 1 ? "its" : "their"} neighbours ${note.spikes === 1 ? "was no short burst" : "were no short bursts"}, ${classesTitle(note, place)}${note.lessUsd === null ? "" : `, ${formatMoney(note.lessUsd, place)} a month less than the pick,`} would do.`;
       case "pause-would-save":

@@ -42,7 +42,12 @@ describe("a day that decides", () => {
     const small = plan.options.find(({ id }) => id === "db.r6g.large-standard");
     const pick = plan.options.find(({ id }) => id === plan.pick);
     expect(small).toMatchObject({ meetsLimits: false });
-    expect(said).toMatchObject({ instanceClass: "db.r6g.large", fromS: startS + 9 * DAY_S, minutes: 480 });
+    expect(said).toMatchObject({
+      instanceClass: "db.r6g.large",
+      storageMode: "standard",
+      fromS: startS + 9 * DAY_S,
+      minutes: 480,
+    });
     expect(said?.lessUsd).toBeCloseTo((pick?.monthlyUsd.p50 ?? 0) - (small?.monthlyUsd.p50 ?? 0), 6);
     expect(said?.lessUsd).toBeGreaterThan(0);
   });

@@ -55,6 +55,7 @@ export function decidingDayFindings(
         ...{ code: "deciding-day", assumption: false },
         ...{ fromS: demand.expected.startS + day.fromS, minutes: day.aboveS / 60 },
         instanceClass: one.evaluated.shape.spec?.instanceClass ?? "",
+        storageMode: one.offer.storageMode,
         lessUsd: pick === undefined ? null : pick.priced.totalUsd - one.priced.totalUsd,
       },
     ];

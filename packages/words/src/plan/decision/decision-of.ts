@@ -19,7 +19,7 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
-import { sureSwitch } from "./sure-switch.ts";
+import { estimatedSwitch, sureSwitch } from "./sure-switch.ts";
 import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
 
@@ -42,7 +42,8 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
   const now = canTake ? null : sureSwitch({ ...of, ...input, plan, place });
   const { sentence, estimate } = sentenceOf(headline, { ...of, now, place });
-  const asked = { ...of, ...input, plan, canTake, confidence, commit, now, restsOn: facts, place };
+  const meanwhile = canTake || now !== null ? null : estimatedSwitch({ ...of, ...input, plan, place });
+  const asked = { ...of, ...input, plan, canTake, meanwhile, confidence, commit, now, restsOn: facts, place };
   return {
     sentence,
     instances: headline.instances,
@@ -59,7 +60,10 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     ...nextStep({ ...asked, estimate, commitsTo: commitStep({ ...of, ...input, plan, place }) }),
     why: whyWords({ ...of, runs: input.plan.notes, place }),
     restsOn: facts,
-    risks: riskWords({ ...of, findings: input.findings, runs: input.plan.notes, place }),
+    risks: riskWords({
+      ...{ ...of, findings: input.findings, runs: input.plan.notes, place },
+      isStepTold: now !== null || meanwhile !== null,
+    }),
     ...{ decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) },
     commit,
   };

@@ -22,6 +22,7 @@ export interface Confidence {
 
 export type FactKind =
   | "memory"
+  | "day"
   | "readers"
   | "price"
   | "class"

@@ -22,6 +22,8 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
   readonly place: Place;
   /** What the sentence had no room for; else empty. */
   readonly estimate: string;
+  /** What pays while the rest is settled, with what it rests on; null where nothing does. */
+  readonly meanwhile: string | null;
   /** What is to be bought, and from when; null where nothing is advised. */
   readonly commitsTo: string | null;
 }
@@ -45,24 +47,30 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const now = of.now === null ? none : `${switchStep(of.now, of.place)} Then settle the class.`;
   return {
     offers: null,
-    next: [
-      now,
-      limitQuestion(of) ?? "",
-      of.estimate,
-      of.confidence.lowers[0] ?? "",
-      settleWords(of),
-      maximumAlone(of),
-    ]
+    next: [now, limitQuestion(of) ?? "", ...settling(of), maximumAlone(of)]
       .join(" ")
       .replace(/ +/g, " ")
       .trim(),
   };
 }
 
+/** What decides and what settles it, with what pays whatever it shows; behind a day that decides what is open if it comes again. */
+function settling(of: Asked): readonly string[] {
+  const { plan, told, findings, workload, estimate, restsOn, place } = of;
+  const why = of.confidence.lowers[0] ?? "";
+  const meanwhile = of.meanwhile ?? "";
+  const isShort = openTrace(workload, { findings, place }) !== null;
+  const [first, then] = isShort ? [] : openOf(plan, { pick: told, findings });
+  if (first !== "day") return [estimate, why, settleWords(of), meanwhile];
+  const next = restsOn.find(({ kind }) => then !== undefined && SETTLED_BY[then].includes(kind));
+  return [why, settleWords(of), meanwhile, estimate, next?.settle ?? ""];
+}
+
 /** By which fact of those that the answer rests on each that is open is settled. */
 const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   raise: ["demand", "growth"],
   connections: ["connections"],
+  day: ["day"],
   "memory-verdict": ["memory"],
   moved: [],
   storage: ["storage"],

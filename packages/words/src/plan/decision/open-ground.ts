@@ -1,3 +1,4 @@
+import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { movedDoubt } from "../moved-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
@@ -12,6 +13,10 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
       return low("bounded", ["demand is a lower bound", HIDDEN]);
     case "connections":
       return low("bounded", ["sessions were refused", REFUSED]);
+    case "day": {
+      const day = decidingDay(plan);
+      return low("depends", ["one day decides", day === null ? "" : dayCondition(day, place)]);
+    }
     case "memory-verdict":
       return low("depends", ["depends on memory", DEPENDS]);
     case "moved": {

@@ -1,7 +1,9 @@
 import type { Reason } from "@acuity/engine/plan";
+import type { Place } from "../../formats/place.ts";
+import { formatDay } from "./day-words.ts";
 
 /** Why what is inside the limits and cheaper is not the pick; null where nothing says it. */
-export function passedOver(reason: Reason | undefined): string | null {
+export function passedOver(reason: Reason | undefined, place: Place): string | null {
   switch (reason?.code) {
     case "saves-too-little":
       return "saves too little to change for";
@@ -13,7 +15,8 @@ export function passedOver(reason: Reason | undefined): string | null {
       return "runs an instance more";
     case "lasts-too-short":
     case "ends":
-      return "is outside your limits soon, as demand grows";
+      // In over one case of ten, by the trend.
+      return `may be outside your limits before ${formatDay(reason.beforeDay, place)}, as demand grows`;
     case "mixes-families":
       return "mixes families of classes";
     case "less-room":

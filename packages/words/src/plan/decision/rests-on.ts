@@ -4,8 +4,10 @@ import { formatAcu } from "../../formats/acu.ts";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { askedOfLoss } from "../asked-of-loss.ts";
+import { dayTitle, settleDay } from "../deciding-day-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
@@ -18,6 +20,7 @@ import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
 import { readerFact } from "./reader-fact.ts";
+import { decisiveDay } from "./settle-first.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { storageFact } from "./storage-fact.ts";
 import { supportAhead } from "./support-ahead.ts";
@@ -37,6 +40,7 @@ const MOST_FACTS = 5;
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
   return [
+    ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
     ...todayFact(of),
@@ -52,6 +56,19 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...platformFact(of),
     ...(over === null ? standbyFact(of) : []),
   ].slice(0, MOST_FACTS);
+}
+
+/** A day that decides more than anything else that is open: it stands before the rest. */
+function dayFact({ plan, told, isPick, place }: Resting): readonly DecidingFact[] {
+  const day = isPick ? decisiveDay(plan, told) : null;
+  if (day === null) return [];
+  return [
+    {
+      ...{ kind: "day", origin: "measured", field: null, settle: settleDay(day) },
+      words: `One day: only the 24 hours from ${formatDateTime(day.fromS, place)} ask for more than ${dayTitle(day)}`,
+      detail: `without them that would do, ${formatMoney(day.lessUsd, place)} a month less than the pick`,
+    },
+  ];
 }
 
 function demandFact({ plan, told, findings, upgradesTo, place }: Resting): readonly DecidingFact[] {

@@ -8,6 +8,7 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
 import { contradictions, doubtedSamples } from "../contradiction-words.ts";
+import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { placeRisk } from "../place-words.ts";
@@ -31,6 +32,8 @@ type Asked = ToldPlan & {
   readonly findings: readonly Finding[];
   /** What was noticed of the version that runs, before any upgrade. */
   readonly runs: ToldPlan["plan"]["notes"];
+  /** Whether the next step tells what is to be had without a failover. */
+  readonly isStepTold?: boolean;
   readonly place: Place;
 };
 
@@ -40,6 +43,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
   return [
     ...outgrows(asked),
     ...denied(asked),
+    ...oneDay(asked),
     ...majorUpgrade(asked),
     ...supportOver(asked),
     ...(over === null ? nobodyToday(asked) : [over.risk]),
@@ -80,6 +84,12 @@ function denied({ plan, findings, place }: Asked): readonly Risk[] {
     ...contradictions(all, place).map((words) => ({ title: "The files contradict it", words })),
     ...doubtedSamples(findings, place).map((words) => ({ title: "Samples are doubtful", words })),
   ];
+}
+
+/** A class that only one day of the trace keeps out: nobody but the user knows whether it comes again. */
+function oneDay({ plan, isPick, place }: Asked): readonly Risk[] {
+  const day = isPick ? decidingDay(plan) : null;
+  return day === null ? [] : [{ title: "One day decides", words: dayCondition(day, place) }];
 }
 
 /** A verdict that only the user's own limit on time allows. */
@@ -145,7 +155,7 @@ const FAILOVERS = {
 } as const;
 
 /** A writer that changes what it runs on begins with an empty pool; one that pauses does so after each pause. */
-function coldCache({ plan, told, isPick, place }: Asked): readonly Risk[] {
+function coldCache({ plan, told, isPick, isStepTold, place }: Asked): readonly Risk[] {
   const writer = plan.instances?.find(({ isWriter }) => isWriter);
   const { settings } = told;
   const isMoved = JSON.stringify(settings.writer) !== JSON.stringify(writerOf(writer?.from));
@@ -155,7 +165,7 @@ function coldCache({ plan, told, isPick, place }: Asked): readonly Risk[] {
     return [
       {
         title: FAILOVERS[standIn ?? "warm"],
-        words: `The change takes ${failoversWords(standIn)}. Do it in a quiet hour.${withoutFailover(plan, place)}`,
+        words: `The change takes ${failoversWords(standIn)}. Do it in a quiet hour.${isStepTold ? "" : withoutFailover(plan, place)}`,
       },
     ];
   }

@@ -31,13 +31,13 @@ const said = (patch: Partial<ComparedRow> = {}) => sayRow(row(patch), { place: S
 
 describe("sayRow", () => {
   it("says why what costs less and is inside the limits is not the pick", () => {
-    const reasons = [{ code: "lasts-too-short", fromDay: "2026-11-25" }] as never;
+    const reasons = [{ code: "lasts-too-short", beforeDay: "2026-12-26" }] as never;
     const tried = planOf([optionOf("pick", { usd: 837 }), optionOf("next", { usd: 444, reasons })], {
       pick: "pick",
     });
     const of = (patch: Partial<ComparedRow>) => sayRow(row(patch), { place: STANDARD_PLACE, tried });
     expect(of({ id: "next", roles: ["runner-up"] }).passedOver).toBe(
-      "it is outside your limits soon, as demand grows",
+      "it may be outside your limits before 26 Dec 2026, as demand grows",
     );
     expect([of({}).passedOver, said({ id: "next", roles: ["runner-up"] }).passedOver]).toEqual([null, null]);
   });

@@ -164,7 +164,7 @@ function passedOverOf({ id, roles, missed }: ComparedRow, { tried, place }: Know
   const [own, pick] = [of(id), of(tried?.pick ?? null)];
   if (own === undefined || pick === undefined || roles.includes("pick") || roles.includes("candidate"))
     return null;
-  const reason = missed?.length === 0 ? passedOver(own.reasons[0]) : null;
+  const reason = missed?.length === 0 ? passedOver(own.reasons[0], place) : null;
   if (reason === null) return null;
   const lessUsd = pick.monthlyUsd.p50 - own.monthlyUsd.p50;
   if (savesWorth(own.monthlyUsd.p50, pick.monthlyUsd.p50)) return `it ${reason}`;

@@ -57,7 +57,8 @@ function wholeOf(
   if (plan.memory?.isVerdict && verdict.endsWith("Depends on memory"))
     return `${verdict}: settle it before you change anything.`;
   // What is to be measured first is no part of a list of instances.
-  const run = verdict.slice(verdict.indexOf(": ") + 1).trim();
+  const own = verdict.replace(/^.+? first; /u, "");
+  const run = own.slice(own.indexOf(": ") + 1).trim();
   if (run.length <= LONG || instances.length === 0 || told.settings.readers.length === 0)
     return `${verdict}.`;
   const shape = { ...told.settings, storageMode: "standard", commitment: { kind: "none" } } as const;

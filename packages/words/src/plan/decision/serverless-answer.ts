@@ -121,7 +121,7 @@ function yes(asked: Asked): ServerlessAnswer {
   if (beside?.settings == null || moreUsd === null) return { answer: "yes", words: `${says}.` };
   const other = `he best provisioned, ${shortTitle(beside.settings, place)}, costs ${moreThan(moreUsd, { base: baseOf(asked), place })}`;
   if (!isCheaper) return { answer: "yes", words: `${says}. T${other}.` };
-  const why = passedOver(optionOf(plan, beside.id)?.reasons[0]);
+  const why = passedOver(optionOf(plan, beside.id)?.reasons[0], place);
   if (why === null) return { answer: "yes", words: `${says}. T${other}.` };
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
 }
@@ -140,7 +140,7 @@ function noWords(best: ComparedRow, asked: Asked): string {
   }
   if (moreUsd === null) return `${range} has no price.`;
   // What costs less and is no answer is told with what keeps it from being one.
-  const why = moreUsd < 0 ? passedOver(optionOf(asked.plan, best.id)?.reasons[0]) : null;
+  const why = moreUsd < 0 ? passedOver(optionOf(asked.plan, best.id)?.reasons[0], place) : null;
   return `${range} costs ${moreThan(moreUsd, { base: baseOf(asked), place })}${why === null ? "" : `, but it ${why}`}.`;
 }
 

@@ -4,6 +4,7 @@ import { formatAcu, formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { doubtedSamples } from "../contradiction-words.ts";
+import { type DecidingDay, decidingDay, settleDayFirst } from "../deciding-day-words.ts";
 import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
@@ -18,6 +19,7 @@ interface Picked {
 export type Open =
   | "raise"
   | "connections"
+  | "day"
   | "memory-verdict"
   | "moved"
   | "storage"
@@ -33,6 +35,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
   const isOpen: Readonly<Record<Open, boolean>> = {
     raise: isRaise(pick),
     connections: plan.notes.some(({ code }) => code === "connections-full"),
+    day: decisiveDay(plan, pick) !== null,
     "memory-verdict": plan.memory?.isVerdict === true,
     moved: isMoved({ findings: [...findings, ...plan.notes], growthPct: pick.settings.growthPct }),
     storage: openSwitch(plan, pick) !== null,
@@ -46,6 +49,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
 const ORDER = [
   "raise",
   "connections",
+  "day",
   "memory-verdict",
   "moved",
   "storage",
@@ -61,7 +65,8 @@ export function settledFirst(
 ): string | null {
   const [first] = openOf(plan, of);
   // What stays as it is needs nothing settled, and a verdict by memory asks for it by itself.
-  if (of.pick.id === plan.today || plan.memory?.isVerdict === true) return null;
+  const isAsked = first !== "day" && plan.memory?.isVerdict === true;
+  if (of.pick.id === plan.today || isAsked) return null;
   if (first === undefined)
     return doubtedSamples(of.findings, place).length > 0 ? "By doubtful samples" : null;
   switch (first) {
@@ -69,6 +74,10 @@ export function settledFirst(
       return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
     case "connections":
       return "Settle the refused connections first; as measured";
+    case "day": {
+      const day = decisiveDay(plan, of.pick);
+      return day === null ? null : `${settleDayFirst(day, place)}; if it comes again`;
+    }
     case "moved":
       return "Settle the level of demand first; as measured";
     case "storage":
@@ -123,9 +132,37 @@ export function movesMoreThanItSaves(
   const isAssumed =
     pick.settings.workingSetGib === null && plan.notes.some(({ code }) => code === "working-set-assumed");
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
-  if (!isAssumed || bar === undefined || bar.flipsBelow === null || pick.id === plan.today) return false;
+  if (!isAssumed || bar === undefined || bar.flipsBelow === null) return false;
+  return decidesMore(setMovesUsd(plan), { plan, pick });
+}
+
+/** What a smaller set than was taken would take off the bill, USD a month. */
+function setMovesUsd({ sensitivity }: Pick<Plan, "sensitivity">): number {
+  const bar = sensitivity.find(({ assumption }) => assumption === "working-set");
+  return Math.max(0, -(bar?.moreUsdBelow ?? 0), -(bar?.atLeast?.moreUsd ?? 0));
+}
+
+/**
+ * The 24 hours of the trace that decide more than anything else that is open: more than the pick moves the bill by and than a
+ * verdict of memory must, and more than memory does. They are asked about before memory then, which settles less. Null where they do not.
+ */
+export function decisiveDay(
+  plan: Plan,
+  pick: Pick<PlanOption, "id" | "monthlyUsd">,
+): (DecidingDay & { readonly lessUsd: number }) | null {
+  const day = decidingDay(plan);
+  if (day === null || day.lessUsd === null) return null;
+  const { lessUsd } = day;
+  const byMemoryUsd = Math.max(plan.memory?.savesUsd ?? 0, setMovesUsd(plan));
+  return lessUsd > byMemoryUsd && decidesMore(lessUsd, { plan, pick }) ? { ...day, lessUsd } : null;
+}
+
+/** Whether what is open is worth more than the change that is offered, and enough for a verdict (MEM-13): what stays as it is offers none. */
+function decidesMore(
+  usd: number,
+  { plan, pick }: { readonly plan: Plan; readonly pick: Pick<PlanOption, "id" | "monthlyUsd"> },
+): boolean {
   const { p50 } = pick.monthlyUsd;
-  const movesUsd = Math.max(-(bar.moreUsdBelow ?? 0), -(bar.atLeast?.moreUsd ?? 0));
   const changesUsd = Math.abs(againstToday(p50, plan) ?? Number.POSITIVE_INFINITY);
-  return movesUsd > changesUsd && movesUsd > WORTH_A_VERDICT * p50;
+  return pick.id !== plan.today && usd > changesUsd && usd > WORTH_A_VERDICT * p50;
 }

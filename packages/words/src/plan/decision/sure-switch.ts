@@ -6,7 +6,8 @@ import { contradictions } from "../contradiction-words.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { storageModeName } from "../option-title.ts";
 import { storageWait } from "../storage-wait-words.ts";
-import { isOftenHidden, openOf } from "./settle-first.ts";
+import { isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
+import { decisiveDay, isOftenHidden, openOf } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A switch of the storage mode on today's own instances that pays whatever is still open. */
@@ -28,7 +29,8 @@ type Asked = ToldPlan & {
  */
 export function sureSwitch(of: Asked): SureSwitch | null {
   const step = switchOf(of);
-  return step === null || !isSure(of) ? null : { storageMode: step.storageMode, savesUsd: step.lessUsd };
+  const isSure = isFirm(of) && !isBillOpen(of.plan);
+  return step === null || !isSure ? null : { storageMode: step.storageMode, savesUsd: step.lessUsd };
 }
 
 /** The same before a change that is offered, what that adds to it, and at how many failovers. */
@@ -59,8 +61,9 @@ function switchOf(of: Asked): (Step & { readonly storageMode: NonNullable<Step["
   const step = plan.notes.find((one) => one.code === "smaller-step");
   if (step?.code !== "smaller-step" || step.storageMode === null || step.minAcu !== null) return null;
   const { storageMode, restarts } = step;
-  const may = [told.settings, ...(plan.memory ? [plan.memory.shape] : [])];
-  const isTheirs = may.every((one) => one.storageMode === storageMode);
+  const day = decisiveDay(plan, told)?.storageMode;
+  const may = [told.settings.storageMode, ...(plan.memory ? [plan.memory.shape.storageMode] : [])];
+  const isTheirs = [...may, ...(day === undefined ? [] : [day])].every((one) => one === storageMode);
   const wait = storageWait(plan);
   const isBarred = of.upgradesTo !== undefined || restarts || (wait !== null && !wait.isBack);
   // More demand than was seen asks for more I/O: to Standard that may cost.
@@ -68,13 +71,24 @@ function switchOf(of: Asked): (Step & { readonly storageMode: NonNullable<Step["
   return !isTheirs || isBarred || isDearer ? null : { ...step, storageMode };
 }
 
-/** Whether nothing is open that the bill of the storage rests on. */
-function isSure({ plan, told, isPick, workload, findings, place }: Asked): boolean {
+/** The same where its I/O is an estimate alone: a step for whoever has the billed figures, as a sentence. */
+export function estimatedSwitch(of: Asked): string | null {
+  const { plan, told, place } = of;
+  const open = openSwitch(plan, told);
+  const isOther = plan.notes.some(({ code }) => code === "no-io" || code === "level-step");
+  if (open === null || !isIoEstimated(plan) || isOther || !isFirm(of)) return null;
+  const step = switchOf(of);
+  if (step === null) return null;
+  const { storageMode, lessUsd: savesUsd } = step;
+  return `Meanwhile, without changing an instance: ${storageModeName(storageMode)} storage alone would save ${formatMoney(savesUsd, place)} a month, by I/O that is estimated (${switchTurns(open, place)}): check ${open.tellers} first.`;
+}
+
+/** Whether something else is open, and nothing that the bill of the storage rests on beside its I/O. */
+function isFirm({ plan, told, isPick, workload, findings, place }: Asked): boolean {
   const [first] = openOf(plan, { pick: told, findings });
   if (!isPick || first === undefined || first === "raise" || first === "storage") return false;
   const isDenied = contradictions([...findings, ...plan.notes], place).length > 0;
-  const isShort = openTrace(workload, { findings, place }) !== null;
-  return !isDenied && !isShort && !isBillOpen(plan);
+  return !isDenied && openTrace(workload, { findings, place }) === null;
 }
 
 const isBillOpen = ({ notes }: ToldPlan["plan"]): boolean => notes.some(({ code }) => OPEN.includes(code));

@@ -4,7 +4,9 @@ import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
+import { dayTitle } from "../deciding-day-words.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
@@ -13,6 +15,7 @@ import { worthUsd } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { passedOver } from "./passed-over.ts";
+import { decisiveDay } from "./settle-first.ts";
 import { missedWords, shortLimit } from "./short-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
@@ -33,11 +36,20 @@ export function whyWords(asked: Asked): readonly string[] {
   const after = [...right, ...closeWords(asked), ...cheaperWords(asked)];
   // How busy what runs today is gives way to why it is not what costs a little less.
   const isIdle = after.length >= MOST_SENTENCES && upgrade.length === 0 && !isMissing(asked);
-  const said = [...(over === null ? [] : [over.why]), ...(isIdle ? [] : holds), ...after];
+  const said = [...dayWhy(asked), ...(over === null ? [] : [over.why]), ...(isIdle ? [] : holds), ...after];
   return said.slice(0, MOST_SENTENCES);
 }
 
 const MOST_SENTENCES = 3;
+
+/** A day that decides more than anything else that is open. */
+function dayWhy({ plan, told, isPick, place }: Asked): readonly string[] {
+  const day = isPick ? decisiveDay(plan, told) : null;
+  if (day === null) return [];
+  return [
+    `One day decides: without ${formatDateTime(day.fromS, place)}, ${dayTitle(day)} would do, ${formatMoney(day.lessUsd, place)} less than the pick.`,
+  ];
+}
 
 /** What of the saving is the end of Extended Support, which no change of class brings (CLU-3). */
 function upgradeAlone({ plan, told, upgradesTo, runs = [], place }: Asked): readonly string[] {
@@ -155,7 +167,8 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   const name = sentenceStart(briefTitle(found.settings, place));
   const less = formatMoney(told.monthlyUsd.p50 - found.monthlyUsd.p50, place);
   const [first] = found.reasons;
-  const why = first?.code === "misses" ? `misses your limits: ${missedOf(found, place)}` : passedOver(first);
+  const why =
+    first?.code === "misses" ? `misses your limits: ${missedOf(found, place)}` : passedOver(first, place);
   if (why === null) return [];
   return [`${name} costs ${less} less but ${why}.`];
 }
@@ -176,7 +189,7 @@ function closeWords({ plan, told, isPick, place }: Asked): readonly string[] {
   if (first?.code === "mixes-families")
     return [`One family for all its classes, within 1\u202f%: mixing them would save ${less}.`];
   // Reports of before reasons had codes hold a sentence in their place: then nothing says it.
-  const why = passedOver(first);
+  const why = passedOver(first, place);
   if (why === null) return [];
   return [`${sentenceStart(briefTitle(found.option.settings, place))} costs ${less} less but ${why}.`];
 }

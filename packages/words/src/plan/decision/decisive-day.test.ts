@@ -1,0 +1,113 @@
+import type { Plan } from "@acuity/engine/plan";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { headlineOf } from "../headline-words.ts";
+import { decisionOf } from "./decision-of.ts";
+
+const baseline = { basis: "listed", lines: [], totalUsd: 3459, acuHours: null } as never;
+const onClass = (instanceClass: string, storageMode: "standard" | "io-optimized") =>
+  settingsOf({ writer: { kind: "provisioned", instanceClass }, storageMode });
+const misses = {
+  code: "misses",
+  limits: [
+    { code: "short", member: { kind: "writer" }, timePct: 0.4, limitPct: 0.1, capacityAcu: 64, peakAcu: 70 },
+  ],
+};
+const options = [
+  optionOf("pick", { usd: 4237, settings: onClass("db.r6g.8xlarge", "io-optimized") }),
+  optionOf("now", {
+    ...{ usd: 3459, settings: onClass("db.r6g.4xlarge", "standard") },
+    ...{ meetsLimits: false, reasons: [misses] as never },
+  }),
+];
+const day = {
+  ...{ code: "deciding-day", fromS: Date.UTC(2026, 10, 20, 18) / 1000, minutes: 175, assumption: false },
+  ...{ instanceClass: "db.r6g.4xlarge", storageMode: "io-optimized", lessUsd: 1971 },
+};
+const step = {
+  ...{ code: "smaller-step", storageMode: "io-optimized", minAcu: null, assumption: false },
+  ...{ restarts: false, lessUsd: 1192, ofUsd: -779, misses: true },
+};
+const estimated = [
+  { code: "io-estimated", today: null, pick: null, assumption: true },
+  {
+    ...{ code: "storage-mode-open", storageMode: "io-optimized", fromGb: null, assumption: false },
+    io: { flips: "under", requests: 5.37e9 },
+  },
+];
+const byMemory = (savesUsd: number) =>
+  ({
+    ...{ id: "low", shape: { ...options[0]?.settings, storageMode: "io-optimized" }, savesUsd, poolGib: 30 },
+    ...{ mostMissPct: 1.66, sourceMissPct: 1.11, hourUsd: 2.64, evenSetGib: 11.5, isVerdict: true },
+  }) as never;
+
+function inputOf({
+  notes = [day],
+  ...plan
+}: Partial<Omit<Plan, "notes">> & { readonly notes?: object[] } = {}) {
+  const given = { pick: "pick", today: "now", baseline, notes: notes as never, ...plan };
+  const workload = { startS: 0, endS: 28 * 86_400, coveredPct: 100 };
+  return { plan: planOf(options, given), workload, findings: [] };
+}
+const decided = (of?: Parameters<typeof inputOf>[0]) => decisionOf(inputOf(of), STANDARD_PLACE);
+
+it("HED-2 a day that decides more than memory does is the first thing everywhere, and memory comes behind it", () => {
+  const of = { memory: byMemory(1334) };
+  const told = decided(of);
+  expect(told).toMatchObject({
+    ...{ sentence: "One day decides, 20 Nov 2026: settle whether it comes again first.", canTake: false },
+    confidence: { level: "low", shown: { detail: "one day decides" } },
+  });
+  expect(told?.why[0]).toBe(
+    "One day decides: without Fri 20 Nov 2026, 18:00, db.r6g.4xlarge, I/O-Optimized would do, $1,971 less than the pick.",
+  );
+  expect(told?.restsOn[0]).toMatchObject({ kind: "day", origin: "measured" });
+  expect(told?.risks[0]?.title).toBe("One day decides");
+  expect(told?.next).toMatch(
+    /that day alone decides\. Ask what ran then: if it was a one-off, db\.r6g\.4xlarge, I\/O-Optimized is enough\. If it comes again: depends on memory\. An hour of /,
+  );
+  expect(headlineOf(inputOf(of), STANDARD_PLACE)?.verdict).toBe(
+    "One day decides, 20 Nov 2026: settle whether it comes again first; if it comes again: depends on memory",
+  );
+});
+
+it("HED-2 memory that decides more is asked first, and the day stays a risk", () => {
+  const told = decided({ memory: byMemory(2100) });
+  expect(told?.sentence).toBe("Depends on memory: settle it before you change anything.");
+  expect(told?.risks[0]?.title).toBe("One day decides");
+  expect(told?.restsOn.some(({ kind }) => kind === "day")).toBe(false);
+});
+
+it.each([
+  ["less than the change itself", { notes: [{ ...day, lessUsd: 700 }] }],
+  [
+    "under a tenth of the pick",
+    {
+      notes: [{ ...day, lessUsd: 420 }],
+      baseline: { basis: "listed", lines: [], totalUsd: 4200, acuHours: null } as never,
+    },
+  ],
+  ["nobody knows how much", { notes: [{ ...day, lessUsd: null }] }],
+  ["nothing that changes", { pick: "now" }],
+])("HED-2 a day that decides %s is a risk and asks for nothing first", (_, of) => {
+  const told = decided(of);
+  expect(told?.sentence).not.toContain("One day decides");
+  expect(told?.risks.map(({ title }) => title)).toContain("One day decides");
+});
+
+it("TOD-4 a storage switch by estimated I/O stands in the next step with that, and no longer among the risks", () => {
+  const told = decided({ notes: [day, step, ...estimated] });
+  expect(told?.now).toBeNull();
+  expect(told?.next).toContain(
+    "Meanwhile, without changing an instance: I/O-Optimized storage alone would save $1,192 a month, by I/O that is estimated (under 5,370,000,000 requests a month Standard costs less): check VolumeReadIOPs, VolumeWriteIOPs first. If it comes again: take db.r6g.8xlarge",
+  );
+  expect(JSON.stringify(told?.risks)).not.toContain("storage alone");
+});
+
+it("TOD-4 a switch by billed I/O pays now, before the day is settled; to another mode than would do without it none does", () => {
+  expect(decided({ notes: [day, step] })?.sentence).toBe(
+    "Switch storage to I/O-Optimized now (saves $1,192), then one day decides, 20 Nov 2026: settle whether it comes again.",
+  );
+  expect(decided({ notes: [{ ...day, storageMode: "standard" }, step] })?.now).toBeNull();
+});
