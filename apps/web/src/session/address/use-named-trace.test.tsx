@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
-import { pendingLink, useHasWhatIf, useNamedTrace } from "./use-named-trace.ts";
+import type { Answers } from "../files/session-view.ts";
+import { pendingLink, traceNamed, useHasWhatIf, useNamedTrace } from "./use-named-trace.ts";
 
 function Shown() {
   const [trace, onTrace] = useNamedTrace();
@@ -36,6 +37,35 @@ it("reads the name, size and days back, and nothing of what is none", () => {
   mount(<Shown />, { search: "?of=a~b.json~1234567~14" });
   expect(shown()).toEqual([{ name: "a~b.json", bytes: 1_234_567, days: 14 }, false]);
 });
+
+it("reads back what the trace was measured on, and nothing of what no trace is", () => {
+  const onOf = (text: string) => {
+    const { unmount } = mountOf(`?of=a.json~10~14${text}`);
+    const [trace] = shown();
+    unmount();
+    return [trace?.name, trace?.on];
+  };
+  expect(onOf("~db.r6g.2xlarge")).toEqual([
+    "a.json",
+    { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
+  ]);
+  expect(onOf("~-16")[1]).toEqual({ kind: "serverless", minAcu: null, maxAcu: 16, profile: null });
+  for (const odd of ["~64-2", "~0-999", "~db.x", "~drop-all"])
+    expect(onOf(odd)).toEqual(["a.json", undefined]);
+});
+
+it("names what the user said, and leaves out what an address has no words for", () => {
+  const files = [{ id: "f1", name: "a.json", bytes: 10, state: { kind: "read" } }] as never;
+  const on = (source: Answers["source"]) => traceNamed(files, { facts: null, source })?.on;
+  const range = { kind: "serverless", minAcu: 0.5, maxAcu: 16, profile: null } as const;
+  expect([on(range), on(null)]).toEqual([range, undefined]);
+  expect(on({ ...range, autoPauseS: 600 })).toBeUndefined();
+});
+
+function mountOf(search: string) {
+  mount(<Shown />, { search });
+  return { unmount: cleanup };
+}
 
 it("shows no mark of direction or line break that a link carries in the name", () => {
   mount(<Shown />, { search: "?of=%E2%80%AEa%E2%81%A6%0Ab.json~10~14" });

@@ -8,7 +8,7 @@ import { OnItsTrace } from "./link-on-another.tsx";
 const plans = vi.hoisted(() => vi.fn<() => readonly unknown[]>(() => []));
 const takeUp = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock("../../../session/tab/session-store.ts", () => ({
-  useSession: () => ({ plans: plans() }),
+  useSession: () => ({ plans: plans(), answers: { source: null } }),
   sessionStore: { takeUp },
 }));
 

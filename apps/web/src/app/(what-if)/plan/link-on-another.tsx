@@ -11,6 +11,7 @@ import {
   useNamedTrace,
 } from "../../../session/address/use-named-trace.ts";
 import type { FileView, KnownFacts } from "../../../session/files/session-view.ts";
+import { useSession } from "../../../session/tab/session-store.ts";
 import { EmptyState } from "../../../ui/frame/empty-state.tsx";
 import { DropOfLink, MadeOn, OpenAgain } from "./link-trace.tsx";
 
@@ -27,7 +28,8 @@ interface OnItsTraceProps {
 export function OnItsTrace({ files, facts, frame, children }: OnItsTraceProps) {
   const [trace, onTrace] = useNamedTrace();
   const hasWhatIf = useHasWhatIf();
-  const here = traceNamed(files, facts);
+  const { source } = useSession().answers;
+  const here = traceNamed(files, { facts, source });
   if (!hasWhatIf || trace === null || here === null || isOfTrace(files, trace)) return children;
   return frame(
     <LinkOnAnother {...{ trace, here, more: files.length - 1 }} onPlan={() => void onTrace(here)} />,

@@ -1,4 +1,4 @@
-import { formatNumber } from "@acuity/words";
+import { formatAcuRange, formatNumber } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { isOfTrace, type NamedTrace, pendingLink } from "../../../session/address/use-named-trace.ts";
@@ -7,15 +7,21 @@ import { DropZone } from "../../../ui/fields/drop-zone.tsx";
 
 const MB = 1e6;
 
-/** `office.json (1.2 MB, 14 days)`. */
-export function MadeOn({ name, bytes, days }: NamedTrace) {
+/** `office.json (1.2 MB, 14 days, on db.r6g.xlarge)`. */
+export function MadeOn({ name, bytes, days, on }: NamedTrace) {
   return (
     <>
       <strong>{name}</strong> ({sizeWords(bytes)}, {formatNumber(days)} day
-      {days === 1 ? "" : "s"})
+      {days === 1 ? "" : "s"}
+      {on !== undefined && `, on ${onWords(on)}`})
     </>
   );
 }
+
+const onWords = (on: NonNullable<NamedTrace["on"]>): string =>
+  on.kind === "provisioned"
+    ? on.instanceClass
+    : formatAcuRange({ minAcu: on.minAcu ?? 0, maxAcu: on.maxAcu });
 
 /** Where the trace of a link is dropped; a plan that is here goes aside for it. */
 export function DropOfLink({ trace }: { readonly trace: NamedTrace | null }) {
@@ -27,11 +33,17 @@ export function DropOfLink({ trace }: { readonly trace: NamedTrace | null }) {
       onFiles={(files) => {
         // Should the files leave something to be answered, the settings wait for it.
         pendingLink.keep(window.location.search);
-        void sessionStore.putAside().then(() => sessionStore.add(files));
+        void sessionStore.putAside().then(() => {
+          if (trace?.on !== undefined && isOfTrace(files.map(nameAndBytes), trace))
+            sessionStore.answer({ source: trace.on });
+          return sessionStore.add(files);
+        });
       }}
     />
   );
 }
+
+const nameAndBytes = ({ name, size: bytes }: File) => ({ name, bytes });
 
 /** Takes up the plan put aside in this browser that the link was made on; nothing where none was. */
 export function OpenAgain({ trace }: { readonly trace: NamedTrace | null }) {

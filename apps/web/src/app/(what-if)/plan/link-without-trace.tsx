@@ -36,7 +36,9 @@ export function LinkWithoutTrace() {
           It was made on <MadeOn {...trace} />.
         </>
       )}{" "}
-      Drop that file and the plan opens with the settings of the link; they are kept until then.
+      {trace?.on === undefined
+        ? "Drop that file; what no file tells, such as the class it was measured on, is asked again, and then the plan opens with the settings of the link. They are kept until then."
+        : "Drop that file and the plan opens with the settings of the link; they are kept until then."}
     </EmptyState>
   );
 }
