@@ -32,14 +32,14 @@ export function lawBeside(hours: HourLevels | null, demand: FoundTrend): TrendLa
   const trace = hours && traceOfHours(hours);
   const slope = trace && weeklySlope(trace);
   if (trace === null || slope === null) return demand.law;
-  if (slope.isStep) return null;
+  if (!slope.goesOn) return null;
   const isAsDemand = slope.low <= demand.pctPerWeek && demand.pctPerWeek <= slope.high;
   return isSure(slope) ? lawOf(trace, slope) : isAsDemand ? demand.law : null;
 }
 
-/** Of what demand grows by in the month ahead, the share that a figure of a law grows by: 1 where it goes as demand does. */
+/** Of what demand grows by in the month ahead, the share that a figure of a law grows by: 1 where it goes as demand does, or that falls. */
 export function shareOfGrowth(law: TrendLaw | null, demand: TrendLaw | null): number {
-  if (demand === null || law === demand) return 1;
+  if (demand === null || law === demand || demand.ratePerWeek <= 0) return 1;
   return law === null ? 0 : (carriedOn(law, WEEKS_AHEAD) - 1) / (carriedOn(demand, WEEKS_AHEAD) - 1);
 }
 

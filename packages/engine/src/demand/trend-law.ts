@@ -22,22 +22,33 @@ const MOST_LIFT = 4;
 /** A line that would come to less than nothing is not followed below this share of the end's level. */
 const LEAST_LEVEL = 0.02;
 
-/** What a sample of a time is multiplied by to stand at the level of the trace's end. */
-export function liftAt({ kind, ratePerWeek, endS }: TrendLaw, epochS: number): number {
-  const weeks = (epochS - endS) / WEEK_S;
-  const level = kind === "line" ? Math.max(1 + ratePerWeek * weeks, LEAST_LEVEL) : (1 + ratePerWeek) ** weeks;
+/** Weeks at the end of a fall that stand as they were measured: nothing is planned below them. */
+const KEPT_WEEKS = 1;
+
+/**
+ * What a sample of a time is multiplied by to stand at the level of the trace's end: of what fell, the level from which its last
+ * week began, and that week as it was.
+ */
+export function liftAt(law: TrendLaw, epochS: number): number {
+  const weeks = (epochS - law.endS) / WEEK_S;
+  const level = levelAfter(law, law.ratePerWeek < 0 ? Math.min(0, weeks + KEPT_WEEKS) : weeks);
   return Math.min(Math.max(1 / level, 1 / MOST_LIFT), MOST_LIFT);
+}
+
+/** Level so many weeks after the end, below 0 before it, of that there. */
+function levelAfter({ kind, ratePerWeek }: Omit<TrendLaw, "endS">, weeks: number): number {
+  return kind === "line" ? Math.max(1 + ratePerWeek * weeks, LEAST_LEVEL) : (1 + ratePerWeek) ** weeks;
 }
 
 /**
  * What demand comes to so many weeks after the end, of its level there. Growth goes on in a straight line: what was shown does
- * not compound for years; what shrinks does so by its share, for there is nothing less than nothing.
+ * not compound for years. A fall is not carried on: its discount is one that nobody has measured.
  */
 export function carriedOn({ ratePerWeek }: Pick<TrendLaw, "ratePerWeek">, weeks: number): number {
-  return ratePerWeek > 0 ? 1 + ratePerWeek * weeks : (1 + ratePerWeek) ** weeks;
+  return 1 + Math.max(0, ratePerWeek) * weeks;
 }
 
-/** Weeks after the end at which it comes to a level, of the level there; not finite, or below 0, where it never does. */
+/** Weeks after the end at which it comes to a level, of the level there, should a fall go on; not finite, or below 0, where it never does. */
 export function weeksUntil({ ratePerWeek }: Pick<TrendLaw, "ratePerWeek">, level: number): number {
   return ratePerWeek > 0 ? (level - 1) / ratePerWeek : Math.log(level) / Math.log1p(ratePerWeek);
 }
@@ -64,7 +75,7 @@ export function trendLaw(
   const line = { kind: "line", ratePerWeek: lineOf(levels) } as const;
   const laws = ratePerWeek > 0 && line.ratePerWeek > 0 ? [line, share] : [share];
   const misfit = (law: Omit<TrendLaw, "endS">) =>
-    spreadOf(levels.map(({ week, level }) => level + Math.log(liftAt({ ...law, endS: 0 }, week * WEEK_S))));
+    spreadOf(levels.map(({ week, level }) => level - Math.log(levelAfter(law, week))));
   const nearest = laws.reduce((a, b) => (misfit(b) < misfit(a) ? b : a));
   return misfitOfStep(levels) < misfit(nearest) ? null : nearest;
 }

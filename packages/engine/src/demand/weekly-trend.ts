@@ -3,6 +3,7 @@ import { DAY_S, WEEK_S } from "../units/seconds.ts";
 import { coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { hoursByWeek } from "./hours-by-week.ts";
 import { medianOf } from "./median-of.ts";
+import { endOfTrend, hasEnded } from "./trend-end.ts";
 import { carriedOn, type TrendLaw, trendLaw } from "./trend-law.ts";
 
 /** Growth of demand from week to week, percent. */
@@ -23,7 +24,7 @@ const LEAST_HOURS = 24;
 /** A trend, how demand came to the trace's end by it, and what it makes of the month after. */
 export interface FoundTrend extends WeeklyTrend {
   readonly law: TrendLaw;
-  /** Of the month that begins where the trace ends, over the level of that end: carried to the middle of the month. */
+  /** Of the month that begins where the trace ends, over the level of that end: carried to the middle of the month; 0 of a fall. */
   readonly growthPct: number;
 }
 
@@ -38,19 +39,22 @@ export function foundTrend(trace: DemandTrace): FoundTrend | null {
   return law && { ...trend, law, growthPct: 100 * (carriedOn(law, WEEKS_AHEAD) - 1) };
 }
 
-/** How a trace came to its end at so much a week; null where that was one step. */
+/** How a trace came to its end at so much a week, what falls no faster than in its last days; null where that was one step. */
 export function lawOf(trace: DemandTrace, { pctPerWeek }: Pick<WeeklyTrend, "pctPerWeek">): TrendLaw | null {
   const spanS = trace.edgesS.at(-1) ?? 0;
-  const slope = Math.log1p(pctPerWeek / 100);
-  const law = trendLaw({ ...hoursByWeek(trace), slope, spanWeeks: spanS / WEEK_S });
+  const whole = Math.log1p(pctPerWeek / 100);
+  const by = hoursByWeek(trace);
+  const last = whole < 0 ? (endOfTrend(by)?.perWeek ?? whole) : whole;
+  const slope = Math.min(0, Math.max(whole, last)) || whole;
+  const law = trendLaw({ ...by, slope, spanWeeks: spanS / WEEK_S });
   return law && { ...law, endS: trace.startS + spanS };
 }
 
-/** The trend of a trace (TRD-1). Null under 21 known days, where the days do not agree, and where one step or hardly anything changed. */
+/** The trend of a trace (TRD-1). Null under 21 known days, where the days do not agree, where one step or hardly anything changed, and where it has ended. */
 export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
   const found = weeklySlope(trace);
-  if (found === null || found.isStep || !isSure(found)) return null;
-  const { isStep: _, ...trend } = found;
+  if (found === null || !found.goesOn || !isSure(found)) return null;
+  const { goesOn: _, ...trend } = found;
   const rate = Math.abs(trend.pctPerWeek);
   const inAll = (rate * (trace.edgesS.at(-1) ?? 0)) / WEEK_S;
   return (rate >= LEAST_PCT.week && inAll >= LEAST_PCT.ofWeeks) || inAll >= LEAST_PCT.trace ? trend : null;
@@ -61,11 +65,13 @@ export const isSure = ({ low, high }: WeeklyTrend): boolean => Math.sign(low) ==
 
 /**
  * What a trace grows by a week, sure or not, by Theil–Sen over the same hours of the week (TRD-1): the median of what an hour is
- * above itself in an earlier week, for each day of the week, and the median of the days. Null under 21 known days.
+ * above itself in an earlier week, for each day of the week, and the median of the days. It goes
+ * on nowhere where it was one step, or has ended. Null under 21 known days.
  */
-export function weeklySlope(trace: DemandTrace): (WeeklyTrend & { readonly isStep: boolean }) | null {
+export function weeklySlope(trace: DemandTrace): (WeeklyTrend & { readonly goesOn: boolean }) | null {
   if (coverageOf(trace).knownS < LEAST_DAYS * DAY_S) return null;
-  const { weeks } = hoursByWeek(trace);
+  const by = hoursByWeek(trace);
+  const { weeks } = by;
   const days: number[] = [];
   for (let day = 0; day < 7; day++) {
     const slopes: number[] = [];
@@ -82,7 +88,7 @@ export function weeklySlope(trace: DemandTrace): (WeeklyTrend & { readonly isSte
     pctPerWeek: pct(middle),
     low: pct(middle - error),
     high: pct(middle + error),
-    isStep: isStep(weeks),
+    goesOn: !isStep(weeks) && !hasEnded(by, middle),
   };
 }
 

@@ -23,6 +23,19 @@ it("TRD-1 compares with what staying would cost next month where today's bill ho
   );
 });
 
+it("TRD-1 plans a fall at the level of its last week, and says so", () => {
+  const fall = { pctPerWeek: -9, low: -9.2, high: -8.8, growthPct: 0, aboveMeanPct: -20, lastWeekUsd: null };
+  expect(reason(fall)).toBe(
+    "Demand falls by 9 % a week (8.8 to 9.2): where a fall stops nobody has measured, so the month from 2026-11-22 is planned at the level of the last week.",
+  );
+  expect(trendSentence({ ...trend, ...fall }, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+    "Demand falls by 9 % a week (8.8 to 9.2), by the same hours of the week. Where a fall stops nobody has measured, so it is not carried on: all figures, today's too, are at the level of the last week (demand 20 % below the trace's mean).",
+  );
+  expect(staying({ ...trend, ...fall }).than).toBe(
+    "staying would cost next month ($605 at the level of the last week)",
+  );
+});
+
 it("TRD-1 compares with today where nothing grows, and where the user's own growth leaves today as it is", () => {
   const today = { than: "today's $605", same: "what you pay today" };
   expect(staying()).toEqual(today);

@@ -17,9 +17,11 @@ export function trendSentence(trend: OfTrend, place: Place): string {
       ? aboveMeanPct === undefined
         ? " Your own growth counts in its place."
         : " Each sample counts at the level of the trace's end, and your own growth from there on in place of the trend."
-      : aboveMeanPct == null
-        ? `${month} ${beside(growthPct, place)} the trace's; enter a growth of 0 to plan for the trace as it is.`
-        : `${month} ${beside(growthPct, place)} where the trace ends (demand ${beside(aboveMeanPct, place)} its mean)${own}; enter a growth of 0 to plan for the level of that end.`;
+      : growthPct === 0
+        ? ` Where a fall stops nobody has measured, so it is not carried on: all figures, today's too, are at the level of the last week${aboveMeanPct == null ? "" : ` (demand ${beside(aboveMeanPct, place)} the trace's mean)`}.`
+        : aboveMeanPct == null
+          ? `${month} ${beside(growthPct, place)} the trace's; enter a growth of 0 to plan for the trace as it is.`
+          : `${month} ${beside(growthPct, place)} where the trace ends (demand ${beside(aboveMeanPct, place)} its mean)${own}; enter a growth of 0 to plan for the level of that end.`;
   const until =
     missesFrom === null
       ? ""
@@ -62,7 +64,9 @@ export function trendReason(trend: OfTrend, place: Place): string {
   const planned =
     growthPct === null
       ? "your own growth counts in its place"
-      : `the month from ${fromDay} is planned by its middle, ${beside(growthPct, place)} ${of}`;
+      : growthPct === 0
+        ? `where a fall stops nobody has measured, so the month from ${fromDay} is planned at the level of the last week`
+        : `the month from ${fromDay} is planned by its middle, ${beside(growthPct, place)} ${of}`;
   return `${rateWords(trend, place)}: ${planned}.`;
 }
 
@@ -83,9 +87,10 @@ export function stayingWords(
   };
 }
 
-/** What today's bill holds beyond what is paid now; null where it holds nothing. */
+/** What today's bill holds beyond what is paid now, of a fall its last week; null where it holds nothing. */
 export function growthInToday(notes: readonly Finding[]): string | null {
   const growthPct = notes.find((one) => one.code === "trend")?.growthPct ?? null;
+  if (growthPct === 0) return "at the level of the last week";
   return growthPct === null ? null : `with the ${growthPct > 0 ? "growth" : "fall"} found`;
 }
 

@@ -42,7 +42,7 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
       ? { growthPct: null, aboveMeanPct: null }
       : {
           ...{ growthPct, aboveMeanPct: 100 * (aboveMean * effective.growth - 1) },
-          ...besidePct(effective),
+          ...(growthPct > 0 && besidePct(effective)),
           lastWeekUsd: today === null ? null : todayOfLastWeek(effective),
         }),
     fromDay: dayOfMonth(1, effective),

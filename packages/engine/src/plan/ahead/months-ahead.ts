@@ -26,7 +26,7 @@ const DAY_MONTHS = 24 / MONTH_HOURS;
 /** Months of 730 h of the term that a plan looks ahead, and that a cost is given for. */
 export const TERM_MONTHS = 12;
 
-/** What the trend makes of demand from the projected month to one further on, or a part of one; 1 for itself. */
+/** What the trend makes of demand from the projected month to one further on, or a part of one; 1 for itself, and of a fall. */
 export function growthTo(month: number, effective: Effective): number {
   const trend = trendInUse(effective);
   if (trend === null) return 1;
@@ -38,11 +38,13 @@ export function growthTo(month: number, effective: Effective): number {
 /** Demand is not followed further than so many times what was measured. */
 const MOST_GROWTH = 1000;
 
-/** The month, or part of one, that the trend brings to so many times the planned demand; null without one, or not within two years. */
+/** The month, or part of one, that the trend, should a fall go on, brings to so many times the planned demand; null without one, or not within two years. */
 export function monthOfLoad(loadFactor: number, effective: Effective): number | null {
   const trend = trendInUse(effective);
   if (trend === null) return null;
-  const weeks = weeksUntil(trend.law, effective.growth * loadFactor) - WEEKS_AHEAD;
+  // A fall is planned at the level of its end, not at that of the month's middle.
+  const planned = trend.growthPct > 0 ? WEEKS_AHEAD : 0;
+  const weeks = weeksUntil(trend.law, effective.growth * loadFactor) - planned;
   const month = 1 + (weeks * WEEK_HOURS) / MONTH_HOURS;
   return month > 1 && month <= MOST_MONTHS ? month : null;
 }

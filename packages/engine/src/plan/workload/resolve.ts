@@ -142,15 +142,11 @@ export function resolve(input: WhatIfInput): Effective {
 
 /**
  * Growth that the files show moves what it moved in them; a growth of the user's own moves all alike (TOD-3). A volume shrinks by what
- * is deleted and by no demand that falls: only where its own size shows it.
+ * is deleted and by no demand that falls.
  */
 export function followsOf({ law, beside }: Workload, { origin, value }: Resolved): Effective["follows"] {
   if (origin === "yours") return { io: 1, volume: value < 0 ? 0 : 1 };
-  const isAsFalling = beside.volume === law && value < 0;
-  return {
-    io: shareOfGrowth(beside.io, law),
-    volume: isAsFalling ? 0 : shareOfGrowth(beside.volume, law),
-  };
+  return { io: shareOfGrowth(beside.io, law), volume: shareOfGrowth(beside.volume, law) };
 }
 
 /** What growth of demand multiplies I/O or the volume by: never less than nothing (TRD-1). */

@@ -130,7 +130,9 @@ function growthWords({ notes }: Plan, place: Place): string | null {
   const trend = notes.find((one) => one.code === "trend");
   if (trend?.code !== "trend" || trend.growthPct === null) return null;
   const { pctPerWeek } = trend.ofEnd ?? trend;
-  return `${pctPerWeek > 0 ? "grows" : "falls"} by ${formatPercent(Math.abs(pctPerWeek), place)} a week`;
+  const rate = `${formatPercent(Math.abs(pctPerWeek), place)} a week`;
+  if (pctPerWeek > 0) return `grows by ${rate}`;
+  return trend.growthPct === 0 ? `falls by ${rate}, not carried on` : `falls by ${rate}`;
 }
 
 const tenths = (acu: number): number => Math.round(10 * acu) / 10;
