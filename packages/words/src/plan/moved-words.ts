@@ -10,13 +10,23 @@ type Step = Extract<Finding, { readonly code: "level-step" }>;
 const CLEAR = 4 / 3;
 
 /** What demand came to by the end, and how to plan for it (TRD-3). */
-export function movedSentence(
-  { days, ofDays, ratio }: Pick<Moved, "days" | "ofDays" | "ratio">,
-  place: Place,
-): string {
+export function movedSentence(moved: Pick<Moved, "days" | "ofDays" | "ratio">, place: Place): string {
+  const { days, ratio } = moved;
   const last = `the last ${formatNumber(days, 0, place)} days`;
-  const growth = formatPercentDelta(100 * (ofDays / (days + (ofDays - days) / ratio) - 1), place);
+  const growth = formatPercentDelta(lastDaysPct(moved), place);
   return `Demand of ${last} is ${times(ratio, place)} that of the days before, at the same hours, and every figure is for both together. Measure on, or say which level holds: a growth of ${growth} is about ${last} alone, one of 0 all that was measured.`;
+}
+
+/** The growth by which a plan is about the last days alone. */
+const lastDaysPct = ({ days, ofDays, ratio }: Pick<Moved, "days" | "ofDays" | "ratio">): number =>
+  100 * (ofDays / (days + (ofDays - days) / ratio) - 1);
+
+/** The growth that a move or a step of the last days shows, percent; 0 without either. */
+export function shownChangePct(findings: readonly Finding[]): number {
+  const moved = findings.find((one) => one.code === "level-moved");
+  if (moved !== undefined) return lastDaysPct(moved);
+  const step = findings.find((one) => one.code === "level-step");
+  return 100 * ((step?.demandRatio ?? 1) - 1);
 }
 
 interface Levelled {

@@ -3,6 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { openTrace, type Span } from "./data-words.ts";
 import { beyondLimit } from "./decision/beyond-limit.ts";
+import { growthCondition } from "./decision/own-growth.ts";
 import { settledFirst } from "./decision/settle-first.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
@@ -50,11 +51,21 @@ function decided(plan: Plan, { pick, place }: Picked): Pick<Headline, "verdict" 
     return { verdict: memory.title, reason: [memory.reason, ...beside].join(" ") };
   }
   const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
-  const short = beyondLimit({ told: pick, isPick: true, place });
   return {
-    verdict: `${titleOf(plan, { pick, place })}${short === null ? "" : `, if ${short} a month may be short`}`,
+    verdict: `${titleOf(plan, { pick, place })}${conditionOf(pick, place)}`,
     reason: [reason, ...hoursWords(pick)].join(" ").trim(),
   };
+}
+
+/** On what somebody took to be so the answer is it: `, if demand falls by 99 %`; empty where nobody did. */
+function conditionOf(pick: PlanOption, place: Place): string {
+  const short = beyondLimit({ told: pick, isPick: true, place });
+  const growth = growthCondition(pick, place);
+  const conditions = [
+    ...(growth === null ? [] : [growth]),
+    ...(short === null ? [] : [`${short} a month may be short`]),
+  ];
+  return conditions.length === 0 ? "" : `, if ${conditions.join(" and ")}`;
 }
 
 function titleOf(plan: Plan, { pick, place }: Picked): string {

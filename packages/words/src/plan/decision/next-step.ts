@@ -77,6 +77,7 @@ const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   unexplained: ["held"],
   memory: ["memory"],
   hidden: ["demand", "growth"],
+  fall: [],
 };
 
 /** What settles the first that is open; where no fact tells it, the first that is settled at all. */
@@ -84,8 +85,8 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
   const facts = restsOn.filter(({ settle }) => settle !== null);
   const isShort = openTrace(workload, { findings, place }) !== null;
   const [first] = isShort ? [] : openOf(plan, { pick: told, findings });
-  // It says itself what settles it.
-  if (first === "moved") return "";
+  // They say themselves what settles them.
+  if (first === "moved" || first === "fall") return "";
   const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
   return (own ?? facts[0])?.settle ?? "";
 }

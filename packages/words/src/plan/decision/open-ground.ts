@@ -3,6 +3,7 @@ import { movedDoubt } from "../moved-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
 import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
+import { ownGrowth } from "./own-growth.ts";
 import type { Open } from "./settle-first.ts";
 
 /** What is to be settled first, as a ground. */
@@ -32,6 +33,8 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
     }
     case "memory":
       return low("assumed", ["the memory needed is assumed and decides", MOVES_MORE]);
+    case "fall":
+      return low("assumed", [ownGrowth(told, place) ?? "", FALL]);
     default:
       return open satisfies never;
   }
@@ -48,6 +51,9 @@ const HIDDEN = "What runs today was full and hid demand: what was measured is a 
 const DEPENDS = "How much memory is hot decides, and the files cannot tell.";
 
 const REFUSED = "Connections stood at all that is taken: what was refused is not known.";
+
+const FALL =
+  "No day of the files shows demand that far down: measure at that level before anything is changed for it.";
 
 const MOVES_MORE =
   "The memory that is hot is assumed, and if less is, the bill moves by more than the pick changes it.";

@@ -43,7 +43,8 @@ it("is never sure by speeds or by growth that nobody measured", () => {
   const bySpeeds = told({ speeds: { r8g: 5 } });
   expect(bySpeeds.level).toBe("medium");
   expect(bySpeeds.risks).toMatch(/By your own speeds: It takes r8g 5 times r6g/);
-  expect(told({ growthPct: -99 }).level).toBe("medium");
+  expect(told({ growthPct: 40 }).level).toBe("medium");
+  expect(told({ growthPct: -99 }).level).toBe("low");
 });
 
 it("counts a dollar as one whatever rate a link has for it", () => {

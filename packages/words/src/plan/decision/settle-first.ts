@@ -9,6 +9,7 @@ import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
+import { isFarFall } from "./own-growth.ts";
 
 interface Picked {
   readonly pick: Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd">;
@@ -25,7 +26,8 @@ export type Open =
   | "storage"
   | "unexplained"
   | "memory"
-  | "hidden";
+  | "hidden"
+  | "fall";
 
 /**
  * What is open, the gravest first: the verdict begins with the first of it, it is the first reason why confidence is low, and the
@@ -42,6 +44,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
     unexplained: unexplainedOf(plan, pick)?.isMost === true,
     memory: movesMoreThanItSaves(plan, pick),
     hidden: isOftenHidden(findings),
+    fall: isFarFall(pick, [...findings, ...plan.notes]),
   };
   return ORDER.filter((one) => isOpen[one]);
 }
@@ -56,6 +59,7 @@ const ORDER = [
   "unexplained",
   "memory",
   "hidden",
+  "fall",
 ] as const satisfies readonly Open[];
 
 /** What the start of a verdict asks for before the pick is taken: `Measure memory first; with 160 GiB taken to be hot`. */
@@ -88,6 +92,8 @@ export function settledFirst(
       return `Measure memory first; with ${assumedGib(plan, place)}`;
     case "hidden":
       return "Measure the hidden demand first; as measured";
+    // Its condition stands in the verdict.
+    case "fall":
     case "memory-verdict":
       return null;
     default:
