@@ -10,6 +10,7 @@ import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { NO_ANSWERS } from "../src/session/files/session-view.ts";
 import type { PreparedView } from "../src/session/planner/questions.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { today } from "../src/session/planner/today.ts";
 
 const acuity = join(import.meta.dirname, "..", "..", "cli", "src", "main.ts");
 
@@ -73,7 +74,7 @@ describe("what runs today by a description", () => {
       source: { kind: "provisioned", instanceClass: "db.r7g.xlarge" },
       readers: [{ instance: "orders-2", source: { kind: "serverless", minAcu: 2, maxAcu: 32 }, tier: 2 }],
     });
-    const question = { kind: "prepare", baseline: review.baseline as Baseline } as const;
+    const question = { kind: "prepare", baseline: review.baseline as Baseline, on: today() } as const;
     const { defaults } = (await worker.ask({ id: 1, question }, null)) as PreparedView;
     expect(defaults).toEqual(cli.settings);
   });
@@ -82,14 +83,14 @@ describe("what runs today by a description", () => {
     const worker = await inTab();
     const given = { ...NO_ANSWERS, engineVersion: "15.4" };
     const { baseline, findings } = reviewAnswers(worker.facts(null), given);
-    const question = { kind: "prepare", baseline: baseline as Baseline } as const;
+    const question = { kind: "prepare", baseline: baseline as Baseline, on: today() } as const;
     const { workload } = (await worker.ask({ id: 1, question }, null)) as PreparedView;
     const differing = workload.notes.filter(({ code }) => code === "description-differs");
     expect(findings).toEqual(differing);
     expect(differing).toMatchObject([{ of: "version", said: "15.4", described: "16.4" }]);
     const again = { ...(baseline as Baseline), engineVersion: "16.4" };
     const now = (await worker.ask(
-      { id: 2, question: { kind: "prepare", baseline: again } },
+      { id: 2, question: { kind: "prepare", baseline: again, on: today() } },
       null,
     )) as PreparedView;
     expect(now.workload.notes.map(({ code }) => code)).not.toContain("description-differs");

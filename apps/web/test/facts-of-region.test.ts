@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { NO_ANSWERS } from "../src/session/files/session-view.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { today } from "../src/session/planner/today.ts";
 
 /** A day of a `pay-1` by the hour, as the console of a region exports it. */
 function ofRegion(region: string, percent: number): File {
@@ -22,7 +23,9 @@ it("plans the instance of the region that was answered, where two regions have o
     const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
     const { baseline } = reviewAnswers(facts, { ...NO_ANSWERS, source, region });
     if (baseline === null) return { region: facts?.region, peakAcu: null };
-    const question = { kind: "prepare", baseline } as Parameters<typeof worker.ask>[0]["question"];
+    const question = { kind: "prepare", baseline, on: today() } as Parameters<
+      typeof worker.ask
+    >[0]["question"];
     const { workload } = (await worker.ask({ id: 1, question }, null)) as {
       readonly workload: { readonly peakAcu: number };
     };

@@ -14,6 +14,7 @@ import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { NO_ANSWERS } from "../src/session/files/session-view.ts";
 import type { PreparedView } from "../src/session/planner/questions.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { today } from "../src/session/planner/today.ts";
 import { storedFiles } from "../src/session/saved/stored-files.ts";
 import { expectAsBefore } from "./figures-before.ts";
 
@@ -73,7 +74,7 @@ function asking(worker: SessionWorker, baseline: Baseline) {
   let asked = 0;
   return (question: object) => {
     asked += 1;
-    return worker.ask({ id: asked, question: { ...question, baseline } as never }, null);
+    return worker.ask({ id: asked, question: { ...question, baseline, on: today() } as never }, null);
   };
 }
 

@@ -14,6 +14,7 @@ import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { type Answers, NO_ANSWERS } from "../src/session/files/session-view.ts";
 import type { PreparedView } from "../src/session/planner/questions.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { today } from "../src/session/planner/today.ts";
 import { besidePlanWords } from "../src/tool/answer/beside-plan-words.ts";
 import { knownCluster } from "../src/tool/cluster/known-cluster.ts";
 
@@ -181,7 +182,7 @@ async function open({ files, said = {} }: Case) {
   const { facts, answers, baseline } = reviewAnswers(worker.facts(null), { ...NO_ANSWERS, ...said });
   if (facts === null || baseline === null) throw new Error("The files leave something open.");
   const ask = (id: number, question: object) =>
-    worker.ask({ id, question: { ...question, baseline } as never }, null);
+    worker.ask({ id, question: { ...question, baseline, on: today() } as never }, null);
   const { defaults, workload } = (await ask(1, { kind: "prepare" })) as PreparedView;
   const plan = (await ask(2, { kind: "plan", settings: defaults })) as Plan;
   const picked = plan.options.find(({ id }) => id === plan.pick);

@@ -7,6 +7,7 @@ import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { NO_ANSWERS } from "../src/session/files/session-view.ts";
 import type { AnswerTo, PreparedView } from "../src/session/planner/questions.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { today } from "../src/session/planner/today.ts";
 import { knownCluster } from "../src/tool/cluster/known-cluster.ts";
 
 const source: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.xlarge" };
@@ -32,7 +33,7 @@ it("today's cluster costs the same in the plan's bill and in Optimized Reads", a
   const { facts, answers, baseline } = reviewAnswers(worker.facts(null), { ...NO_ANSWERS, source });
   if (facts === null) throw new Error("The file could not be read.");
   const ask = (id: number, question: object) =>
-    worker.ask({ id, question: { ...question, baseline } as never }, null);
+    worker.ask({ id, question: { ...question, baseline, on: today() } as never }, null);
   const { defaults } = (await ask(1, { kind: "prepare" })) as PreparedView;
   const settings = { ...defaults, writer: source };
   const view = { startS: Date.UTC(2026, 1, 1) / 1000, endS: Date.UTC(2026, 1, 2) / 1000, buckets: 80 };
@@ -78,7 +79,7 @@ it.each(WORKLOADS)(
     const { facts, answers, baseline } = reviewAnswers(worker.facts(null), given);
     if (facts === null) throw new Error("The file could not be read.");
     const ask = (id: number, question: object) =>
-      worker.ask({ id, question: { ...question, baseline } as never }, null);
+      worker.ask({ id, question: { ...question, baseline, on: today() } as never }, null);
     const { defaults } = (await ask(1, { kind: "prepare" })) as PreparedView;
     const { memoryCurve } = (await ask(2, { kind: "plan", settings: defaults })) as Plan;
     if (memoryCurve == null) throw new Error("The plan has no curve.");

@@ -9,6 +9,7 @@ import { reviewAnswers } from "../src/session/facts/review-answers.ts";
 import { type Answers, NO_ANSWERS } from "../src/session/files/session-view.ts";
 import type { PreparedView } from "../src/session/planner/questions.ts";
 import { SessionWorker } from "../src/session/planner/session-worker.ts";
+import { today } from "../src/session/planner/today.ts";
 
 const acuity = join(import.meta.dirname, "..", "..", "cli", "src", "main.ts");
 const source: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.xlarge" };
@@ -45,7 +46,7 @@ async function onPage(text: string, answers: Partial<Answers>) {
   const given = { ...NO_ANSWERS, source, instance: "pay-1", ...answers };
   const { baseline } = reviewAnswers(worker.facts("pay-1"), given);
   const ask = (id: number, question: object) =>
-    worker.ask({ id, question: { ...question, baseline } as never }, null);
+    worker.ask({ id, question: { ...question, baseline, on: today() } as never }, null);
   const { defaults: settings } = (await ask(1, { kind: "prepare" })) as PreparedView;
   return { baseline, settings, plan: (await ask(2, { kind: "plan", settings })) as Plan };
 }

@@ -61,8 +61,8 @@ describe("a shared report", () => {
     expect(await open(token)).toEqual(before);
   });
 
-  it("is made of the total and the pick that the page shows, or refused with both figures", async () => {
-    const share = (expected: { totalUsd: number; pick?: string | null }) =>
+  it("is made of the day, the total, the pick and the sentence that the page shows, or refused with both", async () => {
+    const share = (expected: { totalUsd: number; pick?: string | null; on?: string; sentence?: string }) =>
       guest.api.report.share({ scenarioId, title: "Expected", expected });
     await share({ totalUsd: 96.004, pick: null });
     const reports = (await guest.api.report.list()).length;
@@ -72,6 +72,12 @@ describe("a shared report", () => {
     });
     await expect(share({ totalUsd: 96, pick: "serverless-2-16-standard" })).rejects.toMatchObject({
       message: expect.stringContaining("picks serverless-2-16-standard and the saved files give no pick"),
+    });
+    await expect(share({ totalUsd: 96, on: "2024-01-15" })).rejects.toMatchObject({
+      message: expect.stringContaining("this browser planned for 15 Jan 2024"),
+    });
+    await expect(share({ totalUsd: 96, sentence: "Stay." })).rejects.toMatchObject({
+      message: expect.stringContaining("says “Stay.” and the saved files give no decision"),
     });
     expect(await guest.api.report.list()).toHaveLength(reports);
   });

@@ -89,6 +89,11 @@ export const shareInputSchema = z.object({
       totalUsd: z.number().min(-MOST_USD).max(MOST_USD),
       /** Option that the plan picks; left out where the page shows no plan yet. */
       pick: z.string().max(limits.labelLength).nullable().optional(),
+      /** ISO date that the page planned on; with the next two absent from a page of before they were compared. */
+      on: z.iso.date().optional(),
+      /** First line of the decision, and how sure it is: as the memo would say them. */
+      sentence: z.string().max(limits.labelLength).optional(),
+      confidence: z.enum(["high", "medium", "low"]).optional(),
     })
     .optional(),
   /** The shape is what the plan opened on by itself: the plan is looked for from where it opens, as the page has it. */

@@ -36,6 +36,7 @@ export { askedOfLoss } from "./plan/asked-of-loss.ts";
 export { commitHint } from "./plan/commit-hint.ts";
 export { firstDenial } from "./plan/contradiction-words.ts";
 export { gradeWord, missingWords, sampleMean } from "./plan/data-words.ts";
+export { formatDay } from "./plan/decision/day-words.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";

@@ -3,13 +3,11 @@ import {
   limits,
   type ReportInputs,
   type ReportProgress,
-  type ReportResult,
   type ReportSummary,
   type SharedReport,
   type ShareInput,
 } from "@acuity/contract";
 import type { ReportRecord, WorkspaceStore } from "@acuity/db";
-import { formatMoneyExact, STANDARD_PLACE } from "@acuity/words";
 import { change, inSnapshot, inWorkspace, type MemberContext, requireRole } from "../access/caller.ts";
 import { limitRate } from "../access/limit-rate.ts";
 import { holdList, requireList } from "../catalog.ts";
@@ -17,6 +15,7 @@ import type { ReportComputation, StoredSeries } from "../services.ts";
 import { describedBy } from "./described-by.ts";
 import { type MadeReport, type Maker, UNWATCHED } from "./progress-board.ts";
 import { makeReportToken } from "./report-token.ts";
+import { requireSameDay, requireSameFigures } from "./same-figures.ts";
 
 /** The newest, of one cluster or of all, also those that no longer open. Their tokens are not known any more. */
 export async function listReports(
@@ -74,6 +73,7 @@ async function madeReport(
   const { computeReport, nowMs } = services;
   const { inputs, ...read } = await inSnapshot(context, (store) => collect(store, scenarioId));
   const pricedOn = new Date(nowMs()).toISOString().slice(0, 10);
+  if (expected !== undefined) requireSameDay(expected, pricedOn);
   const computed = await computeReport({
     ...{ settings: inputs.settings, baseline: inputs.baseline, isOpened },
     studies: inputs.studies ?? null,
@@ -94,23 +94,6 @@ async function madeReport(
   });
   return { report: summariseReport(record, nowMs()), token };
 }
-
-/** @throws AppError `figures-differ`: a report is what was on the page of whoever shared it, or it is not made. */
-function requireSameFigures(shown: NonNullable<ShareInput["expected"]>, { bill, plan }: ReportResult): void {
-  const cents = (usd: number) => Math.round(usd * 100);
-  const isSameTotal = cents(shown.totalUsd) === cents(bill.totalUsd);
-  const pick = plan?.pick ?? null;
-  if (isSameTotal && (shown.pick === undefined || shown.pick === pick)) return;
-  const said = isSameTotal
-    ? `Your page picks ${shown.pick ?? "nothing"} and the saved files give ${pick ?? "no pick"}`
-    : `Your page shows ${usd(shown.totalUsd)} a month and the saved files give ${usd(bill.totalUsd)}`;
-  throw new AppError(
-    "figures-differ",
-    `${said}, so no report was made: reload the page, save the plan again and share it then.`,
-  );
-}
-
-const usd = (amount: number): string => formatMoneyExact(amount, STANDARD_PLACE);
 
 async function collect(
   store: WorkspaceStore,

@@ -7,10 +7,12 @@ import { screen } from "@testing-library/react";
 import { TRPCClientError } from "@trpc/client";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../api/api-client.ts";
+import { today } from "../../session/planner/today.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { showMonth } from "../../session/tab/shown-month.ts";
 import { useAsked } from "../../session/tab/use-asked.ts";
+import { useDay } from "../../session/tab/use-day.ts";
 import { mount } from "../../ui/testing/mount.tsx";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { ShareDialog } from "./share-dialog.tsx";
@@ -32,7 +34,7 @@ const plan = {
   ...{ settings: settingsOf(), baseline: baselineOf({ owned: NOTHING_OWNED }), files: [] },
   ...{ place: null, studies: { reads: null, failover: null }, shape: "Serverless 2–16 ACU" },
   planner: {
-    id: "files 1",
+    ...{ id: "files 1", on: today() },
     ask: async ({ kind }: { kind: string }) => (kind === "plan" ? planned : prepared),
   },
 } as unknown as PlanToSave;
@@ -90,7 +92,7 @@ describe("the dialog that shares", () => {
       ...{ scenarioId: "scenario", title: "Capacity plan of orders-1", expiresInDays: 30, scope: "full" },
       isOpened: true,
       progressId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      expected: { totalUsd: 612.34 },
+      expected: { totalUsd: 612.34, on: today() },
     });
     // What no file names is saved as no cluster's name: the memo's commands would take it for one.
     expect(save).toHaveBeenCalledWith(expect.objectContaining({ clusterName: "Cluster of orders-1" }));
@@ -106,17 +108,43 @@ describe("the dialog that shares", () => {
 
   it("names its month as after the upgrade that comes first, as the memo does", async () => {
     const ask = async ({ kind }: { kind: string }) => (kind === "plan" ? upgraded : prepared);
-    mount(<OverPlan plan={{ ...plan, planner: { id: "files 2", ask } } as unknown as PlanToSave} />);
+    mount(
+      <OverPlan plan={{ ...plan, planner: { id: "files 2", on: today(), ask } } as unknown as PlanToSave} />,
+    );
     const seen = screen.getByRole("region", { name: "What will be seen" });
     await vi.waitFor(() => expect(seen.textContent).toContain("A month after the upgrade"));
   });
 
-  it("freezes the pick that the page shows with its total", async () => {
+  it("freezes the pick, the first sentence, its confidence and the day that the page shows, with its total", async () => {
     share.mockResolvedValue(made);
     const hand = mount(<OverPlan />);
     await screen.findByText("picked steady");
     await hand.click(create());
-    expect(share.mock.calls[0]?.[0].expected).toEqual({ totalUsd: 612.34, pick: "steady" });
+    expect(share.mock.calls[0]?.[0].expected).toEqual({
+      ...{ totalUsd: 612.34, on: today(), pick: "steady", confidence: "medium" },
+      sentence: expect.stringMatching(/^Go serverless: 2–24.ACU/),
+    });
+  });
+
+  it("freezes nothing of a page that planned on a day before, and has it plan again", async () => {
+    const looked = vi.fn();
+    const Page = () => {
+      looked(useDay());
+      return null;
+    };
+    const yesterday = { ...plan, planner: { ...plan.planner, on: "2026-01-01" } };
+    const hand = mount(
+      <>
+        <Page />
+        <ShareDialog plan={yesterday} onClose={() => undefined} />
+      </>,
+    );
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ["Date"] });
+    await hand.click(create());
+    expect((await screen.findByRole("alert")).textContent).toContain("plans again for today");
+    expect(share).not.toHaveBeenCalled();
+    expect(looked).toHaveBeenLastCalledWith(today());
+    vi.useRealTimers();
   });
 
   it("freezes nothing while the page shows no month", async () => {

@@ -1,7 +1,8 @@
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, decisionOf, placeOf, toldMonthLabel } from "@acuity/words";
+import { type Decision, toldMonthLabel } from "@acuity/words";
 import { missingLines } from "../../format/missing-lines.ts";
 import { useShownAnswer } from "../../session/tab/use-asked.ts";
+import { decisionToShare } from "./decision-to-share.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import classes from "./share-preview.module.css";
 
@@ -56,7 +57,7 @@ function useSeen({ planner, settings }: PlanToSave): Seen | null {
   const { workload } = prepared;
   const missing = missingLines(settings, figuresInUse(settings, workload)).join(" and ");
   return {
-    decision: decisionOf({ plan: shown, workload, findings: workload.notes }, placeOf(settings.currency)),
+    decision: decisionToShare({ plan: shown, workload, settings }),
     month: toldMonthLabel({ upgrade: shown.upgrade ?? null }, missing),
   };
 }

@@ -2,13 +2,16 @@ import { useState } from "react";
 import { api } from "../../api/api-client.ts";
 import { isGone, sentenceOf } from "../../api/sentence-of.ts";
 import type { SavedPlace } from "../../session/files/session-view.ts";
+import { today } from "../../session/planner/today.ts";
 import { keepLink } from "../../session/saved/kept-links.ts";
 import { savedKey } from "../../session/tab/saved-key.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
 import { shownMonth } from "../../session/tab/shown-month.ts";
 import { shownAnswer } from "../../session/tab/use-asked.ts";
+import { lookAtDay } from "../../session/tab/use-day.ts";
 import { dismissHint } from "../../ui/hint/hint.tsx";
 import { notify } from "../../ui/notify.ts";
+import { decisionToShare } from "./decision-to-share.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -84,12 +87,28 @@ interface ShareRequest extends ReportAsked {
   readonly progressId: string;
 }
 
-/** A report of what the page shows: the server refuses to freeze another total or another pick. */
-async function freeze({ planner, isOwn }: PlanToSave, input: ShareRequest) {
+/** A report of what the page shows: the server refuses to freeze what was said otherwise, or planned on another day. */
+async function freeze(plan: PlanToSave, input: ShareRequest) {
   const totalUsd = shownMonth();
   if (totalUsd === null) throw new Error("The page shows no month yet. Wait until it does, then share.");
-  const pick = shownAnswer(planner, "plan")?.pick;
-  return api.report.share.mutate({ ...input, isOpened: !isOwn, expected: { totalUsd, pick } });
+  if (plan.planner.on !== today()) {
+    lookAtDay();
+    throw new Error("A day has passed since this page planned: it plans again for today. Share once it has.");
+  }
+  const expected = { totalUsd, on: plan.planner.on, ...saidOf(plan) };
+  return api.report.share.mutate({ ...input, isOpened: !plan.isOwn, expected });
+}
+
+/** What the page says in words; nothing of it while it shows no plan yet. */
+function saidOf({ planner, settings }: PlanToSave) {
+  const plan = shownAnswer(planner, "plan");
+  const workload = shownAnswer(planner, "prepare")?.workload;
+  if (plan === undefined || workload === undefined) return { pick: plan?.pick };
+  const decision = decisionToShare({ plan, workload, settings });
+  return {
+    pick: plan.pick,
+    ...(decision && { sentence: decision.sentence, confidence: decision.confidence.level }),
+  };
 }
 
 /** The place with the settings as they are now: saved if they never were, or were changed since. */

@@ -4,8 +4,6 @@ import { type Exchange, type Part, partOfTwo } from "@acuity/engine/plan";
 export interface Half {
   readonly counter: Int32Array;
   readonly line: MessagePort;
-  /** Day of the prices: it may change between the two. */
-  readonly on: string;
   /** One of them says what it came to; both come to the same. */
   readonly isTold: boolean;
 }
@@ -13,10 +11,9 @@ export interface Half {
 export function halves(): readonly [Half, Half] {
   const { port1, port2 } = new MessageChannel();
   const counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const on = new Date().toISOString().slice(0, 10);
   return [
-    { counter, on, line: port1, isTold: true },
-    { counter, on, line: port2, isTold: false },
+    { counter, line: port1, isTold: true },
+    { counter, line: port2, isTold: false },
   ];
 }
 

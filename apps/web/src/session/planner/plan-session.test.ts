@@ -22,7 +22,7 @@ async function tab() {
   const file = new File([readFileSync(SAMPLE)], "ledger.csv.gz");
   await worker.files.read({ id: "f1", file }, () => undefined);
   const ask = (question: object, of = baseline) =>
-    worker.ask({ id: 1, question: { ...question, baseline: of } as never }, null);
+    worker.ask({ id: 1, question: { on: "2026-11-20", ...question, baseline: of } as never }, null);
   const { defaults, workload } = (await ask({ kind: "prepare" })) as PreparedView;
   const view = { startS: workload.startS, endS: workload.endS, buckets: 80 };
   const answer = (patch: Partial<Settings>) =>

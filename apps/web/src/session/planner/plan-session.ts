@@ -166,7 +166,7 @@ export class PlanSession {
 
   async #plan(question: Asked<"plan">, { signal, onProgress, half }: Hearing): Promise<Plan | null> {
     const tell = (share: number) => onProgress({ tried: Math.round(share * PLAN_STEPS), of: PLAN_STEPS });
-    const terms = await this.#terms(question, half?.on);
+    const terms = await this.#terms(question);
     if (half === undefined) return this.#walked(planSteps(terms), { signal, tell });
     const atWork = new HalfAtWork(half);
     const onStep = async (step: PlanStep) => {
@@ -229,9 +229,8 @@ export class PlanSession {
     question: Asked<
       "answer" | "stretch" | "need" | "plan" | "sweep" | "ways-to-pay" | "compare" | "early-raises"
     >,
-    on: string = new Date().toISOString().slice(0, 10),
   ) {
-    const { settings, baseline } = question;
+    const { settings, baseline, on } = question;
     const market = await this.#marketFor(settings, { today: baseline, on });
     return { workload: await this.#workloads.of(question), settings, market };
   }

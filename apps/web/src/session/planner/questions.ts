@@ -70,7 +70,11 @@ export type Question<K extends Kind = Kind> = { readonly kind: K } & Dialogue[K]
 export type AnswerTo<K extends Kind> = Dialogue[K]["answer"];
 
 /** A question about what runs today, as the tab's files and the input check have it. */
-export type PlacedQuestion = { readonly [K in Kind]: Question<K> }[Kind] & { readonly baseline: Baseline };
+export type PlacedQuestion = { readonly [K in Kind]: Question<K> }[Kind] & {
+  readonly baseline: Baseline;
+  /** ISO date of prices, terms and support: one for all that a page asks. */
+  readonly on: string;
+};
 
 /** How far a long calculation has come, in settings tried. */
 export interface PlanProgress {
@@ -88,8 +92,10 @@ export interface HowToAsk {
 
 /** Answers questions about one cluster. A question is answered, refused with a sentence for the user, or withdrawn. */
 export interface Planner {
-  /** Another one stands for other files or another baseline: no answer of one is an answer of the other. */
+  /** Another one stands for other files, another baseline or another day: no answer of one is an answer of the other. */
   readonly id: string;
+  /** ISO date that it plans on. */
+  readonly on: string;
   readonly ask: <K extends Kind>(question: Question<K>, how?: HowToAsk) => Promise<AnswerTo<K>>;
 }
 

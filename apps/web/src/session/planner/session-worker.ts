@@ -11,6 +11,7 @@ import type { KnownFacts } from "../files/session-view.ts";
 import type { Half } from "./half.ts";
 import { PlanSession } from "./plan-session.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress } from "./questions.ts";
+import { today } from "./today.ts";
 import { Workloads, workloadOf } from "./workloads.ts";
 
 /** The instance and the region that are meant; null = the busiest. */
@@ -37,8 +38,7 @@ export class SessionWorker {
   facts(instance: string | null, region: string | null = null): KnownFacts | null {
     const series = this.files.series();
     if (series.length === 0) return null;
-    const on = new Date().toISOString().slice(0, 10);
-    const of = (meant: Meant) => factsOn(on, factsOf(this.#evidence(meant), series));
+    const of = (meant: Meant) => factsOn(today(), factsOf(this.#evidence(meant), series));
     try {
       return of({ instance: instance || null, region });
     } catch (cause) {

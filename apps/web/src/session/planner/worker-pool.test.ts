@@ -186,6 +186,19 @@ describe("WorkerPool", () => {
     expect(pool.planner({ ...baseline, instance: "a" }).id).not.toBe(pool.planner(null).id);
   });
 
+  it("plans on one day whatever the clock of a worker says, and on the next is another planner", async () => {
+    const { pool, nth } = poolOf();
+    vi.useFakeTimers({ now: Date.parse("2026-11-26T23:59:00Z"), toFake: ["Date"] });
+    const before = pool.planner(null);
+    vi.setSystemTime(Date.parse("2026-11-27T00:01:00Z"));
+    void before.ask(plan);
+    expect((await (await nth(1)).next()).question.on).toBe("2026-11-26");
+    const after = pool.planner(null);
+    expect([before.on, after.on]).toEqual(["2026-11-26", "2026-11-27"]);
+    expect(after.id).not.toBe(before.id);
+    vi.useRealTimers();
+  });
+
   describe("with two to plan", () => {
     const two = () => poolOf(() => new FakeWorker(), true);
 

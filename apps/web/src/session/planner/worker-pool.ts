@@ -8,6 +8,7 @@ import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 import type { AnswerTo, HowToAsk, Kind, PlacedQuestion, Planner, Question } from "./questions.ts";
 import { Seat, untilDeath } from "./seat.ts";
 import type { SessionWorker } from "./session-worker.ts";
+import { today } from "./today.ts";
 
 /** A hand that has not moved for this long is taken to rest. */
 const HAND_MS = 250;
@@ -70,12 +71,13 @@ export class WorkerPool {
     return this.#front.call(({ remote }) => remote.trace(instance, region));
   }
 
-  /** Questions about what runs today, over the present files; null while that is not known. */
+  /** Questions about what runs today, over the present files and on the present day; a null baseline while that is not known. */
   planner(baseline: Baseline | null): Planner {
+    const on = today();
     const ask = <K extends Kind>(question: Question<K>, how: HowToAsk = {}) =>
-      this.#ask({ ...question, baseline } as PlacedQuestion, how) as Promise<AnswerTo<K>>;
-    const id = `${this.#filesId} ${JSON.stringify(baseline)}`;
-    if (this.#planner?.id !== id) this.#planner = { id, ask };
+      this.#ask({ ...question, baseline, on } as PlacedQuestion, how) as Promise<AnswerTo<K>>;
+    const id = `${this.#filesId} ${on} ${JSON.stringify(baseline)}`;
+    if (this.#planner?.id !== id) this.#planner = { id, on, ask };
     return this.#planner;
   }
 

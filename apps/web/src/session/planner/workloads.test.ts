@@ -12,7 +12,7 @@ it("a preparation that fails late takes nothing away of the one that was begun s
     begun.push(one);
     return one.promise;
   });
-  const question = { kind: "prepare", baseline: baselineOf() } as const;
+  const question = { kind: "prepare", baseline: baselineOf(), on: "2026-11-20" } as const;
   const late = workloads.of(question);
   workloads.forget();
   const now = workloads.of(question);

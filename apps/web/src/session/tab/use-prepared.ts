@@ -4,6 +4,7 @@ import type { Planner, PreparedView } from "../planner/questions.ts";
 import { startingAhead } from "./said-ahead.ts";
 import { sessionStore, useSession } from "./session-store.ts";
 import { useAsked } from "./use-asked.ts";
+import { useDay } from "./use-day.ts";
 
 export type PreparedState =
   | { readonly kind: "waiting" }
@@ -12,6 +13,7 @@ export type PreparedState =
 
 /** Demand of the cluster and a planner over it; a null baseline means that something is still missing. */
 export function usePrepared(baseline: Baseline | null): PreparedState {
+  useDay();
   const planner = sessionStore.planner(baseline);
   const question = baseline === null ? null : { kind: "prepare" as const };
   const { data, error } = useAsked(planner, { question, inputs: null });
