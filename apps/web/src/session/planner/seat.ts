@@ -1,23 +1,32 @@
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 
+interface SeatParts {
+  readonly start: () => Promise<PooledWorker>;
+  /** Looks after its worker as long as a task takes. */
+  readonly during: <T>(task: Promise<T>) => Promise<T>;
+}
+
 /** A place in the pool. Its worker starts with the first task and is replaced by a fresh one when it dies. */
 export class Seat {
-  readonly #start: () => Promise<PooledWorker>;
+  readonly #start: SeatParts["start"];
+  readonly #during: SeatParts["during"];
   #worker: Promise<PooledWorker> | null = null;
   #tasks = 0;
 
-  constructor(start: () => Promise<PooledWorker>) {
+  constructor({ start, during }: SeatParts) {
     this.#start = start;
+    this.#during = during;
   }
 
   /** Gives a task to the worker; once more to a fresh one if the first died over it or never began. */
   async call<T>(task: (worker: PooledWorker) => Promise<T>): Promise<T> {
     this.#tasks += 1;
     try {
-      return await this.#tried(task).catch((cause: unknown) => {
+      const tried = this.#tried(task).catch((cause: unknown) => {
         if (cause instanceof WorkerDied) return this.#tried(task);
         throw cause;
       });
+      return await this.#during(tried);
     } finally {
       this.#tasks -= 1;
     }

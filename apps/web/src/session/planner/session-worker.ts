@@ -76,6 +76,11 @@ export class SessionWorker {
     return demand.expected.milliAcu.length >= LONG_STEPS;
   }
 
+  /** That it is alive. */
+  sign(): true {
+    return true;
+  }
+
   /** Nobody waits for this answer any more. */
   stop(id: number): void {
     this.#heard.get(id)?.abort();

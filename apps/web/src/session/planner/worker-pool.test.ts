@@ -1,10 +1,11 @@
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Remote } from "comlink";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Half } from "./half.ts";
 import { type PooledWorker, WorkerDied } from "./pooled-worker.ts";
 import type { PlacedQuestion, Question } from "./questions.ts";
 import type { SessionWorker } from "./session-worker.ts";
+import { ASK_EVERY, PATIENCE } from "./watch.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
 interface Heard {
@@ -21,12 +22,14 @@ class FakeWorker implements PooledWorker {
   readonly heard: Heard[] = [];
   readonly stopped: number[] = [];
   readonly stoodStillMs: number[] = [];
+  isSilent = false;
   readonly #death = Promise.withResolvers<void>();
   readonly died = this.#death.promise;
   readonly end = () => this.#death.resolve();
   readonly remote = {
     ask: ({ id, question, half }: Pick<Heard, "id" | "question" | "half">) =>
       new Promise((answer, refuse) => this.heard.push({ id, question, half, answer, refuse })),
+    sign: () => (this.isSilent ? new Promise(() => undefined) : Promise.resolve(true)),
     stop: async (id: number) => void this.stopped.push(id),
     giveWay: async (ms: number) => void this.stoodStillMs.push(ms),
     isLong: async () => this.isLong,
@@ -128,6 +131,59 @@ describe("WorkerPool", () => {
     (await nth(0)).end();
     (await (await nth(3)).next()).answer("plan");
     expect(await answer).toBe("plan");
+  });
+
+  describe("where the browser ends a worker, which tells nobody", () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    });
+    const silence = () => vi.advanceTimersByTimeAsync(1000 * (ASK_EVERY + PATIENCE));
+
+    it("gives what it owed to a fresh one, and a sentence where that is ended too", async () => {
+      const { pool, nth, workers } = poolOf();
+      const { ask } = pool.planner(null);
+      const [first, second] = [ask(plan), ask(plan)];
+      await (await nth(1)).next(2);
+      for (const worker of workers) worker.isSilent = true;
+      await silence();
+      // The one in front, which holds the files, and the one behind it: both are others now.
+      const again = await nth(3);
+      (await again.next(2)).answer("plan");
+      expect(await second).toBe("plan");
+      again.isSilent = true;
+      const said = expect(first).rejects.toThrow("Reload the page to try again.");
+      await silence();
+      await said;
+      const later = ask(plan);
+      (await (await nth(4)).next()).answer("later");
+      expect(await later).toBe("later");
+    });
+
+    it("lets one that gives a sign take as long as it does, and one whose code is on its way", async () => {
+      const slow = Object.assign(new FakeWorker(), { isSilent: true });
+      const { pool, nth, starts } = poolOf((at) => (at === 2 ? slow : new FakeWorker()));
+      const answer = pool.planner(null).ask(plan);
+      const asked = await (await nth(1)).next();
+      for (let i = 0; i < 5; i += 1) await silence();
+      asked.answer("plan");
+      expect(await answer).toBe("plan");
+      expect(starts()).toBe(2);
+    });
+
+    it("waits where the page is out of sight", async () => {
+      const { pool, nth, workers, starts } = poolOf();
+      const answer = pool.planner(null).ask(plan);
+      const asked = await (await nth(1)).next();
+      for (const worker of workers) worker.isSilent = true;
+      vi.stubGlobal("document", { visibilityState: "hidden" });
+      await silence();
+      asked.answer("plan");
+      expect(await answer).toBe("plan");
+      expect(starts()).toBe(2);
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   it("passes a refusal on and does not ask again", async () => {

@@ -9,6 +9,7 @@ import type { AnswerTo, HowToAsk, Kind, PlacedQuestion, Planner, Question } from
 import { Seat, untilDeath } from "./seat.ts";
 import type { SessionWorker } from "./session-worker.ts";
 import { today } from "./today.ts";
+import { Watch } from "./watch.ts";
 
 /** A hand that has not moved for this long is taken to rest. */
 const HAND_MS = 250;
@@ -37,9 +38,10 @@ interface PoolParts {
  */
 export class WorkerPool {
   readonly #parts: PoolParts;
-  readonly #front = new Seat(() => this.#startFront());
-  readonly #back = new Seat(() => this.#startBack());
-  readonly #beside = new Seat(() => this.#startBack());
+  readonly #watch = new Watch();
+  readonly #front = this.#seat(() => this.#startFront());
+  readonly #back = this.#seat(() => this.#startBack());
+  readonly #beside = this.#seat(() => this.#startBack());
   #nextId = 0;
   #filesId = 0;
   #planner: Planner | null = null;
@@ -166,9 +168,15 @@ export class WorkerPool {
     this.#beside.end();
   }
 
+  #seat(start: () => Promise<PooledWorker>): Seat {
+    return new Seat({ start, during: (task) => this.#watch.during(task) });
+  }
+
   #begun(): PooledWorker {
     try {
-      return this.#parts.start();
+      const worker = this.#parts.start();
+      this.#watch.add(worker);
+      return worker;
     } catch {
       throw new WorkerDied();
     }
