@@ -140,6 +140,33 @@ describe("the commitment of another shape", () => {
     expect(saidOf(391.9, [{ limit: { code: "burstable" }, distance: 1 }])).toBeNull();
   });
 
+  it("LAY-1 stands beside the cheapest without a fee at published prices, where it has a fee or an assumed price", () => {
+    const effective = daysAt(() => 30, 28);
+    const [pick] = waysOf(effective, "db.r6g.xlarge").filter(isOnDemand) as [Candidate];
+    const at = { ...pick, priced: { ...pick.priced, totalUsd: 400 } };
+    const priced = (one: Candidate, totalUsd: number) => ({ ...one, priced: { ...one.priced, totalUsd } });
+    const reserved = waysOf(effective, "db.r6g.large").filter((one) => !isOnDemand(one));
+    const planned = waysOf(effective, "db.r7g.large").filter(
+      ({ offer }) => offer.commitment.kind === "savings-plan",
+    );
+    const besideAt = (feeUsd: number, usd: number) => {
+      const sorted = [
+        ...reserved.map((one) => priced(one, feeUsd)),
+        ...planned.map((one) => priced(one, usd)),
+      ].map((one) => ({ ...one, evaluated: { ...one.evaluated, misses: [] } }));
+      return otherPaymentFor(at, { sorted: [at, ...sorted], effective });
+    };
+    const said = besideAt(300, 350);
+    expect(said?.shape.writer).toMatchObject({ instanceClass: "db.r6g.large" });
+    expect(said?.plain).toMatchObject({
+      lessUsd: 50,
+      shape: { writer: { instanceClass: "db.r7g.large" }, commitment: { kind: "savings-plan" } },
+    });
+    expect(besideAt(300, 393)).not.toHaveProperty("plain");
+    // Where it is the cheapest itself it is named once.
+    expect(besideAt(390, 350)).not.toHaveProperty("plain");
+  });
+
   it("LAY-1 TRD-1 is not named of a shape that growth ends within the term", () => {
     expect(saidOf(391.9, [], false)).toBeNull();
   });

@@ -55,7 +55,30 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
   const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
   if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;
   // Its fee is earned back against its own shape on demand, which is not what is picked.
-  return { ...paymentOf(best, pick), paybackMonth: null, shape: optionShape(best.settings) };
+  const other = { ...paymentOf(best, pick), paybackMonth: null, shape: optionShape(best.settings) };
+  const plain = isPlain(best) ? null : plainOf(pick, { ...known, others });
+  return plain === null ? other : { ...other, plain };
+}
+
+/** Without a fee, at published prices alone. */
+const isPlain = ({ priced }: Candidate): boolean =>
+  cashOf(priced).upfrontUsd === 0 && !restsOnAssumedPrice(priced);
+
+/** The cheapest plain commitment of the others, where it costs enough less than the pick on as plain terms. */
+function plainOf(
+  pick: Candidate,
+  { sorted, others, effective }: Known & { readonly others: readonly Candidate[] },
+): NonNullable<OtherPayment["plain"]> | null {
+  const paying = { effective, paysAhead: false };
+  const best = cheapestCommitted(others.filter(isPlain), paying);
+  const own = cheapestCommitted(
+    sorted.filter((c) => runsAs(c, pick) && isPlain(c)),
+    paying,
+  );
+  const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
+  if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;
+  const lessUsd = hundredths(paidUsd - best.priced.totalUsd);
+  return { id: best.id, shape: optionShape(best.settings), lessUsd };
 }
 
 /** The same instances in the same storage mode: I/O-Optimized has other prices and other units (RSV-1). */

@@ -240,6 +240,11 @@ export interface Payment {
 /** A commitment of another shape than the pick, or of its instances in the other storage mode. */
 export interface OtherPayment extends Payment {
   readonly shape: OptionShape;
+  /**
+   * Where this one takes a fee or rests on an assumed price: the cheapest other shape that takes none, at published prices, and what
+   * it costs a month less than the pick does so; absent where none is worth naming, and in old reports.
+   */
+  readonly plain?: { readonly id: string; readonly shape: OptionShape; readonly lessUsd: number };
 }
 
 /** What the sensitivity list moves. */

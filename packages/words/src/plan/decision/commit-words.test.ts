@@ -139,3 +139,23 @@ it("LAY-1 what costs less where nothing is told of the pick costs less than it o
     "reserved 1 year all upfront, would cost less, $1,900 a month less than the pick on demand",
   );
 });
+
+it("LAY-1 names another shape with its fee, and before it one without any at published prices", () => {
+  const shape = settingsOf({ commitment: { kind: "reserved", offer: "1yr-all-upfront" } });
+  const other = { ...payment, shape, savesUsd: 1900, upfrontUsd: 15_020 };
+  const plain = {
+    ...{ id: "b", lessUsd: 146.14 },
+    shape: settingsOf({
+      writer: { kind: "provisioned", instanceClass: "db.r8g.2xlarge" },
+      commitment: { kind: "savings-plan", usdPerHour: null },
+    }),
+  };
+  const still =
+    /would cost less still, \$1,900 a month less than the pick on demand, for \$15,020 upfront \(an assumed price\)/;
+  expect(said({ otherPayment: other }, { days: 28 })).toMatch(still);
+  const told = said({ otherPayment: { ...other, plain } }, { days: 28 });
+  expect(told).toMatch(still);
+  expect(told).toContain(
+    "db.r8g.2xlarge, savings plan, costs $146 a month less than the pick could, both with nothing upfront at published prices.",
+  );
+});

@@ -102,7 +102,13 @@ function otherWords(
   const saves = `${formatMoney(other.savesUsd, place)} a month less than the pick on demand`;
   const order = other.order === undefined ? "" : `, order ${orderText(other.order)}`;
   const settle = isSameInstances(other.shape, told.settings) ? "the storage mode" : "which you need";
+  const { plain } = other;
   return [
+    ...(plain === undefined
+      ? []
+      : [
+          `${besidePick(plain.shape, { plan, told, place })}, ${paymentWords(plain.shape.commitment, place)}, costs ${formatMoney(plain.lessUsd, place)} a month less than the pick could, both with nothing upfront at published prices.`,
+        ]),
     `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: settle ${settle} before a term binds you.`,
     ...(isToday ? [] : today),
   ];
