@@ -3,7 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
-import { commitWords } from "./commit-words.ts";
+import { commitStep, commitWords } from "./commit-words.ts";
 
 const DAY_S = 86_400;
 const price = (one: Partial<ComparedPrice>): ComparedPrice => ({
@@ -158,4 +158,15 @@ it("LAY-1 names another shape with its fee, and before it one without any at pub
   expect(told).toContain(
     "db.r8g.2xlarge, savings plan, costs $146 a month less than the pick could, both with nothing upfront at published prices.",
   );
+});
+
+it("LAY-1 what is settled before a term binds is asked for before it is bought", () => {
+  const told = optionOf("pick", { settings: settingsOf() });
+  const stepOf = (otherPayment: NonNullable<Plan["otherPayment"]> | null) =>
+    commitStep({
+      ...{ plan: planOf([told], { pick: "pick", payment, otherPayment }), told, findings: [] },
+      ...{ workload: { startS: 0, endS: 28 * DAY_S, coveredPct: 100 }, place: STANDARD_PLACE },
+    });
+  expect(stepOf(null)).toBe("commit to reserved 1 year no upfront");
+  expect(stepOf(switched)).toBe("once the storage mode is settled, commit to reserved 1 year no upfront");
 });

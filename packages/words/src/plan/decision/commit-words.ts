@@ -18,6 +18,8 @@ import { sentenceStart } from "./short-title.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
 
+type OtherPayment = NonNullable<Plan["otherPayment"]>;
+
 interface Known {
   readonly workload: Span;
   readonly findings: readonly Finding[];
@@ -44,8 +46,10 @@ export function commitStep({ plan, told, ...known }: CommitAsked): string | null
   const own = day === null ? (plan.payment ?? null) : cheapestOf(plan, told);
   if (own === null || outgrown({ plan, told, place }) !== null) return null;
   const what = nameOf(own.commitment, place);
+  const other = cheaperUnderTerm(plan, own);
+  const first = other === null ? "" : `once ${settledBy(other, told).noun} is settled, `;
   return day === null
-    ? `commit to ${what}`
+    ? `${first}commit to ${what}`
     : `measure on, and from ${formatDate(day, place)} commit to ${what} if it still saves`;
 }
 
@@ -93,15 +97,14 @@ function otherWords(
   { plan, told }: Picked,
   { own, place }: { readonly own: Offer | null; readonly place: Place },
 ) {
-  const { otherPayment: other } = plan;
+  const other = cheaperUnderTerm(plan, own);
   const today = todayCommitted(plan, place);
-  // What is told of the pick may be paid otherwise than what the other was found against.
-  if (other == null || other.savesUsd - (own?.savesUsd ?? 0) < NOTHING_USD) return today;
+  if (other === null) return today;
   const isToday = isTodaysShape(plan, other.shape);
   const what = `${isToday ? "Today’s shape, " : ""}${besidePick(other.shape, { plan, told, place })}`;
   const saves = `${formatMoney(other.savesUsd, place)} a month less than the pick on demand`;
   const order = other.order === undefined ? "" : `, order ${orderText(other.order)}`;
-  const settle = isSameInstances(other.shape, told.settings) ? "the storage mode" : "which you need";
+  const { settle } = settledBy(other, told);
   const { plain } = other;
   return [
     ...(plain === undefined
@@ -112,6 +115,21 @@ function otherWords(
     `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: settle ${settle} before a term binds you.`,
     ...(isToday ? [] : today),
   ];
+}
+
+/** Null where nothing costs less than what is told of the pick, which may be paid otherwise than what it was found against. */
+function cheaperUnderTerm(
+  { otherPayment: other }: Plan,
+  own: Pick<Offer, "savesUsd"> | null,
+): OtherPayment | null {
+  return other == null || other.savesUsd - (own?.savesUsd ?? 0) < NOTHING_USD ? null : other;
+}
+
+/** What is to be known before a term binds to either. */
+function settledBy({ shape }: OtherPayment, told: Picked["told"]) {
+  return isSameInstances(shape, told.settings)
+    ? { settle: "the storage mode", noun: "the storage mode" }
+    : { settle: "which you need", noun: "which shape you need" };
 }
 
 /** Another shape than the pick, with its storage mode where that is another one. */
