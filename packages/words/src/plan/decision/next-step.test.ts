@@ -189,3 +189,15 @@ describe("what comes next", () => {
     expect(nextOf({ plan: { today: "pick" }, findings: [full] }).next).toMatch(/^Nothing .*lower bound/);
   });
 });
+
+it("TOD-4 says that the writer need not change where its change brings less than any is worth", () => {
+  const kept = (moreUsd: number) =>
+    nextOf({
+      plan: { notes: [{ code: "writer-kept", on: "db.r7g.2xlarge", moreUsd, assumption: false }] },
+    }).next;
+  expect(kept(0.73)).toBe(
+    "Make the change. The writer need not change. With the writer kept on db.r7g.2xlarge, so without a failover, the same readers and storage cost $0.73 a month more.",
+  );
+  // A hundredth of $600.
+  expect(kept(6)).toBe("Make the change.");
+});

@@ -1,4 +1,5 @@
 import type { Finding } from "@acuity/engine/units";
+import { writerKeptSentence } from "../../change/downtime-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
@@ -6,6 +7,7 @@ import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
+import { worthUsd } from "../worth-a-change.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { outgrown } from "./outgrown.ts";
@@ -94,7 +96,16 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
 /** The storage first where that alone brings most, then the change of instances with what it adds. */
 function inOrder(of: Asked): string {
   const first = leadingSwitch(of);
-  return [...(first === null ? [] : [leadingStep(first, of.place)]), askedStep(of)].join(" ");
+  return [...(first === null ? [] : [leadingStep(first, of.place)]), askedStep(of), ...writerStays(of)].join(
+    " ",
+  );
+}
+
+/** A change of the writer that brings less than any change is worth (TOD-4). */
+function writerStays({ plan, told, place }: Asked): readonly string[] {
+  const kept = plan.notes.find((one) => one.code === "writer-kept");
+  if (kept?.code !== "writer-kept" || kept.moreUsd >= worthUsd(told.monthlyUsd.p50)) return [];
+  return [`The writer need not change. ${writerKeptSentence(kept, place)}`];
 }
 
 /** What keeps the answer from being sure and is to be known before the step: until when the pick lasts, how little more demand tips it. */
