@@ -6,7 +6,8 @@ export type PickPauseFinding =
       /**
        * What a range from 0 would save a month if nobody kept a connection open while nothing but background is asked, and the
        * hours of a month it would be paused. Counted: connections were measured, and stay open; else nobody counted them. `isOpen`:
-       * nobody can be sure whether its pages, cold after a pause, come in fast enough.
+       * nobody can be sure whether its pages, cold after a pause, come in fast enough. `isOutside`: nobody
+       * counted, and its cold starts keep it just outside the limits.
        */
       "pause-would-save": {
         readonly maxAcu: number;
@@ -14,6 +15,7 @@ export type PickPauseFinding =
         readonly pausedHours: number;
         readonly isCounted: boolean;
         readonly isOpen?: true;
+        readonly isOutside?: true;
       };
     }>
   | Known<{

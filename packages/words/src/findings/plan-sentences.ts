@@ -158,7 +158,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "io-guessed": (guess, place) => guessedIoSentence(guess, place),
   "pause-sooner": (sooner, place) => soonerPauseSentence(sooner, place),
   "equal-instances": (equal, place) => equalInstancesSentence(equal, place),
-  "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted, isOpen }, place) => {
+  "pause-would-save": ({ maxAcu, lessUsd, pausedHours, isCounted, isOpen, isOutside }, place) => {
     const range = formatAcuRange({ minAcu: 0, maxAcu }, place);
     const why = isCounted
       ? "Connections stay open while nothing but background is asked"
@@ -166,7 +166,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     const settles = isCounted
       ? "Let the pool of the client close idle ones to have it"
       : "Export DatabaseConnections to know";
-    return `${why}: without any in those hours a range of ${range} with auto-pause would be paused ${formatNumber(pausedHours, 0, place)} h a month and cost ${formatMoney(lessUsd, place)} less than the pick; who comes first after a pause waits some 15 s${isOpen ? ", and whether its pages, cold after each pause, come in fast enough nobody can be sure of" : ""}. ${settles}.`;
+    return `${why}: without any in those hours a range of ${range} with auto-pause would be paused ${formatNumber(pausedHours, 0, place)} h a month and cost ${formatMoney(lessUsd, place)} less than the pick; who comes first after a pause waits some 15 s${isOpen ? ", and whether its pages, cold after each pause, come in fast enough nobody can be sure of" : isOutside ? ", and cold starts keep it just outside your limits" : ""}. ${settles}.`;
   },
   "today-incomplete": ({ instances }) =>
     `What runs today is priced without ${instances.join(", ")}: neither ${instances.length === 1 ? "its class nor its" : "their classes nor their"} measured capacity is known.`,

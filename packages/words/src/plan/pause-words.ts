@@ -68,9 +68,11 @@ function countOf(connections: number, place: Place): string {
   return connections === 1 ? "one connection was" : `${formatNumber(connections, 0, place)} connections were`;
 }
 
+const JUST_OUTSIDE = "; cold starts keep it just outside your limits";
+
 /** What nobody connected would save, of the pick itself where it is that range; with what is in doubt of it (IDL-1). */
 export function pauseCondition(
-  { maxAcu, lessUsd, pausedHours, isCounted, isOpen }: Omit<WouldSave, "code" | "assumption">,
+  { maxAcu, lessUsd, pausedHours, isCounted, isOpen, isOutside }: Omit<WouldSave, "code" | "assumption">,
   { pick, place }: { readonly pick: Pick<PlanOption, "settings">; readonly place: Place },
 ): string {
   const { writer, schedule, ...bounds } = pick.settings;
@@ -79,7 +81,11 @@ export function pauseCondition(
   const range = isPick
     ? `it pauses ${formatNumber(pausedHours, 0, place)} h a month`
     : `Serverless ${formatAcuRange({ minAcu: 0, maxAcu }, place)} with auto-pause`;
-  const open = isOpen ? ", where pages that are cold after each pause come in fast enough" : "";
+  const open = isOpen
+    ? ", where pages that are cold after each pause come in fast enough"
+    : isOutside
+      ? JUST_OUTSIDE
+      : "";
   return `If no connection stays open while nothing is asked${isCounted ? "" : " (nobody counted them)"}: ${range}, ${formatMoney(lessUsd, place)} a month less${open}.`;
 }
 

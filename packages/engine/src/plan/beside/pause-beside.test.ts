@@ -70,6 +70,14 @@ describe("a pause nobody knows to be possible", () => {
     expect(noteOf(closed)).toBeUndefined();
   });
 
+  it("IDL-1 where nobody counted connections a range that cold starts alone keep out is named with that", () => {
+    const patch = { workingSetGib: 8 };
+    const note = noteOf(planOf(quiet, { patch }));
+    expect(note).toMatchObject({ isCounted: false, isOutside: true, assumption: true });
+    expect(noteOf(planOf(quiet, { patch, connections: [12, 5] }))).toBeUndefined();
+    expect(noteOf(planOf(quiet))).not.toHaveProperty("isOutside");
+  });
+
   it("IDL-1 quiet nights in which the volume is read and written are somebody's work", () => {
     const cpu = officeWeeks({ busyPct: 30, quietPct: 4 });
     const noted = (nightIops: number) => {

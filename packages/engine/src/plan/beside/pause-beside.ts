@@ -13,6 +13,7 @@ import { HOUR_S } from "../../units/seconds.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { type Candidate, candidatesOf, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { type Miss, NEARLY } from "../search/misses-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { rangeAllowedBy, serverlessShape } from "../search/shape.ts";
@@ -33,7 +34,8 @@ interface Known {
  * or that stay open over hours of nothing but background, keep a quiet instance awake, and closing them may save more than
  * any shape does. Of single instances; a range that may pause and is kept awake is told so like any other. It keeps every limit,
  * in nine of ten draws too (HED-2), with today's maximum where that stays, else the lowest that does. Where today may pause and
- * only cold pages after a pause, of which nobody can be sure, are in doubt, it is said with that.
+ * only cold pages after a pause, of which nobody can be sure, are in doubt, it is said with that; and where nobody counted connections
+ * and cold starts alone keep every such range just outside, with that.
  */
 export function pauseFindings(
   plan: Pick<Plan, "options" | "pick" | "today">,
@@ -45,7 +47,7 @@ export function pauseFindings(
   if (pick === undefined || alone === null) return [];
   const mostUsd = pick.priced.totalUsd - Math.max(WORTH.usd, WORTH.share * pick.priced.totalUsd);
   const leastHours = mostPaused(candidates) + WORTH.hours;
-  let open: PlanFinding | null = null;
+  let [open, outside]: (PlanFinding | null)[] = [null, null];
   for (const maxAcu of maximaTried(plan, candidates)) {
     const paused = cheapestPausing(maxAcu, alone.whileNobodyWorks);
     if (paused === null) continue;
@@ -53,14 +55,27 @@ export function pauseFindings(
     // A higher maximum neither costs less nor pauses for longer.
     if (paused.priced.totalUsd > mostUsd || pausedHours < leastHours) break;
     const most = pausingUnder(paused.offer.storageMode, { maxAcu, effective: alone.whileQuiet });
-    if (most === null || !keepsLimits(butForDoubt(most), { effective: alone.whileQuiet, draws })) continue;
+    if (most === null) continue;
     const lessUsd = hundredths(pick.priced.totalUsd - paused.priced.totalUsd);
     const isCounted = effective.workload.demand.trace.backgroundMilliAcu === undefined;
     const found = { code: "pause-would-save", maxAcu, lessUsd, pausedHours, isCounted } as const;
+    if (isNear(paused) || !keepsLimits(butForDoubt(most), { effective: alone.whileQuiet, draws })) {
+      const isOut =
+        !isCounted && [paused, most].every((one) => isNear(one) || one.evaluated.misses.length === 0);
+      if (isOut) outside ??= { ...found, isOutside: true, assumption: true };
+      continue;
+    }
     if (![paused, most].some(isInDoubt)) return [{ ...found, assumption: true }];
     if (mayPauseToday(effective)) open ??= { ...found, isOpen: true, assumption: true };
   }
-  return open === null ? [] : [open];
+  return [open ?? outside ?? []].flat();
+}
+
+/** Whether cold starts alone keep it out, by little: short for up to twice the limit, or its pages are cold after each pause. */
+function isNear({ evaluated: { misses } }: Candidate): boolean {
+  const isByLittle = ({ limit }: Miss) =>
+    (limit.code === "short" || limit.code === "slow") && limit.timePct <= NEARLY * limit.limitPct;
+  return misses.length > 0 && misses.every((one) => one.limit.code === "set-seldom-held" || isByLittle(one));
 }
 
 /** Whether what runs today is a range from 0: awake it holds the pages that it was measured with, cold after a pause alone (HLD-3). */
@@ -98,7 +113,9 @@ function maximaTried(
 /** The range from 0 under the storage mode in which it costs the least inside the limits, else but for doubt; null where it is in none. */
 function cheapestPausing(maxAcu: number, effective: Effective): Candidate | null {
   const all = pausing(maxAcu, effective).sort(cheapestFirst);
-  return all.find((one) => one.evaluated.misses.length === 0) ?? all.find(isInDoubt) ?? null;
+  return (
+    all.find((one) => one.evaluated.misses.length === 0) ?? all.find(isInDoubt) ?? all.find(isNear) ?? null
+  );
 }
 
 function pausingUnder(

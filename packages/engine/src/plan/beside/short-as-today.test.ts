@@ -76,8 +76,8 @@ describe("shortAsTodaySteps", () => {
   });
 
   it("HED-1 nothing is searched where the limit is the user's, the pick saves nothing, or today is short for over 5 %", () => {
-    for (const of of [{ limitPct: 0.2 }, { pickUsd: 207 }, { todayPct: 5.1 }])
-      expect(asked(of)).toEqual({ found: null, searched: [], told: [] });
+    for (const given of [{ limitPct: 0.2 }, { pickUsd: 207 }, { todayPct: 5.1 }])
+      expect(asked(given)).toEqual({ found: null, searched: [], told: [] });
   });
 
   it("HED-1 TOD-4 nothing is told that saves no more than is worth a change, or that memory would decide", () => {

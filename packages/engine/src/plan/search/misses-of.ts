@@ -64,7 +64,7 @@ export function isOfSet({ limit }: Miss): boolean {
 }
 
 /** Up to so many times its limit a share of the time is a near miss [A]. */
-const NEARLY = 2;
+export const NEARLY = 2;
 export type Nearly = typeof NEARLY;
 
 /** Whether it is short or slow for a little longer than the limit: whether that is worth a size is the user's to say. */
