@@ -1,4 +1,5 @@
 import type { MissedLimit } from "@acuity/engine/plan";
+import { formatGib, formatSetGib } from "../../formats/acu.ts";
 import { formatPercent, formatPercentBeside, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { type Sentences, sentenceOf } from "../../sentences.ts";
@@ -31,8 +32,10 @@ const SHORT: Sentences<MissedLimit> = {
     `slow ${share({ pct, limitPct, measuredPct: samplesPct }, place)}`,
   unsure: ({ p90Pct: pct, limitPct }, place) =>
     `in one case of ten short or slow ${share({ pct, limitPct }, place)}`,
-  "pool-too-small": () => "a buffer pool too small for what is hot",
-  "set-seldom-held": () => "what is hot is held too seldom",
+  "pool-too-small": ({ poolGib, workingSetGib, isAssumed }, place) =>
+    `a buffer pool of ${formatGib(poolGib, place)} for ${formatSetGib(workingSetGib, place)}${isAssumed ? " assumed" : ""} hot`,
+  "set-seldom-held": ({ cachedPct: pct, limitPct }, place) =>
+    `what is hot is held ${share({ pct, limitPct }, place)}`,
   "reads-over-ceiling": ({ isSure }) => `${isSure ? "" : "perhaps "}more page reads than it can do`,
   "reads-wait": ({ sessions, mostSessions, isSure }, place) =>
     `${isSure ? "" : "up to "}${formatSignificant(sessions, place)} sessions waiting for pages (limit ${formatSignificant(mostSessions, place)})`,

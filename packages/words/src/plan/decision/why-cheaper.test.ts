@@ -49,6 +49,28 @@ describe("what is cheaper and not the pick", () => {
     expect(cheaperOf([one, inside, next])).toMatch(/db\.m6g\.large.*room/);
   });
 
+  it("is beside a class the cheapest range, with the limit that keeps it out and by how much", () => {
+    const pool = (poolGib: number) => ({
+      code: "pool-too-small",
+      poolGib,
+      workingSetGib: 19.7,
+      isAssumed: true,
+    });
+    const range = (minAcu: number, usd: number) =>
+      optionOf(`range-${minAcu}`, {
+        ...{ usd, meetsLimits: false },
+        settings: settingsOf({ writer: { kind: "serverless" }, minAcu, maxAcu: 11 }),
+        reasons: [
+          { code: "misses", isNearest: false, limits: [{ ...pool(4 * minAcu), atAcu: null }] },
+        ] as never,
+      });
+    const options = [range(2, 530), missing("db.r6g.large", 300, [few]), range(0.5, 425)];
+    for (const these of [options, [...options].reverse()])
+      expect(cheaperOf(these)).toBe(
+        "Serverless 0.5–11\u202fACU costs $175 less but misses your limits: a buffer pool of 2\u202fGiB for 19.7\u202fGiB assumed hot.",
+      );
+  });
+
   it("is none that a term makes cheaper, and none beside a nearest that is no pick", () => {
     const commitment = { kind: "reserved", offer: "1yr-no-upfront" } as const;
     const termed = missing("db.t3.large", 300, [burstable]);

@@ -203,14 +203,22 @@ function briefTitle(shape: OptionShape, place: Place): string {
 /** From this share of its cost a cheaper shape is worth a sentence. */
 const WORTH_NAMING = 0.1;
 
-/** What is cheaper and missed the fewest limits: the dearest of those, which is the next step down. */
+/**
+ * What is cheaper, and the one that a reader will ask about: what is inside the limits and passed over, then beside a class the cheapest
+ * range, since "why not serverless?" is asked of the least that it may cost and not of the one that nearly is the pick; else what
+ * missed the fewest limits, and of those the dearest, which is the next step down.
+ */
 function cheaper(plan: Plan, told: PlanOption): PlanOption | undefined {
   const least = Math.max(worthUsd(told.monthlyUsd.p50), WORTH_NAMING * told.monthlyUsd.p50);
   const missed = ({ reasons: [first] }: PlanOption) => (first?.code === "misses" ? first.limits.length : 0);
-  return plan.options
+  const found = plan.options
     .filter(({ settings, id }) => settings.commitment.kind === "none" && id !== told.id)
     .filter(({ monthlyUsd }) => told.monthlyUsd.p50 - monthlyUsd.p50 >= least)
-    .sort((a, b) => missed(a) - missed(b) || b.monthlyUsd.p50 - a.monthlyUsd.p50)[0];
+    .sort((a, b) => missed(a) - missed(b) || b.monthlyUsd.p50 - a.monthlyUsd.p50);
+  const [next] = found;
+  if (next === undefined || missed(next) === 0 || told.settings.writer.kind === "serverless") return next;
+  const ranges = found.filter(({ settings }) => settings.writer.kind === "serverless");
+  return ranges.sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)[0] ?? next;
 }
 
 function missedLimit({ reasons: [first] }: PlanOption): MissedLimit | undefined {
