@@ -26,23 +26,23 @@ const doubt: MemoryDoubt = {
 describe("what another need of memory would make of the pick", () => {
   it("says the shape, its saving, the misses up to which it wins, and what settles it", () => {
     expect(memorySentence(doubt, STANDARD_PLACE)).toBe(
-      "db.r6g.large would cost $595 a month less if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of such a reader tells, or a paste from the database if its pool is not full.",
+      "db.r6g.large would cost $595 a month less if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of a reader of db.r6g.large tells, or a paste from the database if its pool is not full.",
     );
     expect(memorySentence({ ...doubt, hourUsd: 0.26, evenSetGib: 10.03 }, STANDARD_PLACE)).toContain(
       "page touches, a hot set of up to 10\u202fGiB (today’s misses 0.1\u202f%). The files",
     );
     expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain(
-      "an hour of such a reader ($0.26) tells",
+      "an hour of a reader of db.r6g.large ($0.26) tells",
     );
     // Where no reader runs nothing reads from one.
     expect(
       memorySentence({ ...doubt, hourUsd: 0.26, isPoolFull: true, isUnread: true }, STANDARD_PLACE),
     ).toMatch(
-      /an hour of such a reader \(\$0\.26\) that is sent a copy of your reads tells \(idle it measures nothing\)\.$/,
+      /an hour of a reader of db\.r6g\.large \(\$0\.26\) that is sent a copy of your reads tells \(idle it measures nothing\)\.$/,
     );
     // A full pool holds what it can, and not what is touched.
     expect(memorySentence({ ...doubt, isPoolFull: true }, STANDARD_PLACE)).toMatch(
-      /The files cannot tell: an hour of such a reader tells\.$/,
+      /The files cannot tell: an hour of a reader of db\.r6g\.large tells\.$/,
     );
   });
 
@@ -119,7 +119,7 @@ describe("what another need of memory would make of the pick", () => {
     expect(memoryVerdict(plan, STANDARD_PLACE)).toEqual({
       title: "Depends on memory",
       reason:
-        "db.r6g.2xlarge at $798 a month whatever is touched, or db.r6g.large at $203 if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of such a reader ($0.26) tells, or a paste from the database if its pool is not full.",
+        "db.r6g.2xlarge at $798 a month whatever is touched, or db.r6g.large at $203 if its buffer pool of 10\u202fGiB misses under 0.2\u202f% of page touches (today’s misses 0.1\u202f%). The files cannot tell: an hour of a reader of db.r6g.large ($0.26) tells, or a paste from the database if its pool is not full.",
     });
     const night = { fromHour: 0, toHour: 3, minAcu: 8, maxAcu: 40 };
     const shape = { ...doubt.shape, minAcu: 0.5, maxAcu: 40, schedule: [night] };

@@ -1,5 +1,5 @@
 import type { MemoryCurve, MemoryDoubt, Plan, PlanOption } from "@acuity/engine/plan";
-import { formatGib } from "../formats/acu.ts";
+import { formatAcuRange, formatGib } from "../formats/acu.ts";
 import { formatMoney, formatMoneyExact, formatMoneyRange } from "../formats/money.ts";
 import {
   formatNumber,
@@ -146,15 +146,21 @@ function settledWords(doubt: MemoryDoubt, place: Place): string {
 }
 
 /** Another size always tells; what the instance itself says only where its pool has room, and of the planned one alone (MEM-14). */
-function tellers({ hourUsd, instance, isPoolFull, isUnread }: MemoryDoubt, place: Place): string {
+function tellers({ shape, hourUsd, instance, isPoolFull, isUnread }: MemoryDoubt, place: Place): string {
   const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
   if (instance !== undefined) return `an hour of ${instance}’s queries on such a reader${price} tells`;
   const paste = isPoolFull ? "" : ", or a paste from the database if its pool is not full";
   // Without readers nothing reads from one.
   const sent = isUnread ? " that is sent a copy of your reads" : "";
   const idle = isUnread ? " (idle it measures nothing)" : "";
-  return `an hour of such a reader${price}${sent} tells${idle}${paste}`;
+  return `an hour of ${readerOf(shape, place)}${price}${sent} tells${idle}${paste}`;
 }
+
+/** `a reader of db.r6g.large`, `a serverless reader of 4–64 ACU`: what the answer would run on. */
+const readerOf = ({ writer, ...range }: MemoryDoubt["shape"], place: Place): string =>
+  writer.kind === "serverless"
+    ? `a serverless reader of ${formatAcuRange(range, place)}`
+    : `a reader of ${writer.instanceClass}`;
 
 /** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`; of a reader with its name. */
 export function memoryCondition(doubt: MemoryDoubt, place: Place): string {

@@ -351,7 +351,7 @@ describe("decisionOf", () => {
     const open = told(settingsOf({ minAcu: 1, maxAcu: 18 }));
     expect(open.answer).toBe("if");
     expect(open.words.replaceAll("\u202f", " ")).toMatch(
-      /^Only if under 5\.2 GiB are hot, which nobody measured: then 1–18 ACU wins\. Held to the 160 GiB that are taken, /,
+      /^Only if under 5\.2 GiB are hot, which nobody measured: then 1–18 ACU wins\. Held to the 160 GiB that are assumed, /,
     );
     expect(told(large)).toMatchObject({ answer: "no" });
     expect(told(large).words).toMatch(

@@ -36,7 +36,7 @@ export type FactKind =
   | "limit";
 
 /** Whose word a fact is. */
-export type FactOrigin = "measured" | "yours" | "assumed" | "listed";
+export type FactOrigin = "measured" | "bounded" | "yours" | "assumed" | "listed";
 
 /** A setting, or what the input check asks. */
 export type FactField =

@@ -35,7 +35,9 @@ function doubtFact(memory: Doubt, { plan, place }: Resting): DecidingFact {
         ? "Memory: how much of it is hot is not known"
         : `Memory: between ${formatGib(bounds.fromGib, place)} and ${formatGib(bounds.toGib, place)} are hot`;
   return {
-    ...{ kind: "memory", words, origin: "measured", field: "pastedMemory" },
+    // Bounds of what was measured are bounds: nobody measured what lies between.
+    ...{ kind: "memory", words, field: "pastedMemory" },
+    origin: ofReader === null ? "bounded" : "measured",
     detail: `${shortTitle(memory.shape, place)} wins ${memoryCondition(memory, place)}`,
     settle: memoryTellers(memory, place),
   };

@@ -46,7 +46,7 @@ export function serverlessAnswer(asked: Asked): ServerlessAnswer {
   const words =
     ifLess === null
       ? `${no} That rests on ${taken} taken to be hot, which nobody measured.`
-      : `${ifLess} Held to the ${taken} that are taken, ${noWords(best, asked)}`;
+      : `${ifLess} Held to the ${taken} that are assumed, ${noWords(best, asked)}`;
   return { answer: wins ? "if" : "no", words: joined(words, today) };
 }
 

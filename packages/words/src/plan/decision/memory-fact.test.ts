@@ -1,0 +1,22 @@
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { memoryFact } from "./memory-fact.ts";
+
+it("MEM-13 bounds of what is hot are bounded and not measured, and what settles it names its reader", () => {
+  const shape = settingsOf({ writer: { kind: "serverless" }, minAcu: 4, maxAcu: 64 });
+  const memory = {
+    ...{ id: "low", shape, savesUsd: 1334, poolGib: 30, isVerdict: true, isUnread: true, isPoolFull: true },
+    ...{ mostMissPct: 1.66, sourceMissPct: 1.11, hourUsd: 2.64, evenSetGib: 11.5 },
+  } as never;
+  const told = optionOf("pick", { usd: 4237 });
+  const memoryCurve = { hot: { fromGib: 0.1, toGib: 83.9 } } as never;
+  const plan = planOf([told], { pick: "pick", memory, memoryCurve });
+  const [fact] = memoryFact({ plan, told, isPick: true, place: STANDARD_PLACE });
+  expect(fact).toMatchObject({
+    origin: "bounded",
+    words: "Memory: between 0.1\u202fGiB and 83.9\u202fGiB are hot",
+    settle:
+      "An hour of a serverless reader of 4–64\u202fACU ($2.64) that is sent a copy of your reads tells (idle it measures nothing).",
+  });
+});
