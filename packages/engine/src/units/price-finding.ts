@@ -8,4 +8,6 @@ export interface PriceRows {
   readonly "prices-younger": { readonly publishedOn: string; readonly days: number };
   /** A trace of a time that is none: before there was Aurora, or long after the day that is priced for. */
   readonly "trace-elsewhen": { readonly fromDay: string; readonly toDay: string; readonly on: string };
+  /** A trace that ends so many days before the day that is priced for: what runs then is not in it. */
+  readonly "trace-old": { readonly toDay: string; readonly on: string; readonly days: number };
 }

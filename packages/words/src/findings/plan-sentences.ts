@@ -45,6 +45,7 @@ import { supportSentence } from "../plan/support-words.ts";
 import { trendSentence } from "../plan/trend-words.ts";
 import type { Sentences } from "../sentences.ts";
 import { readsLookSentence } from "../studies/reads-verdict-words.ts";
+import { DATED_SENTENCES } from "./dated-sentences.ts";
 import { littleWords } from "./little-used.ts";
 import { READER_SENTENCES } from "./reader-sentences.ts";
 import { SOURCE_SENTENCES } from "./source-sentences.ts";
@@ -125,8 +126,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files were measured in ${measuredIn}, and everything here is priced in ${region}: say ${measuredIn} where it runs there (the region in the input check, --region on the command line).`,
   "prices-younger": ({ publishedOn, days }, place) =>
     `The prices are younger than the day they are used for: published ${publishedOn}, ${formatNumber(days, 0, place)} days after it. What was paid on that day is not known here.`,
-  "trace-elsewhen": ({ fromDay, toDay, on }) =>
-    `The files are dated ${fromDay} to ${toDay}, when nobody can have measured Aurora (${on} is what is priced for): days of the week, months and Extended Support are not those of the cluster. Correct the dates of the export.`,
+  ...DATED_SENTENCES,
   "prices-old": ({ publishedOn, days }, place) =>
     `The prices are old: published ${publishedOn}, ${formatNumber(days, 0, place)} days before the day they are used for. Import AWS's price file of the region for today's.`,
   // What keeps an instance awake, after the documentation of AWS of 2026-04.

@@ -133,7 +133,7 @@ export interface KnownFacts {
 export type FoundInFiles =
   | EvidenceFinding
   | WorkloadFinding
-  | Extract<MonthFinding, { readonly code: "trace-elsewhen" }>;
+  | Extract<MonthFinding, { readonly code: "trace-elsewhen" | "trace-old" }>;
 
 /** Where the session was saved last, so that saving again updates and does not multiply. */
 export interface SavedPlace {

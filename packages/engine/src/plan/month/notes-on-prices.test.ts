@@ -34,6 +34,9 @@ it("AGE-1 prices younger than the day, and a trace of a time that cannot be, are
   };
   for (const year of [1970, 2013, 2050, 9999]) expect(codes(year)).toContain("trace-elsewhen");
   for (const year of [2015, 2026, 2027]) expect(codes(year)).not.toContain("trace-elsewhen");
+  // Beside them stands how long ago they ended, from 400 days on (AGE-2).
+  for (const year of [2015, 2022, 2025]) expect(codes(year)).toContain("trace-old");
+  for (const year of [1970, 2026, 2027]) expect(codes(year)).not.toContain("trace-old");
 });
 
 it("AGE-1 a plan and a what-if say so; an imported list of the day does not", () => {

@@ -41,15 +41,22 @@ export function notesOnPrices({
   ];
 }
 
+/** Whether the trace of a workload ended too long ago to bind anything to it (AGE-2). */
+export const isOldTrace = ({ workload, market }: Pick<Effective, "workload" | "market">): boolean =>
+  traceElsewhen(spanOf(workload.demand.trace), market.on).some(({ code }) => code === "trace-old");
+
 /** Day on which Aurora was first to be had, as a preview (F: AWS news of 2014-11-12). */
 const FIRST_DAY = "2014-11-12";
 /** A price list is used for days before the trace as well; a trace that lies further ahead is no one's [A]. */
 const MOST_AHEAD_DAYS = 366;
+/** Of a trace that ends longer ago nobody can say that it is what runs (an assumption of AGE-2): each season has come again since. */
+const OLD_AFTER_DAYS = 400;
 
 const spanOf = ({ startS, edgesS }: DemandTrace) => ({ startS, spanS: edgesS.at(-1) ?? 0 });
 
 /**
- * A trace of a time in which nobody can have measured it: its dates are wrong, and with them days of the week and of the month.
+ * A trace of a time in which nobody can have measured it: its dates are wrong, and with them days of the week and of the month. Of one
+ * that ended too long ago how long (AGE-2).
  *
  * @param span begin and length, epoch seconds and seconds
  * @param on day that is priced for, ISO
@@ -57,8 +64,11 @@ const spanOf = ({ startS, edgesS }: DemandTrace) => ({ startS, spanS: edgesS.at(
 export function traceElsewhen(
   { startS, spanS }: { readonly startS: number; readonly spanS: number },
   on: string,
-): readonly Extract<MonthFinding, { readonly code: "trace-elsewhen" }>[] {
+): readonly Extract<MonthFinding, { readonly code: "trace-elsewhen" | "trace-old" }>[] {
   const [fromDay, toDay] = [isoDay(startS), isoDay(startS + spanS - 1)];
-  if (fromDay >= FIRST_DAY && daysBetween(on, toDay) <= MOST_AHEAD_DAYS) return [];
+  if (fromDay >= FIRST_DAY && daysBetween(on, toDay) <= MOST_AHEAD_DAYS) {
+    const days = daysBetween(toDay, on);
+    return days > OLD_AFTER_DAYS ? [{ code: "trace-old", toDay, on, days, assumption: false }] : [];
+  }
   return [{ code: "trace-elsewhen", fromDay, toDay, on, assumption: false }];
 }

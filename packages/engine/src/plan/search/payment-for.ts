@@ -1,5 +1,6 @@
 import { hundredths } from "../../units/acu.ts";
 import { DAY_S } from "../../units/seconds.ts";
+import { isOldTrace } from "../month/notes-on-prices.ts";
 import { cashOf, orderOf, restsOnAssumedPrice } from "../month/priced-month.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
@@ -95,6 +96,7 @@ function cheapestCommitted(
   { effective, paysAhead }: Paying,
 ): Candidate | null {
   if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
+  if (isOldTrace(effective)) return null;
   // Hardly a night was seen.
   if (effective.workload.demand.coverage.grade === "insufficient") return null;
   const [best] = candidates

@@ -14,6 +14,7 @@ import { shapeTitle } from "../storage-move.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { outgrown } from "./outgrown.ts";
+import { oldTrace } from "./settle-first.ts";
 import { sentenceStart } from "./short-title.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
@@ -53,17 +54,20 @@ export function commitStep({ plan, told, ...known }: CommitAsked): string | null
     : `measure on, and from ${formatDate(day, place)} commit to ${what} if it still saves`;
 }
 
+const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
+
 /** What comes first is what to do; the rest says why and what else. */
 function commitSentences({ plan, told, ...known }: CommitAsked): readonly string[] | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
+  // Whatever was measured so long ago, its days still to come lie in the past.
+  if (oldTrace([...known.findings, ...plan.notes]) !== undefined) return [NOTHING_YET];
   const { place } = known;
   const short = shortWords(known);
   const own = short === null && plan.payment ? ofPayment(plan, plan.payment) : cheapestOf(plan, told);
   const other = otherWords({ plan, told }, { own, place });
   if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
   // A term binds whatever is found out after it was bought.
-  if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low")
-    return ["Nothing before what is open is settled: a term binds whatever it shows."];
+  if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low") return [NOTHING_YET];
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : [noneWords(plan, known.findings)];
   const ends = endsWords({ plan, told, place });

@@ -70,6 +70,7 @@ function settling(of: Asked): readonly string[] {
 
 /** By which fact of those that the answer rests on each that is open is settled. */
 const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
+  old: [],
   raise: ["demand", "growth"],
   connections: ["connections"],
   day: ["day"],
@@ -88,7 +89,7 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
   const isShort = openTrace(workload, { findings, place }) !== null;
   const [first] = isShort ? [] : openOf(plan, { pick: told, findings });
   // They say themselves what settles them.
-  if (first === "moved" || first === "fall") return "";
+  if (first === "old" || first === "moved" || first === "fall") return "";
   const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
   return (own ?? facts[0])?.settle ?? "";
 }

@@ -1,14 +1,19 @@
+import { wordFinding } from "../../findings/word-finding.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { movedDoubt } from "../moved-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
 import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
-import type { Open } from "./settle-first.ts";
+import { type Open, oldTrace } from "./settle-first.ts";
 
 /** What is to be settled first, as a ground. */
 export function openGround(open: Open, { plan, told, findings, place }: Doubted): Ground {
   switch (open) {
+    case "old": {
+      const old = oldTrace([...findings, ...plan.notes]);
+      return low("assumed", ["the files are old", old === undefined ? "" : wordFinding(old, place)]);
+    }
     case "raise":
     case "hidden":
       return low("bounded", ["demand is a lower bound", HIDDEN]);

@@ -1,6 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { discountWords } from "../../bill/price-terms-words.ts";
 import { failoversWords, writerKeptSentence } from "../../change/downtime-words.ts";
+import { wordFinding } from "../../findings/word-finding.ts";
 import { ageWords } from "../../formats/age.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { listed } from "../../formats/listed.ts";
@@ -22,6 +23,7 @@ import { openSwitch, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownLimit } from "./own-limit.ts";
 import { savingRisks } from "./saving-risks.ts";
+import { oldTrace } from "./settle-first.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
 import { majorUpgrade, supportEnds, supportOver } from "./support-risk.ts";
@@ -77,10 +79,12 @@ function outgrows({ place, ...of }: Asked): readonly Risk[] {
   ];
 }
 
-/** Where the files deny what the plan rests on, or their samples are no proper measurements. */
+/** Where the files are of long ago, deny what the plan rests on, or their samples are no proper measurements. */
 function denied({ plan, findings, place }: Asked): readonly Risk[] {
   const all = [...findings, ...plan.notes];
+  const old = oldTrace(all);
   return [
+    ...(old === undefined ? [] : [{ title: "The files are old", words: wordFinding(old, place) }]),
     ...contradictions(all, place).map((words) => ({ title: "The files contradict it", words })),
     ...doubtedSamples(findings, place).map((words) => ({ title: "Samples are doubtful", words })),
   ];

@@ -18,6 +18,7 @@ interface Picked {
 
 /** What is open before the pick may be taken, by what settles it. */
 export type Open =
+  | "old"
   | "raise"
   | "connections"
   | "day"
@@ -35,6 +36,7 @@ export type Open =
  */
 export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] {
   const isOpen: Readonly<Record<Open, boolean>> = {
+    old: oldTrace([...findings, ...plan.notes]) !== undefined,
     raise: isRaise(pick),
     connections: plan.notes.some(({ code }) => code === "connections-full"),
     day: decisiveDay(plan, pick) !== null,
@@ -50,6 +52,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
 }
 
 const ORDER = [
+  "old",
   "raise",
   "connections",
   "day",
@@ -74,6 +77,8 @@ export function settledFirst(
   if (first === undefined)
     return doubtedSamples(of.findings, place).length > 0 ? "By doubtful samples" : null;
   switch (first) {
+    case "old":
+      return "Export the last days first; as measured";
     case "raise":
       return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
     case "connections":
@@ -107,6 +112,10 @@ function assumedGib({ notes }: Pick<Plan, "notes">, place: Place): string {
     ? `${formatSetGib(note.gib, place)} taken to be hot`
     : "what is assumed";
 }
+
+/** Files that ended too long ago to be what runs (AGE-2); undefined where they did not. */
+export const oldTrace = (findings: readonly Finding[]): Finding | undefined =>
+  findings.find(({ code }) => code === "trace-old");
 
 const isRaise = ({ reasons: [first] }: Pick<PlanOption, "reasons">): boolean => first?.code === "raise-first";
 
