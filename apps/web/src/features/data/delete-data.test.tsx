@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { rememberAnswers, rememberFileAnswers } from "../../session/facts/remembered-answers.ts";
+import { NO_ANSWERS } from "../../session/files/session-view.ts";
 import { keepLink, keptLink } from "../../session/saved/kept-links.ts";
 import { mount } from "../../ui/testing/mount.tsx";
 import { DataDocument } from "./data-document.tsx";
@@ -14,8 +16,11 @@ vi.mock("../../api/api-client.ts", () => ({
 }));
 vi.mock("../../session/catalogs/kept-catalogs.ts", () => ({ keptCatalogs: { all: async () => [] } }));
 
-it("forgets the links that were made here and what the tab was told", async () => {
+it("forgets the links that were made here, the answers given to files and headers, and what the tab was told", async () => {
   keepLink("report", "/r/secret");
+  rememberAnswers("orders", NO_ANSWERS);
+  rememberFileAnswers([{ label: "cpu" }] as never, { unit: "percent" });
+  expect(localStorage.length).toBe(3);
   for (const key of ["acuity-pins", "acuity-what-if"]) sessionStorage.setItem(key, "[]");
   await forgetBrowser();
   expect(keptLink("report")).toBeNull();

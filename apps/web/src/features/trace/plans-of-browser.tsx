@@ -3,6 +3,7 @@ import { Button, Text } from "@mantine/core";
 import { useState } from "react";
 import type { PlanAside } from "../../session/files/session-view.ts";
 import { sessionStore, useSession } from "../../session/tab/session-store.ts";
+import { openPlan } from "./open-plan.ts";
 import classes from "./plans-of-browser.module.css";
 
 /** Plans that another one took the place of; each comes back with one click. */
@@ -11,9 +12,9 @@ export function PlansOfBrowser({ onOpened }: { readonly onOpened: () => void }) 
   const [busy, setBusy] = useState<string | null>(null);
   const open = async (id: string) => {
     setBusy(id);
-    await sessionStore.takeUp(id);
+    const isOpened = await openPlan(id);
     setBusy(null);
-    onOpened();
+    if (isOpened) onOpened();
   };
   return (
     <section aria-labelledby="plans-title">

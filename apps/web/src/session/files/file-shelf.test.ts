@@ -59,6 +59,25 @@ describe("FileShelf", () => {
     expect(next.series()).toEqual(shelf.series());
   });
 
+  it.each([
+    ["of an older shape", (file: KeptFile) => ({ ...file, trace: { ...file.trace, quality: undefined } })],
+    ["of a number to come", (file: KeptFile) => ({ ...file, keptAs: 2 })],
+    ["without its columns", (file: KeptFile) => ({ ...file, trace: { ...file.trace, series: [{}] } })],
+    ["without its trace", (file: KeptFile) => ({ ...file, trace: undefined })],
+  ])("says that a kept file is %s, of that file alone: the others stay", async (_, spoilt) => {
+    const kept: KeptFile[] = [];
+    const { shelf } = await shelfOver({ putFile: async (file) => void kept.push(file) });
+    const state = await shelf.read({ id: "f1", file: csv }, () => undefined);
+    const files = [{ ...spoilt(kept[0] as KeptFile), id: "f0" } as KeptFile, ...kept];
+    const { shelf: next, opened, told } = await shelfOver({ files: async () => files });
+    expect(opened.files).toMatchObject([
+      { id: "f0", state: { kind: "failed", message: expect.stringContaining("Drop the file once more.") } },
+      { id: "f1", state },
+    ]);
+    expect(next.series()).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
   it("keeps nothing of a file whose reading was stopped", async () => {
     const { shelf } = await shelfOver({});
     const reading = shelf.read({ id: "f1", file: csv }, () => undefined);
@@ -95,6 +114,18 @@ describe("a plan put aside", () => {
     await shelf.read({ id: "f1", file: csv }, () => undefined);
     await shelf.putAside(plan);
     expect((await shelf.takeUp("p1"))?.files).toHaveLength(1);
+  });
+
+  it("is no longer listed once another tab took it up; one that is of this tab alone is", async () => {
+    for (const [putPlan, left] of [
+      [fine, 0],
+      [full, 1],
+    ] as const) {
+      const { shelf } = await shelfOver({ putPlan });
+      await shelf.read({ id: "f1", file: csv }, () => undefined);
+      expect(await shelf.putAside(plan)).toHaveLength(1);
+      expect(await shelf.plansNow()).toHaveLength(left);
+    }
   });
 
   it("goes with its files when it is deleted", async () => {

@@ -4,7 +4,7 @@ import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acui
 import { packUpload } from "../saved/pack-upload.ts";
 import { type StoredFile, unpackStored } from "../saved/unpack-stored.ts";
 import { hashedFile } from "./hashed-file.ts";
-import { type KeptFile, type KeptPlan, type KeptSession, keptSession } from "./kept-session.ts";
+import { KEPT_AS, type KeptFile, type KeptPlan, type KeptSession, keptSession } from "./kept-session.ts";
 import { PlansAside } from "./plans-aside.ts";
 import { seldom } from "./seldom.ts";
 import { sentenceFor } from "./sentence-for.ts";
@@ -58,6 +58,12 @@ export class FileShelf {
     const unkeptIds = new Set(files.map(({ id }) => id).filter((id) => this.#unkept.has(id)));
     const work = this.#aside.put({ plan, files, unkeptIds });
     await this.#noted(plan.id, { work, otherwise: undefined });
+    return this.#aside.list();
+  }
+
+  /** The plans there are still: another tab may have taken one up, or deleted it. */
+  async plansNow(): Promise<readonly PlanAside[]> {
+    await this.#noted("plans", { work: this.#aside.look(), otherwise: undefined });
     return this.#aside.list();
   }
 
@@ -162,12 +168,11 @@ export class FileShelf {
 
   /** Makes these the present files. */
   #taken(files: readonly KeptFile[]): OpenedSession["files"] {
-    for (const file of files) this.#files.set(file.id, shareColumns(file));
+    const opened = files.map((file) => ({ file, state: keptState(file) }));
+    for (const { file, state } of opened)
+      if (state.kind === "read") this.#files.set(file.id, shareColumns(file));
     this.#onChange();
-    return files.map((file) => ({
-      ...{ id: file.id, name: file.name, bytes: file.bytes },
-      state: readState(file),
-    }));
+    return opened.map(({ file: { id, name, bytes }, state }) => ({ id, name, bytes, state }));
   }
 
   async #put(file: KeptFile): Promise<FileState> {
@@ -226,6 +231,23 @@ function readState(kept: KeptFile): FileState {
       },
     }),
   };
+}
+
+const OTHER_VERSION =
+  "Kept by another version of this page, or damaged since: it cannot be read here. Drop the file once more.";
+
+/** A kept file as it opens; one that is not what is kept now is a sentence, and takes no other with it. */
+function keptState(kept: KeptFile): FileState {
+  const { keptAs = KEPT_AS } = kept;
+  try {
+    const isWhole = kept.trace.series.every(
+      ({ timesS, values }) => ArrayBuffer.isView(timesS) && ArrayBuffer.isView(values),
+    );
+    if (keptAs === KEPT_AS && isWhole) return readState(kept);
+  } catch {
+    // Its shape is another than the present one's.
+  }
+  return { kind: "failed", message: OTHER_VERSION };
 }
 
 function makesSense(kept: KeptFile): boolean {

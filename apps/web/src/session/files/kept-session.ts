@@ -12,7 +12,12 @@ import {
   type SavedPlace,
 } from "./session-view.ts";
 
+/** Raised when what is kept of a file changes its shape: one of another number is named, and left where it is. */
+export const KEPT_AS = 1;
+
 export interface KeptFile {
+  /** Absent in what was kept before it was numbered, which is the first. */
+  readonly keptAs?: number;
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
@@ -41,14 +46,14 @@ export const keptSession = {
   /** Those of the present plan. */
   files: (): Promise<readonly KeptFile[]> =>
     inDatabase(async (database) => {
-      const aside = new Set((await database.getAll("plans")).flatMap(({ fileIds }) => fileIds));
+      const aside = new Set((await database.getAll("plans")).flatMap(({ fileIds = [] }) => fileIds));
       const here = (await database.getAllKeys("files")).filter((id) => !aside.has(id));
       return filesOf(database, here);
     }),
   filesById: (ids: readonly string[]): Promise<readonly KeptFile[]> =>
     inDatabase((database) => filesOf(database, ids)),
   putFile: (file: KeptFile): Promise<unknown> =>
-    inDatabase((database) => database.put("files", packColumns(file))),
+    inDatabase((database) => database.put("files", { ...packColumns(file), keptAs: KEPT_AS })),
   deleteFile: (id: string): Promise<unknown> => inDatabase((database) => database.delete("files", id)),
   words: (): Promise<KeptWords> =>
     inDatabase(async (database) => ({
@@ -67,7 +72,10 @@ export type KeptSession = typeof keptSession;
 
 async function filesOf(database: IDBPDatabase<Schema>, ids: readonly string[]): Promise<readonly KeptFile[]> {
   const found = await Promise.all(ids.map((id) => database.get("files", id)));
-  return Promise.all(found.flatMap((file) => (file === undefined ? [] : unpackColumns(file))));
+  // Columns that cannot be read any more are of that file alone: the others open.
+  return Promise.all(
+    found.flatMap((file) => (file === undefined ? [] : unpackColumns(file).catch(() => file))),
+  );
 }
 
 async function inDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {

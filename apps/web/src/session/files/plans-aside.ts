@@ -11,6 +11,8 @@ interface Putting {
 /** Plans put aside in this browser. What its database refuses lives as long as the tab. */
 export class PlansAside {
   readonly #plans = new Map<string, KeptPlan>();
+  /** Plans that the browser's database did not take: they are of this tab alone. */
+  readonly #unkept = new Set<string>();
   readonly #inMemory = new Map<string, KeptFile>();
   readonly #kept: KeptSession;
 
@@ -21,6 +23,13 @@ export class PlansAside {
   async open(): Promise<readonly PlanAside[]> {
     for (const plan of await this.#kept.plans()) this.#plans.set(plan.id, plan);
     return this.list();
+  }
+
+  /** Lets go of those that another tab took up or deleted. */
+  async look(): Promise<void> {
+    const kept = new Set((await this.#kept.plans()).map(({ id }) => id));
+    for (const plan of [...this.#plans.values()])
+      if (!kept.has(plan.id) && !this.#unkept.has(plan.id)) this.#forget(plan);
   }
 
   /** The newest first. */
@@ -43,6 +52,7 @@ export class PlansAside {
       await this.#kept.putPlan(whole);
     } catch (cause) {
       stay(null);
+      this.#unkept.add(plan.id);
       throw cause;
     }
   }
@@ -69,6 +79,7 @@ export class PlansAside {
 
   #forget(plan: KeptPlan): void {
     this.#plans.delete(plan.id);
+    this.#unkept.delete(plan.id);
     for (const fileId of plan.fileIds) this.#inMemory.delete(fileId);
   }
 }

@@ -131,24 +131,22 @@ class SessionStore {
     await Promise.all(unread.map(({ id }) => this.remove(id)));
     this.#set({ files: [] });
     const now = Date.now();
-    const plan = {
-      id: `p${now}`,
-      name,
-      asideMs: now,
-      words: { answers, place, studies },
-      whatIf: keptWhatIf(),
-    };
+    const words = { answers, place, studies };
+    const plan = { id: `p${now}`, name, asideMs: now, words, whatIf: keptWhatIf() };
     const plans = await this.#pool.change((shelf) => shelf.putAside(plan));
     this.#set({ plans });
     await this.clear();
     return name;
   }
 
-  /** Takes up a plan that was put aside; the present one goes aside in its place. */
-  async takeUp(id: string): Promise<void> {
+  /** Takes up a plan that was put aside; the present one goes aside in its place. False where it is here no longer: nothing changes. */
+  async takeUp(id: string): Promise<boolean> {
+    const now = await this.#pool.files((shelf) => shelf.plansNow());
+    this.#set({ plans: now });
+    if (now.every((plan) => plan.id !== id)) return false;
     await this.putAside();
     const taken = await this.#pool.change((shelf) => shelf.takeUp(id));
-    if (taken === null) return;
+    if (taken === null) return false;
     const { files, plans, answers, place, studies, whatIf } = taken;
     this.#set({ files, plans });
     this.answer(answers);
@@ -156,6 +154,7 @@ class SessionStore {
     this.study(studies);
     bringWhatIf(whatIf);
     await this.#look();
+    return true;
   }
 
   async dropPlan(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { formatAcuRange, formatNumber } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { openPlan } from "../../../features/trace/open-plan.ts";
 import { isOfTrace, type NamedTrace, pendingLink } from "../../../session/address/use-named-trace.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
 import { DropZone } from "../../../ui/fields/drop-zone.tsx";
@@ -56,7 +57,7 @@ export function OpenAgain({ trace }: { readonly trace: NamedTrace | null }) {
       loading={isBusy}
       onClick={() => {
         setIsBusy(true);
-        void sessionStore.takeUp(plan.id);
+        void openPlan(plan.id).finally(() => setIsBusy(false));
       }}
     >
       Open {plan.name} again
