@@ -39,8 +39,8 @@ describe("a trend that has ended", () => {
   it("TRD-1 is none: what rose or fell and then stood for a week or more", () => {
     for (const seed of SEEDS)
       for (const days of [28, 35, 63])
-        for (const flat of [7, 9, 12, 14])
-          for (const perWeek of [-0.4, -0.2, -0.1, 0.2, 0.4]) {
+        for (const flat of [7, 10, 12, 14])
+          for (const perWeek of flat === 7 ? [-0.4, -0.2, -0.1] : [-0.4, -0.2, -0.1, 0.2, 0.4]) {
             const trace = world(days, { level: until(perWeek, { days, flat }), seed });
             expect(
               foundTrend(trace),
@@ -61,6 +61,20 @@ describe("a trend that has ended", () => {
           );
         }
       }
+  });
+});
+
+describe("growth along a line", () => {
+  it("TRD-1 is a trend to the end, though it slows by its share", () => {
+    for (const seed of SEEDS)
+      for (const days of [21, 28, 35, 63])
+        for (const times of [1.5, 2, 3, 5]) {
+          const trace = world(days, { level: (day) => 1 + ((times - 1) * day) / days, seed });
+          expect(
+            foundTrend(trace)?.pctPerWeek ?? 0,
+            `${times} times in ${days} days, seed ${seed}`,
+          ).toBeGreaterThan(0);
+        }
   });
 });
 

@@ -6,7 +6,9 @@ const LAST_DAYS = 5;
 /** Hours of a day that must have the same hour a week before (an assumption). */
 const LEAST_HOURS = 12;
 /** Of what all weeks changed by, less than this in the last days has ended (an assumption). */
-const GOES_ON = 2 / 3;
+const FALL_GOES_ON = 2 / 3;
+/** The same of growth: along a line that triples in four weeks the last days grow by three fifths as much, which is no end. */
+const GROWTH_GOES_ON = 0.4;
 /** Of a median of so many days, in standard deviations of one: 1.25 ÷ √5, three times. */
 const SURE = (3 * 1.2533) / Math.sqrt(LAST_DAYS);
 /** Of the absolute deviation in the middle to the standard deviation. */
@@ -29,12 +31,12 @@ export function endOfTrend(by: WeeksOfDemand): TrendEnd | null {
 }
 
 /**
- * Whether a trend of so much a week (natural logarithm) has ended (TRD-1): the last days changed by under two thirds as much. Growth is
- * said to have ended only where that is sure by the days; a fall at once, for its discount would be one that nobody has measured.
+ * Whether a trend of so much a week (natural logarithm) has ended (TRD-1): the last days fell by under two thirds as much, or grew
+ * by under two fifths as much and surely so by the days. A fall ends sooner, for its discount would be one that nobody has measured.
  */
 export function hasEnded(by: WeeksOfDemand, slope: number): boolean {
   const end = endOfTrend(by);
-  if (end === null || end.perWeek / slope >= GOES_ON) return false;
+  if (end === null || end.perWeek / slope >= (slope < 0 ? FALL_GOES_ON : GROWTH_GOES_ON)) return false;
   return slope < 0 || slope - end.perWeek > end.error;
 }
 
