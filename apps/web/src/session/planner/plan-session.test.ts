@@ -40,7 +40,8 @@ it("where a hand goes next is calculated while it rests, and what it comes back 
   await vi.waitFor(() => expect(asked().length).toBeGreaterThan(13), 20_000);
   vi.mocked(whatIf).mockClear();
   const [ahead, back] = [await answer({ maxAcu: 12 }), await answer({ maxAcu: 14 })];
-  expect(asked()).toEqual([]);
+  expect(asked()).not.toContain(12);
+  expect(asked()).not.toContain(14);
   const fresh = await tab();
   expect(ahead).toEqual(await fresh.answer({ maxAcu: 12 }));
   expect(back).toEqual(await fresh.answer({ maxAcu: 14 }));
@@ -57,13 +58,16 @@ it("where a hand goes next is known though the charts ask for the pick and other
 
 it("the first stop to either side is calculated before the hand begins", async () => {
   const { answer } = await tab();
+  const ends = () =>
+    vi.mocked(whatIf).mock.calls.map(([{ settings }]) => `${settings.minAcu}–${settings.maxAcu}`);
   await answer({ minAcu: 2, maxAcu: 16 });
-  await vi.waitFor(() => expect(asked()).toEqual(expect.arrayContaining([15, 18])), 20_000);
-  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(16), 20_000);
+  await vi.waitFor(() => expect(ends()).toEqual(expect.arrayContaining(["2–15", "2.5–16"])), 20_000);
   vi.mocked(whatIf).mockClear();
   await answer({ minAcu: 2, maxAcu: 15 });
   await answer({ minAcu: 2.5, maxAcu: 16 });
-  expect(asked()).toEqual([]);
+  // What a hand that goes on would ask next may be looked at meanwhile.
+  expect(ends()).not.toContain("2–15");
+  expect(ends()).not.toContain("2.5–16");
 }, 60_000);
 
 it("a step further that is no setting is nobody's problem", async () => {
