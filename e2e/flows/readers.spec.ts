@@ -20,7 +20,7 @@ test("a measured reader follows its own load, in the workbench, after a save and
   test.setTimeout(120_000);
   await page.goto("/");
   await dropFiles(page, twoInstances());
-  await expect(page.getByText("Say which one is the writer")).toBeVisible();
+  await expect(page.getByText("Say which one is the writer:")).toBeVisible();
   await page.getByRole("combobox", { name: "Which one is the writer?" }).click();
   await page.getByRole("option", { name: "orders-1" }).click();
   await page.getByRole("combobox", { name: "Instance class" }).fill("db.r6g.xlarge");

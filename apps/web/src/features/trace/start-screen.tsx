@@ -13,7 +13,6 @@ import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import { Hint } from "../../ui/hint/hint.tsx";
 import { notify } from "../../ui/notify.ts";
 import { ExportRecipe } from "./export-recipe.tsx";
-import { PresentPlan } from "./present-plan.tsx";
 import { SampleCards } from "./sample-cards.tsx";
 import type { Sample } from "./samples.ts";
 import classes from "./start-screen.module.css";
@@ -23,7 +22,8 @@ const PlansOfBrowser = dynamic(async () => (await import("./plans-of-browser.tsx
   ssr: false,
 });
 
-// Asked of whoever has files already.
+// Of whoever has files already.
+const PresentPlan = dynamic(async () => (await import("./present-plan.tsx")).PresentPlan, { ssr: false });
 const WhichPlan = dynamic(async () => (await import("./which-plan.tsx")).WhichPlan, { ssr: false });
 
 /** Where a stranger begins: drop, sample or command. A readable file leads on to the input check. */
