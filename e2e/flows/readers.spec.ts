@@ -20,12 +20,19 @@ test("a measured reader follows its own load, in the workbench, after a save and
   test.setTimeout(120_000);
   await page.goto("/");
   await dropFiles(page, twoInstances());
-  await expect(page.getByText("Say which one is the writer:")).toBeVisible();
-  await page.getByRole("combobox", { name: "Which one is the writer?" }).click();
-  await page.getByRole("option", { name: "orders-1" }).click();
+  await expect(page.getByText("orders-2, the busiest, is taken.")).toBeVisible();
+  const writer = page.getByRole("combobox", { name: "Which one is the writer?" });
+  await expect(writer).toHaveValue("orders-2");
   await page.getByRole("combobox", { name: "Instance class" }).fill("db.r6g.xlarge");
   await page.getByRole("option", { name: /^db\.r6g\.xlarge / }).click();
   const plan = page.getByRole("link", { name: /^Plan / });
+  await plan.click();
+  await expectPlan(page);
+  await expect(page.getByText("Writer: orders-2 is taken as the writer")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Check", exact: true }).first().click();
+  await expect(writer).toBeFocused();
+  await writer.click();
+  await page.getByRole("option", { name: "orders-1" }).click();
   await plan.click();
   await expectPlan(page);
 

@@ -60,7 +60,9 @@ export type {
 } from "./plan/search/reason.ts";
 export {
   ASSUMED_PLACES,
+  type AssumedAnswer,
   type AssumedPlace,
+  askedOf,
   type Baseline,
   type DescribedBaseline,
   NOTHING_OWNED,

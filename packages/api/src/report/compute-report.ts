@@ -3,6 +3,7 @@ import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
+  askedOf,
   compareWhatIf,
   defaultSettings,
   demandToGrow,
@@ -139,9 +140,7 @@ async function computeAnswer(computation: ReportComputation) {
   const isElsewhere = baseline.region !== settings.region || baseline.engine !== settings.engine;
   const today = isElsewhere ? await loadPriceSheet(baseline) : undefined;
   const market: Market = { sheet, specs, on: pricedOn, ...(today && { today }) };
-  const evidence = gatherCluster(decoded, {
-    ...{ instance: baseline.instance, region: baseline.region, description },
-  });
+  const evidence = gatherCluster(decoded, { ...askedOf(baseline), description });
   const prepared = (readers?: Settings["readers"]) =>
     prepareWorkload({ evidence, baseline, specs, ...(readers && { readers }) });
   await setImmediate();

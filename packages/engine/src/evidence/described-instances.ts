@@ -8,6 +8,8 @@ import type { IndexedSeries } from "./indexed-series.ts";
 /** What is planned for, as far as somebody says it. */
 export interface Asked {
   readonly instance?: string | null | undefined;
+  /** Nobody asked for it: it was taken as the busiest, and is still said to be. */
+  readonly isTaken?: boolean;
   /** The region whose instances are meant where the files have several. */
   readonly region?: string | null | undefined;
   readonly description?: ClusterDescription | null | undefined;

@@ -91,6 +91,9 @@ describe("EVD-6 choice of instance", () => {
     expect(gatherCluster(cpu, { instance: "orders-2" }).findings.map(({ code }) => code)).not.toContain(
       "several-instances",
     );
+    const taken = gatherCluster(cpu, { instance: "orders-2", isTaken: true }).findings;
+    expect(taken).toEqual(gatherCluster(cpu).findings);
+    expect(taken).toContainEqual(expect.objectContaining({ code: "several-instances", by: "cpu" }));
     expect(gatherCluster([...cpu, writes(800, "orders-1")]).planned.id).toBe("orders-2");
     const alike = [...cpu, writes(800, "orders-1"), writes(300, "orders-2")];
     expect(gatherCluster(alike).planned.id).toBe("orders-2");

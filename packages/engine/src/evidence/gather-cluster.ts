@@ -147,17 +147,18 @@ interface Beside {
 const matesOf = (id: string, { all, among }: Beside): readonly string[] =>
   instancesWith(all, [CPU]).filter((name) => name === id || areTogether([id, name], among));
 
-/** Of one that was asked for and that nobody described, whether it is the one that writes. */
+/** Of one that was asked for or taken and that nobody described, whether it is the one that writes. */
 function writerShown(
   { id }: ReturnType<typeof chooseDescribed>["chosen"],
-  { asked: { description }, ...of }: Beside & { readonly asked: Asked },
+  { asked: { description, isTaken = false }, ...of }: Beside & { readonly asked: Asked },
 ): readonly EvidenceFinding[] {
   if (id === null || (description != null && isDescribed(description, id))) return [];
   const instances = matesOf(id, of);
   const writer = instances.length > 1 ? writerAmong(of.all, instances) : null;
-  if (writer === null) return [];
-  const by = writer === id ? ({ by: "writes" } as const) : ({ by: "asked", writes: writer } as const);
-  return [{ code: "several-instances", assumption: true, planned: id, instances, ...by }];
+  const several = { code: "several-instances", assumption: true, planned: id, instances } as const;
+  if (writer === id) return [{ ...several, by: "writes" }];
+  if (writer !== null) return [{ ...several, by: "asked", writes: writer }];
+  return isTaken && instances.length > 1 ? [{ ...several, by: "cpu" }] : [];
 }
 
 /** The CPU of a reader that is no Average, by name. */

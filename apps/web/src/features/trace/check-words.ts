@@ -122,8 +122,7 @@ export function gradeAdvice(cpu: Cpu): string | null {
 
 /** What is to be answered before anything can be planned. */
 export function askOf({ answers, facts }: Pick<AnswerReview, "answers" | "facts">): string {
-  if (answers.instance === null)
-    return facts?.isOneCluster ? "say which one is the writer" : "choose the instance";
+  if (answers.instance === null) return "choose the instance";
   if (answers.source !== null) return "answer what is missing";
   return facts?.serverless == null ? "say the instance class" : "say its capacity range";
 }

@@ -15,7 +15,7 @@ export type AnswerOrigin =
 const OPEN: ReadonlySet<AnswerOrigin> = new Set<AnswerOrigin>(["decides", "assumed", "default"]);
 
 /** A question that another page leads to, by the hash of its address. */
-export type QuestionName = "source" | "memory" | "volume" | "others";
+export type QuestionName = "source" | "writer" | "memory" | "volume" | "others";
 
 export interface QuestionRowProps {
   readonly name?: QuestionName;

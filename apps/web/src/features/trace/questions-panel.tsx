@@ -89,6 +89,9 @@ function openQuestions({
   const onAhead = (patch: SaidAhead) => answer({ ahead: { ...answers.ahead, ...patch } });
   const asked = { review, given, onAnswer: answer };
   const isOfSeveral = severalRegions(facts) !== null;
+  const instance = (facts?.instances.length ?? 0) > 1 && !told.has("instance") && (
+    <InstanceQuestion key="instance" {...asked} />
+  );
   const region = !told.has("region") && <PlaceQuestion key="region" name="region" {...asked} />;
   const places = PLACE_NAMES.filter((name) => !told.has(name) && !SELDOM.has(name) && name !== "region");
   return [
@@ -97,10 +100,9 @@ function openQuestions({
       ofFiles.filter(({ isOpen }) => isOpen),
       "not used",
     ),
-    (facts?.instances.length ?? 0) > 1 && !told.has("instance") && (
-      <InstanceQuestion key="instance" {...asked} />
-    ),
+    answers.instance === null && instance,
     !told.has("source") && <SourceQuestion key="source" {...asked} />,
+    answers.instance !== null && instance,
     <MemoryQuestion key="memory" {...{ review, Paste, onAhead }} />,
     untoldOfVolume(facts).length > 0 && (
       <VolumeQuestion key="volume" {...{ facts, onAhead }} ahead={answers.ahead} />

@@ -1,6 +1,6 @@
 import { classesSold } from "@acuity/catalog";
 import { Select } from "@mantine/core";
-import { type AnswerReview, writerShown } from "../../session/facts/review-answers.ts";
+import { type AnswerReview, busiestTaken, writerShown } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { OtherSources } from "./other-sources.tsx";
 import { originOf } from "./place-questions.tsx";
@@ -20,17 +20,20 @@ const LISTED = 50;
 export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProps) {
   const { answers, facts, told } = review;
   const shown = writerShown(facts);
+  const busiest = busiestTaken(facts);
   const isOpen = answers.instance === null;
-  const isShown = given.instance === null && !told.has("instance") && !isOpen;
+  const isTaken = given.instance === null && !told.has("instance") && !isOpen;
+  const isShown = isTaken && shown !== null;
   const title = facts?.isOneCluster ? "Which one is the writer?" : "Which instance is planned?";
   return (
     <QuestionRow
+      name="writer"
       title={title}
       origin={isOpen ? "decides" : isShown ? "from the files" : originOf("instance", { review, given })}
       isMissing={isOpen}
       changes={`${shown === null ? "" : `By WriteIOPS ${shown} writes${isShown ? ", and is taken as the writer" : ""}. `}${OTHERS}`}
-      {...(facts?.isOneCluster && {
-        without: "No file tells which one writes: with a reader taken for it every figure is another.",
+      {...(busiest !== null && {
+        without: `No file tells which one writes: ${busiest}, the busiest, is taken. If another writes, every figure is another.`,
       })}
     >
       <Select

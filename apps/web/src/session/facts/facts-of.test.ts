@@ -177,12 +177,22 @@ describe("reviewAnswers", () => {
     expect(reviewAnswers(factsFrom([cpu()]), { ...NO_ANSWERS, source }).baseline?.instance).toBe("orders-1");
   });
 
-  it("EVD-6 asks of one cluster's which is the writer, and of several's which is planned", () => {
-    const facts = factsFrom([cpu(), cpu(of("orders-2"))]);
-    const missing = (of: KnownFacts) => reviewAnswers(of, { ...NO_ANSWERS, source }).missing.join();
-    expect(missing(facts)).toBe("Say which one is the writer: the files hold CPU of 2.");
-    expect(missing(factsFrom([cpu(), cpu(of("ledger-7"))]))).toMatch(/^Choose the instance to plan/);
-    expect(reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "orders-2" }).baseline).not.toBeNull();
+  it("EVD-6 takes the busiest of one cluster's as its writer until somebody says, and asks of several's which is planned", () => {
+    const busy = { ...cpu(of("orders-2")), values: cpu().values.map((value) => value + 20) };
+    const facts = factsFrom([cpu(), busy]);
+    const reviewed = (of: KnownFacts, instance: string | null = null) =>
+      reviewAnswers(of, { ...NO_ANSWERS, source, instance });
+    const { baseline, missing } = reviewed(facts);
+    expect(missing).toEqual([]);
+    expect(baseline).toMatchObject({
+      instance: "orders-2",
+      assumed: expect.arrayContaining(["instance"]),
+    });
+    expect(baseline && answersOf(baseline).instance).toBeNull();
+    expect(reviewed(facts, "orders-1").baseline?.assumed).not.toContain("instance");
+    const several = reviewed(factsFrom([cpu(), cpu(of("ledger-7"))]));
+    expect(several.baseline).toBeNull();
+    expect(several.missing.join()).toMatch(/^Choose the instance to plan: the files hold CPU of 2/);
   });
 
   it("EVD-6 asks nobody for a writer that WriteIOPS shows, and says so where another is named", () => {
@@ -230,9 +240,9 @@ describe("reviewAnswers", () => {
   });
   const three = [cpu(of("pay-1")), cpu(of("pay-2")), cpu(of("pay-3"))];
 
-  it("asks what the other instances of the cluster run on once it is known which is planned", () => {
+  it("asks what the other instances of the cluster run on beside the one that is planned", () => {
     const facts = factsFrom(three);
-    expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).others).toEqual([]);
+    expect(reviewAnswers(facts, { ...NO_ANSWERS, source }).others).toEqual(["pay-2", "pay-3"]);
     const review = reviewAnswers(facts, { ...NO_ANSWERS, source, instance: "pay-2" });
     expect(review.others).toEqual(["pay-1", "pay-3"]);
     expect(review.baseline?.readers).toEqual([]);

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import {
   ASSUMED_PLACES,
+  type AssumedAnswer,
   type Baseline,
   type DescribedBaseline,
   descriptionFindings,
@@ -43,7 +44,8 @@ const NO_SOURCE =
 export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerReview {
   const instances = facts?.instances ?? [];
   const [only = null] = instances.length === 1 ? instances : [];
-  const instance = given.instance ?? only ?? facts?.described?.instance ?? writerShown(facts);
+  const taken = busiestTaken(facts);
+  const instance = given.instance ?? only ?? facts?.described?.instance ?? writerShown(facts) ?? taken;
   const told = describedFor(instance, facts?.described ?? null);
   // Of a plan saved while its files kept no description there is only what it said.
   const kept = told ?? given.described ?? null;
@@ -51,7 +53,10 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const said = readersAmong(others, given.readers);
   const features = given.features ?? told?.features;
   const toldByFiles = toldAmong(told, facts);
-  const assumed = ASSUMED_PLACES.filter((name) => given[name] == null && !toldByFiles.has(name));
+  const assumed: readonly AssumedAnswer[] = [
+    ...ASSUMED_PLACES.filter((name) => given[name] == null && !toldByFiles.has(name)),
+    ...(given.instance === null && instance !== null && instance === taken ? (["instance"] as const) : []),
+  ];
   const answers: Answers = {
     ...{ ...given, instance, readers: readersOfToday(said, told) },
     region: given.region ?? soleRegion(facts) ?? told?.region ?? regionTaken(facts),
@@ -142,6 +147,12 @@ export function writerShown(facts: Pick<KnownFacts, "findings"> | null): string 
   return found?.by === "writes" ? found.planned : (found?.writes ?? null);
 }
 
+/** The busiest of one cluster's, taken as its writer where no file tells which one writes; null where nothing is to be taken. */
+export function busiestTaken(facts: Pick<KnownFacts, "findings" | "isOneCluster"> | null): string | null {
+  const found = facts?.findings.find((one) => one.code === "several-instances");
+  return facts?.isOneCluster && found?.by === "cpu" ? found.planned : null;
+}
+
 /** The regions that have an instance of the planned one's name (EVD-5); null where one has. */
 export function severalRegions(facts: Pick<KnownFacts, "findings"> | null): readonly string[] | null {
   const found = facts?.findings.find((one) => one.code === "regions-left-out");
@@ -190,8 +201,7 @@ function missingFrom(facts: KnownFacts | null, answers: Answers): readonly strin
   const { instances, cpu } = facts;
   const missing: string[] = [];
   if (answers.instance === null || !instances.includes(answers.instance)) {
-    const which = facts.isOneCluster ? "Say which one is the writer" : "Choose the instance to plan";
-    missing.push(`${which}: the files hold CPU of ${instances.length}.`);
+    missing.push(`Choose the instance to plan: the files hold CPU of ${instances.length}.`);
   }
   const regions = severalRegions(facts);
   if (answers.region === null && regions !== null)

@@ -1,5 +1,5 @@
 import { type Evidence, gatherCluster } from "@acuity/engine/demand";
-import type { Baseline, Workload } from "@acuity/engine/plan";
+import { askedOf, type Workload } from "@acuity/engine/plan";
 import { EngineError } from "@acuity/engine/units";
 import { expose, proxy, type Remote, wrap } from "comlink";
 import { type TraceColumns, traceColumns } from "../../charts/prepare/trace/trace-columns.ts";
@@ -15,7 +15,12 @@ import { today } from "./today.ts";
 import { Workloads, workloadOf } from "./workloads.ts";
 
 /** The instance and the region that are meant; null = the busiest. */
-type Meant = Pick<Baseline, "instance"> & { readonly region: string | null };
+interface Meant {
+  readonly instance: string | null;
+  readonly region: string | null;
+  /** It was taken as the busiest. */
+  readonly isTaken?: boolean;
+}
 
 /** A month of minutes: shorter traces are planned by one before another has begun. */
 const LONG_STEPS = 40_000;
@@ -28,7 +33,7 @@ interface Lender {
 /** A worker's side of the pool. The one in front holds the files; the other borrows the demand it needs. */
 export class SessionWorker {
   readonly files = proxy(new FileShelf({ onChange: () => this.#forget() }));
-  #gathered: (Meant & { readonly evidence: Evidence }) | null = null;
+  #gathered: Gathered | null = null;
   #lender: Remote<Lender> | null = null;
   readonly #workloads = new Workloads((question) => this.#prepared(question));
   readonly #plans = new PlanSession(this.#workloads);
@@ -99,14 +104,13 @@ export class SessionWorker {
     this.#lender = wrap<Lender>(port);
   }
 
-  #evidence({ instance, region }: Meant): Evidence {
-    if (this.#gathered?.instance !== instance || !isOf(this.#gathered, region)) {
+  #evidence(meant: Meant): Evidence {
+    if (this.#gathered === null || !isOf(this.#gathered, meant)) {
       const evidence = gatherCluster(this.files.series(), {
-        ...{ instance, region, description: this.files.description() },
+        ...meant,
+        description: this.files.description(),
       });
-      // The only instance is the one planned for, whether it was asked for or not.
-      const isOnly = evidence.findings.every(({ code }) => code !== "several-instances");
-      this.#gathered = { instance: isOnly ? evidence.planned.id : instance, region, evidence };
+      this.#gathered = { ...meant, evidence };
     }
     return this.#gathered.evidence;
   }
@@ -117,15 +121,32 @@ export class SessionWorker {
   }
 
   async #prepared(question: PlacedQuestion): Promise<Workload> {
-    if (this.#lender === null) return workloadOf(question, this.#evidence(question.baseline));
+    if (this.#lender === null) return workloadOf(question, this.#evidence(askedOf(question.baseline)));
     return this.#lender.workload(question).catch((cause: Error) => {
       throw new Spoken(cause.message);
     });
   }
 }
 
-/** Whether what was gathered is of a region: of one region alone it is whatever is meant, else of the one that was found. */
-function isOf({ region: asked, evidence }: Meant & { readonly evidence: Evidence }, region: string | null) {
+interface Gathered extends Meant {
+  readonly evidence: Evidence;
+}
+
+function isOf(gathered: Gathered, meant: Meant): boolean {
+  return isOfInstance(gathered, meant) && isOfRegion(gathered, meant.region);
+}
+
+/** The only instance, and the busiest, are planned for whether they are asked for, or taken, or not. */
+function isOfInstance({ instance, isTaken = false, evidence }: Gathered, meant: Meant): boolean {
+  const willBeTaken = meant.isTaken ?? false;
+  if (instance === meant.instance) return isTaken === willBeTaken;
+  if (instance !== null || evidence.planned.id !== meant.instance) return false;
+  const several = evidence.findings.find((one) => one.code === "several-instances");
+  return several === undefined || (several.by === "cpu" && willBeTaken);
+}
+
+/** Of one region alone it is of whatever is meant, else of the one that was found. */
+function isOfRegion({ region: asked, evidence }: Gathered, region: string | null): boolean {
   const isOnly = evidence.findings.every(({ code }) => code !== "regions-left-out");
   return isOnly || asked === region || (asked === null && evidence.cluster.region === region);
 }

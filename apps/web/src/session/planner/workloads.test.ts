@@ -3,7 +3,10 @@ import { baselineOf } from "@acuity/engine/testing";
 import { expect, it, vi } from "vitest";
 import { Workloads } from "./workloads.ts";
 
-vi.mock("@acuity/engine/plan", () => ({ withBaseline: (workload: Workload) => workload }));
+vi.mock("@acuity/engine/plan", async (original) => ({
+  ...(await original<typeof import("@acuity/engine/plan")>()),
+  withBaseline: (workload: Workload) => workload,
+}));
 
 it("a preparation that fails late takes nothing away of the one that was begun since", async () => {
   const begun: PromiseWithResolvers<Workload>[] = [];

@@ -1,6 +1,12 @@
 import { instanceSpecs } from "@acuity/catalog";
 import type { Evidence } from "@acuity/engine/demand";
-import { prepareWorkload, type ReaderSetting, type Workload, withBaseline } from "@acuity/engine/plan";
+import {
+  askedOf,
+  prepareWorkload,
+  type ReaderSetting,
+  type Workload,
+  withBaseline,
+} from "@acuity/engine/plan";
 import { shareColumns } from "../files/share-columns.ts";
 import type { PlacedQuestion } from "./questions.ts";
 
@@ -19,8 +25,8 @@ export class Workloads {
   /** Demand rests on the instances and what they were measured on; the rest of the baseline is laid over it. */
   async of(question: PlacedQuestion): Promise<Workload> {
     const { baseline } = question;
-    const { instance, region, source, readers } = baseline;
-    const key = JSON.stringify([instance, region, source, readers, ownReaders(question)]);
+    const { source, readers } = baseline;
+    const key = JSON.stringify([askedOf(baseline), source, readers, ownReaders(question)]);
     const asked = this.#kept.get(key) ?? this.#keep(key, question);
     const kept = await asked;
     const found = withBaseline(kept, baseline);

@@ -25,12 +25,21 @@ export interface Baseline {
   /** What `describe-db-*` said of the planned cluster, kept for plans saved while their files kept no description; absent = nothing. */
   readonly described?: DescribedBaseline;
   /** What nobody told, and was taken: no file and no user; absent = nothing, and in old reports. */
-  readonly assumed?: readonly AssumedPlace[];
+  readonly assumed?: readonly AssumedAnswer[];
 }
 
 export const ASSUMED_PLACES = ["region", "engine", "storageMode"] as const;
 /** What is taken of where a cluster runs where nobody tells it. */
 export type AssumedPlace = (typeof ASSUMED_PLACES)[number];
+
+export const ASSUMED_ANSWERS = [...ASSUMED_PLACES, "instance"] as const;
+/** The same, and the writer: of several instances the busiest is taken (EVD-6). */
+export type AssumedAnswer = (typeof ASSUMED_ANSWERS)[number];
+
+/** Who is planned of whose files, as a baseline says it. */
+export function askedOf({ instance, region, assumed }: Pick<Baseline, "instance" | "region" | "assumed">) {
+  return { instance, region, isTaken: assumed?.includes("instance") === true };
+}
 
 type Told = "region" | "engine" | "engineVersion" | "instance" | "source" | "storageMode";
 

@@ -3,7 +3,7 @@ import { PROFILE_IDS } from "../../capacity/profile-for.ts";
 import { RESERVED_OFFER_IDS } from "../../commitments/reserved-terms.ts";
 import { FEATURES } from "../../units/features.ts";
 import { SPEED_NAMES } from "../../units/speed-name.ts";
-import { ASSUMED_PLACES } from "./baseline.ts";
+import { ASSUMED_ANSWERS } from "./baseline.ts";
 
 /** A number from one bound to another, both included. */
 export interface NumberKind {
@@ -208,7 +208,7 @@ export const baselineKinds = {
   described: { is: "optional", of: described },
   assumed: {
     is: "optional",
-    of: { is: "list", of: { is: "choice", of: ASSUMED_PLACES }, most: ASSUMED_PLACES.length },
+    of: { is: "list", of: { is: "choice", of: ASSUMED_ANSWERS }, most: ASSUMED_ANSWERS.length },
   },
   owned: {
     is: "record",

@@ -20,6 +20,7 @@ import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
+import { writerTakenWords } from "./reader-fact.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
 import { sentenceStart } from "./short-title.ts";
 import { worseLossWords } from "./take-over.ts";
@@ -50,11 +51,13 @@ function groundsOf(of: Doubted): readonly Ground[] {
 function ofData(of: Doubted): readonly Ground[] {
   const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
+  const writer = writerTakenWords(findings);
   const [said] = contradictions([...findings, ...plan.notes], place);
   return [
     ...(said === undefined ? [] : [low("depends", ["the files contradict it", said])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
+    ...(writer === null ? [] : [medium("assumed", ["the writer is assumed", writer])]),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
     ...(open === null && knownDays(workload) < KNOWN_DAYS.good
       ? [medium("bounded", [`only ${knownDaysWords(workload, place)} measured`, FEW_DAYS])]

@@ -481,7 +481,15 @@ describe("decisionOf", () => {
     expect(writer({ by: "writes" })).toMatchObject({
       ...{ words: "Writer: a is taken as the writer", detail: "by WriteIOPS it writes" },
     });
-    expect(writer({})?.detail).toBe("the busiest; no file tells which one writes");
+    const byCpu = decided(planWith(pick()), {
+      findings: [{ ...taken, by: "cpu", assumption: true } as never],
+    });
+    expect(byCpu.restsOn[0]).toMatchObject({
+      ...{ kind: "writer", field: "source", detail: "the busiest; no file tells which one writes" },
+    });
+    expect(byCpu.risks.map(({ title }) => title)).toContain("Writer assumed");
+    expect(byCpu.confidence.level).not.toBe("high");
+    expect(byCpu.confidence.lowers.join()).toContain("No file tells which instance writes: a, the busiest");
     expect(writer({ by: "asked", writes: "b" })?.detail).toBe("as it was named; by WriteIOPS b writes");
     const [other] = decided(planWith(pick()), { findings: [unmeasured] }).restsOn;
     expect(other).toMatchObject({ words: "Readers: nobody knows the load of b", field: null });

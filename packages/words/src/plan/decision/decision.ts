@@ -24,6 +24,7 @@ export type FactKind =
   | "memory"
   | "day"
   | "readers"
+  | "writer"
   | "price"
   | "class"
   | "demand"

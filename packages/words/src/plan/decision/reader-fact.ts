@@ -39,13 +39,22 @@ function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
     cpu: "the busiest; no file tells which one writes",
   };
   return [
-    factOf({
+    {
+      ...{ kind: "writer", origin: "assumed", detail: why[by] },
       words: `Writer: ${planned} is taken as the writer`,
-      detail: why[by],
-      field: null,
-      settle: null,
-    }),
+      field: by === "writes" ? null : "source",
+      settle: by === "cpu" ? SHOW_WRITER : null,
+    },
   ];
+}
+
+const SHOW_WRITER = "Export WriteIOPS of every instance, or say at the input check which one writes.";
+
+/** That the busiest is taken as the writer, where neither a file nor anybody says which one writes (EVD-6). */
+export function writerTakenWords(findings: readonly Finding[]): string | null {
+  const told = findings.find((one) => one.code === "several-instances");
+  if (told === undefined || (told.by ?? "cpu") !== "cpu") return null;
+  return `No file tells which instance writes: ${told.planned}, the busiest, is taken as the writer. If another writes, every figure is another. ${SHOW_WRITER}`;
 }
 
 function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {

@@ -22,6 +22,7 @@ import type { Risk } from "./decision.ts";
 import { openSwitch, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownLimit } from "./own-limit.ts";
+import { writerTakenWords } from "./reader-fact.ts";
 import { savingRisks } from "./saving-risks.ts";
 import { oldTrace } from "./settle-first.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
@@ -59,6 +60,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...creditRisk(asked),
     ...noWayBack(asked),
     ...untoldPlace(asked),
+    ...untoldWriter(asked),
     ...slowReads(asked),
     ...oldPrices(asked),
     ...assumed(asked),
@@ -228,6 +230,11 @@ function writerOf(from: From | undefined): unknown {
 /** A region or an engine that nobody told: every price is another in another. */
 function untoldPlace({ plan }: Asked): readonly Risk[] {
   return plan.notes.flatMap((one) => (one.code === "place-assumed" ? [placeRisk(one)] : []));
+}
+
+function untoldWriter({ findings }: Asked): readonly Risk[] {
+  const words = writerTakenWords(findings);
+  return words === null ? [] : [{ title: "Writer assumed", words }];
 }
 
 function oldPrices({ plan, place }: Asked): readonly Risk[] {

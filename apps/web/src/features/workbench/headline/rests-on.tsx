@@ -31,6 +31,7 @@ const NUMBERS: Readonly<Record<NumberSetting, { readonly label: string; readonly
 const QUESTIONS: Partial<Readonly<Record<DecidingFact["kind"], string>>> = {
   storage: "volume",
   readers: "others",
+  writer: "writer",
 };
 
 /** Facts that are settled on another page. */
