@@ -111,9 +111,9 @@ test("a row of like for like is pinned where it stands, and where nothing moves 
   // What is in view is what the card tells of: its month stands there, and nowhere again.
   await expect(page.getByTestId("headline").getByTestId("month")).toHaveText(/^\$\d/);
   await expect(page.getByTestId("month")).toHaveCount(1);
-  // The sample runs on its pick: what is left is to measure on, and the day from which a term is worth a look.
+  // The sample runs on its pick: what is left is to measure on until a term is worth a look.
   const next = page.getByTestId("in-view");
-  await expect(next).toContainText("Keep what runs today and measure on, and from ");
+  await expect(next).toContainText("Keep what runs today and measure 14 days more");
   await expect(next.getByRole("button", { name: "The change" })).toHaveCount(0);
 });
 

@@ -1,9 +1,9 @@
 import type { ComparedPrice, OptionShape, Payment, Plan, WayOfPaying } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { DAY_S } from "../../formats/duration.ts";
+import { countedUnit } from "../../formats/counted-unit.ts";
 import { formatMoney } from "../../formats/money.ts";
+import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { formatDate } from "../../formats/time.ts";
 import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { NOTHING_USD } from "../more-than.ts";
@@ -43,15 +43,15 @@ type CommitAsked = Picked & Known;
 export function commitStep({ plan, told, ...known }: CommitAsked): string | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   const { place } = known;
-  const day = firstDay(known);
-  const own = day === null ? (plan.payment ?? null) : cheapestOf(plan, told);
+  const more = daysToCome(known);
+  const own = more === null ? (plan.payment ?? null) : cheapestOf(plan, told);
   if (own === null || outgrown({ plan, told, place }) !== null) return null;
   const what = nameOf(own.commitment, place);
   const other = cheaperUnderTerm(plan, own);
   const first = other === null ? "" : `once ${settledBy(other, told).noun} is settled, `;
-  return day === null
+  return more === null
     ? `${first}commit to ${what}`
-    : `measure on, and from ${formatDate(day, place)} commit to ${what} if it still saves`;
+    : `measure ${more} more, then commit to ${what} if it still saves`;
 }
 
 const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
@@ -166,18 +166,18 @@ export function commitAdvice(plan: Plan, known: Known): readonly string[] | null
   return of === null ? null : commitSentences({ ...of, ...known });
 }
 
-/** When enough is known to bind anything (LAY-1), epoch seconds; null where it is. */
-function firstDay({ workload }: Known): number | null {
-  const days = knownDays(workload);
-  return days >= DAYS_TO_PAY_AHEAD ? null : workload.endS + (DAYS_TO_PAY_AHEAD - days) * DAY_S;
+/** What is to be measured yet until anything may be bound (LAY-1), `14 days`: files of long ago have no day to come. Null where enough is. */
+function daysToCome({ workload, place }: Known): string | null {
+  const left = Math.ceil(DAYS_TO_PAY_AHEAD - knownDays(workload));
+  return left <= 0 ? null : `${formatNumber(left, 0, place)} ${countedUnit(left, "day")}`;
 }
 
 /** Until when too little is known; null where enough is. */
 function shortWords(known: Known): string | null {
-  const day = firstDay(known);
-  if (day === null) return null;
+  const more = daysToCome(known);
+  if (more === null) return null;
   const { workload, place } = known;
-  return `No term is bound before ${DAYS_TO_PAY_AHEAD} days are measured (${formatDate(day, place)}; ${knownDaysWords(workload, place)} so far).`;
+  return `No term is bound before ${DAYS_TO_PAY_AHEAD} days are measured: ${more} more than the ${knownDaysWords(workload, place)} so far.`;
 }
 
 /** `a savings plan`, `reserved 1 year no upfront`. */
