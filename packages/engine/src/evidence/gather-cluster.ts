@@ -14,7 +14,7 @@ import {
 import { cpuNotExported } from "./cpu-not-exported.ts";
 import { cpuOverMaximum } from "./cpu-over-maximum.ts";
 import { type Asked, chooseDescribed, describedLinks } from "./described-instances.ts";
-import { describedCompany, isDescribed, NOTHING_DESCRIBED } from "./description/described-company.ts";
+import { describedCompany, isRoleDescribed, NOTHING_DESCRIBED } from "./description/described-company.ts";
 import {
   CPU,
   distanceTo,
@@ -147,12 +147,12 @@ interface Beside {
 const matesOf = (id: string, { all, among }: Beside): readonly string[] =>
   instancesWith(all, [CPU]).filter((name) => name === id || areTogether([id, name], among));
 
-/** Of one that was asked for or taken and that nobody described, whether it is the one that writes. */
+/** Of one that was asked for or taken and whose role nobody described, whether it is the one that writes. */
 function writerShown(
   { id }: ReturnType<typeof chooseDescribed>["chosen"],
   { asked: { description, isTaken = false }, ...of }: Beside & { readonly asked: Asked },
 ): readonly EvidenceFinding[] {
-  if (id === null || (description != null && isDescribed(description, id))) return [];
+  if (id === null || (description != null && isRoleDescribed(description, id))) return [];
   const instances = matesOf(id, of);
   const writer = instances.length > 1 ? writerAmong(of.all, instances) : null;
   const several = { code: "several-instances", assumption: true, planned: id, instances } as const;

@@ -93,13 +93,20 @@ function changesOf(source: Answers["source"], isRange: boolean): string {
 }
 
 /** What the other instances of the cluster run on. */
-export function OthersQuestion({ review, onAnswer }: Omit<SourceQuestionProps, "given">) {
+export function OthersQuestion({ review, given, onAnswer }: SourceQuestionProps) {
   const { answers, others } = review;
+  const isTold = (readers: Answers["readers"]) =>
+    others.every((name) => readers.some(({ instance }) => instance === name));
+  const origin = isTold(given.readers)
+    ? "yours"
+    : isTold(answers.readers)
+      ? "from the description"
+      : "assumed";
   return (
     <QuestionRow
       name="others"
       title={`What ${others.length === 1 ? "does the other instance" : "do the other instances"} run on?`}
-      origin={answers.readers.length >= others.length ? "yours" : "assumed"}
+      origin={origin}
       changes="Sets what they cost today, and what their CPU means."
     >
       <OtherSources

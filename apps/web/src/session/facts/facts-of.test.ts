@@ -1,5 +1,5 @@
-import { gatherCluster, type Series } from "@acuity/engine/demand";
-import type { Baseline } from "@acuity/engine/plan";
+import { type Evidence, gatherCluster, type Series } from "@acuity/engine/demand";
+import { askedOf, type Baseline } from "@acuity/engine/plan";
 import { orders, seriesOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { answersOf, type KnownFacts, NO_ANSWERS } from "../files/session-view.ts";
@@ -290,6 +290,27 @@ describe("what is described", () => {
       ...["instance", "region", "engine", "engineVersion", "storageMode", "source", "features"],
     ]);
     expect(review.findings).toEqual([]);
+  });
+
+  it("EVD-6 tells no role where instances are described alone: the writer is taken, and the server takes it so too", () => {
+    const series = [cpu(), cpu(of("orders-2"))];
+    const description = { ...orders(), clusters: [] };
+    const evidence = gatherCluster(series, { description });
+    const review = reviewAnswers(factsOf(evidence, series), { ...NO_ANSWERS, source: classed(runs) });
+    expect(review.described).not.toContain("instance");
+    expect(review.told).not.toContain("instance");
+    expect(review.baseline).toMatchObject({
+      instance: "orders-1",
+      assumed: expect.arrayContaining(["instance"]),
+    });
+    const several = ({ findings }: Pick<Evidence, "findings">) =>
+      findings.filter(({ code }) => code === "several-instances");
+    expect(several(evidence)).toMatchObject([{ planned: "orders-1", by: "cpu" }]);
+    const saved = gatherCluster(series, { ...askedOf(review.baseline as Baseline), description });
+    expect(several(saved)).toEqual(several(evidence));
+    expect(
+      several(gatherCluster(series, { ...askedOf(review.baseline as Baseline), description: orders() })),
+    ).toEqual([]);
   });
 
   it("asks for another class where the catalog does not know the one that is described, as the engine would say it", () => {

@@ -38,6 +38,10 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     isOneCluster: strangers.every(({ cpu }) => cpu === null),
     unmeasured: [...unmeasured, ...(unseen ?? [])].sort(),
     described,
+    isRoleDescribed:
+      evidence.described?.cluster?.members.some(
+        ({ instance }) => instance.toLowerCase() === planned.id?.toLowerCase(),
+      ) === true,
     ...(unsaid !== null && { unsaidSource: unsaid }),
     ...{ cluster: cluster.id, region: cluster.region },
     serverless: serverlessFacts(planned),

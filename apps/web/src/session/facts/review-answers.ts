@@ -45,7 +45,8 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const instances = facts?.instances ?? [];
   const [only = null] = instances.length === 1 ? instances : [];
   const taken = busiestTaken(facts);
-  const instance = given.instance ?? only ?? facts?.described?.instance ?? writerShown(facts) ?? taken;
+  const instance =
+    given.instance ?? only ?? writerShown(facts) ?? taken ?? facts?.described?.instance ?? null;
   const told = describedFor(instance, facts?.described ?? null);
   // Of a plan saved while its files kept no description there is only what it said.
   const kept = told ?? given.described ?? null;
@@ -53,6 +54,7 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const said = readersAmong(others, given.readers);
   const features = given.features ?? told?.features;
   const toldByFiles = toldAmong(told, facts);
+  const described = describedAmong(told, given);
   const assumed: readonly AssumedAnswer[] = [
     ...ASSUMED_PLACES.filter((name) => given[name] == null && !toldByFiles.has(name)),
     ...(given.instance === null && instance !== null && instance === taken ? (["instance"] as const) : []),
@@ -74,7 +76,7 @@ export function reviewAnswers(facts: KnownFacts | null, given: Answers): AnswerR
   const baseline = missing.length === 0 ? baselineOf(answers) : null;
   return {
     ...{ facts, answers, others, missing, baseline },
-    described: describedAmong(told, given),
+    described: withoutRole(described, facts),
     told: toldByFiles,
     findings: [
       ...(baseline === null ? [] : descriptionFindings(kept, baseline)),
@@ -114,8 +116,18 @@ function describedAmong(told: DescribedBaseline | null, given: Answers): Readonl
 function toldAmong(told: DescribedBaseline | null, facts: KnownFacts | null): ReadonlySet<keyof Answers> {
   const isKnown = told?.source?.kind !== "provisioned" || KNOWN.has(told.source.instanceClass);
   const names = [...describedAmong(told, NO_ANSWERS)].filter((name) => name !== "source" || isKnown);
-  return new Set<keyof Answers>([...names, ...(soleRegion(facts) !== null ? (["region"] as const) : [])]);
+  return withoutRole(
+    new Set<keyof Answers>([...names, ...(soleRegion(facts) !== null ? (["region"] as const) : [])]),
+    facts,
+  );
 }
+
+/** Instances that are described alone say nothing of who writes. */
+const withoutRole = (
+  names: ReadonlySet<keyof Answers>,
+  facts: KnownFacts | null,
+): ReadonlySet<keyof Answers> =>
+  facts?.isRoleDescribed ? names : new Set([...names].filter((name) => name !== "instance"));
 
 /** In one order of keys: what is saved is told by its text. */
 function baselineOf({ source, region, engine, instance, storageMode, ...rest }: Answers): Baseline | null {

@@ -108,6 +108,8 @@ export interface KnownFacts {
   readonly isOneCluster?: boolean;
   /** What describe-db-clusters and describe-db-instances answer of what runs today; null where no file holds it. */
   readonly described: DescribedBaseline | null;
+  /** Whether a described cluster says which of its instances writes; absent = not. */
+  readonly isRoleDescribed?: boolean;
   /** Why the description does not say what was measured; absent where it does. */
   readonly unsaidSource?: EvidenceFinding;
   /** Of the planned one's cluster, itself among them: those whose capacity no file measured. */

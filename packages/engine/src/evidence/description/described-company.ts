@@ -57,6 +57,11 @@ export function isDescribed(description: ClusterDescription, id: string): boolea
   return isInstance || describedCluster(description, { id, region: null }) !== null;
 }
 
+/** Whether its cluster is described with who writes: an instance described alone tells no role. */
+export function isRoleDescribed({ clusters }: ClusterDescription, id: string): boolean {
+  return clusters.some(({ members }) => members.some((one) => isSame(one.instance, id)));
+}
+
 /** Names of a cluster's writer and readers, as far as they are described. */
 function namesOf(cluster: string, { clusters, instances }: ClusterDescription): readonly string[] {
   const members = clusters.filter(({ id }) => isSame(id, cluster)).flatMap((one) => one.members);

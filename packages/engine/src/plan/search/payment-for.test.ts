@@ -94,6 +94,25 @@ describe("what is paid ahead", () => {
     expect(upfrontOf(daysAt(from(27, 45), 28))).toBeGreaterThan(0);
   });
 
+  it("LAY-1 EVD-6 is nothing where the busiest is taken as the writer, and what it would be where one was named", () => {
+    const calm = daysAt(() => 30, 28);
+    const several = {
+      code: "several-instances",
+      assumption: true,
+      instances: ["a", "b"],
+      planned: "a",
+    } as const;
+    const by = (how: "cpu" | "writes"): Effective => ({
+      ...calm,
+      workload: {
+        ...calm.workload,
+        view: { ...calm.workload.view, notes: [...calm.workload.view.notes, { ...several, by: how }] },
+      },
+    });
+    expect(upfrontOf(by("cpu"))).toBeUndefined();
+    expect(upfrontOf(by("writes"))).toBeGreaterThan(0);
+  });
+
   it("LAY-1 is nothing where the instance was full for over a thousandth of the time", () => {
     const fullFor = (minutes: number) => daysAt((s) => (s < 60 * minutes ? 100 : 30), 28);
     expect(upfrontOf(fullFor(35))).toBeGreaterThan(0);

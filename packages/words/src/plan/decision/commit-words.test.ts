@@ -54,6 +54,16 @@ it("LAY-1 binds no term before 28 days, and names the cell of the matrix that co
   );
 });
 
+it("LAY-1 EVD-6 advises no term before it is known which instance writes", () => {
+  const taken = { code: "several-instances", assumption: true, instances: ["a", "b"], planned: "a" } as const;
+  const by = (how: "cpu" | "writes") => [{ ...taken, by: how }] as readonly Finding[];
+  const told = said({ payment: null }, { days: 28, findings: by("cpu") });
+  expect(told).toContain("None is advised before it is known which instance writes.");
+  expect(said({ payment: null }, { days: 28, findings: by("writes") })).not.toContain(
+    "which instance writes",
+  );
+});
+
 it("LAY-1 on 28 days says what the plan would buy", () => {
   expect(said({}, { days: 28 })).toBe(
     "Reserved 1 year no upfront saves $1,334 a month more than the pick on demand, nothing upfront (an assumed price).",

@@ -487,6 +487,7 @@ describe("decisionOf", () => {
     expect(byCpu.restsOn[0]).toMatchObject({
       ...{ kind: "writer", field: "source", detail: "the busiest; no file tells which one writes" },
     });
+    expect(byCpu.next).toMatch(/^Say at the input check which instance writes: a is taken, the busiest\./);
     expect(byCpu.risks.map(({ title }) => title)).toContain("Writer assumed");
     expect(byCpu.confidence.level).not.toBe("high");
     expect(byCpu.confidence.lowers.join()).toContain("No file tells which instance writes: a, the busiest");

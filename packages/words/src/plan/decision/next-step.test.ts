@@ -141,6 +141,12 @@ describe("what comes next", () => {
       /^Look at growth first: above 1\.01 × the demand it is short or slow in over one case of ten: db\.x2g\.xlarge takes over, \$1,527 a month more\. /;
     expect(nextOf({ plan: { sensitivity: [edge] } }).next).toMatch(tips);
     expect(nextOf({ plan: { sensitivity: [edge], today: "pick" } }).next).toMatch(tips);
+    // The storage alone is switched: the instances have today's headroom whatever is done.
+    const now = optionOf("now", {
+      settings: settingsOf({ ...pick().settings, storageMode: "io-optimized" }),
+    });
+    const switched = nextOf({ options: [pick(), now], plan: { sensitivity: [edge], today: "now" } });
+    expect(switched.next).toMatch(/^Make the change/);
     // Less than a tenth of headroom alone, and no estimate of what runs today.
     const far = { ...edge, flipsAbove: 1.2 };
     const { next } = nextOf({ plan: { sensitivity: [far] } });

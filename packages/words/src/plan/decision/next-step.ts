@@ -6,11 +6,13 @@ import type { Place } from "../../formats/place.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
+import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { outgrown } from "./outgrown.ts";
+import { writerTaken } from "./reader-fact.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
@@ -42,18 +44,28 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [headroomWords(of), isStaying ? stayingStep(of) : inOrder(of), commit ?? ""].join(" ").trim(),
+      next: [writerFirst(of), headroomWords(of), isStaying ? stayingStep(of) : inOrder(of), commit ?? ""]
+        .filter((words) => words !== "")
+        .join(" "),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
   const now = of.now === null ? none : `${switchStep(of.now, of.place)} Then settle the class.`;
   return {
     offers: null,
-    next: [now, limitQuestion(of) ?? "", ...settling(of), maximumAlone(of)]
+    next: [writerFirst(of), now, limitQuestion(of) ?? "", ...settling(of), maximumAlone(of)]
       .join(" ")
       .replace(/ +/g, " ")
       .trim(),
   };
+}
+
+/** Which instance writes is the first question where nobody says it: with another every figure may be another. */
+function writerFirst({ findings }: Asked): string {
+  const taken = writerTaken(findings);
+  return taken === null
+    ? ""
+    : `Say at the input check which instance writes: ${taken} is taken, the busiest.`;
 }
 
 /** What decides and what settles it, with what pays whatever it shows; behind a day that decides what is open if it comes again. */
@@ -113,7 +125,11 @@ function writerStays({ plan, told, place }: Asked): readonly string[] {
 function headroomWords(of: Asked): string {
   const ends = outgrown(of);
   if (ends !== null) return `${sentenceStart(ends.words)}.`;
-  const edge = unsureEdge(of);
+  const now = of.plan.options.find(({ id }) => id === of.plan.today);
+  // A switch of the storage alone leaves the headroom as it is today.
+  const isStorageAlone =
+    now !== undefined && now !== of.told && isSameInstances(now.settings, of.told.settings);
+  const edge = isStorageAlone ? null : unsureEdge(of);
   return edge === null ? "" : `Look at growth first: ${edge.words}.`;
 }
 

@@ -50,11 +50,17 @@ function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
 
 const SHOW_WRITER = "Export WriteIOPS of every instance, or say at the input check which one writes.";
 
+/** Who is taken as the writer as the busiest alone; null where something else tells it, or there is one instance. */
+export function writerTaken(findings: readonly Finding[]): string | null {
+  const told = findings.find((one) => one.code === "several-instances");
+  return told !== undefined && (told.by ?? "cpu") === "cpu" ? told.planned : null;
+}
+
 /** That the busiest is taken as the writer, where neither a file nor anybody says which one writes (EVD-6). */
 export function writerTakenWords(findings: readonly Finding[]): string | null {
-  const told = findings.find((one) => one.code === "several-instances");
-  if (told === undefined || (told.by ?? "cpu") !== "cpu") return null;
-  return `No file tells which instance writes: ${told.planned}, the busiest, is taken as the writer. If another writes, every figure is another. ${SHOW_WRITER}`;
+  const taken = writerTaken(findings);
+  if (taken === null) return null;
+  return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, every figure is another. ${SHOW_WRITER}`;
 }
 
 function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {
