@@ -165,15 +165,19 @@ describe("acuity plan for people", () => {
     expect(plan.options.some(({ kind }) => kind === "mixed")).toBe(true);
   });
 
-  it("says of demand that growth moves it where there is growth, else its speed alone", async () => {
+  it("says of demand that growth moves it where there is growth, and no speed of a class", async () => {
     const demand = async (...args: readonly string[]) => {
       const out = await toldOf("--members", "0", ...args);
       return /Demand: +(.*?); \d{4}-/.exec(out.replace(/\s+/g, " "))?.[1];
     };
     const faster = ["--speed", "r8g=3", "--max-term-years", "0"];
-    expect(await demand(...faster)).toMatch(/ as measured; mean .* ACU on the pick by its speed$/);
-    expect(await demand(...faster, "--growth-pct", "20")).toMatch(/ by growth and its speed$/);
-    expect(await demand("--growth-pct", "1")).toMatch(/ ACU on the pick by growth$/);
+    const measured = await demand();
+    // The speed of what is picked moves no demand: it stands in ACU of a range.
+    expect(await demand(...faster)).toBe(measured);
+    expect(measured).toMatch(
+      /^mean [\d.]+ ACU, up to [\d.]+ ACU \(5-minute mean\) \(ACU of a range that does as much\)$/,
+    );
+    expect(await demand("--growth-pct", "20")).toMatch(/^after growth mean .*; as measured mean /);
   });
 
   it("F2: says which prices are not the list's, and is not sure by them", async () => {

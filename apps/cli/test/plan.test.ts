@@ -27,7 +27,11 @@ describe("acuity plan", () => {
     const { code, out } = await runAcuity(asked);
     expect(code).toBe(0);
     const plan = JSON.parse(out);
-    expect(plan.demand).toMatchObject({ start: "2026-03-02T00:00:00Z", coveredPct: 100, peakAcu: 9.6 });
+    expect(plan.demand).toMatchObject({
+      start: "2026-03-02T00:00:00Z",
+      coveredPct: 100,
+      peakAcu: expect.closeTo(9.6 / 1.445, 9),
+    });
     const ids: string[] = plan.options.map((option: { id: string }) => option.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of [plan.pick, plan.runnerUp, ...plan.pareto]) expect(ids).toContain(id);
@@ -55,7 +59,7 @@ describe("acuity plan", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^Speeds: +yours: r8g 1\.45 times r6g; not drawn$/m);
     expect(out).toMatch(
-      /^Demand: +mean 3\.73, peak \(5-minute mean\) 9\.60 ACU of CPU as measured[^;]*;\s+mean\s+[\d.]+,\s+peak\s+\(5-minute\s+mean\)\s+[\d.]+\s+ACU\s+on\s+the\s+pick\s+by\s+growth/m,
+      /^Demand: +after growth mean 3\.9 ACU,\s+up\s+to\s+10\s+ACU\s+\(5-minute\s+mean\)[^;]*;\s+as\s+measured\s+mean\s+2\.6\s+ACU,\s+up\s+to\s+6\.6\s+ACU\s/m,
     );
   });
 

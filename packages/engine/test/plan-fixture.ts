@@ -44,6 +44,41 @@ export function series(
   return { ...about, ...data };
 }
 
+/** Office hours over five weeks by Average and Maximum, whose weeks rise by so many percent of the first. */
+function risingWeeks(load: {
+  readonly busyPct: number;
+  readonly maximum: number;
+  readonly weeklyPct: number;
+}) {
+  const { timesS, values: flat } = officeWeeks({ busyPct: load.busyPct, quietPct: 4 }, 35);
+  const values = flat.map((pct, i) => {
+    const weeks = ((timesS[i] as number) - START_S) / 604_800;
+    return Math.min(100, pct * (1 + (load.weeklyPct / 100) * weeks));
+  });
+  const highest = values.map((pct) => Math.min(100, load.maximum * pct));
+  return [
+    series("CPUUtilization", { timesS, values }),
+    ...(load.maximum > 1
+      ? [series("CPUUtilization", { timesS, values: highest, statistic: "Maximum" })]
+      : []),
+  ];
+}
+
+/** The same under that load on what is said to run today, with the settings a what-if starts from. */
+export function loadCase(
+  load: Parameters<typeof risingWeeks>[0],
+  patch: Partial<Settings> = {},
+  today: Partial<Baseline> = {},
+): { readonly workload: Workload; readonly settings: Settings; readonly market: Market } {
+  const baseline = baselineOf({ engineVersion: null, ...today });
+  const workload = prepareWorkload({ evidence: gatherCluster(risingWeeks(load)), baseline, specs });
+  return {
+    workload,
+    settings: { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ...patch },
+    market,
+  };
+}
+
 /** A db.r6g.xlarge under office load, with the settings a what-if starts from. */
 export function officeCase(
   load = { busyPct: 60, quietPct: 4 },

@@ -5,7 +5,7 @@ export { orders } from "./description-of.ts";
 export { failoverCase } from "./failover-case.ts";
 export { figuresOf, PROVISIONED, SERVERLESS } from "./figures-of-evidence.ts";
 export { coarserCopy, cutAnywhere, cutAtTime, shuffled } from "./mangled-exports.ts";
-export { officeCase } from "./plan-fixture.ts";
+export { loadCase, officeCase } from "./plan-fixture.ts";
 export { optionOf, planOf } from "./plan-of.ts";
 export { noPrices } from "./price-sheet-fixture.ts";
 export { seriesOf } from "./series-of.ts";

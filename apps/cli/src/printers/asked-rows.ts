@@ -22,8 +22,9 @@ export type Row = readonly [name: string, text: string];
 /** The demand and the limits that an option must meet. */
 export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const { view, baseline } = effective.workload;
-  const { limits } = effective.settings;
-  const pick = plan.options.find(({ id }) => id === plan.pick);
+  const { settings } = effective;
+  const { limits } = settings;
+  const { compared } = plan;
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
   const standby = askedOfLoss(plan, { findings: view.notes, place: STANDARD_PLACE });
   const set =
@@ -31,7 +32,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
       ? `; working set of ${formatSetGib(effective.workingSetGib.value)} cached ${limits.minCachedPct} % of it`
       : `; ${READS_LIMIT}`;
   return [
-    ["Demand", `${demandText(view, { pick, baseline })}; ${span}`],
+    ["Demand", `${demandText(view, { compared, settings, source: baseline.source })}; ${span}`],
     [
       "Limits",
       `${timeLimitWords(limits, STANDARD_PLACE)}${set}${otherLimits(limits, standbyLimitWords(limits, standby))}`,

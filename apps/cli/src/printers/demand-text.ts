@@ -1,50 +1,67 @@
 import {
-  type Baseline,
+  type Compared,
   demandToGrow,
   expectedDemandFactor,
   growthFactor,
   growthInUse,
+  type Settings,
+  type SourceSetting,
   type WorkloadView,
 } from "@acuity/engine/plan";
-import { STANDARD_PLACE, sampleMean } from "@acuity/words";
-import type { SaidOption } from "./said-plan.ts";
+import {
+  type DrawnPeaks,
+  demandLevel,
+  demandPeaksWords,
+  formatAcu,
+  STANDARD_PLACE,
+  sampleMean,
+} from "@acuity/words";
 
 type Measured = Pick<
   WorkloadView,
   "meanAcu" | "peakAcu" | "atEnd" | "trend" | "notes" | "demand" | "burst" | "readers"
 >;
 
-/** As it was measured, and on the pick where growth or its speed makes that another figure: of the writer, where there are others. */
-export function demandText(
-  workload: Measured,
-  of: { readonly pick: SaidOption | undefined; readonly baseline: Baseline },
-): string {
-  const { trend, readers = [] } = workload;
-  const each = sampleMean(workload.notes, STANDARD_PLACE) ?? usualMean(workload.demand);
-  const peak = each === null ? "peak" : `peak (${each})`;
-  const pair = ({ meanAcu, peakAcu }: Pick<WorkloadView, "meanAcu" | "peakAcu">, factor = 1) =>
-    `mean ${(factor * meanAcu).toFixed(2)}, ${peak} ${(factor * peakAcu).toFixed(2)} ACU`;
-  const whose = readers.length === 0 ? "" : "the writer's alone: ";
-  // CPU of what runs today, as ACU; a shape of another speed asks for another figure.
-  const measured = `${whose}${pair(workload)} of CPU as measured${byMaximum(workload)}`;
-  if (of.pick === undefined) return measured;
-  const { settings } = of.pick;
-  const view = { ...of.baseline, ...(trend && { trend }) };
-  const factor = expectedDemandFactor(settings, view);
-  if (factor === 1 && workload.atEnd === undefined) return measured;
-  const growth = growthFactor({ growthPct: growthInUse(settings, view).value });
-  const why = [
-    ...(workload.atEnd === undefined ? [] : ["the level of the trace's end"]),
-    ...(growth === 1 ? [] : [growth > 1 ? "growth" : "shrinking"]),
-    ...(factor === growth ? [] : ["its speed"]),
-  ];
-  return `${measured}; ${pair(demandToGrow(workload), factor)} on the pick by ${why.join(", ").replace(/, ([^,]*)$/, " and $1")}`;
+interface Planned {
+  readonly compared: Pick<Compared, "peakAcu" | "insideAcu" | "hiddenAcu"> | undefined;
+  readonly settings: Settings;
+  readonly source: SourceSetting;
 }
 
-/** What Maximum shows inside the samples, where the files have it (DEM-3). */
-function byMaximum({ burst, peakAcu }: Pick<Measured, "burst" | "peakAcu">): string {
+/**
+ * As it is planned for, and as it was measured where growth makes that another figure: of the writer, where there are others, and in
+ * ACU of a range, as a chart draws it (SPD-1).
+ */
+export function demandText(workload: Measured, of: Planned): string {
+  const { trend, readers = [], atEnd } = workload;
+  const each = sampleMean(workload.notes, STANDARD_PLACE) ?? usualMean(workload.demand);
+  const said = (meanAcu: number, peaks: DrawnPeaks) =>
+    `mean ${formatAcu(meanAcu, STANDARD_PLACE)}, ${demandPeaksWords({ ...peaks, each }, STANDARD_PLACE)}`;
+  const view = { source: of.source, ...(trend && { trend }) };
+  const growthPct = growthInUse(of.settings, view).value;
+  const growth = growthFactor({ growthPct });
+  const work = rangeWork(of, view);
+  const { meanAcu, peakAcu } = demandToGrow(workload);
+  const planned = said(growth * work * meanAcu, of.compared ?? { peakAcu: growth * work * peakAcu });
+  const unit = of.source.kind === "serverless" ? "" : " (ACU of a range that does as much)";
+  const whose = readers.length === 0 ? "" : "the writer's alone: ";
+  if (growth === 1 && atEnd === undefined) return `${whose}${planned}${unit}`;
+  const measured = said(work * workload.meanAcu, measuredPeaks(workload, work));
+  return `${whose}${demandLevel(growthPct)} ${planned}${unit}; as measured ${measured}`;
+}
+
+/** ACU of a range in an ACU of what was measured. */
+export function rangeWork(
+  { settings }: Pick<Planned, "settings">,
+  view: Parameters<typeof expectedDemandFactor>[1],
+): number {
+  return expectedDemandFactor({ ...settings, writer: { kind: "serverless" }, growthPct: 0 }, view);
+}
+
+/** What the samples show before any growth, where the files have it by Maximum (DEM-3). */
+function measuredPeaks({ burst, peakAcu }: Pick<Measured, "burst" | "peakAcu">, work: number): DrawnPeaks {
   const most = burst === null ? 0 : burst.acu.reduce((highest, acu) => (acu > highest ? acu : highest), 0);
-  return most > peakAcu ? `, up to ${most.toFixed(2)} inside a sample by Maximum` : "";
+  return { peakAcu: work * peakAcu, ...(most > peakAcu && { insideAcu: work * most }) };
 }
 
 /** What a sample is the mean of where all but a few are as long: `5-minute mean`; null of other lengths. */

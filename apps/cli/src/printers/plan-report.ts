@@ -8,6 +8,7 @@ import {
 } from "@acuity/engine/plan";
 import { type Decision, type Headline, wordBaseline } from "@acuity/words";
 import type { FileRemark } from "../readers/read-all-series.ts";
+import { rangeWork } from "./demand-text.ts";
 import { type SaidLine, sayLine } from "./said-line.ts";
 import { type SaidPlan, sayPlan } from "./said-plan.ts";
 
@@ -27,29 +28,15 @@ export interface PlanOutcome {
 
 /** The plan as JSON. */
 export function planReport({ plan, decision, headline, bills, effective, warnings }: PlanOutcome) {
-  const { settings, workingSetGib, peakConnections } = effective;
-  const { view, baseline } = effective.workload;
+  const { settings } = effective;
+  const { baseline } = effective.workload;
   const { sheet, on } = effective.market;
   const { pareto, pick, runnerUp, nearestMiss, payment = null, today, sensitivity } = plan;
   const { memory = null, memoryCurve = null, standby = null, platform = null } = plan;
   return {
     catalog: { version: sheet.catalogVersion, publishedOn: sheet.publishedOn, region: sheet.region },
     ...{ on, decision, compared: plan.compared ?? null, headline },
-    demand: {
-      start: instant(view.startS),
-      end: instant(view.endS),
-      coveredPct: view.coveredPct,
-      peakAcu: view.peakAcu,
-      meanAcu: view.meanAcu,
-      atEnd: view.atEnd ?? null,
-      censoredS: view.censored.toS
-        .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
-        .reduce((sum, spanS) => sum + spanS, 0),
-      workingSetGib: workingSetGib.value,
-      peakConnections: peakConnections?.value ?? null,
-      storageGb: view.storageGb,
-      ioRequestsPerMonth: view.ioRequestsPerMonth,
-    },
+    demand: measuredDemand(effective),
     settings,
     baseline: { ...baseline, month: plan.baseline },
     options: plan.options.map(({ throttledPct, ...option }) => ({
@@ -68,6 +55,30 @@ export function planReport({ plan, decision, headline, bills, effective, warning
     bills,
     sensitivity,
     warnings,
+  };
+}
+
+/** As it was measured, and at the level of the trace's end: in ACU of a range like all that is told of demand (SPD-1). */
+function measuredDemand({ settings, workload, workingSetGib, peakConnections }: Effective) {
+  const { view, baseline } = workload;
+  const work = rangeWork({ settings }, baseline);
+  const onRange = ({ peakAcu, meanAcu }: Pick<typeof view, "peakAcu" | "meanAcu">) => ({
+    peakAcu: work * peakAcu,
+    meanAcu: work * meanAcu,
+  });
+  return {
+    start: instant(view.startS),
+    end: instant(view.endS),
+    coveredPct: view.coveredPct,
+    ...onRange(view),
+    atEnd: view.atEnd === undefined ? null : onRange(view.atEnd),
+    censoredS: view.censored.toS
+      .map((toS, at) => toS - (view.censored.fromS[at] ?? toS))
+      .reduce((sum, spanS) => sum + spanS, 0),
+    workingSetGib: workingSetGib.value,
+    peakConnections: peakConnections?.value ?? null,
+    storageGb: view.storageGb,
+    ioRequestsPerMonth: view.ioRequestsPerMonth,
   };
 }
 

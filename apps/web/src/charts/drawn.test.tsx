@@ -29,7 +29,7 @@ function columnsOf(buckets: number, window = { startS: monday, endS: monday + ho
     burst: steps((hour) => (isGap(hour) ? Number.NaN : isBusy(hour) ? 12 : 2)),
     actual: steps((hour) => (isGap(hour) ? Number.NaN : 18)),
     censored: { fromS: new Float64Array(), toS: new Float64Array() },
-    ...{ demandFactor: 1, law: null },
+    ...{ demandFactor: 1 },
   };
   return supplyColumns(traceColumns(source, { ...window, buckets }), {
     capacity: steps((hour) => (isGap(hour) ? Number.NaN : isBusy(hour) ? 14 : 4)),

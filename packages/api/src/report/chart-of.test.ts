@@ -48,7 +48,10 @@ it("SPD-1 demand stands beside an option's capacity multiplied by what it asks o
 
 it("TRD-1 demand that grows is drawn at the level of the end, as it is planned for", () => {
   const law = { kind: "share", ratePerWeek: 1, endS: 2 * WEEK_S };
-  const grown = { ...view, trend: { law } } as unknown as WorkloadView;
+  const hours = Array.from({ length: 336 }, (_, hour) => 3_600 * hour);
+  const acu = Float64Array.from(hours, (atS) => (atS < WEEK_S ? 4 : 2));
+  const demand = { timesS: Float64Array.from(hours), acu };
+  const grown = { ...view, demand, trend: { law } } as unknown as WorkloadView;
   const { demandAcu, capacityAcu } = chartOf(grown, { ...answerOn(1, 1), candidates: [] });
   // Doubling every week: two weeks before the end a quarter was there, of which no more than four times is made.
   expect(demandAcu[0]).toBeCloseTo(16, 0);

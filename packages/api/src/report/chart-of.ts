@@ -1,5 +1,5 @@
 import type { ChartedOption, ReportChart, UnmetSpan } from "@acuity/contract";
-import { bucketSteps, liftAt } from "@acuity/engine/demand";
+import { bucketSteps, liftColumns } from "@acuity/engine/demand";
 import type { StepColumns, WhatIf, WorkloadView } from "@acuity/engine/plan";
 
 const MOST_STEPS = 1_000;
@@ -25,19 +25,19 @@ export function chartOf(
   const { capacity, unmet, rangeAcu } = answer;
   const factor = drawnFactor(answer);
   const { highest, mean } = columnsOn(view, grid);
-  const law = view.trend?.law;
-  const asked = (epochS: number) => factor * (law ? liftAt(law, epochS) : 1);
+  // Each sample at the level of the trace's end (TRD-1), as the page draws it.
+  const demand = liftColumns({ ...view.demand, endS: view.endS }, view.trend?.law ?? null);
   const spans = (of: Drawn) => joinSpans(spansOf(of, view.censored), grid.stepS);
   return {
     timesS: Array.from({ length: grid.steps }, (_, step) => view.startS + step * grid.stepS),
-    demandAcu: highest(view.demand, asked),
-    demandMeanAcu: mean(view.demand, asked),
-    capacityAcu: highest(capacity, () => rangeAcu),
+    demandAcu: highest(demand, factor),
+    demandMeanAcu: mean(demand, factor),
+    capacityAcu: highest(capacity, rangeAcu),
     actualAcu: view.actual === null ? null : highest(view.actual),
     unmet: spans({ unmet, rangeAcu }),
     ...(candidates.length > 0 && {
       candidates: candidates.map(({ role, id, answer: of }) => ({
-        ...{ role, id, settings: of.settings, capacityAcu: highest(of.capacity, () => of.rangeAcu) },
+        ...{ role, id, settings: of.settings, capacityAcu: highest(of.capacity, of.rangeAcu) },
         demandRatio: drawnFactor(of) / factor,
         unmet: spans(of),
       })),
@@ -50,9 +50,9 @@ function columnsOn(view: WorkloadView, grid: ReturnType<typeof gridOver>) {
   const buckets = { startS: view.startS, endS: view.startS + grid.steps * grid.stepS, buckets: grid.steps };
   const take =
     (figure: "max" | "mean") =>
-    (columns: StepColumns, factorAt: (epochS: number) => number = () => 1) =>
-      Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets)[figure], (acu, step) =>
-        Number.isNaN(acu) ? null : acu * factorAt(view.startS + (step + 0.5) * grid.stepS),
+    (columns: StepColumns, factor = 1) =>
+      Array.from(bucketSteps({ ...columns, endS: view.endS }, buckets)[figure], (acu) =>
+        Number.isNaN(acu) ? null : acu * factor,
       );
   return { highest: take("max"), mean: take("mean") };
 }

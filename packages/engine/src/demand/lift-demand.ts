@@ -1,3 +1,4 @@
+import type { Steps } from "../series/bucket-steps.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 import { grow } from "./grow-demand.ts";
 import { liftAt, type TrendLaw } from "./trend-law.ts";
@@ -19,4 +20,14 @@ export function liftSteps(
     lifted[i] = grow(milliAcu[i] as number, liftAt(law, middleS));
   }
   return lifted;
+}
+
+/** The same of steps that are drawn, each by the age of its middle: so that a peak that is drawn is the one that is told. */
+export function liftColumns({ timesS, acu, endS }: Steps, law: TrendLaw | null): Steps {
+  if (law === null) return { timesS, acu, endS };
+  const lifted = acu.map((level, i) => {
+    const fromS = timesS[i] as number;
+    return level * liftAt(law, (fromS + (timesS[i + 1] ?? endS)) / 2);
+  });
+  return { timesS, acu: lifted, endS };
 }

@@ -232,10 +232,14 @@ export type PlanFinding =
         readonly moreUsd: number;
         readonly lessUsd?: number;
       };
-      /** The picked range takes so long from one capacity to the highest demand, on samples that are longer (INS-4). */
+      /**
+       * The picked range takes so long from one capacity to the highest demand, on samples that are longer (INS-4): of the mean of a
+       * sample, inside one by Maximum, hidden behind a full instance, or no more than its maximum. `by` absent in plans of before.
+       */
       "range-lags": {
         readonly fromAcu: number;
         readonly toAcu: number;
+        readonly by?: "mean" | "inside" | "hidden" | "maximum";
         readonly seconds: number;
         readonly sampleS: number;
       };

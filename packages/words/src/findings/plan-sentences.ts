@@ -15,6 +15,7 @@ import {
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
 import { daySentence } from "../plan/deciding-day-words.ts";
 import { sentenceStart } from "../plan/decision/short-title.ts";
+import { toReachWords } from "../plan/demand-peak-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { guessedIoSentence } from "../plan/guessed-io-words.ts";
@@ -148,8 +149,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     "Without a connection metric, idle means no demand at all; open but silent connections would keep the instance awake.",
   "pick-pauses": (pauses, place) => pauseSentence(pauses, place),
   "today-awake": (today, place) => todayAwakeSentence(today, place),
-  "range-lags": ({ fromAcu, toAcu, seconds, sampleS }, place) =>
-    `From ${formatAcu(fromAcu, place)} a range takes about ${formatDuration(seconds, place)} to reach the highest demand of ${formatAcu(toAcu, place)}, a class none: work shorter than a sample (${formatDuration(sampleS, place)}) waits meanwhile, which no case drawn counts. A higher minimum in busy hours shortens it; Enhanced Monitoring shows whether such work runs.`,
+  "range-lags": ({ fromAcu, toAcu, by = "mean", seconds, sampleS }, place) =>
+    `From ${formatAcu(fromAcu, place)} a range takes about ${formatDuration(seconds, place)} to reach ${toReachWords({ toAcu, by }, place)}, a class none: work shorter than a sample (${formatDuration(sampleS, place)}) waits meanwhile, which no case drawn counts. A higher minimum in busy hours shortens it; Enhanced Monitoring shows whether such work runs.`,
   "smaller-step": (step, place) => smallerStepSentence(step, place),
   "storage-mode-open": (open, place) => storageOpenSentence(open, place),
   "storage-mode-flips": (near, place) => storageFlipSentence(near, place),

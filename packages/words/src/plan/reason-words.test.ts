@@ -39,7 +39,7 @@ describe("reasonWords", () => {
     const limits: readonly MissedLimit[] = [short, { code: "connections", peak: 3000, accepted: 1669 }];
     const reason: Reason = { code: "misses", isNearest: false, limits };
     expect(plain(reasonWords(reason, STANDARD_PLACE))).toBe(
-      "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU on it, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
+      "Short of capacity 26 % of the time (limit 0.1 %): demand peaks at 15.2 ACU, above its 8; peak of 3,000 connections is above its max_connections of 1,669",
     );
   });
   it("CLU-1 says by which figure one family is within a hundredth, where it is not what all cost as expected", () => {
@@ -51,10 +51,10 @@ describe("reasonWords", () => {
   it("tells a peak that was measured from one that a full instance is taken to have hidden", () => {
     const limit: MissedLimit = {
       ...{ code: "short", member: { kind: "writer" }, timePct: 0.37, limitPct: 0.1 },
-      ...{ capacityAcu: 64, peakAcu: 73.1, seenAcu: 64 },
+      ...{ capacityAcu: 46.5, peakAcu: 53.1, seenAcu: 46.5, vcpu: 16 },
     };
     expect(plain(reasonWords({ code: "misses", isNearest: false, limits: [limit] }, STANDARD_PLACE))).toBe(
-      "Short of capacity 0.37 % of the time (limit 0.1 %): demand on it goes up to 64 by what was measured and is taken to have hidden up to 73.1 ACU (an assumption), above its 64",
+      "Short of capacity 0.37 % of the time (limit 0.1 %): demand goes up to 46.5 ACU by its samples and is estimated at up to 53.1 ACU behind the full CPU (an assumption), above the 46.5 of its 16 vCPU",
     );
   });
   it("says of a class that reads take it above its capacity, and not that it scales up", () => {
@@ -262,9 +262,9 @@ describe("what a dearer option is said to have", () => {
     expect(paying(0.4)).not.toContain("less upfront");
   });
 
-  it("gives four ACU for each processor that is paid in every hour", () => {
+  it("names the processors that are paid in every hour", () => {
     expect(dearer({ code: "always-paid", vcpu: 4, pickMeanAcu: 2.5 })).toContain(
-      "4 vCPU (16 ACU) paid in every hour, where the pick bills 2.5 ACU on average",
+      "4 vCPU paid in every hour, where the pick bills 2.5 ACU on average",
     );
   });
 

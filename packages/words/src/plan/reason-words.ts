@@ -9,6 +9,7 @@ import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { type AlikeLimit, alikeLimits } from "./alike-limits.ts";
+import { aboveCapacityWords, classCapacityClause, onItWords } from "./demand-peak-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { losesWords, lostWords, takerWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
@@ -144,21 +145,19 @@ const MOST_OF_TIME_PCT = 99;
 
 /** A missed limit as a clause with the figure, its unit and the limit. */
 const LIMIT_CLAUSES: Sentences<MissedLimit> = {
-  short: ({ member, timePct, limitPct, capacityAcu, peakAcu, seenAcu, isClass }, place) => {
+  short: (limit, place) => {
+    const { member, timePct, limitPct, peakAcu, isClass } = limit;
     const share = shareOfTime(timePct, { limitPct, place });
     if (member.kind !== "writer") return `${memberWords(member)} is short of capacity ${share}`;
     if (isClass === true)
-      return `short of capacity ${share}: demand with the CPU of its page reads goes above its ${formatAcu(capacityAcu, place)}`;
+      return `short of capacity ${share}: demand with the CPU of its page reads goes above ${classCapacityClause(limit, place)}`;
     if (peakAcu === null) return `short of capacity ${share}: it scales up after the demand has come`;
-    const peak =
-      seenAcu === undefined
-        ? `peaks at ${formatAcu(peakAcu, place)} on it`
-        : `on it goes up to ${formatNumber(seenAcu, 1, place)} by what was measured and is taken to have hidden up to ${formatAcu(peakAcu, place)} (an assumption)`;
-    return `short of capacity ${share}: demand ${peak}, above its ${formatNumber(capacityAcu, 1, place)}`;
+    return `short of capacity ${share}: demand ${aboveCapacityWords({ ...limit, peakAcu }, place)}`;
   },
-  slow: ({ member, fromAcu, ...time }, place) => {
+  slow: ({ member, fromAcu, vcpu, ...time }, place) => {
     const share = shareWithHidden(time, { hidden: "bursts", place });
-    const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand on it answers take over twice as long`;
+    const on = onItWords({ ...(vcpu !== undefined && { vcpu }) });
+    const busy = `too busy ${share}: above ${formatAcu(fromAcu, place)} of demand ${on} answers take over twice as long`;
     return member.kind === "writer" ? busy : `${memberWords(member)} is ${busy}`;
   },
   unsure: ({ p90Pct, limitPct }, place) =>
@@ -256,7 +255,7 @@ const DIFFERENCE_CLAUSES: Sentences<Difference> = {
   hardware: ({ vcpu, memoryGib, pick }) =>
     `${vcpu} vCPU and ${memoryGib} GiB instead of ${pick.vcpu} and ${pick.memoryGib}`,
   "always-paid": ({ vcpu, pickMeanAcu }, place) =>
-    `${vcpu} vCPU (${vcpu * 4} ACU) paid in every hour, where the pick bills ${mean(pickMeanAcu, place)} ACU on average`,
+    `${vcpu} vCPU paid in every hour, where the pick bills ${mean(pickMeanAcu, place)} ACU on average`,
   minimum: ({ meanAcu, minAcu }, place) =>
     `bills ${mean(meanAcu, place)} ACU on average, never under ${minAcu}`,
   mean: ({ meanAcu, pickMeanAcu }, place) => {

@@ -1,6 +1,13 @@
 import type { ReportResult } from "@acuity/contract";
 import { type Baseline, platformOf, type Settings } from "@acuity/engine/plan";
-import { formatNumber, formatPercent, type Place, sampleMean } from "@acuity/words";
+import {
+  demandName,
+  demandPeaksWords,
+  formatAcu,
+  formatPercent,
+  type Place,
+  sampleMean,
+} from "@acuity/words";
 import { todayWords } from "./today-words.ts";
 
 interface FitRow {
@@ -17,17 +24,18 @@ export function fitRows(
   }: {
     readonly result: ReportResult;
     readonly baseline: Baseline;
-    readonly settings: Pick<Settings, "profile">;
+    readonly settings: Pick<Settings, "profile" | "growthPct">;
   },
   place: Place,
 ): readonly FitRow[] {
   const { plan, workload, month, notes } = result;
   const each = sampleMean(notes, place);
+  const peaks = { ...plan?.compared, peakAcu: plan?.compared?.peakAcu ?? workload.peakAcu, each };
   const today = plan?.baseline ?? null;
   return [
     {
-      name: "Demand",
-      value: `${formatNumber(workload.peakAcu, 1)} ACU at most${each === null ? "" : ` (${each})`}, ${formatNumber(workload.meanAcu, 1)} on average; ${formatPercent(month.coveredPct)} of the span measured`,
+      name: demandName({ ...settings, trend: plan?.notes.find((one) => one.code === "trend") }),
+      value: `${demandPeaksWords(peaks, place)}; ${formatAcu(workload.meanAcu, place)} on average; ${formatPercent(month.coveredPct)} of the span measured`,
     },
     ...(today === null
       ? []

@@ -7,7 +7,7 @@ import { DAY_S } from "../../units/seconds.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { todayAtStep, todayOfLastWeek } from "../today/today-at-level.ts";
 import type { Today } from "../today/today-of.ts";
-import { type Effective, growthOf } from "../workload/resolve.ts";
+import { type Effective, growthOf, rangeWorkOf } from "../workload/resolve.ts";
 import { dayOfMonth, type firstMisses, termUsd } from "./months-ahead.ts";
 
 /** Days before and after the turn of a month that count as its end. */
@@ -34,10 +34,12 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
   if (trend === undefined) return findings;
   const { origin } = effective.growthPct;
   const { growthPct } = trend;
+  // As every demand is told (SPD-1).
+  const endAcu = rangeWorkOf(effective) * (atEnd?.meanAcu ?? meanAcu);
   const aboveMean = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
   const month = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
   findings.push({
-    ...{ code: "trend", ...trendRate(trend, { endAcu: atEnd?.meanAcu ?? meanAcu }), assumption: true },
+    ...{ code: "trend", ...trendRate(trend, { endAcu }), assumption: true },
     ...(origin === "yours"
       ? { growthPct: null, aboveMeanPct: null }
       : {

@@ -2,6 +2,7 @@ import { simulate } from "../../capacity/simulate.ts";
 import { demandFromRows } from "../../demand/demand-from-rows.ts";
 import { usualStepS } from "../../demand/demand-trace.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
+import { demandPeaks, toldPeak } from "../workload/demand-peaks.ts";
 import { demandFactorOf, type Effective } from "../workload/resolve.ts";
 
 /** Where a range that pauses wakes up, ACU. */
@@ -18,12 +19,15 @@ export function rangeLagsFindings(effective: Effective): readonly PlanFinding[] 
   const { writer, maxAcu } = settings;
   if (writer.kind !== "serverless" || baseline.source.kind === "serverless") return [];
   const fromAcu = Math.max(AWAKE_ACU, settings.minAcu);
-  const highest = demand.expected.milliAcu.reduce((most, milli) => Math.max(most, milli), 0);
-  const toAcu = Math.min(maxAcu, (highest * demandFactorOf(effective)) / 1000);
+  const { peakAcu, seenAcu, isByMaximum } = toldPeak(demandPeaks(workload));
+  const highest = peakAcu * demandFactorOf(effective);
+  const toAcu = Math.min(maxAcu, highest);
+  const isHidden = seenAcu !== undefined;
   const sampleS = usualStepS(demand.trace.edgesS);
   if (toAcu <= fromAcu) return [];
   const trace = demandFromRows({ seconds: [0, sampleS, 2 * sampleS], acu: [0, toAcu, 0], startS: 0 });
   const { throttledS } = simulate({ trace, parameters, minAcu: fromAcu, maxAcu, withChanges: false });
   if (throttledS < 1 || throttledS >= sampleS) return [];
-  return [{ code: "range-lags", fromAcu, toAcu, seconds: throttledS, sampleS, assumption: false }];
+  const by = toAcu < highest ? "maximum" : isHidden ? "hidden" : isByMaximum ? "inside" : "mean";
+  return [{ code: "range-lags", fromAcu, toAcu, by, seconds: throttledS, sampleS, assumption: false }];
 }

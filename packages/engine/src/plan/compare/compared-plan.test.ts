@@ -37,19 +37,25 @@ describe("comparedPlan", () => {
     expect(cpuAt(900)).toBeNull();
   });
 
-  it("OPT-4 tells the highest demand inside samples beside that of their means, in the same ACU, whatever times have none", () => {
+  it("OPT-4 tells the highest demand inside samples, and what a full instance hid, beside that of their means, in the same ACU", () => {
     const known = officeCase();
     const { workload } = known;
-    const { demand } = workload.view;
-    const acu = demand.acu.map((one, i) => (i === 0 ? Number.NaN : 1.5 * one));
-    const comparedOf = (burst: typeof demand | null) =>
+    const { demand } = workload;
+    // A time without a sample has no figure.
+    const milliAcu = demand.trace.milliAcu.map((one, i) => (i === 0 ? -1 : 1.5 * one));
+    const comparedOf = (of: Partial<typeof demand>) =>
       planOptions({
         ...{ ...known, members: 0, withSensitivity: false },
-        workload: { ...workload, view: { ...workload.view, burst } },
+        workload: { ...workload, demand: { ...demand, ...of } },
       }).compared;
-    const { peakAcu = 0, insideAcu = 0 } = comparedOf({ ...demand, acu }) ?? {};
+    const burst = { ...demand.trace, milliAcu };
+    const { peakAcu = 0, insideAcu = 0, ...others } = comparedOf({ burst, expected: burst }) ?? {};
     expect(insideAcu / peakAcu).toBeCloseTo(1.5, 6);
-    expect(comparedOf(null)).not.toHaveProperty("insideAcu");
+    expect(others).not.toHaveProperty("hiddenAcu");
+    expect(comparedOf({ burst: null })).not.toHaveProperty("insideAcu");
+    const hidden = comparedOf({ burst: null, expected: burst });
+    expect((hidden?.hiddenAcu ?? 0) / peakAcu).toBeCloseTo(1.5, 6);
+    expect(hidden).not.toHaveProperty("insideAcu");
   });
 
   it("OPT-4 every cell is what pricing its settings gives, fee and all", () => {

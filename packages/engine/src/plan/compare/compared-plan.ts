@@ -5,8 +5,8 @@ import type { Plan, PlanOption } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { unpaidShapeKey } from "../terms/shape-key.ts";
 import { billOfToday } from "../today/today-of.ts";
-import { demandToGrow } from "../workload/figures-in-use.ts";
-import { demandFactorOf, type Effective, rangeAcuOf } from "../workload/resolve.ts";
+import { demandPeaks, isHidden } from "../workload/demand-peaks.ts";
+import { type Effective, rangeWorkOf } from "../workload/resolve.ts";
 import { comparedRow, limitMinutes } from "./compared-row.ts";
 import { NOT_PRICED, paidCells } from "./paid-cells.ts";
 
@@ -43,15 +43,16 @@ export function comparedPlan(found: Found, known: Known): Compared {
   };
 }
 
-/** The highest demand as every chart draws it, of the samples' means and inside them: grown, in ACU of a range whatever is asked about. */
-function drawnPeaks(effective: Effective): Pick<Compared, "peakAcu" | "insideAcu"> {
-  const { view } = effective.workload;
-  const factor = demandFactorOf(effective) * rangeAcuOf(effective);
-  const peakAcu = factor * demandToGrow(view).peakAcu;
-  // A time without a sample has no figure.
-  const highest = view.burst?.acu.reduce((most, acu) => (acu > most ? acu : most), 0) ?? 0;
-  const insideAcu = factor * highest;
-  return view.atEnd === undefined && insideAcu > peakAcu ? { peakAcu, insideAcu } : { peakAcu };
+/** The highest demand as every chart draws it, and what is above that: grown, in ACU of a range whatever is asked about. */
+function drawnPeaks(effective: Effective): Pick<Compared, "peakAcu" | "insideAcu" | "hiddenAcu"> {
+  const factor = effective.growth * rangeWorkOf(effective);
+  const peaks = demandPeaks(effective.workload);
+  const { meanAcu, seenAcu, askedAcu } = peaks;
+  return {
+    peakAcu: factor * meanAcu,
+    ...(seenAcu > meanAcu && { insideAcu: factor * seenAcu }),
+    ...(isHidden(peaks) && { hiddenAcu: factor * askedAcu }),
+  };
 }
 
 /** Which options are shown, and as what, in the order of the rows. */

@@ -106,6 +106,8 @@ export interface Compared {
   readonly publishedOn: string;
   /** Highest mean demand of the writer, grown, in ACU of a range: as every chart draws it (SPD-1). */
   readonly peakAcu: number;
-  /** The highest inside a sample by Maximum (DEM-3), in the same ACU; absent without one that is higher, and where a trend moves samples apart. */
+  /** The highest inside a sample by Maximum (DEM-3), in the same ACU; absent without one that is higher. */
   readonly insideAcu?: number;
+  /** The highest that a full instance is taken to have hidden (HED-3), in the same ACU; absent where nothing of it is above the others. */
+  readonly hiddenAcu?: number;
 }

@@ -1,7 +1,6 @@
 import { type ProvisionedQuality, provisionedQuality } from "../../capacity/provisioned-quality.ts";
-import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { connectionsTaken } from "../../demand/max-connections.ts";
-import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import { takesPeak } from "../limits/takes-peak.ts";
 import { clusterMonth, type MonthOfShape, monthOfShape } from "../month/cluster-month.ts";
 import { ceilingOf, type KeptMonths } from "../month/member-months.ts";
@@ -9,7 +8,8 @@ import { mostPoolMib } from "../reads/pool-of-class.ts";
 import { levelsOfMember } from "../reads/writer-reads.ts";
 import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { specOf } from "../terms/market.ts";
-import { demandFactorOf, type Effective, type PlannedDemand } from "../workload/resolve.ts";
+import { demandPeaks, highestAcu } from "../workload/demand-peaks.ts";
+import { demandFactorOf, type Effective, type PlannedDemand, rangeAcuOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 import { highestMeanAcu } from "./highest-mean.ts";
 import { type Miss, type MissesInput, missesOf } from "./misses-of.ts";
@@ -83,7 +83,7 @@ export function evaluateShape(
     misses: [
       ...missesInMonth(shape, {
         ...{ effective: own, projection: month.projection },
-        ...{ peakAcu: peakOf(demand, factor), seenAcu: seenPeakAcu(effective, factor) },
+        peak: peakOf(own, { demand, factor }),
         highestMeanAcu: highestMeanAcu(own, { ...month.projection, loadFactor }),
       }),
       ...lossMisses(own, loadFactor),
@@ -97,10 +97,7 @@ function missesInMonth(
   {
     effective,
     ...seen
-  }: { readonly effective: Effective } & Pick<
-    MissesInput,
-    "projection" | "peakAcu" | "seenAcu" | "highestMeanAcu"
-  >,
+  }: { readonly effective: Effective } & Pick<MissesInput, "projection" | "peak" | "highestMeanAcu">,
 ): readonly Miss[] {
   const { settings, spec } = shape;
   const accepted = connectionsTaken(settings, spec);
@@ -110,7 +107,8 @@ function missesInMonth(
     ...missesOf({
       ...{ settings, spec, ...seen, range: ceilingOf(effective, { kind: "serverless" }) },
       ...{ classPoolMib: spec && mostPoolMib(spec, effective), besideMib: restingMib(effective) },
-      slowOn: slowOn(shape, { month: seen, effective }),
+      ...slowOn(shape, { month: seen, effective }),
+      rangeAcu: rangeAcuOf(effective),
       workingSetGib: effective.memory === null ? effective.workingSetGib : null,
       connections: isTaken === false && accepted !== null ? { peak, accepted } : null,
       allowsBurstable: allowsBurstable(settings, effective.workload.baseline),
@@ -119,31 +117,31 @@ function missesInMonth(
   ];
 }
 
-/** Class of the instance that is slow the longest. */
+/** Class of the instance that is slow the longest, and ACU of a range in an ACU of it. */
 function slowOn(
   { settings, spec }: Pick<Shape, "settings" | "spec">,
   { month, effective }: { readonly month: Pick<MissesInput, "projection">; readonly effective: Effective },
-): InstanceSpec | null {
+): Pick<MissesInput, "slowOn" | "slowRangeAcu"> {
   const { slowReader } = month.projection;
-  if (slowReader?.kind !== "reader") return spec;
+  if (slowReader?.kind !== "reader") return { slowOn: spec };
   const reader = settings.readers[slowReader.position - 1];
-  return reader?.kind === "provisioned" ? specOf(effective.market, reader.instanceClass ?? "") : null;
+  if (reader?.kind !== "provisioned") return { slowOn: null, slowRangeAcu: 1 };
+  return {
+    slowOn: specOf(effective.market, reader.instanceClass ?? ""),
+    slowRangeAcu: rangeAcuOf(effective, reader),
+  };
 }
 
-function peakOf({ levels }: PlannedDemand, factor: number): number | null {
-  const highest = levels?.milliAcu.at(-1);
-  return highest === undefined ? null : (highest * factor) / 1000;
-}
-
-/** Highest demand that a sample shows, as it was measured (HED-3); it goes when the demand goes. */
-const seenPeaks = new WeakMap<Effective["workload"]["demand"], number>();
-
-function seenPeakAcu({ workload: { demand } }: Effective, factor: number): number {
-  const most = seenPeaks.get(demand) ?? Math.max(highest(demand.trace), highest(demand.burst));
-  seenPeaks.set(demand, most);
-  return (most * factor) / 1000;
-}
-
-function highest(trace: DemandTrace | null): number {
-  return trace === null ? 0 : trace.milliAcu.reduce((most, milli) => Math.max(most, milli), 0);
+/** The highest demand on what is tried, ACU of that; what is planned for is of the run or draw. */
+function peakOf(
+  { workload }: Effective,
+  { demand, factor }: { readonly demand: PlannedDemand; readonly factor: number },
+): MissesInput["peak"] {
+  if (demand.levels === null) return null;
+  const { meanAcu, seenAcu } = demandPeaks(workload);
+  return {
+    meanAcu: factor * meanAcu,
+    seenAcu: factor * seenAcu,
+    askedAcu: factor * highestAcu(demand.expected),
+  };
 }

@@ -1,4 +1,4 @@
-import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { highestAcu } from "../workload/demand-peaks.ts";
 import { demandFactorOf, type Effective, workOn } from "../workload/resolve.ts";
 import type { Projection } from "../workload/what-if.ts";
 import { isSameReader } from "../workload/workload.ts";
@@ -26,13 +26,4 @@ export function highestMeanAcu(effective: Effective, { slowReader, loadFactor }:
   if (own === undefined || own.demand.burst === null || own.law !== null) return null;
   const work = workOn(effective, { source: own.measured.source, runsOn: reader });
   return loadFactor * growth * reader.demandShare * work * highestAcu(own.demand.trace);
-}
-
-/** A trace is of many shapes. */
-const known = new WeakMap<DemandTrace, number>();
-
-function highestAcu(trace: DemandTrace): number {
-  const most = known.get(trace) ?? trace.milliAcu.reduce((highest, milli) => Math.max(highest, milli), 0);
-  known.set(trace, most);
-  return most / 1000;
 }

@@ -8,6 +8,7 @@ import { type BurstableAllowed, isPickable } from "../terms/allows-burstable.ts"
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
+import { type DemandPeaks, type ToldPeak, toldPeak } from "../workload/demand-peaks.ts";
 import type { Resolved } from "../workload/figures-in-use.ts";
 import type { Projection } from "../workload/what-if.ts";
 import type { MissedLimit } from "./reason.ts";
@@ -40,10 +41,12 @@ export interface MissesInput {
     | "slowReader"
     | "samplesSlowPct"
   >;
-  /** Highest sample of the demand with growth, ACU; null when nobody asks. */
-  readonly peakAcu: number | null;
-  /** The highest that was measured, with growth, ACU: what is above was hidden by a full instance. */
-  readonly seenAcu?: number;
+  /** The highest demand with growth, ACU of the shape; null when nobody asks. */
+  readonly peak: DemandPeaks | null;
+  /** ACU of a range in an ACU of the writer: all that is told stands in them (SPD-1). */
+  readonly rangeAcu: number;
+  /** The same of the instance that is slow the longest; absent = the writer's. */
+  readonly slowRangeAcu?: number;
   /** The highest Average of the instance that is slow the longest, where it has a Maximum (DEM-3); null or absent without. */
   readonly highestMeanAcu?: number | null;
   readonly workingSetGib: Resolved | null;
@@ -83,26 +86,31 @@ export function missesOf(input: MissesInput): readonly Miss[] {
   ].filter((miss) => miss !== null);
 }
 
-function unmetMiss({ settings, spec, projection, peakAcu, seenAcu }: MissesInput): Miss | null {
+function unmetMiss({ settings, spec, projection, peak, rangeAcu }: MissesInput): Miss | null {
   const { throttledPct: timePct, shortReader } = projection;
   if (!isOverTimeLimit(timePct, settings)) return null;
   const limitPct = settings.limits.maxThrottledPct;
   const capacityAcu = spec === null ? highestMaximum(settings) : spec.vcpu / VCPU_PER_ACU;
-  const isTooSmall = shortReader === undefined && peakAcu !== null && peakAcu > capacityAcu;
+  const isTooSmall = shortReader === undefined && peak !== null && peak.askedAcu > capacityAcu;
   const member = shortReader ?? ({ kind: "writer" } as const);
   return {
     limit: {
-      ...{ code: "short", member, timePct, limitPct, capacityAcu },
-      peakAcu: isTooSmall ? peakAcu : null,
+      ...{ code: "short", member, timePct, limitPct, capacityAcu: rangeAcu * capacityAcu },
+      ...(isTooSmall ? onRange(toldPeak(peak), rangeAcu) : { peakAcu: null }),
+      ...(spec !== null && { vcpu: spec.vcpu }),
       ...(!isTooSmall && shortReader === undefined && spec !== null && { isClass: true as const }),
-      ...(isTooSmall && seenAcu !== undefined && seenAcu < CLEARLY * peakAcu && { seenAcu }),
     },
     distance: (timePct - limitPct) / 100,
   };
 }
 
-/** Share of a peak below which what was measured is another figure. */
-const CLEARLY = 0.995;
+function onRange({ peakAcu, seenAcu, ...by }: ToldPeak, rangeAcu: number): ToldPeak {
+  return {
+    peakAcu: rangeAcu * peakAcu,
+    ...(seenAcu !== undefined && { seenAcu: rangeAcu * seenAcu }),
+    ...by,
+  };
+}
 
 /** Less than this share of it is said of its own. */
 const CLEARLY_LESS = 0.9;
@@ -114,7 +122,7 @@ export function bySamples(samplesPct: number, timePct: number): { readonly sampl
 
 /** Served, but late: the class is too busy (HED-1). */
 function slowMiss(input: MissesInput): Miss | null {
-  const { settings, projection, spec, slowOn = spec, range } = input;
+  const { settings, projection, spec, slowOn = spec, range, slowRangeAcu = input.rangeAcu } = input;
   const { slowPct: timePct, slowReader, samplesSlowPct = timePct } = projection;
   if (!isOverTimeLimit(timePct, settings)) return null;
   const limitPct = settings.limits.maxThrottledPct;
@@ -124,7 +132,8 @@ function slowMiss(input: MissesInput): Miss | null {
   const isByMaximum = samplesSlowPct > 0 && (input.highestMeanAcu ?? fromAcu) < fromAcu;
   return {
     limit: {
-      ...{ code: "slow", member, timePct, limitPct, fromAcu },
+      ...{ code: "slow", member, timePct, limitPct, fromAcu: slowRangeAcu * fromAcu },
+      ...(slowOn !== null && { vcpu: slowOn.vcpu }),
       ...bySamples(samplesSlowPct, timePct),
       ...(isByMaximum && { isByMaximum }),
     },

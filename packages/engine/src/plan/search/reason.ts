@@ -122,11 +122,16 @@ export type MissedLimit =
       readonly member: MemberName;
       readonly timePct: number;
       readonly limitPct: number;
+      /** In ACU of a range, like the demand (SPD-1); before `vcpu` was told in ACU of the shape. */
       readonly capacityAcu: number;
-      /** Highest demand where the capacity never reaches it; null where it comes too late or nobody asked. */
+      /** Highest demand, grown, where the capacity never reaches it; null where it comes too late or nobody asked. */
       readonly peakAcu: number | null;
-      /** The highest that was measured, with growth as the peak is, where that is what a full instance is taken to have hidden (HED-3); else absent. */
+      /** The highest that the samples show, grown as the peak is, where that is what a full instance is taken to have hidden (HED-3); else absent. */
       readonly seenAcu?: number;
+      /** What the samples show is inside one, by Maximum (DEM-3); absent of a mean. */
+      readonly isByMaximum?: true;
+      /** Of the class; absent of a range. */
+      readonly vcpu?: number;
       /** It never scales: what comes above its capacity is the CPU of page reads. Absent of a range, and where the peak tells it. */
       readonly isClass?: true;
     }
@@ -136,8 +141,10 @@ export type MissedLimit =
       /** Time with answers that take over twice as long (HED-1). */
       readonly timePct: number;
       readonly limitPct: number;
-      /** Demand from which they do. */
+      /** Demand from which they do, in ACU of a range (SPD-1); before `vcpu` was told in ACU of the instance. */
       readonly fromAcu: number;
+      /** Of its class; absent of a range. */
+      readonly vcpu?: number;
       /** No Average comes to that: the samples' time is of the Maximum inside them (INS-2). Absent elsewhere. */
       readonly isByMaximum?: true;
       /** That time by the samples themselves, where it is clearly less: the rest is what they may hide (INS-2). */

@@ -252,14 +252,18 @@ export function demandFactorOf(effective: Effective): number {
 }
 
 /**
- * ACU of a range that get done what an ACU of the writer does: 1 on serverless. By it all capacities and demands drawn together
- * stand on one scale (SPD-1).
+ * ACU of a range that get done what an ACU of an instance does, of the writer where nobody names another: 1 on serverless. By it all
+ * capacities and demands that are drawn or told together stand on one scale (SPD-1).
  */
-export function rangeAcuOf(effective: Effective): number {
-  const { settings, workload } = effective;
-  const { source } = workload.baseline;
-  const onRange = workOn(effective, { source, runsOn: { kind: "serverless" } });
-  return onRange / workOn(effective, { source, runsOn: settings.writer });
+export function rangeAcuOf(effective: Effective, runsOn: RunsOn = effective.settings.writer): number {
+  const { source } = effective.workload.baseline;
+  return rangeWorkOf(effective) / workOn(effective, { source, runsOn });
+}
+
+/** ACU of a range that get done what an ACU of what the writer was measured on does (SPD-1); growth is not in it. */
+export function rangeWorkOf(effective: Effective): number {
+  const { source } = effective.workload.baseline;
+  return workOn(effective, { source, runsOn: { kind: "serverless" } });
 }
 
 /** The same as a plan expects it, for what has the settings and what runs today alone. */

@@ -313,7 +313,7 @@ describe("decisionOf", () => {
       decided(plan)
         .restsOn.find(({ kind }) => kind === "growth")
         ?.words.replaceAll("\u202f", " "),
-    ).toBe("Demand: up to 10 ACU, and grows by 4.9 % a week");
+    ).toBe("Demand after growth: up to 10 ACU, and grows by 4.9 % a week");
   });
 
   it("says of the highest demand what it is measured by, and of a flip that it is in too many cases short or slow", () => {

@@ -1,6 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { formatAcu } from "../../formats/acu.ts";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
@@ -8,6 +7,7 @@ import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { askedOfLoss } from "../asked-of-loss.ts";
 import { dayTitle, settleDay } from "../deciding-day-words.ts";
+import { demandName, demandPeaksWords } from "../demand-peak-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
@@ -73,8 +73,7 @@ function dayFact({ plan, told, isPick, place }: Resting): readonly DecidingFact[
 
 function demandFact({ plan, told, findings, upgradesTo, place }: Resting): readonly DecidingFact[] {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
-  const peak = plan.compared?.peakAcu;
-  if (bar === undefined && peak === undefined && ownGrowth(told, place) === null) return [];
+  if (bar === undefined && plan.compared?.peakAcu === undefined && ownGrowth(told, place) === null) return [];
   const sides = bar === undefined ? [] : flipSides(sayBar(bar, place));
   const above = sides.find(({ side }) => side === "above");
   const day = bar?.dayAbove;
@@ -83,11 +82,12 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
   const until = ends === null || day !== undefined ? "" : `; outgrown from ${formatDay(ends.day, place)}`;
   const isHidden = findings.some(({ code }) => code === "censored");
   const growth = own ?? growthWords(plan, place);
-  const inside = plan.compared?.insideAcu;
-  // CPU at its most is of the same figure: without it the two do not fit.
-  const most = inside === undefined ? "" : insideWords(inside, place);
+  const trend = plan.notes.find((one) => one.code === "trend");
+  const peaks = plan.compared;
   const measured =
-    peak === undefined ? "Demand as measured" : `Demand: up to ${formatAcu(tenths(peak), place)}${most}`;
+    peaks?.peakAcu === undefined
+      ? "Demand as measured"
+      : `${demandName({ growthPct: told.settings.growthPct, trend })}: ${demandPeaksWords(peaks, place)}`;
   const joined = own === null ? "and" : "with";
   const words = growth === null ? measured : `${measured}, ${joined} ${growth}`;
   const isOnRange =
@@ -122,9 +122,6 @@ function largerClass({ plan: { options, today }, told }: Pick<Resting, "plan" | 
   return `on a larger class, ${writer.instanceClass} by what was seen,`;
 }
 
-const insideWords = (acu: number, place: Place): string =>
-  ` on the mean of a sample, ${formatAcu(tenths(acu), place)} inside one by Maximum`;
-
 /** How fast it grows or falls, where the plan goes by that. */
 function growthWords({ notes }: Plan, place: Place): string | null {
   const trend = notes.find((one) => one.code === "trend");
@@ -134,8 +131,6 @@ function growthWords({ notes }: Plan, place: Place): string | null {
   if (pctPerWeek > 0) return `grows by ${rate}`;
   return trend.growthPct === 0 ? `falls by ${rate}, not carried on` : `falls by ${rate}`;
 }
-
-const tenths = (acu: number): number => Math.round(10 * acu) / 10;
 
 function priceFact({ plan, told, place }: Resting): readonly DecidingFact[] {
   const row = rowOf(plan, "pick") ?? rowOf(plan, "nearest");

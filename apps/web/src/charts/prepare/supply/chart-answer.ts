@@ -1,4 +1,5 @@
-import { type Spikes, spikesOf, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
+import { liftColumns } from "@acuity/engine/demand";
+import { type Spikes, type StepColumns, spikesOf, type WhatIf, type WorkloadView } from "@acuity/engine/plan";
 import {
   type SupplyColumns,
   type SupplySource,
@@ -17,15 +18,27 @@ export interface ChartAnswer {
 
 /** The trace as the chart's source; the trace's end closes the last step of every column. */
 export function supplySource(workload: WorkloadView, demandFactor: number): SupplySource {
-  const { endS, trend } = workload;
+  const { endS } = workload;
   return {
-    demand: { ...workload.demand, endS },
-    burst: workload.burst === null ? null : { ...workload.burst, endS },
+    ...atEnd(workload),
     actual: workload.actual === null ? null : { ...workload.actual, endS },
     censored: workload.censored,
     demandFactor,
-    law: trend?.law ?? null,
   };
+}
+
+type Lifted = Pick<SupplySource, "demand" | "burst">;
+
+/** A trace is drawn at many factors. */
+const lifted = new WeakMap<WorkloadView, Lifted>();
+
+/** Each sample at the level of the trace's end, where it has a trend. */
+function atEnd(workload: WorkloadView): Lifted {
+  const { demand, burst, endS, trend } = workload;
+  const lift = (columns: StepColumns) => liftColumns({ ...columns, endS }, trend?.law ?? null);
+  const found = lifted.get(workload) ?? { demand: lift(demand), burst: burst && lift(burst) };
+  lifted.set(workload, found);
+  return found;
 }
 
 /** Runs in the worker, right after `whatIf`. `trace` comes from `traceColumns` and is kept while only a setting moves. */

@@ -18,7 +18,7 @@ describe("supply over demand as it was frozen", () => {
     const none = [null, null, null, null, null, null];
     expect(plot.areas[1]).toEqual({ fill: "unmet-hatch", lows: [...none, 3, 3], highs: [...none, 4, 4] });
     expect(plot.y.ticks).toEqual([0, 1, 2, 3, 4]);
-    expect(describeFrozen(chart)).toContain("demand peaks at 4 ACU");
+    expect(describeFrozen(chart)).toContain("demand peaks at 4\u202fACU");
   });
   it("draws what a full instance hid above the capacity, within the axis", () => {
     const unmet = [{ fromS: 30, toS: 40, worstAcu: 2, askedAcu: 6 }];

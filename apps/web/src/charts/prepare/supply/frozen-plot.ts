@@ -1,5 +1,5 @@
 import type { ReportChart } from "@acuity/contract";
-import { formatDateTime, formatNumber } from "@acuity/words";
+import { formatAcu, formatDateTime } from "@acuity/words";
 import { BARE_PLOT, type Column, type LegendEntry, type Plot, type PlotArea } from "../drawing/drawing.ts";
 import { timeTicks } from "../time/time-ticks.ts";
 import { acuAxis } from "./supply-shape.ts";
@@ -95,5 +95,5 @@ export function describeFrozen(chart: ReportChart): string {
   const to = formatDateTime(chart.timesS.at(-1) ?? null);
   const spans = chart.unmet.length;
   const unmet = spans === 0 ? "demand was met throughout" : `demand was not met in ${spans} stretches`;
-  return `Capacity over demand from ${from} to ${to} UTC: demand peaks at ${formatNumber(peakOf(chart.demandAcu), 1)} ACU, capacity at ${formatNumber(peakOf(chart.capacityAcu), 1)} ACU; ${unmet}.`;
+  return `Capacity over demand from ${from} to ${to} UTC: demand peaks at ${formatAcu(peakOf(chart.demandAcu))}, capacity at ${formatAcu(peakOf(chart.capacityAcu))}; ${unmet}.`;
 }

@@ -19,7 +19,6 @@ function columns(demandFactor = 1) {
     actual: null,
     censored: { fromS: Float64Array.of(monday + 7 * hour), toS: Float64Array.of(monday + 8 * hour) },
     demandFactor,
-    law: null,
   };
   const answer = {
     capacity: {

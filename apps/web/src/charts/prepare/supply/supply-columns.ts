@@ -1,4 +1,4 @@
-import { bucketSteps, liftAt, type Steps, type TrendLaw } from "@acuity/engine/demand";
+import { bucketSteps, type Steps } from "@acuity/engine/demand";
 import type { TimeWindow } from "../time/time-window.ts";
 import { bucketSpans, type Spans } from "./bucket-spans.ts";
 import { findGaps, type Gaps } from "./find-gaps.ts";
@@ -6,7 +6,7 @@ import { findGaps, type Gaps } from "./find-gaps.ts";
 /** More gaps than this are counted and announced, and only the longest are drawn. */
 const MOST_GAPS = 200;
 
-/** What the trace holds, at full resolution. It stays in the worker. */
+/** What the trace holds, at full resolution, its demand at the level of its end where it has a trend (TRD-1). It stays in the worker. */
 export interface SupplySource {
   readonly demand: Steps;
   readonly burst: Steps | null;
@@ -14,8 +14,6 @@ export interface SupplySource {
   readonly censored: Spans;
   /** Demand is drawn times this (DEM-8). */
   readonly demandFactor: number;
-  /** By which each sample stands at the level of the trace's end (TRD-1); null where demand has no trend. */
-  readonly law: TrendLaw | null;
 }
 
 /** What one setting adds. */
@@ -62,9 +60,9 @@ export function traceColumns(source: SupplySource, view: View): TraceColumns {
     startS: view.startS,
     endS: view.endS,
     buckets: view.buckets,
-    demandMean: scaled(demand.mean, { source, view }),
-    demandMax: scaled(demand.max, { source, view }),
-    burstMax: burst === null ? null : scaled(burst.max, { source, view }),
+    demandMean: scaled(demand.mean, source),
+    demandMax: scaled(demand.max, source),
+    burstMax: burst === null ? null : scaled(burst.max, source),
     actualMean: actual?.mean ?? null,
     censoredS: bucketSpans(source.censored, view).seconds,
     gaps: findGaps(source.demand, { ...view, most: MOST_GAPS }),
@@ -85,12 +83,7 @@ export function supplyColumns(trace: TraceColumns, answer: SupplyAnswer): Supply
   };
 }
 
-/** As the shape meets it: each bucket at the level of the trace's end, then grown. */
-function scaled(
-  values: Float64Array,
-  { source: { demandFactor, law }, view }: { readonly source: SupplySource; readonly view: View },
-): Float64Array {
-  if (law === null) return demandFactor === 1 ? values : values.map((value) => value * demandFactor);
-  const stepS = (view.endS - view.startS) / view.buckets;
-  return values.map((value, at) => value * demandFactor * liftAt(law, view.startS + (at + 0.5) * stepS));
+/** As the shape meets it: grown. */
+function scaled(values: Float64Array, { demandFactor }: SupplySource): Float64Array {
+  return demandFactor === 1 ? values : values.map((value) => value * demandFactor);
 }

@@ -8,6 +8,7 @@ import {
 } from "@acuity/engine/plan";
 import { daysOld } from "@acuity/engine/prices";
 import { memo, useMemo } from "react";
+import { drawnFactor } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import fields from "../fields/fields.module.css";
 import { checkSettings } from "../words/check-settings.ts";
@@ -138,6 +139,9 @@ function ServerlessControls({ desk }: ControlsProps) {
   const { onSettings, onHand } = desk;
   const { minAcu, maxAcu, profile, autoPauseS, schedule } = settings;
   const problems = checkSettings(settings);
+  const times = answer === null ? 1 : drawnFactor(answer.figures);
+  // As the chart draws it (SPD-1): one hour has one demand.
+  const week = useMemo(() => onChart(workload.week, times), [workload.week, times]);
   return (
     <>
       <CapacityControl {...{ minAcu, maxAcu, onSettings, onHand }} problem={problems.capacity} />
@@ -152,13 +156,18 @@ function ServerlessControls({ desk }: ControlsProps) {
         problem={problems.schedule}
         early={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
         isEarlyFresh={isRaisesFresh}
-        week={workload.week}
+        week={week}
         endS={workload.endS}
         isNarrow={isNarrow}
         effect={() => <SheetFigures desk={desk} />}
       />
     </>
   );
+}
+
+function onChart(week: Desk["workload"]["week"], times: number): Desk["workload"]["week"] {
+  if (week === undefined) return week;
+  return { ...week, meanAcu: week.meanAcu.map((acu) => acu && acu * times) };
 }
 
 function ClusterControls({ desk }: ControlsProps) {

@@ -1,9 +1,11 @@
-import type { Plan, PlanOption, Today } from "@acuity/engine/plan";
+import { demandToGrow, type Plan, type PlanOption, type Today } from "@acuity/engine/plan";
 import type { BillLine } from "@acuity/engine/prices";
 import {
   againstToday,
   cachedWords,
+  demandName,
   type Explanation,
+  formatAcu,
   formatDuration,
   formatMoneyExact,
   formatNumber,
@@ -25,7 +27,7 @@ import {
   sourceWords,
   todayBasis,
 } from "@acuity/words";
-import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import { type ChartAnswer, drawnFactor } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
 import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
 
@@ -132,6 +134,7 @@ export function unmetTopic(at: {
   const { answer, workload, place } = at;
   const { month, notes } = answer.figures;
   const each = sampleMean(workload.notes, place);
+  const peakAcu = drawnFactor(answer.figures) * demandToGrow(workload).peakAcu;
   return {
     title: "Unmet demand",
     value: `${formatDuration(month.unmetMinutes * 60)} a month`,
@@ -145,8 +148,8 @@ export function unmetTopic(at: {
           given("Longest stretch in the trace", formatDuration(month.longestEpisodeS), "", "ACU-5"),
           given("Share of the trace with data", formatPercent(month.coveredPct), "", "DEM-7, DEM-8"),
           given(
-            `Highest demand measured${each === null ? "" : ` (${each})`}`,
-            ...([formatNumber(workload.peakAcu, 1), "ACU", "DEM-1, DEM-2"] as const),
+            `${demandName({ ...answer.figures.settings, trend: workload.trend })}, at most${each === null ? "" : ` (${each})`}`,
+            ...([formatAcu(peakAcu), "of a range", "DEM-1, DEM-2, SPD-1"] as const),
           ),
           given("Hours in a month", 730, "h", "UNI-2"),
         ],

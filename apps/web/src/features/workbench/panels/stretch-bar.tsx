@@ -134,7 +134,7 @@ function figuresOf(
     },
     ...(pick === null ? [] : [{ label: "The pick", value: money(pick.usd), below: "compute, on demand" }]),
     {
-      label: "Peak demand",
+      label: "Planned peak",
       value: yours.peak === null ? "no data" : formatAcu(yours.peak.acu),
       below: yours.peak === null ? "" : peakTime(yours.peak.atS, window),
     },
