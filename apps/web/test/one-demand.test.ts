@@ -2,7 +2,6 @@ import { planOptions, whatIf } from "@acuity/engine/plan";
 import { loadCase } from "@acuity/engine/testing";
 import { decisionOf, demandPeaksWords, notesOf, reasonWords, STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import { demandText } from "../../cli/src/printers/demand-text.ts";
 import { chartAnswerer } from "../src/charts/prepare/supply/chart-answer.ts";
 import { describeSupply } from "../src/charts/prepare/supply/supply-reading.ts";
 import { fitRows } from "../src/features/report/fit-rows.ts";
@@ -79,11 +78,6 @@ function tellers({ workload, settings, market }: ReturnType<typeof loadCase>) {
     ],
     memo: rows.filter(({ name }) => name.startsWith("Demand")).map(({ value }) => value),
     chart: [describeSupply(supply)],
-    // What was measured before growth is another thing, and is called so.
-    cli: [
-      demandText(view, { compared, settings, source: workload.baseline.source }).split("; as measured")[0] ??
-        "",
-    ],
   };
 }
 
@@ -96,8 +90,8 @@ describe("the highest demand in ACU", () => {
       expect(all.mean).toHaveLength(1);
       expect(all.inside.length).toBeLessThanOrEqual(1);
       expect(all.hidden.length).toBeLessThanOrEqual(1);
-      // Different things are different numbers, and card, memo and command line know them all.
-      for (const teller of ["card", "memo", "cli"] as const) expect(figuresOf(said[teller])).toEqual(all);
+      // Different things are different numbers, and card and memo know them all.
+      for (const teller of ["card", "memo"] as const) expect(figuresOf(said[teller])).toEqual(all);
       expect(figuresOf(said.chart).mean).toEqual(all.mean);
       expect(figuresOf(said.full).mean.length).toBeLessThanOrEqual(1);
     },

@@ -1,3 +1,6 @@
+import { planOptions } from "@acuity/engine/plan";
+import { loadCase } from "@acuity/engine/testing";
+import { demandPeaksWords, formatAcu, STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { demandText } from "./demand-text.ts";
 
@@ -35,6 +38,27 @@ describe("the demand of a plan", () => {
     expect(said({ burst: columns(300, 8) }, { settings: settings(100) })).toBe(
       "after growth mean 4.1 ACU, up to 5 ACU (5-minute mean); as measured mean 2.1 ACU, up to 2.5 ACU (5-minute mean), 8 ACU inside a sample by Maximum",
     );
+  });
+
+  it("SPD-1 tells what card and memo tell, and beside growth what was measured as another thing", () => {
+    for (const [busyPct, maximum, weeklyPct] of [
+      [60, 1, 0],
+      [100, 1, 0],
+      [85, 1.3, 0],
+      [60, 1.2, 8],
+      [60, 1, 8],
+    ] as const) {
+      const known = loadCase({ busyPct, maximum, weeklyPct });
+      const { view, baseline } = known.workload;
+      const { compared } = planOptions({ ...known, members: 0, withSensitivity: false });
+      if (compared === undefined) throw new Error("nothing was compared");
+      const text = demandText(view, { compared, settings: known.settings, source: baseline.source });
+      const [planned, measured] = text.split("; as measured ");
+      expect(planned).toContain(demandPeaksWords({ ...compared, each: "5-minute mean" }, STANDARD_PLACE));
+      expect(measured !== undefined).toBe(weeklyPct > 0);
+      // The mean of the samples before growth, in the same ACU: r6g on a range of platform 4.
+      if (measured !== undefined) expect(measured).toContain(`up to ${formatAcu(view.peakAcu / 1.445)} (`);
+    }
   });
 
   it("CLU-1 is the writer's where other instances run", () => {
