@@ -1,8 +1,9 @@
 import type { Question } from "@acuity/traces";
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type ReactElement, useId } from "react";
 import type { FileView, FoundInFiles } from "../../session/files/session-view.ts";
 import { sessionStore } from "../../session/tab/session-store.ts";
+import { Select } from "../../ui/fields/select.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
 /** One question of a file: `isOpen` where nothing is assumed and nobody has answered. */

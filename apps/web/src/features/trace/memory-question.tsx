@@ -1,7 +1,7 @@
 import { type Baseline, type Settings, settingFields } from "@acuity/engine/plan";
 import { formatGib, pastedPointWords } from "@acuity/words";
 import { Button } from "@mantine/core";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import { usePlace } from "../../format/place-context.tsx";
 import type { AnswerReview } from "../../session/facts/review-answers.ts";
 import type { KnownFacts, SaidAhead } from "../../session/files/session-view.ts";
@@ -33,6 +33,8 @@ export function MemoryQuestion({ review, Paste, onAhead }: MemoryQuestionProps) 
   const { workingSetGib = null, pastedMemory = null } = answers.ahead ?? {};
   const isSaid = workingSetGib !== null || pastedMemory !== null;
   const origin: AnswerOrigin = isSaid ? "yours" : "decides";
+  // Hardly anybody pastes: the field comes with the first look.
+  const [isLooked, setIsLooked] = useState(false);
   return (
     <QuestionRow
       name="memory"
@@ -55,13 +57,15 @@ export function MemoryQuestion({ review, Paste, onAhead }: MemoryQuestionProps) 
         />
       </div>
       <Pasted pasted={pastedMemory} onForget={() => onAhead({ pastedMemory: null })} />
-      <details className={classes["paste"]}>
+      <details className={classes["paste"]} onToggle={() => setIsLooked(true)}>
         <summary>Paste what the database says</summary>
-        <Paste
-          baseline={{ engine: answers.engine ?? "aurora-postgresql", source: answers.source ?? UNTOLD }}
-          pasted={pastedMemory}
-          onPasted={(read) => onAhead({ pastedMemory: read })}
-        />
+        {isLooked && (
+          <Paste
+            baseline={{ engine: answers.engine ?? "aurora-postgresql", source: answers.source ?? UNTOLD }}
+            pasted={pastedMemory}
+            onPasted={(read) => onAhead({ pastedMemory: read })}
+          />
+        )}
       </details>
     </QuestionRow>
   );

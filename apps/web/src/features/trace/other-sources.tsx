@@ -1,7 +1,8 @@
 import { formatNumber } from "@acuity/words";
-import { Fieldset, Group, Select, Text, TextInput } from "@mantine/core";
+import { Fieldset, Group, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Answers } from "../../session/files/session-view.ts";
+import { Select } from "../../ui/fields/select.tsx";
 import { classChoices, withKnown } from "./class-choices.ts";
 
 interface OtherSourcesProps {

@@ -1,11 +1,12 @@
 import { settingFields } from "@acuity/engine/plan";
 import { FEATURES } from "@acuity/engine/units";
 import { FEATURE_WORDS } from "@acuity/words";
-import { type ComboboxData, MultiSelect, Select, TextInput } from "@mantine/core";
+import { type ComboboxData, TextInput } from "@mantine/core";
 import { type AnswerReview, severalRegions } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import { Segments } from "../../ui/fields/segments.tsx";
+import { MultiSelect, Select } from "../../ui/fields/select.tsx";
 import classes from "./check-screen.module.css";
 import { type AnswerOrigin, QuestionRow } from "./question-row.tsx";
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { gatherCluster } from "@acuity/engine/demand";
 import { orders, seriesOf } from "@acuity/engine/testing";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { factsOf } from "../../session/facts/facts-of.ts";
 import { reviewAnswers } from "../../session/facts/review-answers.ts";
@@ -62,6 +62,14 @@ describe("the questions the files leave open", () => {
     const { answers, missing } = reviewOf({ region: "eu-west-1" });
     expect(answers.region).toBe("eu-west-1");
     expect(missing.join(" ")).not.toContain("region");
+  });
+
+  it("take a paste before the class is said, in a field that comes with the first look", async () => {
+    shown();
+    expect(screen.queryByText("paste here")).toBeNull();
+    const fold = screen.getByText("Paste what the database says").closest("details") as HTMLDetailsElement;
+    fireEvent(fold, new Event("toggle"));
+    expect(screen.getByText("paste here")).toBeTruthy();
   });
 
   it("begin with the class, then memory, and say where each answer is from", () => {
@@ -149,11 +157,6 @@ describe("the questions the files leave open", () => {
     expect(asked()).toContain("What is the volume billed for? yours");
   });
 
-  it("take a paste before the class is said", () => {
-    shown();
-    expect(screen.getByText("paste here")).toBeTruthy();
-  });
-
   it("are few where the files answer, and those stand in one line that can be opened", () => {
     shown({}, true);
     expect(asked()).toEqual([
@@ -196,7 +199,6 @@ describe("the questions the files leave open", () => {
     expect([field.value, field.placeholder]).toEqual(["", "not known"]);
     await hand.type(field, "6");
     expect(answer).toHaveBeenLastCalledWith({ ahead: { workingSetGib: 6 } });
-    expect(screen.getByText("paste here")).toBeTruthy();
   });
 
   it("ask in minutes for what is kept as a share of the month", async () => {

@@ -1,9 +1,10 @@
 import type { SourceSetting } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
-import { Group, NumberInput, Select, Text } from "@mantine/core";
+import { Group, NumberInput, Text } from "@mantine/core";
 import { useState } from "react";
 import type { KnownFacts } from "../../session/files/session-view.ts";
 import { type Choice, Segments } from "../../ui/fields/segments.tsx";
+import { Select } from "../../ui/fields/select.tsx";
 import classes from "./check-screen.module.css";
 import { classChoices, withKnown } from "./class-choices.ts";
 

@@ -1,7 +1,7 @@
 import { classesSold } from "@acuity/catalog";
-import { Select } from "@mantine/core";
 import { type AnswerReview, busiestTaken, writerShown } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
+import { Select } from "../../ui/fields/select.tsx";
 import { OtherSources } from "./other-sources.tsx";
 import { originOf } from "./place-questions.tsx";
 import { QuestionRow } from "./question-row.tsx";
