@@ -1,9 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { mount } from "../testing/mount.tsx";
 import { PageFrame } from "./page-frame.tsx";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/check",
+  useRouter: () => ({ prefetch: vi.fn() }),
+}));
 
 it("the header is not drawn anew with what changes below it", async () => {
   let drawn = 0;

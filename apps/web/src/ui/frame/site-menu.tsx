@@ -1,37 +1,23 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
+import { MenuButton } from "./menu-button.tsx";
+import { MENU_PAGES } from "./menu-pages.ts";
 import classes from "./site-menu.module.css";
 
 const ID = "site-menu";
 
-const pages = [
-  { href: "/", label: "Start page", hint: "drop exports or open a sample" },
-  { href: "/check", label: "Input check", hint: "what was recognised" },
-  { href: "/plan", label: "Plan", hint: "the workbench" },
-  { href: "/optimized-reads", label: "Optimized Reads", hint: "is an NVMe class worth it" },
-  { href: "/failover", label: "Failover", hint: "the cold minutes after it" },
-  { href: "/catalogs", label: "Price lists", hint: "AWS's own price files" },
-  { href: "/model", label: "The model", hint: "rules, measurements, misses" },
-  { href: "/data", label: "What leaves the browser", hint: "kept where, how long, deleted how" },
-  { href: "/clusters", label: "Saved clusters", hint: "scenarios and links" },
-] as const;
-
-/** All pages, and on a phone what is done less, in a popover the browser itself opens and closes: no script. */
+/** All pages, and on a phone what is done less, in a popover the browser itself opens and closes. */
 export function SiteMenu({ actions }: { readonly actions?: ReactNode }) {
   return (
     <>
-      <button type="button" popoverTarget={ID} className={classes["button"]} aria-label="Pages">
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-        </svg>
-      </button>
+      <MenuButton menu={ID} />
       <nav id={ID} popover="auto" className={classes["menu"]} aria-label="Pages">
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
         <ul>
-          {pages.map(({ href, label, hint }) => (
+          {MENU_PAGES.map(({ href, label, hint }) => (
             <li key={href}>
-              {/* Whole, code too, as soon as the menu opens: the page is there when it is clicked. */}
+              {/* Whole, code too, should the menu open before its button has fetched it. */}
               <Link href={href} prefetch>
                 {label}
                 <span>{hint}</span>

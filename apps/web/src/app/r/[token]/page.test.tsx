@@ -14,6 +14,7 @@ vi.mock("next/navigation", () => ({
     throw new Error("404");
   },
   usePathname: () => "/r/token",
+  useRouter: () => ({ prefetch: vi.fn() }),
 }));
 beforeEach(() => vi.resetAllMocks());
 

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mount } from "../testing/mount.tsx";
+import { MenuButton } from "./menu-button.tsx";
+import { MENU_PAGES } from "./menu-pages.ts";
+
+const at = vi.hoisted(() => ({ path: "/check", router: { prefetch: vi.fn() } }));
+vi.mock("next/navigation", () => ({ usePathname: () => at.path, useRouter: () => at.router }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  at.router.prefetch.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+const fetched = () => at.router.prefetch.mock.calls;
+/** All of the menu, whole, the first of them asked for last, which is fetched first. */
+const everyPage = MENU_PAGES.map(({ href }) => [href, { kind: "full" }]).toReversed();
+
+it.each(["/check", "/plan", "/plans/x", "/model"])("%s fetches the pages of the menu soon", (path) => {
+  at.path = path;
+  mount(<MenuButton menu="menu" />);
+  vi.advanceTimersByTime(999);
+  expect(fetched()).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(fetched()).toEqual(everyPage);
+});
+
+it.each(["/", "/r/token"])("%s fetches none before the hand or the focus nears the menu", (path) => {
+  at.path = path;
+  mount(<MenuButton menu="menu" />);
+  vi.advanceTimersByTime(60_000);
+  expect(fetched()).toEqual([]);
+  const button = screen.getByRole("button", { name: "Pages" });
+  fireEvent.pointerEnter(button);
+  expect(fetched()).toEqual(everyPage);
+  fireEvent.focus(button);
+  expect(fetched()).toHaveLength(2 * everyPage.length);
+});

@@ -1,0 +1,47 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { MENU_PAGES } from "./menu-pages.ts";
+import classes from "./site-menu.module.css";
+
+type Router = ReturnType<typeof useRouter>;
+
+/** A page whole, code too, as a link with `prefetch` has it fetched. */
+const WHOLE = { kind: "full" } as NonNullable<Parameters<Router["prefetch"]>[1]>;
+
+/** What a page asks for itself goes before what another page may need. */
+const AHEAD_MS = 1000;
+
+/** The start page's script is counted, and whoever opens a shared link came for that page: both fetch on the way to the menu. */
+const isOften = (path: string): boolean => path !== "/" && !path.startsWith("/r/");
+
+/** Opens the menu. Its pages are fetched before it does, so that the first visit to one is as quick as the next. */
+export function MenuButton({ menu }: { readonly menu: string }) {
+  const router = useRouter();
+  const path = usePathname();
+  useEffect(() => {
+    if (!isOften(path)) return;
+    const timer = setTimeout(() => fetchPages(router), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, [router, path]);
+  return (
+    <button
+      type="button"
+      popoverTarget={menu}
+      className={classes["button"]}
+      aria-label="Pages"
+      onPointerEnter={() => fetchPages(router)}
+      onFocus={() => fetchPages(router)}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+    </button>
+  );
+}
+
+/** The first of the menu first: what is asked for last is fetched before the rest. What is there still is not fetched again. */
+function fetchPages(router: Router): void {
+  for (const { href } of MENU_PAGES.toReversed()) router.prefetch(href, WHOLE);
+}
