@@ -23,6 +23,7 @@ import { PlanButton } from "./plan-button.tsx";
 import { QuestionsPanel } from "./questions-panel.tsx";
 import { SeriesTable } from "./series-table.tsx";
 import { useRememberedAnswers } from "./use-remembered-answers.ts";
+import { useSettled } from "./use-settled.ts";
 import { useTrace } from "./use-trace.ts";
 
 interface CheckScreenProps {
@@ -114,6 +115,7 @@ function Evidence({ files, facts, series, review, children }: EvidenceProps) {
   const place = usePlace();
   const { answers, findings } = review;
   const router = useRouter();
+  const isSettled = useSettled();
   const found = useMemo(() => {
     const known = answers.instance === null ? [] : [...(facts?.findings ?? []), ...findings];
     return foundList({ files, facts, columns, findings: known }, place);
@@ -145,7 +147,7 @@ function Evidence({ files, facts, series, review, children }: EvidenceProps) {
         {series.length > 0 && (
           <details className={classes["series"]}>
             <summary>All series</summary>
-            <SeriesTable series={series} />
+            {isSettled && <SeriesTable series={series} />}
           </details>
         )}
         <Anchor

@@ -157,6 +157,15 @@ describe("the questions the files leave open", () => {
     expect(asked()).toContain("What is the volume billed for? yours");
   });
 
+  it("are led to by the address where they are folded away, which is filled after the rest is drawn", () => {
+    window.location.hash = "#source";
+    shown({}, true);
+    window.location.hash = "";
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Instance class" });
+    expect(field.closest("details")?.open).toBe(true);
+    expect(document.activeElement).toBe(field);
+  });
+
   it("are few where the files answer, and those stand in one line that can be opened", () => {
     shown({}, true);
     expect(asked()).toEqual([

@@ -14,6 +14,7 @@ import { sampleOf } from "./samples.ts";
 import { ShortQuestion } from "./short-question.tsx";
 import { InstanceQuestion, OthersQuestion, SourceQuestion } from "./source-questions.tsx";
 import { fewColumns } from "./unknown-columns.ts";
+import { useSettled } from "./use-settled.ts";
 import { untoldOfVolume, VolumeQuestion } from "./volume-question.tsx";
 
 interface QuestionsPanelProps {
@@ -35,7 +36,8 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
   const review = { ...told, sample: sampleOf(files)?.answers };
   const noticed = told.facts?.findings;
   const ofFiles = useMemo(() => files.flatMap((file) => fileQuestions(file, noticed)), [files, noticed]);
-  useLedTo(review.facts !== null);
+  const isSettled = useSettled();
+  useLedTo(review.facts !== null && isSettled);
   const open = openQuestions({ review, given, ofFiles, Paste });
   return (
     <aside className={classes["panel"]} aria-labelledby="questions-title">
@@ -167,12 +169,13 @@ interface FoldedProps {
 }
 
 function Folded({ label, words, children }: FoldedProps) {
+  const isSettled = useSettled();
   return (
     <details className={classes["aside"]}>
       <summary>
         {label} <span>{words}</span>
       </summary>
-      <ul>{children}</ul>
+      <ul>{isSettled && children}</ul>
     </details>
   );
 }
