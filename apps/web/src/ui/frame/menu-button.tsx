@@ -2,10 +2,16 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { MENU_PAGES } from "./menu-pages.ts";
 import classes from "./site-menu.module.css";
 
 type Router = ReturnType<typeof useRouter>;
+
+interface MenuButtonProps {
+  /** Id of what it opens. */
+  readonly menu: string;
+  /** Paths of the pages in it, from the first. */
+  readonly pages: readonly string[];
+}
 
 /** A page whole, code too, as a link with `prefetch` has it fetched. */
 const WHOLE = { kind: "full" } as NonNullable<Parameters<Router["prefetch"]>[1]>;
@@ -17,22 +23,22 @@ const AHEAD_MS = 1000;
 const isOften = (path: string): boolean => path !== "/" && !path.startsWith("/r/");
 
 /** Opens the menu. Its pages are fetched before it does, so that the first visit to one is as quick as the next. */
-export function MenuButton({ menu }: { readonly menu: string }) {
+export function MenuButton({ menu, pages }: MenuButtonProps) {
   const router = useRouter();
   const path = usePathname();
   useEffect(() => {
     if (!isOften(path)) return;
-    const timer = setTimeout(() => fetchPages(router), AHEAD_MS);
+    const timer = setTimeout(() => fetchPages(router, pages), AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [router, path]);
+  }, [router, path, pages]);
   return (
     <button
       type="button"
       popoverTarget={menu}
       className={classes["button"]}
       aria-label="Pages"
-      onPointerEnter={() => fetchPages(router)}
-      onFocus={() => fetchPages(router)}
+      onPointerEnter={() => fetchPages(router, pages)}
+      onFocus={() => fetchPages(router, pages)}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M2 4h12M2 8h12M2 12h12" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -42,6 +48,6 @@ export function MenuButton({ menu }: { readonly menu: string }) {
 }
 
 /** The first of the menu first: what is asked for last is fetched before the rest. What is there still is not fetched again. */
-function fetchPages(router: Router): void {
-  for (const { href } of MENU_PAGES.toReversed()) router.prefetch(href, WHOLE);
+function fetchPages(router: Router, pages: readonly string[]): void {
+  for (const path of pages.toReversed()) router.prefetch(path, WHOLE);
 }

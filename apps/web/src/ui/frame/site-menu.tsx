@@ -2,20 +2,33 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ColorSchemeToggle } from "./color-scheme-toggle.tsx";
 import { MenuButton } from "./menu-button.tsx";
-import { MENU_PAGES } from "./menu-pages.ts";
 import classes from "./site-menu.module.css";
 
 const ID = "site-menu";
+
+const pages = [
+  { href: "/", label: "Start page", hint: "drop exports or open a sample" },
+  { href: "/check", label: "Input check", hint: "what was recognised" },
+  { href: "/plan", label: "Plan", hint: "the workbench" },
+  { href: "/optimized-reads", label: "Optimized Reads", hint: "is an NVMe class worth it" },
+  { href: "/failover", label: "Failover", hint: "the cold minutes after it" },
+  { href: "/catalogs", label: "Price lists", hint: "AWS's own price files" },
+  { href: "/model", label: "The model", hint: "rules, measurements, misses" },
+  { href: "/data", label: "What leaves the browser", hint: "kept where, how long, deleted how" },
+  { href: "/clusters", label: "Saved clusters", hint: "scenarios and links" },
+] as const;
+
+const paths = pages.map(({ href }) => href);
 
 /** All pages, and on a phone what is done less, in a popover the browser itself opens and closes. */
 export function SiteMenu({ actions }: { readonly actions?: ReactNode }) {
   return (
     <>
-      <MenuButton menu={ID} />
+      <MenuButton menu={ID} pages={paths} />
       <nav id={ID} popover="auto" className={classes["menu"]} aria-label="Pages">
         {actions !== undefined && <div className={classes["actions"]}>{actions}</div>}
         <ul>
-          {MENU_PAGES.map(({ href, label, hint }) => (
+          {pages.map(({ href, label, hint }) => (
             <li key={href}>
               {/* Whole, code too, should the menu open before its button has fetched it. */}
               <Link href={href} prefetch>
