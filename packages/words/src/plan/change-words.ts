@@ -2,6 +2,7 @@ import type { Plan, PlanOption, SensitivityBar } from "@acuity/engine/plan";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { byMemorySentences } from "./by-memory-words.ts";
 import { dayCondition } from "./deciding-day-words.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
 import { isLarger, memoryClause } from "./memory-words.ts";
@@ -22,9 +23,9 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const near = nearMissWords(plan, { pick, place });
   if (pick.reasons[0]?.code === "raise-first") return [...near.words, afterMeasuring(plan, place)].join(" ");
   const { memory } = plan;
-  const byMemory =
+  const ofMemory =
     memory == null
-      ? []
+      ? byMemorySentences(plan, { pick, place })
       : [
           memory.isVerdict
             ? `The misses of a ${isLarger(memory) ? "larger" : "smaller"} memory, as above.`
@@ -33,7 +34,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const most = hasList ? SAID : Number.POSITIVE_INFINITY;
   const others = [
     ...stayingWords(plan, { pick, place }),
-    ...[...byMemory, ...byOwned(plan, place), ...byFindings(plan, { pick, place }), ...near.words],
+    ...[...ofMemory, ...byOwned(plan, place), ...byFindings(plan, { pick, place }), ...near.words],
   ];
   if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;
@@ -51,7 +52,7 @@ interface ChangesOf {
   readonly hasMoved: boolean;
 }
 
-type ChangingPlan = StayingPlan & Pick<Plan, "memory" | "sensitivity" | "trust">;
+type ChangingPlan = StayingPlan & Pick<Plan, "options" | "memory" | "sensitivity" | "trust">;
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */
 function afterMeasuring({ options }: ChangingPlan, place: Place): string {

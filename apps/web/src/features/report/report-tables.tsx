@@ -4,6 +4,7 @@ import type { Finding } from "@acuity/engine/units";
 import {
   cachedWords,
   countedUnit,
+  decidedOptions,
   formatDuration,
   formatInterval,
   formatMoney,
@@ -84,7 +85,7 @@ function billColumns(place: Place): readonly Column<ReportResult["bill"]["lines"
 interface OptionsSectionProps {
   readonly plan: Plan;
   readonly settings: Settings;
-  /** What the headline above it says: every shape it names has a row. */
+  /** What the headline above it says: every shape that it or the decision names has a row. */
   readonly headline: Headline | null;
   /** What is said elsewhere in the report. */
   readonly told: readonly Finding[];
@@ -96,7 +97,8 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
   const of = toldPlan(plan);
   const shown = of?.plan ?? plan;
   const ownId = of?.upgradesTo === undefined ? (ownOption(plan, settings)?.id ?? null) : null;
-  const rows = frozenOptions(shown, { ownId, named: namedOptions(shown, { headline, place }) });
+  const named = new Set([...namedOptions(shown, { headline, place }), ...decidedOptions(shown, place)]);
+  const rows = frozenOptions(shown, { ownId, named });
   const hints = [
     namedBeyond(shown, place),
     todayRowWords(shown),

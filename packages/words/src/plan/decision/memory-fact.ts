@@ -1,7 +1,9 @@
 import type { Plan } from "@acuity/engine/plan";
 import { formatGib, formatSetGib } from "../../formats/acu.ts";
+import { formatMoney } from "../../formats/money.ts";
 import { formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { type ByMemory, byMemory } from "../by-memory-words.ts";
 import { memoryCondition, memoryTellers, readerMemory } from "../memory-words.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
 import type { DecidingFact } from "./decision.ts";
@@ -52,20 +54,28 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
   const gib = formatSetGib(bar.baseline, place);
   const isYours = told.settings.workingSetGib !== null;
   const assumed = plan.notes.find((one) => one.code === "working-set-assumed");
-  const detail =
+  const less = byMemory(plan, { pick: told, place });
+  const flips =
     side === undefined
       ? `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`
       : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
   const isAssumed = !isYours && assumed !== undefined;
+  const detail = [...(less === null ? [] : [lessWords(less, place)]), flips].join("; ");
   return {
     ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
     origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
     // What flips nothing needs no settling.
     settle:
-      isAssumed && side !== undefined
+      isAssumed && (side !== undefined || less !== null)
         ? "A paste from the database settles it, if its pool is not full."
         : null,
   };
+}
+
+/** A class that less of it would bring, with what stands against that even then. */
+function lessWords({ holds, title, lessUsd, but }: ByMemory, place: Place): string {
+  const saves = `${takerOf(title)} saves ${formatMoney(lessUsd, place)}`;
+  return `at most ${holds}: ${saves}${but === null ? "" : `, but ${but}`}`;
 }
 
 /** A set of the user's own that flips nothing: what stands in the place of what was measured. */

@@ -75,13 +75,7 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
       ifLess: `Only if under ${below} are hot, which nobody measured: then ${range} wins.`,
     };
   }
-  const [least] = plan.options
-    .filter(({ settings, reasons: [first] }) => {
-      const limits = first?.code === "misses" ? first.limits : [];
-      const isOfMemory = limits.length > 0 && limits.every(({ code }) => OF_MEMORY.has(code));
-      return settings.writer.kind === "serverless" && settings.commitment.kind === "none" && isOfMemory;
-    })
-    .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50);
+  const least = leastRange(plan);
   if (least === undefined) return { taken, ifLess: null, wins: false };
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
   const costs = `${rangeOf(least.settings, place)} would cost ${moreThan(moreUsd, { base: baseOf(asked), place })}`;
@@ -92,6 +86,17 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
     ? `Only if far less than ${taken} is hot, which nobody measured: then ${costs}.`
     : `No. Even if far less than ${taken} is hot, which nobody measured, ${costs}.`;
   return { taken, wins, ifLess };
+}
+
+/** The cheapest range that memory alone keeps out. */
+export function leastRange({ options }: Pick<Plan, "options">): PlanOption | undefined {
+  return options
+    .filter(({ settings, reasons: [first] }) => {
+      const limits = first?.code === "misses" ? first.limits : [];
+      const isOfMemory = limits.length > 0 && limits.every(({ code }) => OF_MEMORY.has(code));
+      return settings.writer.kind === "serverless" && settings.commitment.kind === "none" && isOfMemory;
+    })
+    .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)[0];
 }
 
 /** What no range wins at: every need that was tried, or where another shape wins before one does. */

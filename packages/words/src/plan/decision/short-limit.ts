@@ -34,8 +34,8 @@ const SHORT: Sentences<MissedLimit> = {
     `in one case of ten short or slow ${share({ pct, limitPct }, place)}`,
   "pool-too-small": ({ poolGib, workingSetGib, isAssumed }, place) =>
     `a buffer pool of ${formatGib(poolGib, place)} for ${formatSetGib(workingSetGib, place)}${isAssumed ? " assumed" : ""} hot`,
-  "set-seldom-held": ({ cachedPct: pct, limitPct }, place) =>
-    `what is hot is held ${share({ pct, limitPct }, place)}`,
+  "set-seldom-held": ({ cachedPct: pct, limitPct, workingSetGib, isAssumed }, place) =>
+    `${isAssumed ? `${formatSetGib(workingSetGib, place)} assumed hot are` : "what is hot is"} held ${share({ pct, limitPct }, place)}`,
   "reads-over-ceiling": ({ isSure }) => `${isSure ? "" : "perhaps "}more page reads than it can do`,
   "reads-wait": ({ sessions, mostSessions, isSure }, place) =>
     `${isSure ? "" : "up to "}${formatSignificant(sessions, place)} sessions waiting for pages (limit ${formatSignificant(mostSessions, place)})`,

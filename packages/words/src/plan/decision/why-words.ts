@@ -13,6 +13,7 @@ import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
+import { type NamedLoser, namedLoser } from "./named-loser.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { passedOver } from "./passed-over.ts";
 import { decisiveDay } from "./settle-first.ts";
@@ -162,16 +163,21 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   }
   // Plans once kept of what was tried after an upgrade the pick alone: then nothing is said of the rest.
   if (!isPick || plan.options.length < 2) return [];
-  const found = cheaper(plan, told);
-  if (found === undefined) return ["Nothing that was tried is clearly cheaper."];
-  const name = sentenceStart(briefTitle(found.settings, place));
-  const less = formatMoney(told.monthlyUsd.p50 - found.monthlyUsd.p50, place);
-  const [first] = found.reasons;
-  const why =
-    first?.code === "misses" ? `misses your limits: ${missedOf(found, place)}` : passedOver(first, place);
-  if (why === null) return [];
-  return [`${name} costs ${less} less but ${why}.`];
+  const found = namedLoser(plan, told);
+  if (found === null) return ["Nothing that was tried is clearly cheaper."];
+  const name = sentenceStart(briefTitle(found.option.settings, place));
+  const why = keptOut(found, place);
+  return why === null ? [] : [`${name} costs ${formatMoney(found.lessUsd, place)} less but ${why}.`];
 }
+
+/** What keeps it out: of memory that nobody measured with what is known beside it. */
+function keptOut({ option, assumed, known }: NamedLoser, place: Place): string | null {
+  if (assumed === undefined && known.length === 0) return passedOver(option.reasons[0], place);
+  const said = assumed === undefined ? known.slice(0, 1) : [assumed, ...known.filter(isUnsure)];
+  return `misses your limits: ${said.map((limit) => missedWords(limit, place)).join(", and ")}`;
+}
+
+const isUnsure = ({ code }: MissedLimit): boolean => code === "unsure";
 
 /** What is inside the limits and costs less than the pick by less than what is worth a change: why it is not the pick. */
 function closeWords({ plan, told, isPick, place }: Asked): readonly string[] {
@@ -200,27 +206,6 @@ function briefTitle(shape: OptionShape, place: Place): string {
   return shape.schedule.length === 0 ? name : `${name} with a schedule`;
 }
 
-/** From this share of its cost a cheaper shape is worth a sentence. */
-const WORTH_NAMING = 0.1;
-
-/**
- * What is cheaper, and the one that a reader will ask about: what is inside the limits and passed over, then beside a class the cheapest
- * range, since "why not serverless?" is asked of the least that it may cost and not of the one that nearly is the pick; else what
- * missed the fewest limits, and of those the dearest, which is the next step down.
- */
-function cheaper(plan: Plan, told: PlanOption): PlanOption | undefined {
-  const least = Math.max(worthUsd(told.monthlyUsd.p50), WORTH_NAMING * told.monthlyUsd.p50);
-  const missed = ({ reasons: [first] }: PlanOption) => (first?.code === "misses" ? first.limits.length : 0);
-  const found = plan.options
-    .filter(({ settings, id }) => settings.commitment.kind === "none" && id !== told.id)
-    .filter(({ monthlyUsd }) => told.monthlyUsd.p50 - monthlyUsd.p50 >= least)
-    .sort((a, b) => missed(a) - missed(b) || b.monthlyUsd.p50 - a.monthlyUsd.p50);
-  const [next] = found;
-  if (next === undefined || missed(next) === 0 || told.settings.writer.kind === "serverless") return next;
-  const ranges = found.filter(({ settings }) => settings.writer.kind === "serverless");
-  return ranges.sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)[0] ?? next;
-}
-
 function missedLimit({ reasons: [first] }: PlanOption): MissedLimit | undefined {
   return first?.code === "misses" ? first.limits[0] : undefined;
 }
@@ -229,10 +214,4 @@ function missedLimit({ reasons: [first] }: PlanOption): MissedLimit | undefined 
 function limitOf(option: PlanOption, place: Place): string {
   const limit = missedLimit(option);
   return limit === undefined ? "" : shortLimit(limit, place);
-}
-
-/** The same without what the limit is, where a sentence has no room for it. */
-function missedOf(option: PlanOption, place: Place): string {
-  const limit = missedLimit(option);
-  return limit === undefined ? "" : missedWords(limit, place);
 }

@@ -7,7 +7,7 @@ import { usePlace } from "../../../format/place-context.tsx";
 import { Panel, PanelFoot } from "../../../ui/panel/panel.tsx";
 import { type Column, SheetTable } from "../../../ui/sheet/sheet-table.tsx";
 import classes from "./flip-panel.module.css";
-import { type FlipRow, flipRows, flipsIn, limitRows } from "./flip-rows.ts";
+import { type FlipRow, flipRows, flipsIn, otherRows } from "./flip-rows.ts";
 
 /** What would flip the answer, and only that: where, to what, and what that costs; the nearest first. */
 export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan }) {
@@ -24,15 +24,15 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
     );
   const rest =
     stands.length === 0 ? null : `Tried too, and the pick stands throughout: ${stands.join("; ")}.`;
-  const byLimit = limitRows(plan, place);
-  if (flips.length === 0 && byLimit.length > 0)
+  const others = otherRows(plan, place);
+  if (flips.length === 0 && others.length > 0)
     return (
       <Panel title="What would flip the answer" testId="sensitivity">
         <SheetTable
           label="Flips"
           className={classes["flips"]}
           columns={COLUMNS}
-          rows={byLimit}
+          rows={others}
           keyOf={({ id }) => id}
         />
         {rest !== null && <PanelFoot>{rest}</PanelFoot>}
@@ -52,7 +52,7 @@ export const FlipPanel = memo(function FlipPanel({ plan }: { readonly plan: Plan
           isCards
           className={classes["flips"]}
           columns={COLUMNS}
-          rows={[...byLimit, ...flipRows(sensitivity, place)]}
+          rows={[...others, ...flipRows(sensitivity, place)]}
           keyOf={({ id }) => id}
         />
         {rest !== null && <PanelFoot>{rest}</PanelFoot>}

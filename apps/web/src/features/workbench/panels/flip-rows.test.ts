@@ -2,7 +2,7 @@ import type { SensitivityBar } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { flipRows, flipsIn, limitRows } from "./flip-rows.ts";
+import { flipRows, flipsIn, otherRows } from "./flip-rows.ts";
 
 const bar = {
   ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
@@ -43,7 +43,7 @@ it("lists the limit on time where a little more of it flips the answer", () => {
     reasons: [{ code: "misses", isNearest: false, limits }] as never,
   });
   const plan = planOf([optionOf("pick", { usd: 354 }), near], { pick: "pick" });
-  expect(limitRows(plan, STANDARD_PLACE)).toEqual([
+  expect(otherRows(plan, STANDARD_PLACE)).toEqual([
     {
       ...{ id: "limit", assumption: "May be short", from: "44\u202fmin a month", when: "" },
       ...{ to: "from 1\u202fh 1\u202fmin on", taker: "Serverless 0–13\u202fACU", costs: "−$266 a month" },

@@ -5,6 +5,7 @@ import {
   formatMoneyDelta,
   limitFlip,
   MISSING,
+  memoryFlip,
   type Place,
   sayBar,
   takenWords,
@@ -28,8 +29,27 @@ export function flipsIn(sensitivity: readonly SensitivityBar[]): readonly Sensit
   return sensitivity.filter(({ flipsBelow, flipsAbove }) => flipsBelow !== null || flipsAbove !== null);
 }
 
+/** What flips the answer and no search was made of: memory that nobody measured, and the limit on time. */
+export function otherRows(plan: Plan, place: Place): readonly FlipRow[] {
+  return [...memoryRows(plan, place), ...limitRows(plan, place)];
+}
+
+/** A class that less of it would bring, and what stands against that. */
+function memoryRows(plan: Plan, place: Place): readonly FlipRow[] {
+  const flip = memoryFlip(plan, place);
+  if (flip === null) return [];
+  const { taken, holds, title, lessUsd, but } = flip;
+  return [
+    {
+      ...{ id: "memory", assumption: "Working set", from: taken, to: `at most ${holds}`, taker: title },
+      when: but === null ? "" : `${but.charAt(0).toUpperCase()}${but.slice(1)}`,
+      costs: `${formatMoneyDelta(-lessUsd, place)} a month`,
+    },
+  ];
+}
+
 /** The limit on time, where a little more of it flips the answer. */
-export function limitRows(plan: Plan, place: Place): readonly FlipRow[] {
+function limitRows(plan: Plan, place: Place): readonly FlipRow[] {
   const flip = limitFlip(plan, place);
   if (flip === null) return [];
   const { from, to, taker, moreUsd } = flip;

@@ -6,7 +6,7 @@ import { Panel, PanelFoot, PanelPair } from "../../../ui/panel/panel.tsx";
 import { Recomputing } from "../../../ui/panel/recomputing.tsx";
 import { isRecomputing, type Shown } from "../desk/recomputing-of.ts";
 import type { Desk } from "../desk/use-desk.ts";
-import { flipsIn, limitRows } from "./flip-rows.ts";
+import { flipsIn, otherRows } from "./flip-rows.ts";
 import type { TabId } from "./tab-strip.tsx";
 
 // Each loads when its tab is opened: nothing of a closed tab is fetched, mounted or computed.
@@ -132,7 +132,7 @@ export function tabsOf(desk: Desk): readonly { readonly id: TabId; readonly coun
   const flips =
     drawnPlan === null
       ? null
-      : flipsIn(toldFlips(drawnPlan)).length + limitRows(drawnPlan, STANDARD_PLACE).length;
+      : flipsIn(toldFlips(drawnPlan)).length + otherRows(drawnPlan, STANDARD_PLACE).length;
   const notes = workload.notes.length + (answer?.figures.notes.length ?? 0);
   return [
     ...(settings.writer.kind === "serverless" ? [{ id: "range" as const }] : []),
