@@ -33,7 +33,7 @@ export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProp
       isMissing={isOpen}
       changes={`${shown === null ? "" : `By WriteIOPS ${shown} writes${isShown ? ", and is taken as the writer" : ""}. `}${OTHERS}`}
       {...(busiest !== null && {
-        without: `No file tells which one writes: ${busiest}, the busiest, is taken. If another writes, every figure is another.`,
+        without: `No file tells which one writes: ${busiest}, the busiest, is taken. If another writes, the figures may be others.`,
       })}
     >
       <Select

@@ -13,6 +13,7 @@ import { isSameInstances } from "../same-instances.ts";
 import { shapeTitle } from "../storage-move.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { keptOpen, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { oldTrace } from "./settle-first.ts";
@@ -51,9 +52,11 @@ export function commitStep({ plan, told, ...known }: CommitAsked): string | null
   const what = nameOf(own.commitment, place);
   const other = cheaperUnderTerm(plan, own);
   const first = other === null ? "" : `once ${settledBy(other, told).noun} is settled, `;
-  return more === null
+  const io = keptOpen(plan, told) === null ? "" : "settle the volume’s I/O";
+  const before = [more === null ? "" : `measure ${more} more`, io].filter((one) => one !== "");
+  return before.length === 0
     ? `${first}commit to ${what}`
-    : `measure ${more} more, then commit to ${what} if it still saves`;
+    : `${before.join(" and ")}, then commit to ${what} if it still saves`;
 }
 
 const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
@@ -70,13 +73,15 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
   if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
   // A term binds whatever is found out after it was bought.
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low") return [NOTHING_YET];
+  const kept = keptWords({ plan, told, place });
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : [noneWords(plan, known.findings)];
   const ends = endsWords({ plan, told, place });
   return [
     ...ends,
+    ...kept,
     ...(short === null ? [] : [short]),
-    offerWords(own, { ...known, isLater: short !== null || !isAdvised || ends.length > 0 }),
+    offerWords(own, { ...known, isLater: [...kept, ...ends].length > 0 || short !== null || !isAdvised }),
     ...(own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)]),
     ...[
       ...open,
@@ -85,6 +90,14 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
       ...(ends.length > 0 ? [] : edgeWords({ plan, told, place })),
     ],
   ];
+}
+
+/** A storage mode that is kept since nothing tells the I/O: a term is of the mode. */
+function keptWords({ plan, told, place }: Picked & { readonly place: Place }): readonly string[] {
+  const found = keptOpen(plan, told);
+  return found === null
+    ? []
+    : [`Settle the volume’s I/O first, a term is of one storage mode: ${switchTurns(found, place)}.`];
 }
 
 /** Why the plan buys nothing ahead (LAY-1), as far as it is known. */

@@ -2,7 +2,7 @@ import type { Plan } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
-import { knifeEdge } from "./knife-edge.ts";
+import { isNearestTip, knifeEdge } from "./knife-edge.ts";
 
 const told = optionOf("pick", { usd: 600 });
 const shapeAbove = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.x2g.xlarge" } });
@@ -50,4 +50,37 @@ it("is none where the pick stands, below it, or where it is no matter of demand"
   expect(edgeOf({ flipsAbove: null })).toBeNull();
   expect(edgeOf({ flipsAbove: null, flipsBelow: 0.99 })).toBeNull();
   expect(edgeOf({ assumption: "working-set" })).toBeNull();
+});
+
+it("OPT-2 a tip within a quarter more demand is among the first facts where nothing else is nearer", () => {
+  const isNearest = (flipsAbove: number, others: readonly object[] = []) => {
+    const bar = {
+      assumption: "demand",
+      baseline: 1,
+      flipsBelow: null,
+      flipsAbove,
+      ...{ moreUsdAbove: 126, shapeAbove, triedFrom: 0.5, triedTo: 3 },
+    };
+    const plan = planOf([told], { pick: "pick", sensitivity: [bar, ...others] } as unknown as Partial<Plan>);
+    return isNearestTip({ plan, told, place: STANDARD_PLACE });
+  };
+  expect([1.05, 1.11, 1.24, 1.25].map((times) => isNearest(times))).toEqual([true, true, true, false]);
+  const speed = {
+    assumption: "source-speed",
+    baseline: 1,
+    flipsBelow: 0.99,
+    flipsAbove: null,
+    triedFrom: 0.7,
+    triedTo: 1.4,
+  };
+  expect(isNearest(1.11, [speed])).toBe(false);
+  const set = {
+    assumption: "working-set",
+    baseline: 19.7,
+    flipsBelow: 2.61,
+    flipsAbove: 20.7,
+    triedFrom: 2.46,
+    triedTo: 78.9,
+  };
+  expect(isNearest(1.11, [set])).toBe(true);
 });

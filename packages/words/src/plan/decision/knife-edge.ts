@@ -1,4 +1,5 @@
 import type { Place } from "../../formats/place.ts";
+import { flipMargin } from "../flip-words.ts";
 import { amountOf } from "../said-bar.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { takesOver } from "./takes-over.ts";
@@ -14,17 +15,33 @@ export interface KnifeEdge {
   readonly words: string;
 }
 
+/** The same for what is worth a place among the first facts [A]. */
+const NEAR = 1.25;
+
 /**
  * Where hardly more demand than planned makes another shape the answer: for a cost that is worth a word, or because the pick is short or
  * slow there in over one case of ten, whatever that costs. Null where it stands.
  */
-export function knifeEdge({
-  plan,
-  told,
-  place,
-}: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): KnifeEdge | null {
+export const knifeEdge = (of: Edged): KnifeEdge | null => edgeUnder(EDGE, of);
+
+/**
+ * Whether demand tips the answer within a quarter more, before anything else that was moved does: more of a set that is assumed aside,
+ * which what runs today holds no more of either.
+ */
+export function isNearestTip(of: Edged): boolean {
+  if (edgeUnder(NEAR, of) === null) return false;
+  const nearest = of.plan.sensitivity
+    .map((bar) => (bar.assumption === "working-set" ? { ...bar, flipsAbove: null } : bar))
+    .filter(({ flipsBelow, flipsAbove }) => flipsBelow !== null || flipsAbove !== null)
+    .toSorted((a, b) => flipMargin(a) - flipMargin(b))[0];
+  return nearest?.assumption === "demand";
+}
+
+type Edged = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
+
+function edgeUnder(edge: number, { plan, told, place }: Edged): KnifeEdge | null {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
-  if (bar?.flipsAbove == null || bar.flipsAbove >= EDGE * bar.baseline) return null;
+  if (bar?.flipsAbove == null || bar.flipsAbove >= edge * bar.baseline) return null;
   const { moreUsdAbove = null, isByDoubtAbove = false } = bar;
   const isAlike = moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50);
   if (isAlike && !isByDoubtAbove) return null;
@@ -34,5 +51,5 @@ export function knifeEdge({
 }
 
 /** The same where it keeps an answer from being sure: an estimate of what runs today stands in its place (HED-2). */
-export const unsureEdge = (of: Parameters<typeof knifeEdge>[0]): KnifeEdge | null =>
+export const unsureEdge = (of: Edged): KnifeEdge | null =>
   of.plan.trust?.asMeasured === undefined ? knifeEdge(of) : null;

@@ -1,6 +1,9 @@
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
-import { openSwitch } from "./open-switch.ts";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { commitWords } from "./commit-words.ts";
+import { keptOpen, openSwitch } from "./open-switch.ts";
+import { storageFact } from "./storage-fact.ts";
 
 const ran = optionOf("ran", { settings: settingsOf({ storageMode: "standard" }) });
 const moved = optionOf("moved", { settings: settingsOf({ storageMode: "io-optimized" }) });
@@ -23,4 +26,30 @@ it("PRC-3 the size of a volume is open where it flips below what few volumes rea
 it("PRC-3 nothing of it is open where the pick stays in the storage mode of today", () => {
   const notes = [{ code: "storage-mode-open", storageMode: "io-optimized", fromGb: 5, io: null }] as never;
   expect(openSwitch(planOf([ran], { pick: "ran", today: "ran", notes }), ran)).toBeNull();
+});
+
+it("PRC-3 a mode that is kept since nothing tells the I/O is open too: a fact, and what a term waits for", () => {
+  const io = { flips: "from", requests: 569e6, isEstimated: false };
+  const notes = [{ code: "storage-mode-open", storageMode: "standard", fromGb: null, io }] as never;
+  const payment = {
+    commitment: { kind: "savings-plan" },
+    savesUsd: 90,
+    upfrontUsd: 0,
+    paybackMonth: null,
+  } as never;
+  const plan = planOf([ran], { pick: "ran", today: "ran", notes, payment });
+  expect(keptOpen(plan, ran)?.tellers).toBe("VolumeReadIOPs, VolumeWriteIOPs");
+  expect(keptOpen(plan, moved)).toBeNull();
+  expect(storageFact({ plan, told: ran, place: STANDARD_PLACE })).toMatchObject([
+    {
+      words: "Storage: what the volume is billed for is not known",
+      detail: "from 569,000,000 requests a month on I/O-Optimized costs less",
+    },
+  ]);
+  const workload = { startS: 0, endS: 40 * 86_400, coveredPct: 100 };
+  const told = { plan, told: ran, workload, findings: [], place: STANDARD_PLACE };
+  expect(commitWords(told)).toMatch(
+    /^Settle the volume’s I\/O first, .*569,000,000 requests.* By what is known, a savings plan/,
+  );
+  expect(commitWords({ ...told, plan: { ...plan, notes: [] } })).toMatch(/^A savings plan of/);
 });

@@ -18,13 +18,26 @@ export interface OpenSwitch {
   readonly tellers: string;
 }
 
+type Moved = readonly [plan: Pick<Plan, "notes" | "options" | "today">, pick: Pick<PlanOption, "settings">];
+
 /** What the pick's move to another storage mode rests on where no file tells it (PRC-3); null where they do, and where it moves none. */
-export function openSwitch(
-  { notes, options, today }: Pick<Plan, "notes" | "options" | "today">,
-  { settings }: Pick<PlanOption, "settings">,
-): OpenSwitch | null {
+export function openSwitch(...[plan, pick]: Moved): OpenSwitch | null {
+  return isMoved(plan, pick) === true ? openMode(plan) : null;
+}
+
+/** The same of a mode that is kept since nothing tells the I/O: a switch that nobody can rule out. Null where something tells it. */
+export function keptOpen(...[plan, pick]: Moved): OpenSwitch | null {
+  const found = isMoved(plan, pick) === false ? openMode(plan) : null;
+  return found === null || found.open.io === null ? null : found;
+}
+
+/** Undefined where nobody knows what runs today. */
+function isMoved(...[{ options, today }, { settings }]: Moved): boolean | undefined {
   const ran = options.find(({ id }) => id === today)?.settings;
-  if (ran === undefined || ran.storageMode === settings.storageMode) return null;
+  return ran && ran.storageMode !== settings.storageMode;
+}
+
+function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
   const open = notes.find((one) => one.code === "storage-mode-open");
   if (open?.code !== "storage-mode-open") return null;
   const isIoOpen = open.io !== null || isIoEstimated({ notes });

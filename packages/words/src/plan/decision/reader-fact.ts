@@ -60,7 +60,7 @@ export function writerTaken(findings: readonly Finding[]): string | null {
 export function writerTakenWords(findings: readonly Finding[]): string | null {
   const taken = writerTaken(findings);
   if (taken === null) return null;
-  return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, every figure is another. ${SHOW_WRITER}`;
+  return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, the figures may be others. ${SHOW_WRITER}`;
 }
 
 function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {

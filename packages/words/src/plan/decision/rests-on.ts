@@ -14,6 +14,8 @@ import { standbyLimitWords } from "../standby-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
+import { hiddenRisk } from "./hidden-risk.ts";
+import { isNearestTip } from "./knife-edge.ts";
 import { limitFact } from "./limit-fact.ts";
 import { memoryFact } from "./memory-fact.ts";
 import { outgrown } from "./outgrown.ts";
@@ -39,6 +41,7 @@ const MOST_FACTS = 5;
 /** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
+  const [tips, demand] = isNearestTip(of) ? [demandFact(of), []] : [[], demandFact(of)];
   return [
     ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
@@ -48,9 +51,10 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...heldFact(of),
     ...supportFact(of),
     ...memoryFact(of),
+    ...tips,
     ...readerFact(of),
     ...limitFact(of),
-    ...demandFact(of),
+    ...demand,
     ...priceFact(of),
     ...connectionFact(of),
     ...platformFact(of),
@@ -80,7 +84,7 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
   const own = ownGrowth(told, place);
   const ends = own === null ? outgrown({ plan, told, place }) : null;
   const until = ends === null || day !== undefined ? "" : `; outgrown from ${formatDay(ends.day, place)}`;
-  const isHidden = findings.some(({ code }) => code === "censored");
+  const isHidden = hiddenRisk({ findings, place }).length > 0;
   const growth = own ?? growthWords(plan, place);
   const trend = plan.notes.find((one) => one.code === "trend");
   const peaks = plan.compared;
@@ -105,7 +109,8 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
         above === undefined || bar === undefined
           ? `${stands}${until}`
           : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${bar.isByDoubtAbove ? " it is short or slow in over one case of ten" : ""}: ${takerOf(above.taker)}${until}`,
-      origin: own === null ? "measured" : "yours",
+      // What was full shows the least that was asked.
+      origin: own !== null ? "yours" : isHidden ? "bounded" : "measured",
       settle: isHidden
         ? `A week ${isOnRange ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`
         : null,

@@ -19,7 +19,7 @@ import { storageWait } from "../storage-wait-words.ts";
 import { creditRisk } from "./credit-risk.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
-import { openSwitch, switchTurns } from "./open-switch.ts";
+import { hiddenRisk } from "./hidden-risk.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownLimit } from "./own-limit.ts";
 import { writerTakenWords } from "./reader-fact.ts";
@@ -27,6 +27,7 @@ import { savingRisks } from "./saving-risks.ts";
 import { oldTrace } from "./settle-first.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
+import { storageRisk } from "./storage-fact.ts";
 import { majorUpgrade, supportEnds, supportOver } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -53,8 +54,9 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
     ...byOwnTerms(asked),
-    ...openStorage(asked),
+    ...storageRisk(asked),
     ...savingRisks(asked),
+    ...hiddenRisk(asked),
     ...supportEnds(asked),
     ...coldCache(asked),
     ...creditRisk(asked),
@@ -144,14 +146,6 @@ function shortOfMemory({ plan, told, place }: Asked): readonly Risk[] {
     ? "What stays as it is stays short of it: less for sorts, joins and sessions ends that."
     : "Watch FreeableMemory after the change: sorts, joins and sessions take what they are let.";
   return [{ title: "Short of memory today", words: `${sentenceStart(freeWords(short, place))}. ${next}` }];
-}
-
-/** A switch of the storage mode that rests on what nobody measured. */
-function openStorage({ plan, told, place }: Asked): readonly Risk[] {
-  const found = openSwitch(plan, told);
-  if (found === null) return [];
-  const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster (Sum) do.`;
-  return [{ title: "The storage mode is not decided", words }];
 }
 
 const FAILOVERS = {

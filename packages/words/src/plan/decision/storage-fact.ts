@@ -1,15 +1,16 @@
 import type { Place } from "../../formats/place.ts";
-import type { DecidingFact } from "./decision.ts";
-import { exportVolumeWords, isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
+import type { DecidingFact, Risk } from "./decision.ts";
+import { exportVolumeWords, isIoEstimated, keptOpen, openSwitch, switchTurns } from "./open-switch.ts";
+import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
-/** A switch of the storage mode that no file decides. */
+/** A switch of the storage mode that no file decides, made or left. */
 export function storageFact({
   plan,
   told,
   place,
 }: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): readonly DecidingFact[] {
-  const found = openSwitch(plan, told);
+  const found = openSwitch(plan, told) ?? keptOpen(plan, told);
   if (found === null) return [];
   const isEstimated = isIoEstimated(plan);
   return [
@@ -20,4 +21,12 @@ export function storageFact({
       settle: exportVolumeWords(found),
     },
   ];
+}
+
+/** The same among what may go wrong. */
+export function storageRisk({ plan, told, place }: Parameters<typeof storageFact>[0]): readonly Risk[] {
+  const found = openSwitch(plan, told) ?? keptOpen(plan, told);
+  if (found === null) return [];
+  const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster (Sum) do.`;
+  return [{ title: "The storage mode is not decided", words }];
 }

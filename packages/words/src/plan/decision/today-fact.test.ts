@@ -3,6 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { decisionOf } from "./decision-of.ts";
+import { todayFact } from "./today-fact.ts";
 
 const baseline = { basis: "measured", lines: [], totalUsd: 1295, acuHours: null } as never;
 const onClass = (instanceClass: string) =>
@@ -94,4 +95,20 @@ it("OPT-2 what a little more demand tips is the first doubt and a risk", () => {
   expect(told.confidence).toMatchObject({ level: "medium", shown: { detail: "tips at 1.06 × the demand" } });
   expect(told.confidence.lowers.length).toBeGreaterThan(1);
   expect(told.risks.map(({ title }: { title: string }) => title)).toContain("Tips at 1.06 × the demand");
+});
+
+it("HED-1 what was full and may take as long as today is told with what staying saves, where more is no choice", () => {
+  const settings = onClass("db.r5.large");
+  const full = { code: "short", timePct: 11.1, limitPct: 0.1, peakAcu: 10, seenAcu: 8, capacityAcu: 8 };
+  const limits = [{ ...full, member: { kind: "writer" } }];
+  const now = optionOf("now", {
+    ...{ usd: 212, settings, meetsLimits: false },
+    reasons: [{ code: "misses", isNearest: false, limits }] as never,
+  });
+  const told = optionOf("pick", { usd: 379, settings: onClass("db.r6g.xlarge") });
+  const plan = planOf([told, now], { pick: "pick", today: "now", baseline });
+  const [fact] = todayFact({ plan, told, isPick: true, place: STANDARD_PLACE });
+  expect(fact?.detail).toBe(
+    "if what fills it may take as long as it does today: stay, $167 a month less than the pick",
+  );
 });

@@ -7,6 +7,7 @@ import { againstToday } from "../against-today.ts";
 import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
+import { stayingAsFull } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
 import { todayOutside } from "../today-outside.ts";
 import { savesWorth } from "../worth-a-change.ts";
@@ -29,7 +30,7 @@ export function todayFact(of: Asked): readonly DecidingFact[] {
       ...{ kind: "limit", field: "limits", settle: null },
       origin: isByEstimate(limit) ? "assumed" : "measured",
       words: `Today ${isByEstimate(limit) ? "may be" : "is"} outside your limits: ${shortLimit(limit, place)}`,
-      detail: [...meant(limit), wayOut(limit, of) ?? "the pick is inside them"].join("; "),
+      detail: [...meant(limit), wayOut(limit, of) ?? asLong(of) ?? "the pick is inside them"].join("; "),
     },
   ];
 }
@@ -59,6 +60,12 @@ function wayOut(limit: MissedLimit, of: Asked): string | null {
   const isAll = "timePct" in limit && limit.timePct < timePct;
   const what = isAll ? `${formatPercent(timePct, place)} of the time short or slow` : "it";
   return `accept ${what}, ${how} and save ${saves}`;
+}
+
+/** The other reading of what was full: it may take as long as it does today. Null where that is none. */
+function asLong({ plan, told, place }: Asked): string | null {
+  const [stay] = stayingAsFull(plan, { pick: told, place });
+  return stay === undefined ? null : `${stay.charAt(0).toLowerCase()}${stay.slice(1)}`.replace(/\.$/, "");
 }
 
 /** Today's instances, outside the limit on time alone and by what is a choice, and cheaper than the pick; null elsewhere. */
