@@ -64,3 +64,27 @@ it("OPT-4 a row says why it was passed over only inside the limits and where it 
   expect(over(500, { missed: null })).toBeNull();
   expect(over(500, { roles: ["candidate"] })).toBeNull();
 });
+
+it("OPT-4 a lower price of what is outside the limits is no saving, in words and colour", () => {
+  const cell = (missed: readonly object[], againstTodayUsd: number) => {
+    const priced = {
+      ...{
+        monthlyUsd: 656,
+        interval: null,
+        commitment: { kind: "none" as const },
+        upfrontUsd: 0,
+        breakEvenDay: 0,
+      },
+      ...{ usdPerHour: null, isAssumed: false, againstTodayUsd },
+    } as const;
+    const cells = { ...rowOf(null).cells, "on-demand": priced };
+    const { detail, deltaUsd } = sayRow(rowOf(missed, { cells }), { place: STANDARD_PLACE }).cells[
+      "on-demand"
+    ];
+    return [detail, deltaUsd];
+  };
+  expect(cell([sure], -101)).toEqual(["$101 less", null]);
+  expect(cell([], -101)).toEqual(["−$101 saves", -101]);
+  expect(cell([unsure], -101)).toEqual(["−$101 saves", -101]);
+  expect(cell([sure], 101)).toEqual(["+$101 costs more", 101]);
+});

@@ -70,7 +70,7 @@ export interface SaidCell extends Shown {
   readonly back: string | null;
   /** What is ordered of reserved instances: `4 × db.r6g.xlarge`; null where nothing is. */
   readonly order: string | null;
-  /** What it is against today, where the cell says that, which colour says too. */
+  /** What it is against today, where the cell says that, which colour says too; null of what costs less outside the limits. */
   readonly deltaUsd: number | null;
 }
 
@@ -182,12 +182,8 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   const cell = row.cells[way];
   if ("refusal" in cell)
     return {
-      value: MISSING,
-      detail: REFUSALS[cell.refusal],
-      isAssumed: false,
-      back: null,
-      order: null,
-      deltaUsd: null,
+      ...{ value: MISSING, detail: REFUSALS[cell.refusal] },
+      ...{ isAssumed: false, back: null, order: null, deltaUsd: null },
     };
   const { breakEvenDay, upfrontUsd, isAssumed, againstTodayUsd } = cell;
   const { order = [] } = cell;
@@ -198,12 +194,15 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   ].join("; ");
   const range = rangeOf(row, { cell, place });
   const isOpen = range !== null && way === "on-demand";
-  const detail = isOpen ? "depends on memory" : detailOf(row, { way, cell, place });
-  const isAgainst = againstTodayUsd !== null && detail === againstWords(againstTodayUsd, place);
+  const said = isOpen ? "depends on memory" : detailOf(row, { way, cell, place });
+  // A lower price of what misses a limit saves nothing: it is no alternative.
+  const isNone = againstTodayUsd !== null && againstTodayUsd < 0 && limitsOf(row, known).outside !== null;
+  const against = againstTodayUsd === null ? null : againstWords(againstTodayUsd, place);
+  const detail = isNone && said === against ? `${formatMoney(-againstTodayUsd, place)} less` : said;
   return {
     ...{ value: range ?? formatMoney(cell.monthlyUsd, place), detail, isAssumed },
     ...{ back: back === "" ? null : back, order: order.length > 0 ? orderText(order) : null },
-    deltaUsd: isAgainst ? againstTodayUsd : null,
+    deltaUsd: detail === against ? againstTodayUsd : null,
   };
 }
 
