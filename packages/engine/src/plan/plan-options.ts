@@ -36,6 +36,7 @@ import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
 import { isSure, raisedSteps } from "./doubt/raised-maxima.ts";
 import type { Spread } from "./doubt/spread-of.ts";
+import { spreadOnce } from "./doubt/spread-once.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
 import type { KeptMonths } from "./month/member-months.ts";
@@ -138,7 +139,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
     plan: chosen,
     comparedUsd: comparedUsd(candidates, further.spreads),
     slowP90Pct: slowP90PctIn(found),
-    ...{ draws, choices: searching.known },
+    ...{ draws, spreadOf: spreadOnce(further.spreads, drawing), choices: searching.known },
     progress: { from: 0.9, to: 1 },
     part,
   });

@@ -68,9 +68,10 @@ function rolesOf(
   const open = of(memory?.id ?? null);
   const isRange = memory?.shape.writer.kind === "serverless";
   const best = (kind: PlanOption["settings"]["writer"]["kind"]) => {
-    const pure = plain.filter((one) => one.kind === kind);
-    // Of a cluster no shape may be of one kind alone: then its writer's counts.
-    const own = pure.length > 0 ? pure : plain.filter(({ settings }) => settings.writer.kind === kind);
+    const ofWriter = plain.filter(({ settings }) => settings.writer.kind === kind);
+    const pure = ofWriter.filter((one) => one.kind === kind);
+    // A range is asked of the writer: beside it readers may be cheaper on classes. Of a cluster no shape may be of classes alone.
+    const own = kind === "serverless" || pure.length === 0 ? ofWriter : pure;
     const pick = own.find(({ id }) => id === plan.pick);
     const mayWin = kind === "serverless" && isRange ? open : undefined;
     const mayFit = () => own.find(({ id }) => doubted.has(id)) ?? nearestOf(own, far);

@@ -1,4 +1,5 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import type { Spread } from "../doubt/spread-of.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import type { ChoicesByPlace } from "../readers/cluster-shapes.ts";
 import { type Candidate, cheapestFirst } from "../search/candidates-of.ts";
@@ -72,6 +73,8 @@ export interface KnownPlan {
   readonly draws: readonly EnsembleMember[];
   /** Time short or slow of a shape in nine of ten draws under a demand, percent, by both: kept once found. */
   readonly drawn: Map<string, number>;
+  /** What a candidate costs over the draws, one that only another set opens too; null without draws. */
+  readonly spreadOf: ((candidate: Candidate) => Spread) | null;
   /** By how much more demand a shape is as expected what its draws make of it, by its key: kept once found. */
   readonly doubt: Map<string, number | null>;
 }
@@ -88,11 +91,20 @@ export function knownPlan(
     readonly isLeftOut?: (candidate: Candidate) => boolean;
     readonly slowP90Pct?: (candidate: Candidate) => number;
     readonly draws?: readonly EnsembleMember[];
+    readonly spreadOf?: (candidate: Candidate) => Spread;
     /** What the plan found of each instance by itself; absent = nothing yet. */
     readonly choices?: ChoicesByPlace;
   },
 ): KnownPlan {
-  const { candidates, pick, today = null, slowP90Pct, draws = [], choices = new Map() } = plan;
+  const {
+    candidates,
+    pick,
+    today = null,
+    slowP90Pct,
+    draws = [],
+    choices = new Map(),
+    spreadOf = null,
+  } = plan;
   const expected = new Map(candidates.map(({ evaluated }) => [evaluated.shape.key, evaluated]));
   const loading = loadingOf(plan);
   const least = [...expected].map(
@@ -104,6 +116,7 @@ export function knownPlan(
     farOver: farOverReads(candidates),
     ...{
       draws,
+      spreadOf,
       fixed: new Map(),
       kept: new Map(),
       searched: new Map(),

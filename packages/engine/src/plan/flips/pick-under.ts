@@ -3,6 +3,7 @@ import { missAt } from "../../pool/miss-line.ts";
 import { endsInMonth, lastsTooShort } from "../ahead/lasts-too-short.ts";
 import { growthTo } from "../ahead/months-ahead.ts";
 import { addsForLittle, addsInstance } from "../doubt/adds-instance.ts";
+import { savesEnough, tooSeldom } from "../doubt/too-seldom.ts";
 import type { KeptMonths } from "../month/member-months.ts";
 import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { mostPoolMib } from "../reads/pool-of-class.ts";
@@ -117,6 +118,7 @@ function* leastUnder(
   const varied = variedBy(variation, known.effective);
   const fitting = fittingUnder(known, { variation, varied });
   const isShort = shortUnder(known, { variation, varied, fitting });
+  const isSeldom = seldomUnder(known, { variation, varied, fitting });
   const least = ({ key }: Shape) => known.leastUsd.get(key) ?? 0;
   const usd = (c: Candidate) => (known.loading.get(c.evaluated.shape.key) ?? 1) * c.priced.totalUsd;
   const byUsd = (a: Candidate, b: Candidate) => usd(a) - usd(b) || byMaximum(a, b) || cheapestFirst(a, b);
@@ -126,7 +128,10 @@ function* leastUnder(
     if (isRefused(known, { shape, variation })) return best;
     const undercut = fitting(shape, best).filter((one) => best === null || byUsd(one, best) < 0);
     const fits = (one: Candidate) =>
-      meetsReadLimits(one, varied) && isSureUnder(known, { shape, variation }) && !isShort(one);
+      meetsReadLimits(one, varied) &&
+      isSureUnder(known, { shape, variation }) &&
+      !isShort(one) &&
+      !isSeldom(one);
     return undercut.sort(byUsd).find(fits) ?? best;
   };
   // What is picked as things stand mostly stands: whatever costs more than that need not be run.
@@ -171,6 +176,25 @@ function shortUnder(known: KnownPlan, of: Under): (candidate: Candidate) => bool
       lastsTooShort(candidate, { ...asked, drawnPct: (at) => drawnPct(known, { ...at, sourceSpeed }) }) !==
       null
     );
+  };
+}
+
+/**
+ * Whether what another working set opens saves against what runs today, as expected, and in too few draws to change for, as a plan of that
+ * set asks it (TOD-4).
+ */
+function seldomUnder(known: KnownPlan, of: Under): (candidate: Candidate) => boolean {
+  const { today, spreadOf } = known;
+  const { variation } = of;
+  if (variation.workingSetGib === undefined || today === null || spreadOf === null) return () => false;
+  if (endsUnder(known, variation)) return () => false;
+  let from: Candidate | null | undefined;
+  return (candidate) => {
+    if (candidate.evaluated.shape.key === today.evaluated.shape.key) return false;
+    if (from === undefined) from = todayUnder(known, of);
+    if (from === null || !savesEnough(candidate, from)) return false;
+    const spreads = new Map([candidate, from].map((one) => [one.id, spreadOf(one)]));
+    return tooSeldom(candidate, { from, spreads }) !== null;
   };
 }
 

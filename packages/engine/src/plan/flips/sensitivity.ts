@@ -1,4 +1,5 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
+import type { Spread } from "../doubt/spread-of.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { ChoicesByPlace } from "../readers/cluster-shapes.ts";
 import type { Candidate } from "../search/candidates-of.ts";
@@ -31,6 +32,8 @@ export interface SensitivityInput {
   readonly slowP90Pct: (candidate: Candidate) => number;
   /** What the plan drew. */
   readonly draws?: readonly EnsembleMember[];
+  /** What a candidate costs over it, tried or not. */
+  readonly spreadOf?: (candidate: Candidate) => Spread;
   /** What it found of each instance by itself. */
   readonly choices?: ChoicesByPlace;
   readonly progress: { readonly from: number; readonly to: number };
@@ -43,8 +46,6 @@ const QUARTERS = 4;
 const HALVINGS = 3;
 /** Halvings of the whole range below a working set. */
 const SET_HALVINGS = 5;
-/** The first of them search what a plan of that set would; of a cluster's no more, since each instance is asked anew there. */
-const CLUSTER_SEARCHES = 2;
 /** Further halvings between the pick and what takes over: the figure is right to a thousandth of the range. */
 const REFINEMENTS = 5;
 
@@ -202,21 +203,19 @@ function* narrowed(
   of: { readonly search: Search; readonly between: Flip<Taker>; readonly isLessSet: boolean },
 ): Generator<undefined, FlipFound | null, void> {
   const { search, between, isLessSet } = of;
-  const isAlone = known.effective.settings.readers.length === 0;
   const halvings = isLessSet ? SET_HALVINGS : HALVINGS;
-  const searches = isAlone ? halvings + REFINEMENTS : CLUSTER_SEARCHES;
   const found = yield* halved(between, {
     times: halvings + REFINEMENTS,
     other: (value, { step, taker }) => {
-      if (isLessSet && step < searches) return otherAt(known, { ...search, value, isSearched: true });
+      // Of every set the minima that hold it are others: it is tried as a plan of it would be.
+      if (isLessSet) return otherAt(known, { ...search, value, isSearched: true });
       const both = { rivals: [search.pick.evaluated.shape, ...shapesOf(taker)], others: [] };
       return otherAt(known, { ...search, value, field: step < halvings ? search.field : both });
     },
   });
   // What takes over far from the pick may be another than what does next to it.
   const value = beyond(search.assumption, found.flips);
-  const taker =
-    (yield* otherAt(known, { ...search, value, isSearched: !isLessSet || isAlone })) ?? found.taker;
+  const taker = (yield* otherAt(known, { ...search, value, isSearched: true })) ?? found.taker;
   return yield* takesOverAt(known, { ...found, taker, search });
 }
 

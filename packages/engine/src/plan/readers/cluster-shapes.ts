@@ -54,7 +54,10 @@ export function* clusterShapes(
   };
   const each = settings.readers.map((reader) => readerAlone(effective, reader));
   const ranges = rangesOf([aloneWriter, ...each.filter((one) => one !== null)]);
-  const writer = yield* instanceChoices(aloneWriter, { ranges, draws, known: choicesOf(known, 0) });
+  const writer = yield* instanceChoices(aloneWriter, {
+    ...{ ranges, draws, known: choicesOf(known, 0) },
+    isWriter: true,
+  });
   const readers: Chosen[] = [];
   for (const [i, reader] of settings.readers.entries()) {
     const alone = each[i] ?? null;

@@ -10,7 +10,13 @@ import { eligibleSpecs } from "../search/eligible-specs.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isNearMiss, type Miss } from "../search/misses-of.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
-import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+import {
+  memoryFloor,
+  pausingSettings,
+  provisionedShape,
+  type Shape,
+  serverlessShape,
+} from "../search/shape.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
@@ -58,7 +64,8 @@ export interface KnownChoices {
  * does not depend on its writer (CLU-1). Stops after every shape.
  *
  * @param alone the instance as if it were the only one
- * @param draws of the classes' speeds: a class must meet the limits in nine of ten (HED-2)
+ * @param tried.isWriter asks a range of it that is inside the limits, however dear: its cost is told (OPT-4)
+ * @param tried.draws of the classes' speeds: a class must meet the limits in nine of ten (HED-2)
  */
 export function* instanceChoices(
   alone: Effective,
@@ -66,6 +73,7 @@ export function* instanceChoices(
     readonly ranges: readonly AcuBounds[];
     readonly draws: readonly EnsembleMember[];
     readonly known: KnownChoices;
+    readonly isWriter?: boolean;
   },
 ): Generator<undefined, InstanceChoices, void> {
   const { settings } = alone;
@@ -82,9 +90,14 @@ export function* instanceChoices(
   const ranges = new Map<string, Worth>();
   const pausing = { ...pausingSettings(effective), schedule: [] };
   const isDear = dearRanges(classes, effective);
-  for (const range of tried.ranges) {
-    if (isDear(range)) continue;
+  const floor = tried.isWriter ? memoryFloor(effective) : null;
+  let enoughAcu = floor === null ? 0 : Number.POSITIVE_INFINITY;
+  for (const range of [...tried.ranges].sort((a, b) => a.minAcu - b.minAcu)) {
+    const isHolding = floor !== null && range.minAcu >= floor;
+    if (isDear(range) && !(isHolding && range.minAcu <= enoughAcu)) continue;
     const worth = knownWorth(serverlessShape(pausing, range), known);
+    if (isHolding && MODES.some((mode) => worth.usd[mode] !== null))
+      enoughAcu = Math.min(enoughAcu, range.minAcu);
     ranges.set(rangeKey(range), worth);
     tried.known.acuHours.set(rangeKey(range), worth.acuHours);
     yield;
@@ -98,7 +111,10 @@ function pausesAlone({ workload }: Effective, pausing: Effective["settings"]): I
   return active === null || backgroundMilliAcu !== undefined ? "unknown" : "never";
 }
 
-/** A range whose minimum alone costs half as much again as the cheapest class that carries the instance. */
+/**
+ * A range whose minimum alone costs half as much again as the cheapest class that carries the instance. Of a writer one is tried all the
+ * same while no lower minimum that holds its working set carries it.
+ */
 const DEAR = 1.5;
 
 function dearRanges(

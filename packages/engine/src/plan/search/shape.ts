@@ -99,8 +99,8 @@ function serverlessShapes(input: Effective): readonly Shape[] {
   return [...shapes.values()];
 }
 
-/** Smallest minimum whose buffer pool holds the working set (DEM-5); null when none does. */
-function memoryFloor(effective: Effective): number | null {
+/** Smallest minimum whose buffer pool holds the working set (DEM-5), ACU; null when none does. */
+export function memoryFloor(effective: Effective): number | null {
   const { settings, workingSetGib } = effective;
   const workingSetMib = 1024 * workingSetGib.value;
   return minAcuForPool({ workingSetMib, engine: settings.engine, besideMib: restingMib(effective) });
