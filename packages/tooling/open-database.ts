@@ -1,12 +1,14 @@
 import { join } from "node:path";
-import { migrate } from "@acuity/db/migrate";
+import { migrate, separateLogins, weighLogin } from "@acuity/db/migrate";
 import { startServer } from "@acuity/db/server";
 import pg from "pg";
-import type { ServerSettings } from "./settings.ts";
+import type { DatabaseUrls, ServerSettings } from "./settings.ts";
 
 /** The database the application uses, migrated to the newest schema. */
 interface OpenDatabase {
-  readonly url: string;
+  readonly urls: DatabaseUrls;
+  /** What the operator should mend in how the application logs in; none = nothing. */
+  readonly warnings: readonly string[];
   readonly isReady: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
@@ -17,31 +19,43 @@ interface OpenDatabase {
  */
 export async function openDatabase(settings: ServerSettings): Promise<OpenDatabase> {
   const embedded =
-    settings.databaseUrl === undefined
+    settings.databaseUrls === undefined
       ? await startServer({ folder: join(settings.dataFolder, "postgres") })
       : undefined;
-  const url = embedded?.url ?? settings.databaseUrl ?? "";
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  const urls = embedded?.urls ?? settings.databaseUrls;
+  if (urls === undefined) throw new Error("There is no database to open.");
+  const pool = new pg.Pool({ connectionString: urls.app, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => undefined);
   const close = async () => {
     await pool.end();
     await embedded?.stop();
   };
   try {
-    await pool.query("SELECT 1").catch((error: unknown) => Promise.reject(unreachable(url, error)));
-    await migrate({ url });
+    await pool.query("SELECT 1").catch((error: unknown) => Promise.reject(unreachable(urls.app, error)));
+    const warnings = await prepare(urls);
+    return { urls, warnings, isReady: async () => (await pool.query("SELECT 1")).rowCount === 1, close };
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, isReady: async () => (await pool.query("SELECT 1")).rowCount === 1, close };
+}
+
+/** Brings schema and rights up to date; returns what is left to say of the app's login. */
+async function prepare(urls: DatabaseUrls): Promise<string[]> {
+  await migrate({ url: urls.migrate });
+  if (urls.auth !== urls.app && urls.migrate !== urls.app) await separateLogins(urls.migrate);
+  const worries = await weighLogin(urls.app);
+  if (worries.length === 0) return [];
+  return [
+    `The login of DATABASE_URL may do more than the app needs: ${worries.join("; ")}. Give the app, its accounts and its migrations a login each (packages/db/README.md): DATABASE_URL, DATABASE_AUTH_URL, DATABASE_MIGRATE_URL.`,
+  ];
 }
 
 /** Names server and database, never the password. */
 function unreachable(url: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message || error.name : String(error);
   if (!URL.canParse(url))
-    return new Error(`DATABASE_URL is not a URL such as postgresql://user:password@host:5432/acuity.`);
+    return new Error("DATABASE_URL is not a URL such as postgresql://user:password@host:5432/acuity.");
   const { host, pathname } = new URL(url);
   return new Error(
     `The database ${pathname.slice(1)} on ${host} does not answer: ${reason}. Check DATABASE_URL.`,

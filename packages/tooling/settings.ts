@@ -5,6 +5,13 @@ import { join, resolve } from "node:path";
 import { giveUp } from "./install.mjs";
 import { root } from "./root.mjs";
 
+/** Of the app's login, of the one for accounts and sessions, and of the owner of the schema; the same where one does all. */
+export interface DatabaseUrls {
+  readonly app: string;
+  readonly auth: string;
+  readonly migrate: string;
+}
+
 /** How the server is started, from the environment. */
 export interface ServerSettings {
   readonly port: number;
@@ -13,7 +20,7 @@ export interface ServerSettings {
   /** What the browser calls us. */
   readonly origin: string;
   /** Undefined = the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined;
+  readonly databaseUrls: DatabaseUrls | undefined;
   /** Where the embedded database and the session secret live. */
   readonly dataFolder: string;
   /** A proxy in front of us sets x-forwarded-for, and it may be believed. */
@@ -21,17 +28,24 @@ export interface ServerSettings {
 }
 
 export function readSettings(): ServerSettings {
-  const { PORT, HOST, DATABASE_URL, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY } = process.env;
+  const { PORT, HOST, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY } = process.env;
   const port = Number(PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be 1 to 65535; got "${PORT}".`);
   return {
     port,
     host: HOST ?? "127.0.0.1",
     origin: ACUITY_ORIGIN ?? `http://localhost:${port}`,
-    databaseUrl: DATABASE_URL === "" ? undefined : DATABASE_URL,
+    databaseUrls: readDatabaseUrls(),
     dataFolder: resolve(root, ACUITY_DATA ?? ".acuity"),
     trustsProxy: TRUST_PROXY !== undefined && !["", "0", "false"].includes(TRUST_PROXY),
   };
+}
+
+function readDatabaseUrls(): DatabaseUrls | undefined {
+  const { DATABASE_URL: app, DATABASE_AUTH_URL: auth, DATABASE_MIGRATE_URL: migrate } = process.env;
+  if (app) return { app, auth: auth || app, migrate: migrate || app };
+  if (auth || migrate) giveUp("DATABASE_AUTH_URL and DATABASE_MIGRATE_URL need DATABASE_URL beside them.");
+  return undefined;
 }
 
 /** @throws Error with a sentence when another program listens on the port. */

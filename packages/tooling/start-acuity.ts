@@ -41,7 +41,9 @@ interface Opening {
 async function open({ settings, isDev, stops }: Opening): Promise<void> {
   const database = await openDatabase(settings);
   stops.push(database.close);
-  setEnvironment("DATABASE_URL", database.url);
+  for (const warning of database.warnings) process.stderr.write(`Warning: ${warning}\n`);
+  setEnvironment("DATABASE_URL", database.urls.app);
+  setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
   process.env["BETTER_AUTH_SECRET"] ??= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
   const acuity = await serve({ ...settings, isDev, isDatabaseReady: database.isReady });

@@ -17,6 +17,8 @@ import { proveSamples } from "./upload.ts";
 
 export interface AppOptions {
   readonly databaseUrl: string;
+  /** Of the login that sees accounts and sessions alone; `databaseUrl` unless said. */
+  readonly databaseAuthUrl?: string | undefined;
   /** Signs sessions; at least 32 random characters. */
   readonly secret: string;
   /** What the browser calls us. */
@@ -62,6 +64,7 @@ export function createApp(options: AppOptions): App {
   const log = pino({ level: options.logLevel ?? "info" }, options.logStream ?? pino.destination(1));
   const database = openDatabase({
     url: options.databaseUrl,
+    ...(options.databaseAuthUrl === undefined ? {} : { authUrl: options.databaseAuthUrl }),
     ...(options.connections === undefined ? {} : { connections: options.connections }),
     // The pool opens another one; a request that needed this one fails by itself.
     onConnectionError: (error) => log.debug({ reason: error.message }, "an idle database connection broke"),

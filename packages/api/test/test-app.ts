@@ -55,7 +55,12 @@ async function startTestApp(computeReport: ComputeReport | null = computeSample)
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
   const log: string[] = [];
   const app = createApp({
-    ...{ databaseUrl: test.url, secret: "test-secret-test-secret-test-secret-0", baseUrl },
+    ...{
+      databaseUrl: test.urls.app,
+      databaseAuthUrl: test.urls.auth,
+      secret: "test-secret-test-secret-test-secret-0",
+      baseUrl,
+    },
     ...(computeReport === null ? {} : { computeReport }),
     ...{ nowMs: () => clock.nowMs, connections: 5, logStream: { write: (line: string) => log.push(line) } },
   });

@@ -1,6 +1,8 @@
+import { encodeUploadBody } from "@acuity/contract";
 import { sampleCluster } from "@acuity/db/testing";
-import { beforeAll, describe, expect, it } from "vitest";
-import { appRouter } from "../src/index.ts";
+import pg from "pg";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { appRouter, createCallerFactory } from "../src/index.ts";
 import { priceListOf, samplePriceList } from "./price-list-fixture.ts";
 import {
   type Api,
@@ -153,6 +155,54 @@ describe("a caller of another workspace", () => {
     intruder.headers.delete("cookie");
     const codes = await call(intruder.api, ours, intruder).catch((error) => error.data?.reason ?? error.code);
     expect(["UNAUTHORIZED", "unauthenticated"]).toContain(codes);
+  });
+});
+
+describe("with the application's checks off", () => {
+  /** Every use case and clause names our workspace; the connection alone is the intruder's. */
+  async function intrude(call: Case): Promise<unknown> {
+    intruder = await signInGuest(started);
+    const { id: own } = await intruder.api.workspace.current();
+    const context = started.app.createContext({ headers: intruder.headers });
+    const { workspaceId } = ours;
+    const seat = { workspaceName: "Ours", role: "owner" as const, userId: "intruder", isGuest: false };
+    const findCaller = () => Promise.resolve({ ...seat, workspaceId });
+    const api = createCallerFactory(appRouter)({ ...context, findCaller });
+    const query = pg.Client.prototype.query;
+    const swap = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+      this: pg.Client,
+      ...args
+    ) {
+      const [text] = args as unknown[];
+      if (typeof text === "string" && text.startsWith("BEGIN"))
+        Object.assign(args, [text.replace(workspaceId, own)]);
+      return Reflect.apply(query, this, args);
+    });
+    try {
+      return await call(api, ours, intruder).catch((error: unknown) => String(error));
+    } finally {
+      swap.mockRestore();
+    }
+  }
+  const header = (clusterId: string) => encodeUploadBody(sampleBody({ cluster: { id: clusterId } }));
+  const unchecked: typeof cases = {
+    ...cases,
+    "upload.save": ["not-found", (api, { clusterId }) => api.upload.save(new Blob(header(clusterId)))],
+  };
+
+  it.each(Object.entries(unchecked))("no row of ours is seen or changed through %s", async (_, [, call]) => {
+    const before = await snapshot();
+    const answer = JSON.stringify((await intrude(call)) ?? null);
+    for (const id of [ours.clusterId, ours.scenarioId, ours.seriesId, ours.uploadId, ours.reportId])
+      expect(answer).not.toContain(id);
+    expect(answer).not.toContain(ours.catalogId);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it("the same call sees ours where the connection is ours: what stops it is the database", async () => {
+    const context = started.app.createContext({ headers: owner.headers });
+    const api = createCallerFactory(appRouter)(context);
+    expect(JSON.stringify(await api.cluster.list())).toContain(ours.clusterId);
   });
 });
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
 import { PrismaClient } from "./generated/client.ts";
 import { accountRepository } from "./repositories/account.ts";
 import { auditRepository } from "./repositories/audit.ts";
@@ -16,8 +17,10 @@ import { describePrismaError } from "./tenant/describe-prisma-error.ts";
 import { createTenantPool, type Tenant } from "./tenant/tenant-pool.ts";
 
 export interface DatabaseOptions {
-  /** The owner's URL, or that of a login that is a member of `role`. */
+  /** Of the app's login; of any other that may take on its role. */
   readonly url: string;
+  /** Of the login that sees accounts and sessions, and no tenant's rows; the app's unless said. */
+  readonly authUrl?: string;
   /** Most connections at a time; 10 unless said. */
   readonly connections?: number;
   /** Told of connections that break while idle. */
@@ -45,8 +48,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The app's role; row-level security binds it. */
-const ROLE = "acuity_app";
+/** Row-level security binds the app's; the other sees better-auth's tables alone. */
+const ROLES = { app: "acuity_app", auth: "acuity_auth" } as const;
+/** Connections for sessions and sign-ins beside those of the app. */
+const AUTH_CONNECTIONS = 5;
 /** An upload at its bound takes a few seconds on a slow disk. */
 const TRANSACTION_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 10_000;
@@ -55,22 +60,8 @@ const MOST_PREPARED = 200;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const tenant = new AsyncLocalStorage<Tenant>();
-  const pool = createTenantPool(
-    {
-      connectionString: options.url,
-      max: options.connections ?? 10,
-      options: `-c role=${ROLE}`,
-      connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-    },
-    tenant,
-  );
-  const names = statementNames();
-  const adapter = new PrismaPg(pool, {
-    disposeExternalPool: true,
-    statementNameGenerator: ({ sql }) => names(sql),
-    ...(options.onConnectionError === undefined ? {} : { onPoolError: options.onConnectionError }),
-  });
-  const prisma = new PrismaClient({ adapter });
+  const prisma = openClient(options, tenant);
+  const auth = openAuthClient(options);
   const runAs = async <T>(of: Tenant, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
     try {
       const limits = { timeout: TRANSACTION_MS, maxWait: WAIT_FOR_CONNECTION_MS };
@@ -90,12 +81,39 @@ export function openDatabase(options: DatabaseOptions): Database {
       runAs({ workspaceId, isSnapshot: false }, work),
     ),
     rateLimiter: rateLimiter(prisma),
-    authClient: prisma,
+    authClient: auth,
     ping: async () => {
       await prisma.workspace.findFirst({ select: { id: true } });
     },
-    close: () => prisma.$disconnect(),
+    close: async () => {
+      await Promise.all([prisma.$disconnect(), auth.$disconnect()]);
+    },
   };
+}
+
+function openClient(options: DatabaseOptions, tenant: AsyncLocalStorage<Tenant>): PrismaClient {
+  const max = options.connections ?? 10;
+  const pool = createTenantPool({ ...poolSettings(options.url, ROLES.app), max }, tenant);
+  return clientOf(pool, options);
+}
+
+function openAuthClient(options: DatabaseOptions): PrismaClient {
+  const max = Math.min(options.connections ?? AUTH_CONNECTIONS, AUTH_CONNECTIONS);
+  return clientOf(new pg.Pool({ ...poolSettings(options.authUrl ?? options.url, ROLES.auth), max }), options);
+}
+
+function poolSettings(connectionString: string, role: string): pg.PoolConfig {
+  return { connectionString, options: `-c role=${role}`, connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS };
+}
+
+function clientOf(pool: pg.Pool, { onConnectionError }: DatabaseOptions): PrismaClient {
+  const names = statementNames();
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    statementNameGenerator: ({ sql }) => names(sql),
+    ...(onConnectionError === undefined ? {} : { onPoolError: onConnectionError }),
+  });
+  return new PrismaClient({ adapter });
 }
 
 function openStore(transaction: Transaction, workspaceId: string) {

@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { readMigrations } from "./migrate/read-migrations.ts";
 import { withSchemaEngine } from "./migrate/schema-engine.ts";
 
+export { separateLogins, weighLogin } from "./migrate/separate-logins.ts";
+
 const MIGRATIONS = fileURLToPath(new URL("../../../prisma/migrations", import.meta.url));
 
 /**

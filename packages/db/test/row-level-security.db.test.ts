@@ -12,7 +12,7 @@ let theirs: string;
 let theirCluster: string;
 
 beforeAll(async () => {
-  app = new pg.Client({ connectionString: test.url, options: "-c role=acuity_app" });
+  app = new pg.Client({ connectionString: test.urls.app });
   await app.connect();
   ours = (await makeWorkspace(test)).workspaceId;
   theirs = (await makeWorkspace(test)).workspaceId;

@@ -77,7 +77,7 @@ describe("the uploads of a scenario", () => {
 
   it("stay as they were when the process that replaces them is killed", async () => {
     const { workspaceId, scenario } = await makeScenario();
-    const program = startProgram("replace-scenario.ts", [test.url, workspaceId, scenario.id]);
+    const program = startProgram("replace-scenario.ts", [test.urls.app, workspaceId, scenario.id]);
     await program.printed("written");
     await program.kill();
     expect(await find(workspaceId, scenario.id)).toEqual(scenario);
@@ -123,7 +123,9 @@ describe("scenarios of before, when the migration meets them", () => {
     const owner = `owner_${randomUUID().replaceAll("-", "")}`;
     const admin = new pg.Client({ connectionString: inject("testServer").url });
     await admin.connect();
-    await admin.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'x' CREATEROLE; GRANT acuity_app TO ${owner}`);
+    await admin.query(
+      `CREATE ROLE ${owner} LOGIN PASSWORD 'x' CREATEROLE; GRANT acuity_app, acuity_auth TO ${owner}`,
+    );
     await admin.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
     const url = Object.assign(new URL(inject("testServer").url), {
       ...{ username: owner, password: "x", pathname: `/${owner}` },

@@ -1,16 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../src/migrate.ts";
+import { migrate, separateLogins } from "../src/migrate.ts";
+import { type Login, logins, makeDatabase, makeLogins } from "../src/server/make-logins.ts";
 import { startServer } from "../src/server/start-server.ts";
 
 export interface TestServer {
-  /** URL of the owner on the server's first database. */
+  /** URL of the superuser on the server's maintenance database. */
   readonly url: string;
+  /** Those of the product's three logins. */
+  readonly passwords: Readonly<Record<Login, string>>;
   /** Migrated once; every suite clones it. */
   readonly template: string;
 }
@@ -31,20 +34,30 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), "acuity-test-"));
   // PostgreSQL runs as another account when we are root, and must be able to pass.
   chmodSync(folder, 0o711);
-  const server = given
-    ? { url: given, stop: async () => {} }
-    : await startServer({ folder: join(folder, "postgres"), isDisposable: true });
+  const postgres = join(folder, "postgres");
+  const server = given ? null : await startServer({ folder: postgres, isDisposable: true });
+  const url = given ?? superuserUrl(postgres, server?.port ?? 0);
+  const passwords = { migrate: "test-migrate", app: "test-app", auth: "test-auth" };
+  await makeLogins({ url, passwords });
   const template = `acuity_template_${process.pid}`;
-  await run(server.url, `CREATE DATABASE ${template}`);
-  const templateUrl = new URL(server.url);
-  templateUrl.pathname = `/${template}`;
-  await migrate({ url: templateUrl.href });
-  project.provide("testServer", { url: server.url, template });
+  await makeDatabase(url, template);
+  const owner = Object.assign(new URL(url), {
+    ...{ username: logins.migrate, password: passwords.migrate, pathname: `/${template}` },
+  });
+  await migrate({ url: owner.href });
+  await separateLogins(owner.href);
+  project.provide("testServer", { url, passwords, template });
   return async () => {
-    if (given) await run(server.url, `DROP DATABASE ${template} WITH (FORCE)`);
-    await server.stop();
+    await run(url, `DROP DATABASE ${template} WITH (FORCE)`);
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+function superuserUrl(folder: string, port: number): string {
+  const url = new URL(`postgresql://acuity_owner@127.0.0.1:${port}/postgres`);
+  url.password = readFileSync(join(folder, "password"), "utf8");
+  return url.href;
 }
 
 async function run(url: string, sql: string): Promise<void> {

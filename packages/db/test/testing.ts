@@ -2,15 +2,18 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { type Database, openDatabase } from "../src/database.ts";
+import { type Login, logins, makeDatabase } from "../src/server/make-logins.ts";
 import type { TestServer } from "./testing-setup.ts";
 
 export { sampleCluster, sampleUpload } from "./sample-upload.ts";
 
 export interface TestDatabase {
-  /** The owner's URL: migrations, and looking behind row-level security's back as a superuser. */
+  /** A superuser's URL: looking behind row-level security's back. */
   readonly url: string;
+  /** Those of the product's logins. */
+  readonly urls: Readonly<Record<Login, string>>;
   readonly database: Database;
-  /** A query as the owner. */
+  /** A query as a superuser. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
@@ -22,14 +25,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const admin = new pg.Pool({ connectionString: server.url, max: 1 });
   // Writing the template's files beats logging their pages; PostgreSQL 15 knows the option too.
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY FILE_COPY`);
+  await makeDatabase(server.url, name);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
+  const urls = urlsOf(server, name);
   const owner = new pg.Pool({ connectionString: url.href, max: 2 });
   // A connection that is still closing when the database is dropped says so.
   owner.on("error", () => {});
-  const database = openDatabase({ url: url.href, connections: 5 });
+  const database = openDatabase({ url: urls.app, authUrl: urls.auth, connections: 5 });
   return {
     url: url.href,
+    urls,
     database,
     query: async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
       (await owner.query<Row>(sql, [...values])).rows,
@@ -39,6 +45,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+function urlsOf({ url, passwords }: TestServer, database: string): TestDatabase["urls"] {
+  const of = (login: Login) => {
+    const as = { username: logins[login], password: passwords[login], pathname: `/${database}` };
+    return Object.assign(new URL(url), as).href;
+  };
+  return { migrate: of("migrate"), app: of("app"), auth: of("auth") };
 }
 
 /** The database of a suite, there from before its first test until after its last. */

@@ -71,7 +71,7 @@ describe("uploads", () => {
 describe("a process killed while it saves", () => {
   it("leaves nothing of the upload in hand, and nothing locked", async () => {
     const before = await countRows();
-    const program = startProgram("save-uploads.ts", [test.url, workspaceId, clusterId, "hang"]);
+    const program = startProgram("save-uploads.ts", [test.urls.app, workspaceId, clusterId, "hang"]);
     await program.printed("written");
     await program.kill();
     expect(await countRows()).toEqual(before);
@@ -81,7 +81,7 @@ describe("a process killed while it saves", () => {
   it("has lost no upload that it acknowledged, and left none in part", async () => {
     const { workspaceId: tenant } = await makeWorkspace(test);
     const { id } = await test.database.inWorkspace(tenant, (store) => store.clusters.create(sampleCluster));
-    const program = startProgram("save-uploads.ts", [test.url, tenant, id, "run"]);
+    const program = startProgram("save-uploads.ts", [test.urls.app, tenant, id, "run"]);
     await program.printed("saved 12");
     const output = await program.kill();
     const acknowledged = [...output.matchAll(/saved (\d+)/g)].map(([, seed]) =>

@@ -8,6 +8,7 @@ const holder = globalThis as typeof globalThis & { acuityApp?: App };
 export function app(): App {
   holder.acuityApp ??= createApp({
     databaseUrl: required("DATABASE_URL", env.databaseUrl),
+    databaseAuthUrl: env.databaseAuthUrl,
     secret: required("BETTER_AUTH_SECRET", env.secret),
     baseUrl: env.baseUrl,
   });

@@ -1,10 +1,12 @@
 // The only reader of process.env in the web app.
-const { NODE_ENV, DATABASE_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL } = process.env;
+const { NODE_ENV, DATABASE_URL, DATABASE_AUTH_URL, BETTER_AUTH_SECRET, BETTER_AUTH_URL } = process.env;
 
 export const env = {
   isDevelopment: NODE_ENV === "development",
   /** Absent while the app is built; `npm start` sets it. */
   databaseUrl: DATABASE_URL,
+  /** Of the login for accounts and sessions; absent = `databaseUrl`. */
+  databaseAuthUrl: DATABASE_AUTH_URL,
   /** Signs sessions. */
   secret: BETTER_AUTH_SECRET,
   /** What the browser calls us. */

@@ -14,18 +14,23 @@ export interface LaunchOptions {
   readonly isDisposable: boolean;
   /** URL of the maintenance database. */
   readonly url: string;
+  /** What the one before it logged is kept. */
+  readonly isRestart: boolean;
 }
 
-/** A postmaster that is our child; `stop` is a fast shutdown and resolves when the process is gone. */
+/** A postmaster that is our child. */
 export interface Postmaster {
+  /** A fast shutdown; resolves when the process is gone, also when it was gone before. */
   readonly stop: () => Promise<void>;
+  /** Resolves when the process is gone, whatever ended it. */
+  readonly ended: Promise<void>;
 }
 
 /** Starts the postmaster in a process group of its own (Ctrl-C reaches only us) and waits until it answers. */
 export async function launch(cluster: ClusterFolder, options: LaunchOptions): Promise<Postmaster> {
   const { data, identity } = cluster;
   const logFile = `${data}/server.log`;
-  const log = openSync(logFile, "w", 0o600);
+  const log = openSync(logFile, options.isRestart ? "a" : "w", 0o600);
   if (identity !== null) chownSync(logFile, identity.uid, identity.gid);
   const args = ["-D", data, ...serverSettings(options)];
   const child = startProgram({ path: cluster.binaries.postgres, args, identity }, ["ignore", log, log]);
@@ -40,6 +45,7 @@ export async function launch(cluster: ClusterFolder, options: LaunchOptions): Pr
     throw new Error(`PostgreSQL did not start from ${data}.\n${lastLines(logFile)}`);
   }
   return {
+    ended,
     stop: async () => {
       child.ref();
       child.kill("SIGINT");

@@ -11,7 +11,7 @@ export interface ClusterFolder {
   readonly passwordFile: string;
 }
 
-/** The superuser of an embedded cluster. */
+/** The superuser of an embedded cluster: it makes the logins and the database, and nothing else. */
 export const owner = "acuity_owner";
 
 const encoding = ["--encoding", "UTF8", "--locale", "C"];

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
-import pg from "pg";
 import { findBinaries } from "./find-binaries.ts";
+import { keepRunning } from "./keep-running.ts";
 import { launch } from "./launch.ts";
 import { makeCluster, owner } from "./make-cluster.ts";
+import { type Login, logins, makeDatabase, makeLogins } from "./make-logins.ts";
 import { stopOrphan, takeOwnership } from "./other-processes.ts";
 import { prepareDataFolder } from "./prepare-data-folder.ts";
 import { findIdentity } from "./run-program.ts";
 
 export interface StartServerOptions {
-  /** Holds the cluster, its password and its log; made when absent. The product uses `.acuity/postgres`. */
+  /** Holds the cluster, its passwords and its log; made when absent. The product uses `.acuity/postgres`. */
   readonly folder: string;
   /** 127.0.0.1 port; absent = any free one. */
   readonly port?: number;
@@ -21,16 +23,16 @@ export interface StartServerOptions {
 }
 
 export interface EmbeddedServer {
-  /** URL of the owner, who migrates; the app connects with it under its own role. */
-  readonly url: string;
+  /** URL of each login; their passwords lie in the folder, readable by its owner alone. */
+  readonly urls: Readonly<Record<Login, string>>;
   readonly port: number;
   /** Fast shutdown: open transactions roll back, committed ones are on disk. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm brought, making its cluster on the first call. A server left over from a killed
- * process is stopped first. Works as root (PostgreSQL then runs as `nobody`) and below closed folders.
+ * Starts the PostgreSQL that npm brought, making its cluster on the first call, and starts it again when it is killed
+ * alone. A server left over from a killed process is stopped first. Works as root (PostgreSQL then runs as `nobody`) and below closed folders.
  * @throws Error with a sentence when the folder is in use, or the server does not start.
  */
 export async function startServer(options: StartServerOptions): Promise<EmbeddedServer> {
@@ -43,28 +45,44 @@ export async function startServer(options: StartServerOptions): Promise<Embedded
   if (existsSync(cluster.data)) await stopOrphan(cluster);
   else await makeCluster(cluster);
   const port = options.port ?? (await findFreePort());
-  const url = new URL(`postgresql://${owner}@127.0.0.1:${port}/postgres`);
-  url.password = readFileSync(cluster.passwordFile, "utf8");
-  const postmaster = await launch(cluster, { port, isDisposable, url: url.href });
-  await makeDatabase(url.href, database);
-  url.pathname = `/${database}`;
+  const superuser = urlOf({ user: owner, password: readFileSync(cluster.passwordFile, "utf8"), port });
+  let isRestart = false;
+  const postmaster = await keepRunning(() => {
+    const started = launch(cluster, { port, isDisposable, isRestart, url: superuser("postgres") });
+    isRestart = true;
+    return started;
+  });
+  const passwords = {
+    migrate: passwordIn(`${folder}/password-migrate`),
+    app: passwordIn(`${folder}/password-app`),
+    auth: passwordIn(`${folder}/password-auth`),
+  };
   const stop = async () => {
     await postmaster.stop();
     giveBack();
     if (isDisposable) rmSync(folder, { recursive: true });
   };
-  return { url: url.href, port, stop };
+  try {
+    await makeLogins({ url: superuser("postgres"), passwords });
+    await makeDatabase(superuser("postgres"), database);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const open = (login: Login) => urlOf({ user: logins[login], password: passwords[login], port })(database);
+  return { urls: { migrate: open("migrate"), app: open("app"), auth: open("auth") }, port, stop };
 }
 
-async function makeDatabase(maintenanceUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+function urlOf(who: { readonly user: string; readonly password: string; readonly port: number }) {
+  const url = new URL(`postgresql://${who.user}@127.0.0.1:${who.port}/`);
+  url.password = who.password;
+  return (database: string): string => Object.assign(url, { pathname: `/${database}` }).href;
+}
+
+/** Made once. */
+function passwordIn(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
 }
 
 function findFreePort(): Promise<number> {

@@ -2,6 +2,6 @@
 import { startServer } from "../../src/server/start-server.ts";
 
 const [folder = ""] = process.argv.slice(2);
-const { url } = await startServer({ folder });
-process.stdout.write(`${url}\n`);
+const { urls } = await startServer({ folder });
+process.stdout.write(`${urls.app}\n`);
 setInterval(() => {}, 60_000);
