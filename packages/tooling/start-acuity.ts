@@ -3,12 +3,15 @@ import { giveUp } from "./install.mjs";
 import { openDatabase } from "./open-database.ts";
 import { watchParent } from "./parent-watch.mjs";
 import { buildWeb, generateClient } from "./prepare.mjs";
+import { weaknessOf } from "./secret-strength.ts";
 import { serve } from "./serve.ts";
 import { freePort, readSettings, type ServerSettings, sessionSecret } from "./settings.ts";
 
 /** Prepares what is missing, serves, and stops everything again on Ctrl-C, SIGTERM or the death of its parent. */
 export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promise<void> {
   const settings = readSettings();
+  const weakness = weaknessOf(process.env["BETTER_AUTH_SECRET"]);
+  if (weakness !== null) giveUp(weakness);
   const startedMs = performance.now();
   setEnvironment("NODE_ENV", isDev ? "development" : "production");
   setEnvironment("NEXT_TELEMETRY_DISABLED", "1");
@@ -44,7 +47,7 @@ async function open({ settings, isDev, stops }: Opening): Promise<void> {
   for (const warning of database.warnings) process.stderr.write(`Warning: ${warning}\n`);
   setEnvironment("DATABASE_URL", database.urls.app);
   setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
-  process.env["BETTER_AUTH_SECRET"] ??= sessionSecret(settings.dataFolder);
+  process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
   const acuity = await serve({ ...settings, isDev, isDatabaseReady: database.isReady });
   stops.push(acuity.close);

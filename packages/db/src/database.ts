@@ -50,6 +50,12 @@ export interface Database {
 
 /** Row-level security binds the app's; the other sees better-auth's tables alone. */
 const ROLES = { app: "acuity_app", auth: "acuity_auth" } as const;
+/** A statement that takes longer, waits longer for a lock, or a transaction that rests longer is ended by the server. */
+const TIMEOUTS_MS = {
+  statement_timeout: 15_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 /** Connections for sessions and sign-ins beside those of the app. */
 const AUTH_CONNECTIONS = 5;
 /** An upload at its bound takes a few seconds on a slow disk. */
@@ -103,7 +109,12 @@ function openAuthClient(options: DatabaseOptions): PrismaClient {
 }
 
 function poolSettings(connectionString: string, role: string): pg.PoolConfig {
-  return { connectionString, options: `-c role=${role}`, connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS };
+  const settings = Object.entries({ role, ...TIMEOUTS_MS }).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    connectionString,
+    options: settings.join(" "),
+    connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+  };
 }
 
 function clientOf(pool: pg.Pool, { onConnectionError }: DatabaseOptions): PrismaClient {
