@@ -1,8 +1,10 @@
 import { AppError, type Repriced } from "@acuity/contract";
-import { openDatabase } from "@acuity/db";
+import { openDatabase, sayTrouble } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
 import { isSameOrigin } from "./access/request-origin.ts";
+import { retryRead } from "./access/retry-read.ts";
+import { answerAuth } from "./answer-auth.ts";
 import { createAuth } from "./create-auth.ts";
 import { createMetrics } from "./metrics.ts";
 import { computeBill, computeReport } from "./report/compute-report.ts";
@@ -82,7 +84,10 @@ export function createApp(options: AppOptions): App {
   const auth = createAuth({ database, secret: options.secret, baseUrl: options.baseUrl });
   const reports = createReportReader(services);
   const lookUp = async (headers: Headers) => {
-    const session = await auth.api.getSession({ headers });
+    const session = await sayTrouble(
+      () => auth.api.getSession({ headers }),
+      (answer) => answer !== null,
+    );
     if (session === null)
       throw new AppError("unauthenticated", "You are not signed in: reload the page to start.");
     const { id: userId, isAnonymous } = session.user;
@@ -104,10 +109,10 @@ export function createApp(options: AppOptions): App {
     findCaller: once(() => lookUp(headers)),
   });
   return {
-    authHandler: auth.handler,
+    authHandler: (request) => answerAuth(auth.handler, request),
     trpcHandler: (request) => handleTrpc(request, () => createContext(request)),
     createContext,
-    openReport: told("report.open", reports.open),
+    openReport: told("report.open", (visit) => retryRead(() => reports.open(visit))),
     repriceOpenReport: told("report.reprice", reports.reprice),
     isReady: () =>
       database.ping().then(

@@ -34,11 +34,15 @@ export function coalesce<Key, Value>(run: (key: Key) => Promise<Value>): (key: K
     return entry.next;
   };
 }
-/** Runs `work` on the first call; every call gets that answer. */
+
+/** Runs `work` on the first call; every call gets that answer. After a failure the next call runs it again. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {
-    answer ??= work();
+    answer ??= work().catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    });
     return answer;
   };
 }

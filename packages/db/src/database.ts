@@ -13,8 +13,9 @@ import { seriesRepository } from "./repositories/series.ts";
 import type { Transaction } from "./repositories/transaction.ts";
 import { uploadRepository } from "./repositories/upload.ts";
 import { workspaceRepository } from "./repositories/workspace.ts";
-import { describePrismaError } from "./tenant/describe-prisma-error.ts";
+import { described, describePrismaError } from "./tenant/describe-prisma-error.ts";
 import { createTenantPool, type Tenant } from "./tenant/tenant-pool.ts";
+import { watchedClient } from "./tenant/watched-client.ts";
 
 export interface DatabaseOptions {
   /** Of the app's login; of any other that may take on its role. */
@@ -41,7 +42,7 @@ export interface Database {
   /** Users and where they are members: the one thing that is asked before a workspace is known. */
   readonly accounts: ReturnType<typeof accountRepository>;
   readonly rateLimiter: ReturnType<typeof rateLimiter>;
-  /** For better-auth's Prisma adapter alone. */
+  /** For better-auth's Prisma adapter alone; run it within `sayTrouble`. */
   readonly authClient: object;
   /** @throws when the database does not answer or has no tables. */
   ping(): Promise<void>;
@@ -83,11 +84,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     inWorkspace: inStore(false),
     inSnapshot: inStore(true),
-    accounts: accountRepository(prisma, (workspaceId, work) =>
-      runAs({ workspaceId, isSnapshot: false }, work),
+    accounts: described(
+      accountRepository(prisma, (workspaceId, work) => runAs({ workspaceId, isSnapshot: false }, work)),
     ),
-    rateLimiter: rateLimiter(prisma),
-    authClient: auth,
+    rateLimiter: described(rateLimiter(prisma)),
+    authClient: watchedClient(auth),
     ping: async () => {
       await prisma.workspace.findFirst({ select: { id: true } });
     },

@@ -5,3 +5,4 @@ export type { AuditEntry } from "./repositories/audit.ts";
 export type { FrozenReport, ReportRecord } from "./repositories/report.ts";
 export type { StoredChunk } from "./repositories/series.ts";
 export type { NewUpload } from "./repositories/upload.ts";
+export { sayTrouble } from "./tenant/watched-client.ts";

@@ -1,5 +1,6 @@
-import { limits } from "@acuity/contract";
+import { errorTable, limits } from "@acuity/contract";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { RETRY_AFTER_S } from "../access/retry-read.ts";
 import { appRouter } from "./app-router.ts";
 import type { Context } from "./trpc.ts";
 
@@ -15,7 +16,11 @@ export function handleTrpc(request: Request, createContext: () => Context): Prom
     req: bounded,
     router: appRouter,
     createContext,
-    responseMeta: () => ({ headers: new Headers({ "cache-control": "private, no-store" }) }),
+    responseMeta: ({ errors }) => {
+      const isAway = errors.some(({ code }) => code === errorTable.unavailable.trpc);
+      const retry = isAway ? { "retry-after": String(RETRY_AFTER_S) } : {};
+      return { headers: new Headers({ "cache-control": "private, no-store", ...retry }) };
+    },
   });
 }
 

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode, errorTable } from "@acuity/contract";
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import type { Caller } from "../access/caller.ts";
+import { retryRead } from "../access/retry-read.ts";
 import type { Services } from "../services.ts";
 import { tellError, toAppError } from "./to-app-error.ts";
 
@@ -46,6 +47,16 @@ const withSameOrigin = t.middleware(({ ctx, type, next }) => {
   throw new AppError("forbidden", "This request came from another site: open Acuity itself and try there.");
 });
 
+/** A query is asked again while the database is away for a moment; what changes something never is. */
+const withRetries = t.middleware(async ({ type, next }) => {
+  if (type !== "query") return next();
+  return retryRead(async () => {
+    const result = await next();
+    if (result.ok) return result;
+    throw toAppError(result.error).code === "unavailable" ? toAppError(result.error) : result.error;
+  });
+});
+
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
@@ -53,6 +64,7 @@ export const createCallerFactory = t.createCallerFactory;
 export const memberProcedure = t.procedure
   .use(withErrors)
   .use(withSameOrigin)
+  .use(withRetries)
   .use(async ({ ctx, next }) => {
     const caller = await ctx.findCaller();
     return next({ ctx: { services: ctx.services, caller } });

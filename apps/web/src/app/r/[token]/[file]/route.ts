@@ -12,7 +12,8 @@ export async function GET(request: Request, { params }: FileContext): Promise<Re
   const { token, file } = await params;
   const report = await answerOrError(app().openReport({ token, headers: request.headers }));
   if (isAppError(report)) {
-    return new Response(report.message, { status: errorTable[report.code].http });
+    const headers = report.code === "unavailable" ? { "retry-after": "2" } : {};
+    return new Response(report.message, { status: errorTable[report.code].http, headers });
   }
   // Who shared the memo alone shared no more than that.
   const found = report.result.scope === "memo" ? null : reportFile(report, file);

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "@acuity/contract";
+
+/** A database that restarts or fails over is back within this, mostly. */
+const PATIENCE_MS = 2_000;
+const LEAST_PAUSE_MS = 50;
+const MORE_PAUSE_MS = 150;
+
+/** Seconds after which a client that was told `unavailable` may come again. */
+export const RETRY_AFTER_S = 2;
+
+/** Runs what only reads again, at uneven intervals, while the database is away; the last error after 2 s. */
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
+  const giveUpMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      const pauseMs = LEAST_PAUSE_MS + Math.random() * MORE_PAUSE_MS;
+      if (!isUnavailable(error) || performance.now() + pauseMs > giveUpMs) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === "unavailable";
+}

@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PrismaClient } from "../generated/client.ts";
+import { isTrouble, unavailable } from "./unavailable.ts";
+
+/** What went wrong with the database meanwhile. */
+interface Watched {
+  trouble: boolean;
+}
+
+const watching = new AsyncLocalStorage<Watched>();
+
+function noteTrouble(error: unknown): never {
+  const watched = watching.getStore();
+  if (watched !== undefined && isTrouble(error)) watched.trouble = true;
+  throw error;
+}
+
+/** A client that notes trouble for whoever waits in `sayTrouble`: better-auth answers any error in its own way. */
+export function watchedClient(prisma: PrismaClient): object {
+  const client = prisma.$extends({
+    query: { $allOperations: ({ args, query }) => query(args).catch(noteTrouble) },
+  });
+  const begin = client.$transaction.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  const noted = (...given: unknown[]) => begin(...given).catch(noteTrouble);
+  return new Proxy(client, {
+    get: (target, name) => (name === "$transaction" ? noted : Reflect.get(target, name)),
+  });
+}
+
+/**
+ * Runs `work`; where the database was away meanwhile, and what came of it is no success, it throws that in its place.
+ * @throws AppError `unavailable`, or what `work` throws
+ */
+export async function sayTrouble<T>(work: () => Promise<T>, isSuccess: (answer: T) => boolean): Promise<T> {
+  const watched: Watched = { trouble: false };
+  try {
+    const answer = await watching.run(watched, work);
+    if (!watched.trouble || isSuccess(answer)) return answer;
+  } catch (error) {
+    if (!watched.trouble) throw error;
+  }
+  throw unavailable();
+}
