@@ -2,6 +2,7 @@ import type { Database } from "@acuity/db";
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
+import { hashedSessions } from "./access/hashed-sessions.ts";
 
 export interface AuthOptions {
   readonly database: Pick<Database, "authClient" | "accounts">;
@@ -15,7 +16,9 @@ export interface AuthOptions {
 export function createAuth({ database, secret, baseUrl }: AuthOptions) {
   return betterAuth({
     ...authTables,
-    database: prismaAdapter(database.authClient, { provider: "postgresql", transaction: true }),
+    database: hashedSessions(
+      prismaAdapter(database.authClient, { provider: "postgresql", transaction: true }),
+    ),
     secret,
     baseURL: baseUrl,
     trustedOrigins: aliasesOf(baseUrl),
@@ -28,7 +31,10 @@ export function createAuth({ database, secret, baseUrl }: AuthOptions) {
           database.accounts.moveMemberships({ from: anonymousUser.user.id, to: newUser.user.id }),
       }),
     ],
-    session: { cookieCache: { enabled: true, maxAge: 60 } },
+    // Each request asks the database, so that a session revoked there is over on the next one.
+    session: { cookieCache: { enabled: false } },
+    // They name sessions by tokens, which nobody can list.
+    disabledPaths: ["/list-sessions", "/revoke-session", "/revoke-other-sessions"],
     rateLimit: {
       enabled: true,
       storage: "database",

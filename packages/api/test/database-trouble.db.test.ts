@@ -63,9 +63,7 @@ const create = (name: string) => {
 const read = () =>
   app.trpcHandler(new Request(`${baseUrl}/api/trpc/cluster.list`, { headers: guest.headers }));
 const session = () =>
-  app.authHandler(
-    new Request(`${baseUrl}/api/auth/get-session?disableCookieCache=true`, { headers: guest.headers }),
-  );
+  app.authHandler(new Request(`${baseUrl}/api/auth/get-session`, { headers: guest.headers }));
 const signIn = () =>
   app.authHandler(authRequest("/sign-in/anonymous", {}, new Headers({ "x-forwarded-for": nextAddress() })));
 const share = () =>

@@ -10,8 +10,7 @@ export async function ensureAccount(): Promise<void> {
 
 /** Whether this browser has a session, a guest's included. */
 export async function hasAccount(): Promise<boolean> {
-  // The cookie's copy outlives an account by up to a minute.
-  const known = await call("/api/auth/get-session?disableCookieCache=true");
+  const known = await call("/api/auth/get-session");
   return known.ok && (await known.json()) !== null;
 }
 

@@ -95,8 +95,8 @@ const KEPT: readonly Kept[] = [
   },
   {
     where: "Cookies",
-    what: "None before the first Save. Then one that says which guest you are, signed and out of reach of scripts, and a copy of it that saves a query. None for analytics or advertising",
-    until: "7 days after the last use; the copy a minute",
+    what: "None before the first Save. Then one that says which guest you are, signed and out of reach of scripts. None for analytics or advertising",
+    until: "7 days after the last use",
   },
   {
     where: "The server",
