@@ -2,6 +2,7 @@ import { AppError, type Repriced } from "@acuity/contract";
 import { openDatabase, sayTrouble } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
+import { databaseClock } from "./access/database-clock.ts";
 import { isSameOrigin } from "./access/request-origin.ts";
 import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
@@ -71,17 +72,18 @@ export function createApp(options: AppOptions): App {
     // The pool opens another one; a request that needed this one fails by itself.
     onConnectionError: (error) => log.debug({ reason: error.message }, "an idle database connection broke"),
   });
+  const clock = databaseClock(database);
   const services: Services = {
     database,
     computeReport: options.computeReport ?? oneAtATime(computeReport),
     computeBill: oneAtATime(computeBill),
     proveSamples: oneAtATime(proveSamples),
     progress: createProgressBoard(options.nowMs),
-    nowMs: options.nowMs ?? Date.now,
+    nowMs: options.nowMs ?? clock.nowMs,
     log,
     metrics: createMetrics(),
   };
-  const auth = createAuth({ database, secret: options.secret, baseUrl: options.baseUrl });
+  const auth = createAuth({ database, clock, secret: options.secret, baseUrl: options.baseUrl });
   const reports = createReportReader(services);
   const lookUp = async (headers: Headers) => {
     const session = await sayTrouble(
@@ -115,13 +117,14 @@ export function createApp(options: AppOptions): App {
     openReport: told("report.open", (visit) => retryRead(() => reports.open(visit))),
     repriceOpenReport: told("report.reprice", reports.reprice),
     isReady: () =>
-      database.ping().then(
+      Promise.all([database.ping(), clock.measure()]).then(
         () => true,
         () => false,
       ),
     exposeMetrics: services.metrics.expose,
     close: () => {
       clearInterval(sweep);
+      clock.stop();
       return database.close();
     },
   };

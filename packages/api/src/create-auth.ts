@@ -2,10 +2,14 @@ import type { Database } from "@acuity/db";
 import { betterAuth } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import { anonymous } from "better-auth/plugins";
+import type { DatabaseClock } from "./access/database-clock.ts";
 import { hashedSessions } from "./access/hashed-sessions.ts";
+import { shiftedSessions } from "./access/shifted-sessions.ts";
 
 export interface AuthOptions {
   readonly database: Pick<Database, "authClient" | "accounts">;
+  /** Sessions end by the database's time, whatever this process takes it for. */
+  readonly clock: Pick<DatabaseClock, "offsetMs">;
   /** Signs cookies; at least 32 random characters. */
   readonly secret: string;
   /** What the browser calls us: `https://acuity.example.com`. */
@@ -13,11 +17,14 @@ export interface AuthOptions {
 }
 
 /** better-auth with guests, and accounts by email and password. Sessions and its rate limits live in PostgreSQL. */
-export function createAuth({ database, secret, baseUrl }: AuthOptions) {
+export function createAuth({ database, secret, baseUrl, clock }: AuthOptions) {
   return betterAuth({
     ...authTables,
     database: hashedSessions(
-      prismaAdapter(database.authClient, { provider: "postgresql", transaction: true }),
+      shiftedSessions(
+        prismaAdapter(database.authClient, { provider: "postgresql", transaction: true }),
+        clock.offsetMs,
+      ),
     ),
     secret,
     baseURL: baseUrl,

@@ -16,7 +16,12 @@ import {
 const started = useTestApp();
 
 const openAuth = () =>
-  createAuth({ database: started.test.database, secret: "test-secret-test-secret-test-secret-0", baseUrl });
+  createAuth({
+    clock: { offsetMs: () => 0 },
+    database: started.test.database,
+    secret: "test-secret-test-secret-test-secret-0",
+    baseUrl,
+  });
 
 const account = (email: string) => ({ email, password: "correct horse battery", name: "Ada" });
 

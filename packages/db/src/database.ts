@@ -44,6 +44,8 @@ export interface Database {
   readonly rateLimiter: ReturnType<typeof rateLimiter>;
   /** For better-auth's Prisma adapter alone; run it within `sayTrouble`. */
   readonly authClient: object;
+  /** The database's own time, epoch milliseconds. */
+  readClockMs(): Promise<number>;
   /** @throws when the database does not answer or has no tables. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ),
     rateLimiter: described(rateLimiter(prisma)),
     authClient: watchedClient(auth),
+    readClockMs: () => readClockMs(prisma),
     ping: async () => {
       await prisma.workspace.findFirst({ select: { id: true } });
     },
@@ -96,6 +99,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       await Promise.all([prisma.$disconnect(), auth.$disconnect()]);
     },
   };
+}
+
+async function readClockMs(prisma: PrismaClient): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
+  if (row === undefined) throw new Error("The database told no time.");
+  return row.now.getTime();
 }
 
 function openClient(options: DatabaseOptions, tenant: AsyncLocalStorage<Tenant>): PrismaClient {

@@ -1,0 +1,58 @@
+import { useTestDatabase } from "@acuity/db/testing";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createApp } from "../src/index.ts";
+import {
+  baseUrl,
+  computeSample,
+  sampleBody,
+  saveBody,
+  savePlan,
+  signInGuest,
+  type TestApp,
+  useCookies,
+} from "./test-app.ts";
+
+const DAY_MS = 86_400_000;
+const test = useTestDatabase();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = () =>
+  createApp({
+    ...{ databaseUrl: test.urls.app, databaseAuthUrl: test.urls.auth, baseUrl, connections: 3 },
+    ...{ secret: "test-secret-test-secret-test-secret-0", computeReport: computeSample, logLevel: "silent" },
+  });
+const expiries = () => test.query<{ at: Date }>("SELECT expires_at AS at FROM auth_session ORDER BY id");
+const skew = (days: number) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * DAY_MS });
+};
+
+describe.each([10, -10])("a process whose clock is off by %s days", (days) => {
+  it("ends no session and no link of another, and makes none that ends at another time", async () => {
+    const right = open();
+    const guest = await signInGuest({ app: right } as TestApp);
+    const { clusterId } = await saveBody(right, guest, sampleBody());
+    const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan" });
+    const { token } = await guest.api.report.share({ scenarioId, title: "Report", expiresInDays: 7 });
+    const before = await expiries();
+    skew(days);
+    const wrong = open();
+    expect(await wrong.isReady()).toBe(true);
+    const there = useCookies(wrong, new Response(), "198.51.100.250");
+    there.headers.set("cookie", guest.headers.get("cookie") ?? "");
+    expect(await there.api.cluster.list()).toMatchObject({ total: 1 });
+    expect((await wrong.openReport({ token, headers: there.headers })).title).toBe("Report");
+    expect(await expiries()).toEqual(before);
+    const made = await signInGuest({ app: wrong } as TestApp);
+    const { report } = await there.api.report.share({ scenarioId, title: "Of the other", expiresInDays: 7 });
+    vi.useRealTimers();
+    const ahead = (Date.parse(report.expiresAt) - Date.now()) / DAY_MS;
+    expect(ahead).toBeCloseTo(7, 2);
+    for (const { at } of await expiries()) expect((at.getTime() - Date.now()) / DAY_MS).toBeCloseTo(7, 2);
+    const back = useCookies(right, new Response(), "198.51.100.251");
+    back.headers.set("cookie", made.headers.get("cookie") ?? "");
+    expect(await back.api.workspace.current()).toMatchObject({ isGuest: true });
+    await Promise.all([right.close(), wrong.close()]);
+  });
+});
