@@ -11,4 +11,5 @@ rmSync(folder, { recursive: true, force: true });
 
 delete process.env["DATABASE_URL"];
 process.env["ACUITY_DATA"] = folder;
+process.env["ACUITY_LAME_DUCK_S"] = "0";
 await import("../packages/tooling/start.mjs");

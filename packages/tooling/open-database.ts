@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { migrate, separateLogins, weighLogin } from "@acuity/db/migrate";
 import { startServer } from "@acuity/db/server";
 import pg from "pg";
+import { requireSameClock } from "./clock-skew.ts";
 import type { DatabaseUrls, ServerSettings } from "./settings.ts";
 
 /** The database the application uses, migrated to the newest schema. */
@@ -32,6 +33,10 @@ export async function openDatabase(settings: ServerSettings): Promise<OpenDataba
   };
   try {
     await pool.query("SELECT 1").catch((error: unknown) => Promise.reject(unreachable(urls.app, error)));
+    await requireSameClock(async () => {
+      const now = "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms";
+      return (await pool.query<{ ms: number }>(now)).rows[0]?.ms ?? Number.NaN;
+    });
     const warnings = await prepare(urls);
     return { urls, warnings, isReady: async () => (await pool.query("SELECT 1")).rowCount === 1, close };
   } catch (error) {

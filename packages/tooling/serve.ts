@@ -8,6 +8,7 @@ import {
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { drainServer } from "./drain-server.ts";
 import { root } from "./root.mjs";
 import { portSentence, type ServerSettings } from "./settings.ts";
 
@@ -17,10 +18,12 @@ export interface Acuity {
   readonly close: () => Promise<void>;
 }
 
-interface ServeOptions extends ServerSettings {
+interface ServeOptions extends Omit<ServerSettings, "lameDuckMs"> {
   readonly isDev: boolean;
   /** Whether the database answers now. */
   readonly isDatabaseReady: () => Promise<boolean>;
+  /** How long it answers on after it was told to close, asked then. */
+  readonly lameDuckMs: () => number;
 }
 
 /** The part of Next's custom server that is used here. */
@@ -31,7 +34,6 @@ interface NextServer {
 }
 type NextFactory = (options: Record<string, unknown>) => NextServer;
 
-const drainMs = 8_000;
 const forwardedHeaders = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -60,7 +62,6 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
     if (request.url === "/readyz")
       return void sendReadiness(response, () => isDraining, options.isDatabaseReady);
     if (!options.trustsProxy) keepRealClient(request);
-    if (isDraining) response.setHeader("connection", "close");
     handle(request, response).catch((error: unknown) => fail(response, error));
   };
   server.on("request", answer);
@@ -68,7 +69,7 @@ export async function serve(options: ServeOptions): Promise<Acuity> {
   return {
     close: async () => {
       isDraining = true;
-      await drain(server, upgraded);
+      await drainServer(server, { upgraded, lameDuckMs: options.lameDuckMs() });
       await next.close();
     },
   };
@@ -105,23 +106,10 @@ function fail(response: ServerResponse, error: unknown): void {
   else sendText(response, { status: 500, text: "Something went wrong on our side. Please try again.\n" });
 }
 
-function listen(server: Server, { port, host }: ServerSettings): Promise<void> {
+function listen(server: Server, { port, host }: Pick<ServerSettings, "port" | "host">): Promise<void> {
   return new Promise((listening, failed) => {
     server.once("error", (error) => failed(new Error(portSentence(error, port))));
     server.listen(port, host, listening);
-  });
-}
-
-/** Answers under way have a while to end; upgraded connections (live reload) have no end and are cut at once. */
-function drain(server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
-  return new Promise((drained) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), drainMs);
-    server.close(() => {
-      clearTimeout(cutOff);
-      drained();
-    });
-    server.closeIdleConnections();
-    for (const socket of upgraded) socket.destroy();
   });
 }
 

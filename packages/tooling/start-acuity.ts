@@ -20,9 +20,14 @@ export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promi
   if (!isDev) await buildWeb();
 
   const stops: (() => Promise<void>)[] = [];
-  const opening = open({ settings, isDev, stops });
-  const stop = stopOnce(stops, opening);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+  let lameDuckMs = 0;
+  const opening = open({ settings, isDev, stops, lameDuckMs: () => lameDuckMs });
+  const stop = stopOnce({ stops, opening, patienceMs: () => patienceMs + lameDuckMs });
+  process.on("SIGTERM", () => {
+    lameDuckMs = isDev ? 0 : settings.lameDuckMs;
+    void stop(0);
+  });
+  for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0));
   watchParent(() => void stop(0));
   try {
     await opening;
@@ -39,9 +44,10 @@ interface Opening {
   readonly isDev: boolean;
   /** Filled with what undoes each step. */
   readonly stops: (() => Promise<void>)[];
+  readonly lameDuckMs: () => number;
 }
 
-async function open({ settings, isDev, stops }: Opening): Promise<void> {
+async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<void> {
   const database = await openDatabase(settings);
   stops.push(database.close);
   for (const warning of database.warnings) process.stderr.write(`Warning: ${warning}\n`);
@@ -49,7 +55,7 @@ async function open({ settings, isDev, stops }: Opening): Promise<void> {
   setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
-  const acuity = await serve({ ...settings, isDev, isDatabaseReady: database.isReady });
+  const acuity = await serve({ ...settings, isDev, lameDuckMs, isDatabaseReady: database.isReady });
   stops.push(acuity.close);
 }
 
@@ -62,23 +68,30 @@ function refuse(error: unknown): never {
   giveUp(error instanceof Error ? error.message : String(error));
 }
 
+/** Beyond the lame duck: what is under way then has 8 s. */
 const patienceMs = 12_000;
+
+interface Stopping {
+  readonly stops: readonly (() => Promise<void>)[];
+  readonly opening: Promise<void>;
+  readonly patienceMs: () => number;
+}
 
 /**
  * Runs the stops in reverse order, once, however often it is asked; none of them may hold up the next for long.
  * Asked while still opening, it waits for that first: what is half started would be left behind.
  */
-function stopOnce(stops: readonly (() => Promise<void>)[], opening: Promise<void>) {
+function stopOnce({ stops, opening, patienceMs: longestMs }: Stopping) {
   let isStopping = false;
   return async (code: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    await Promise.race([opening.catch(() => undefined), setTimeout(patienceMs)]);
+    await Promise.race([opening.catch(() => undefined), setTimeout(longestMs())]);
     for (const stop of stops.toReversed()) {
       const stopped = stop().catch((error: unknown) => {
         process.stderr.write(`While stopping: ${String(error)}\n`);
       });
-      await Promise.race([stopped, setTimeout(patienceMs)]);
+      await Promise.race([stopped, setTimeout(longestMs())]);
     }
     process.exit(code);
   };
