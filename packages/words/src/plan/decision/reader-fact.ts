@@ -15,21 +15,20 @@ type Said = Pick<DecidingFact, "words" | "detail" | "field" | "settle">;
 
 const EXPORT = "Export CPUUtilization and ServerlessDatabaseCapacity of every instance.";
 
-/** Which one is taken as the writer, and of readers that no file tells enough of what is weightiest for the bill. */
+/** Of readers that no file tells enough of what is weightiest for the bill. */
 export function readerFact({ plan, findings, place }: Known): readonly DecidingFact[] {
   const said = [...findings, ...plan.notes].flatMap((one) => {
     const told = saidOf(one, place);
     return told === null ? [] : [told];
   });
   const [first] = said.sort((a, b) => a.weight - b.weight);
-  const readers = first === undefined ? [] : [factOf(first.said)];
-  return [...writerFact(findings), ...readers];
+  return first === undefined ? [] : [factOf(first.said)];
 }
 
 const factOf = (said: Said): DecidingFact => ({ kind: "readers", origin: "assumed", ...said });
 
-/** Which one is taken as the writer, where no description says it. */
-function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
+/** Which one is taken as the writer, where no description says it: another may change every figure, so it stands first. */
+export function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
   const told = findings.find((one) => one.code === "several-instances");
   if (told?.code !== "several-instances") return [];
   const { planned, writes, by = "cpu" } = told;

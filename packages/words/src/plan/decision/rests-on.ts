@@ -21,7 +21,7 @@ import { memoryFact } from "./memory-fact.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
-import { readerFact } from "./reader-fact.ts";
+import { readerFact, writerFact } from "./reader-fact.ts";
 import { decisiveDay } from "./settle-first.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { storageFact } from "./storage-fact.ts";
@@ -43,6 +43,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
   const [tips, demand] = isNearestTip(of) ? [demandFact(of), []] : [[], demandFact(of)];
   return [
+    ...writerFact(of.findings),
     ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
