@@ -79,6 +79,8 @@ export function scramVerifier(password: string): string {
 
 async function asSuperuser(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // Broken while nothing is asked, it would end this process; whatever is asked fails by itself.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await work(client);
