@@ -27,7 +27,7 @@ export function readerFact({ plan, findings, place }: Known): readonly DecidingF
 
 const factOf = (said: Said): DecidingFact => ({ kind: "readers", origin: "assumed", ...said });
 
-/** Which one is taken as the writer, where no description says it: another may change every figure, so it stands first. */
+/** Which one is taken as the writer, where no description says it. */
 export function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
   const told = findings.find((one) => one.code === "several-instances");
   if (told?.code !== "several-instances") return [];

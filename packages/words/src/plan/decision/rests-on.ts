@@ -21,7 +21,7 @@ import { memoryFact } from "./memory-fact.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
-import { readerFact, writerFact } from "./reader-fact.ts";
+import { readerFact, writerFact, writerTaken } from "./reader-fact.ts";
 import { decisiveDay } from "./settle-first.ts";
 import { shortFact } from "./short-of-memory.ts";
 import { storageFact } from "./storage-fact.ts";
@@ -41,9 +41,11 @@ const MOST_FACTS = 5;
 /** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
+  // Taken as the busiest alone it may be another, and every figure with it: that stands first.
+  const [writer, isTaken] = [writerFact(of.findings), writerTaken(of.findings) !== null];
   const [tips, demand] = isNearestTip(of) ? [demandFact(of), []] : [[], demandFact(of)];
   return [
-    ...writerFact(of.findings),
+    ...(isTaken ? writer : []),
     ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
@@ -53,6 +55,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...supportFact(of),
     ...memoryFact(of),
     ...tips,
+    ...(isTaken ? [] : writer),
     ...readerFact(of),
     ...limitFact(of),
     ...demand,
