@@ -1,3 +1,4 @@
+import { ALONE } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { type EnsembleInput, ensembleSteps } from "./ensemble.ts";
 import type { Spread } from "./spread-of.ts";
@@ -21,7 +22,8 @@ export function spreadOnce(
 }
 
 function drawnAlone(candidate: Candidate, by: Parameters<typeof spreadOnce>[1]): Spread {
-  const steps = ensembleSteps({ ...by, candidates: [candidate], progress: { from: 0, to: 0 } });
+  // Only one of the parts of a plan may ask, so that nobody would do a share of it.
+  const steps = ensembleSteps({ ...by, part: ALONE, candidates: [candidate], progress: { from: 0, to: 0 } });
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value.get(candidate.id) as Spread;
