@@ -71,6 +71,21 @@ describe("a change of the hand", () => {
     expect(drawn.slice(3)).toEqual(["10/10", "11/10", "11/11", "12/12"]);
   });
 
+  it("is drawn in the moment it is let go, with its answer or without: no key comes in between", async () => {
+    let answerMs = 200;
+    const { drawn, move, pass } = await deskOf(() => answerMs);
+    await move(9);
+    vi.advanceTimersByTime(32);
+    expect(drawn).toEqual(["9/8"]);
+    await pass(200);
+    answerMs = 10;
+    await move(10);
+    await pass(10);
+    await move(11);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(drawn.slice(-1)).toEqual(["11/11"]);
+  });
+
   it("is drawn before the next key is heard, which else would step from where the control stood", async () => {
     const { drawn, move } = await deskOf(() => 10);
     await move(9);

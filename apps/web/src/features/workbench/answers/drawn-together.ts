@@ -24,7 +24,7 @@ export class DrawnTogether {
     this.#askedMs = performance.now();
     this.#changes.push(change);
     if (!this.#isPrompt) this.release();
-    else this.#timer ??= setTimeout(() => this.release(), LONGEST_MS);
+    else this.#timer ??= setTimeout(() => flushSync(() => this.release()), LONGEST_MS);
   }
 
   /** Right before the newest answer is drawn. */
