@@ -17,8 +17,9 @@ import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
-import { type AcuBounds, instanceChoices, type KnownChoices, rangeKey } from "./instance-choices.ts";
+import { type AcuBounds, instanceChoices, type KnownChoices } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";
+import { triedRanges } from "./tried-ranges.ts";
 
 const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 
@@ -53,7 +54,7 @@ export function* clusterShapes(
     workload: { ...workload, readers: [], measured: NOTHING_MEASURED },
   };
   const each = settings.readers.map((reader) => readerAlone(effective, reader));
-  const ranges = rangesOf([aloneWriter, ...each.filter((one) => one !== null)]);
+  const ranges = triedRanges(effective, [aloneWriter, ...each.filter((one) => one !== null)]);
   const writer = yield* instanceChoices(aloneWriter, {
     ...{ ranges, draws, known: choicesOf(known, 0) },
     isWriter: true,
@@ -155,16 +156,4 @@ function lowerThanToday(effective: Effective, readers: readonly ReaderSetting[])
     .filter((minAcu) => minAcu >= LEAST_ACU && minAcu < today)
     .map((minAcu) => serverlessShape(pausing, { minAcu, maxAcu }))
     .map((base) => withReaders(base, { readers, plain: settings.readers }));
-}
-
-/** Ranges worth a try for any of the instances. */
-function rangesOf(instances: readonly Effective[]): readonly AcuBounds[] {
-  const found = new Map<string, AcuBounds>();
-  for (const one of instances) {
-    for (const { spec, settings } of shapesFor(one)) {
-      const { minAcu, maxAcu } = settings;
-      if (spec === null) found.set(rangeKey(settings), { minAcu, maxAcu });
-    }
-  }
-  return [...found.values()];
 }

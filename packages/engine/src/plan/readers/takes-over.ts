@@ -1,8 +1,6 @@
 import { followsWriter } from "../../members/follows-writer.ts";
-import { carriesLostLoads } from "../limits/carries-lost-loads.ts";
-import { takesLostConnections } from "../limits/lost-connections.ts";
 import type { Shape } from "../search/shape.ts";
-import { asksConnections, survivesLoss } from "../search/standby.ts";
+import { survivesLoss, takesLost } from "../search/standby.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type AcuBounds, rangeKey } from "./instance-choices.ts";
@@ -38,15 +36,9 @@ export function takingOver(effective: Effective): TakingOver {
       return once(instanceClass ?? "", () => survives({ writer: { kind: "serverless" } }));
     },
     sharesLost: (runsOn, at) => {
-      const [ofLoads, ofConnections] = [effective.standby?.readers, asksConnections(effective.standby)];
-      if (!ofLoads && !ofConnections) return true;
       const named = runsOn.kind === "serverless" ? rangeKey({ ...settings, ...range }) : runsOn.instanceClass;
       const own = { ...effective, settings: { ...settings, ...range } };
-      const one = { at, runsOn };
-      return once(
-        `lost ${at} ${named}`,
-        () => (!ofConnections || takesLostConnections(own, one)) && (!ofLoads || carriesLostLoads(own, one)),
-      );
+      return once(`lost ${at} ${named}`, () => takesLost(own, { at, runsOn }));
     },
   });
 }

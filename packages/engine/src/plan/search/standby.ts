@@ -1,7 +1,7 @@
 import { LEAST_ACU } from "../../units/acu.ts";
-import { lostLoads } from "../limits/carries-lost-loads.ts";
+import { carriesLostLoads, lostLoads, type Remaining } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
-import { lostConnections } from "../limits/lost-connections.ts";
+import { lostConnections, takesLostConnections } from "../limits/lost-connections.ts";
 import { nameOf } from "../limits/named-member.ts";
 import { ableFirst, promotedReaders } from "../limits/promoted-readers.ts";
 import { promotionShortS } from "../limits/promotion-short.ts";
@@ -66,6 +66,15 @@ export function lostConnectionsMiss(effective: Effective): Miss | null {
 /** Whether a plan asks that an option takes the connections of an instance that is lost. */
 export function asksConnections(standby: Effective["standby"]): boolean {
   return standby?.connections === "taken" || standby?.connections === "unknown";
+}
+
+/** Whether an instance takes what the loss of any other leaves it, as far as a plan asks that (CLU-1). */
+export function takesLost(effective: Effective, one: Remaining): boolean {
+  const { standby } = effective;
+  return (
+    (!asksConnections(standby) || takesLostConnections(effective, one)) &&
+    (!standby?.readers || carriesLostLoads(effective, one))
+  );
 }
 
 /** Whether a miss is of the loss of an instance. */
