@@ -259,7 +259,8 @@ export type PlanFinding =
       };
       /**
        * I/O that was counted, requests a month, hardly decides the pick's storage mode (PRC-3): from or under `requests` the other one
-       * costs less on the same instances, and `moreUsd` more a month as planned; `planned` is what the pick's month has, `atEnd` that
+       * costs less on the same instances (today's is left only for what is worth a change, TOD-4), and `moreUsd` more a month as planned,
+       * below 0 where it costs too little less to be worth one; `planned` is what the pick's month has, `atEnd` that
        * at the level of the trace's end (null = the same). `guessed`: nobody measured what the pick's caches miss, so Standard may be
        * asked for so many, where today's were measured; then `moreUsd` may be below 0.
        */

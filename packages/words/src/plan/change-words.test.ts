@@ -120,3 +120,13 @@ it("PRC-3 MEM-13 I/O of a memory that nobody measured is said to be a guess, wit
     "Under 5,680,000,000 I/O requests a month (planned are 2,780,000,000, a guess of what this memory misses between 354,000,000 and 15,700,000,000; 17,500,000,000 are measured today): the same on Standard, $579.05 a month less as planned; the mode can be changed once the reads are measured.",
   );
 });
+
+it("PRC-3 TOD-4 says from which I/O on the other storage mode is worth a change", () => {
+  const note = {
+    ...{ code: "storage-mode-flips", storageMode: "standard", flips: "from", requests: 1507e6 },
+    ...{ planned: 1489e6, atEnd: null, moreUsd: -7.56, assumption: false },
+  } as Finding;
+  expect(said([], { notes: [note] })).toBe(
+    "From 1,510,000,000 I/O requests a month on (1,490,000,000 planned): the same on I/O-Optimized, $7.56 a month less as planned, too little to change for.",
+  );
+});

@@ -37,7 +37,13 @@ export function storageFlipSentence({ storageMode, flips, ...near }: Near, place
     const cost = `${formatMoneyFine(Math.abs(moreUsd), place)} a month ${moreUsd < 0 ? "less" : "more"} as planned`;
     return `${from}${on} (${planned}): the same on ${other}, ${cost}; the mode can be changed once the reads are measured.`;
   }
-  return `${from}${on} (${figures(planned, place)} planned${end}): the same on ${other}, ${formatMoneyFine(moreUsd, place)} a month more as planned.`;
+  return `${from}${on} (${figures(planned, place)} planned${end}): the same on ${other}, ${plannedWords(moreUsd, place)}.`;
+}
+
+/** What the other mode costs at the I/O that is planned; today's is kept where that is less by next to nothing (TOD-4). */
+function plannedWords(moreUsd: number, place: Place): string {
+  const cost = `${formatMoneyFine(Math.abs(moreUsd), place)} a month`;
+  return moreUsd < 0 ? `${cost} less as planned, too little to change for` : `${cost} more as planned`;
 }
 
 const UNKNOWN = "nothing tells the billed I/O";

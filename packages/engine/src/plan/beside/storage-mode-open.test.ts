@@ -166,3 +166,43 @@ it("PRC-3 an estimate of I/O that carries the saving of another mode than today'
   const larger = { ...standard, usd: 2400, on: "db.r6g.8xlarge" };
   expect(found([optimized, dear, larger], { ...guessed, today: "2" })).toBeNull();
 });
+
+it("PRC-3 TOD-4 the mode of today flips where the other is worth a change, and not where it costs as much", () => {
+  const counted = { storageGb: 500, requests: 1489e6 };
+  const kept = { ...standard, usd: 1105.56 };
+  // Standard is kept up to a hundredth more than I/O-Optimized: 1,098 ÷ 0.99.
+  const requests = expect.closeTo(1489e6 + (1098 / 0.99 - 1105.56) / 0.2e-6, 0);
+  expect(found([kept, { ...optimized, usd: 1098 }], { ...counted, today: "0" })).toMatchObject({
+    ...{ code: "storage-mode-flips", storageMode: "standard", flips: "from", requests },
+    moreUsd: expect.closeTo(-7.56, 9),
+  });
+  expect(found([kept, { ...optimized, usd: 1110 }], { ...counted, today: "0" })).toMatchObject({
+    requests: expect.closeTo(1489e6 + (1110 / 0.99 - 1105.56) / 0.2e-6, 0),
+  });
+  // Nobody knows today's, and what costs more than the other mode is none to be named.
+  expect(found([kept, { ...optimized, usd: 1098 }], counted)).toBeNull();
+  const switched = { ...optimized, usd: 1098 };
+  expect(found([switched, { ...kept, usd: 1100 }], { ...counted, today: "0" })).toMatchObject({
+    ...{ flips: "under", requests: expect.closeTo(1489e6 - (2 + 10.98) / 0.2e-6, 0), moreUsd: 2 },
+  });
+});
+
+it("PRC-3 TOD-4 a switch flips back where it no longer is worth one: at the figure that it flips from", () => {
+  const at = (usd: number, today: "standard" | "io-optimized") => {
+    const planned = { storageGb: 500, requests: (usd - 800) / 0.2e-6 };
+    const modes: readonly Tried[] = [
+      { ...standard, usd },
+      { ...optimized, usd: 1098 },
+    ];
+    const tried = (pick: Tried["mode"]) => (pick === "standard" ? modes : modes.toReversed());
+    const turn = today === "standard" ? 1098 / 0.99 : 1098 * 0.99;
+    const pick = usd < turn ? "standard" : "io-optimized";
+    const own = String(tried(pick).findIndex(({ mode }) => mode === today));
+    return found(tried(pick), { ...planned, today: own });
+  };
+  for (const today of ["standard", "io-optimized"] as const) {
+    const requests = expect.closeTo(((today === "standard" ? 1098 / 0.99 : 1098 * 0.99) - 800) / 0.2e-6, 0);
+    for (const usd of [1075, 1085, 1095, 1105, 1115, 1125])
+      expect([usd, at(usd, today)]).toEqual([usd, expect.objectContaining({ requests })]);
+  }
+});

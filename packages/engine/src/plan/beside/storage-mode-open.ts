@@ -1,7 +1,8 @@
-import type { Price, PriceByMode } from "../../prices/price-sheet.ts";
+import type { Price, PriceByMode, StorageMode } from "../../prices/price-sheet.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { worthLeavingUsd, worthUsd } from "../terms/worth-a-change.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 
 type Flip = NonNullable<Extract<PlanFinding, { code: "storage-mode-open" }>["io"]>;
@@ -93,8 +94,8 @@ function isCarried({ pick, today, moreUsd }: Beside): boolean {
 }
 
 /**
- * The same of I/O that was counted or entered; the other mode must be inside the limits, where its cache is another. Where another
- * pool may miss so little or so much that the mode flips between, it is named with that band and with what was measured (MEM-13).
+ * The same of I/O that was counted or entered; the other mode must be inside the limits, where its cache is another, and today's is
+ * left only for what is worth a change. Where another pool may miss so little or so much that the mode flips between, it is named with that band and with what was measured (MEM-13).
  */
 function nearIo(
   at: Beside,
@@ -103,14 +104,29 @@ function nearIo(
   const { ioRequestsPerMonth } = effective;
   if (ioRequestsPerMonth === null || ioRequestsPerMonth.origin === "assumed") return null;
   if (other.evaluated.misses.length > 0) return null;
-  const found = flipOfIo(at);
+  const turnUsd = turnUsdOf(at);
+  const found = flipOfIo({ ...at, moreUsd: turnUsd });
   if (found === null) return null;
   const guessed = guessedIo(at, found);
-  const isNear = at.moreUsd >= 0 && Math.abs(found.requests - found.planned) <= NEAR * found.planned;
+  const isNear = turnUsd >= 0 && Math.abs(found.requests - found.planned) <= NEAR * found.planned;
   if (!isNear && guessed === null) return null;
   const grown = growthOf("io", effective);
   const atEnd = guessed !== null || Math.abs(grown - 1) < HARDLY_GROWN ? null : found.planned / grown;
   return { ...found, atEnd, moreUsd: at.moreUsd, ...(guessed !== null && { guessed }) };
+}
+
+/** What I/O has to cost more, or less, until the mode flips, USD a month: today's is kept until the other is worth a change (TOD-4). */
+function turnUsdOf({ pick, other, today }: Beside): number {
+  const isStandard = pick.offer.storageMode === "standard";
+  const [standard, optimized] = isStandard ? [pick, other] : [other, pick];
+  const turnsAtUsd = standardAtTurn(optimized.priced.totalUsd, today?.offer.storageMode);
+  return (isStandard ? 1 : -1) * (turnsAtUsd - standard.priced.totalUsd);
+}
+
+/** What the same costs on Standard where the mode flips, USD a month; as much as on I/O-Optimized where nobody knows today's. */
+function standardAtTurn(optimizedUsd: number, today: StorageMode | undefined): number {
+  if (today === "standard") return worthLeavingUsd(optimizedUsd);
+  return today === undefined ? optimizedUsd : optimizedUsd - worthUsd(optimizedUsd);
 }
 
 /** What Standard may be asked for under another cache, where the mode flips within it; what is measured today, grown as the month is. */

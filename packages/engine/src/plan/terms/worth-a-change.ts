@@ -8,6 +8,11 @@ export function worthUsd(usd: number): number {
   return Math.max(WORTH_A_CHANGE * usd, SMALL_USD);
 }
 
+/** The cost that is worth a change to another one, USD a month: above it the change saves more than `worthUsd`. */
+export function worthLeavingUsd(forUsd: number): number {
+  return Math.max(forUsd / (1 - WORTH_A_CHANGE), forUsd + SMALL_USD);
+}
+
 /** Whether a cost is under another by more than what a change is worth, USD a month (TOD-4). */
 export function savesWorth(usd: number, thanUsd: number): boolean {
   return usd < thanUsd - worthUsd(thanUsd);
