@@ -18,7 +18,7 @@ const specs = Object.entries({
 export const market: Market = { sheet: usEast1, specs, on: "2026-11-20" };
 
 /** Monday 2 March 2026, 00:00 UTC. */
-const START_S = 1_772_409_600;
+export const START_S = 1_772_409_600;
 
 /** Two weeks or more at five minutes: office hours at `busyPct`, the rest at `quietPct` of CPU. */
 export function officeWeeks(

@@ -5,6 +5,7 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { readerAlone } from "../reads/reader-alone.ts";
+import { keptShare } from "../search/scheduled-shapes.ts";
 import {
   pausingSettings,
   provisionedShape,
@@ -16,8 +17,9 @@ import { inOrder } from "../search/standby.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { choicesOfAll } from "./choices-of-all.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
-import { type AcuBounds, instanceChoices, type KnownChoices } from "./instance-choices.ts";
+import type { AcuBounds, KnownChoices } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";
 import { triedRanges } from "./tried-ranges.ts";
 
@@ -55,18 +57,11 @@ export function* clusterShapes(
   };
   const each = settings.readers.map((reader) => readerAlone(effective, reader));
   const ranges = triedRanges(effective, [aloneWriter, ...each.filter((one) => one !== null)]);
-  const writer = yield* instanceChoices(aloneWriter, {
-    ...{ ranges, draws, known: choicesOf(known, 0) },
-    isWriter: true,
+  const [writer, ...choices] = yield* choicesOfAll([aloneWriter, ...each], {
+    ...{ ranges, draws, keptShare: keptShare(effective) },
+    knownAt: (place) => choicesOf(known, place),
   });
-  const readers: Chosen[] = [];
-  for (const [i, reader] of settings.readers.entries()) {
-    const alone = each[i] ?? null;
-    readers.push({
-      reader,
-      choices: alone && (yield* instanceChoices(alone, { ranges, draws, known: choicesOf(known, i + 1) })),
-    });
-  }
+  const readers = settings.readers.map((reader, i): Chosen => ({ reader, choices: choices[i] ?? null }));
   const found = new Map<string, Shape>();
   const pauseS = settings.autoPauseS ?? DEFAULT_AUTO_PAUSE_S;
   const { readers: running = settings.readers } = workload.view;

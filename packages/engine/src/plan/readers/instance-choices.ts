@@ -59,29 +59,29 @@ export interface KnownChoices {
   readonly acuHours: Map<string, number>;
 }
 
+export interface TriedAlone {
+  readonly ranges: readonly AcuBounds[];
+  /** Of the classes' speeds: a class must meet the limits in nine of ten (HED-2). */
+  readonly draws: readonly EnsembleMember[];
+  readonly known: KnownChoices;
+  /** Asks a range of it that is inside the limits, however dear: its cost is told (OPT-4). */
+  readonly isWriter?: boolean;
+  /** Share of the week's hours in which a schedule keeps the minimum; default all. */
+  readonly keptShare?: number;
+}
+
 /**
  * What carries an instance within the limits, and at what cost: asked once for each instance, because what a reader runs on
  * does not depend on its writer (CLU-1). Stops after every shape.
  *
  * @param alone the instance as if it were the only one
- * @param tried.isWriter asks a range of it that is inside the limits, however dear: its cost is told (OPT-4)
- * @param tried.draws of the classes' speeds: a class must meet the limits in nine of ten (HED-2)
  */
 export function* instanceChoices(
   alone: Effective,
-  tried: {
-    readonly ranges: readonly AcuBounds[];
-    readonly draws: readonly EnsembleMember[];
-    readonly known: KnownChoices;
-    readonly isWriter?: boolean;
-  },
+  tried: TriedAlone,
 ): Generator<undefined, InstanceChoices, void> {
-  const { settings } = alone;
-  const { standby: _, ...asked } = settings.limits;
-  const limits = { ...asked, maxTermYears: 0 as const };
-  const effective: Effective = { ...alone, owned: null, standby: null, settings: { ...settings, limits } };
-  const demand = { ...plannedDemand(effective), burst: null };
-  const known: Known = { ...tried, effective, demand };
+  const known = knownAlone(alone, tried);
+  const { effective } = known;
   const classes: InstanceChoices["classes"][number][] = [];
   for (const spec of eligibleSpecs(effective)) {
     classes.push({ spec, worth: knownWorth(provisionedShape(effective.settings, spec), known) });
@@ -89,7 +89,7 @@ export function* instanceChoices(
   }
   const ranges = new Map<string, Worth>();
   const pausing = { ...pausingSettings(effective), schedule: [] };
-  const isDear = dearRanges(classes, effective);
+  const isDear = dearRanges(classes, { effective, keptShare: tried.keptShare ?? 1 });
   const floor = tried.isWriter ? memoryFloor(effective) : null;
   let enoughAcu = floor === null ? 0 : Number.POSITIVE_INFINITY;
   for (const range of [...tried.ranges].sort((a, b) => a.minAcu - b.minAcu)) {
@@ -105,6 +105,33 @@ export function* instanceChoices(
   return { classes, ranges, pauses: pausesAlone(alone, pausing) };
 }
 
+/** The same with what further ranges come to, however dear they are for this one: others may need them. */
+export function* alsoOnRanges(
+  choices: InstanceChoices,
+  { alone, ...tried }: TriedAlone & { readonly alone: Effective },
+): Generator<undefined, InstanceChoices, void> {
+  const known = knownAlone(alone, tried);
+  const pausing = { ...pausingSettings(known.effective), schedule: [] };
+  const ranges = new Map(choices.ranges);
+  for (const range of tried.ranges) {
+    if (ranges.has(rangeKey(range))) continue;
+    const worth = knownWorth(serverlessShape(pausing, range), known);
+    ranges.set(rangeKey(range), worth);
+    tried.known.acuHours.set(rangeKey(range), worth.acuHours);
+    yield;
+  }
+  return { ...choices, ranges };
+}
+
+/** By the limits that are asked of an instance by itself. */
+function knownAlone(alone: Effective, tried: TriedAlone): Known {
+  const { settings } = alone;
+  const { standby: _, ...asked } = settings.limits;
+  const limits = { ...asked, maxTermYears: 0 as const };
+  const effective: Effective = { ...alone, owned: null, standby: null, settings: { ...settings, limits } };
+  return { ...tried, effective, demand: { ...plannedDemand(effective), burst: null } };
+}
+
 function pausesAlone({ workload }: Effective, pausing: Effective["settings"]): InstanceChoices["pauses"] {
   if (pauseInUse(pausing) !== null) return "would";
   const { active, backgroundMilliAcu } = workload.demand.expected;
@@ -112,21 +139,23 @@ function pausesAlone({ workload }: Effective, pausing: Effective["settings"]): I
 }
 
 /**
- * A range whose minimum alone costs half as much again as the cheapest class that carries the instance. Of a writer one is tried all the
- * same while no lower minimum that holds its working set carries it.
+ * A range whose minimum alone, kept in the hours of a schedule and a quarter of it in the others, costs half as much again as the
+ * cheapest class that carries the instance. Of a writer one is tried all the same while no lower minimum that holds its working set
+ * carries it.
  */
 const DEAR = 1.5;
 
 function dearRanges(
   classes: InstanceChoices["classes"],
-  { market }: Effective,
+  { effective: { market }, keptShare }: { readonly effective: Effective; readonly keptShare: number },
 ): (range: AcuBounds) => boolean {
   const most = MODES.map((mode) => {
     const usd = classes.flatMap(({ worth }) => worth.usd[mode] ?? []);
     const acuUsd = Number(market.sheet.acuHour[mode]?.usd ?? 0);
     return acuUsd === 0 ? 0 : (DEAR * Math.min(...usd)) / (acuUsd * MONTH_HOURS);
   });
-  return ({ minAcu }) => most.every((acu) => minAcu > acu);
+  const share = keptShare + (1 - keptShare) / 4;
+  return ({ minAcu }) => most.every((acu) => share * minAcu > acu);
 }
 
 interface Known {

@@ -1,5 +1,6 @@
 import { busyHours, connectedHours, type WeekSpan } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
+import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -26,7 +27,7 @@ export function scheduledShapes(
   { effective, isSure }: { readonly effective: Effective; readonly isSure: (one: Candidate) => boolean },
 ): readonly Shape[] {
   const tried = candidates.map(({ evaluated }) => evaluated.shape);
-  const found = schedulesOf(promising(candidates, isSure), { effective, tried });
+  const found = schedulesOf(promising(candidates, { effective, isSure }), { effective, tried });
   const doubted = schedulesOf(promisingAtBest(candidates, isSure), {
     ...{ effective, tried: [...tried, ...found] },
     leastAcu: leastUnsure(candidates),
@@ -81,6 +82,13 @@ function hoursOf({ memory, workload: { demand } }: Effective): readonly WeekSpan
   return first.length > 0 ? first : second;
 }
 
+/** Share of the week's hours in which a schedule keeps the minimum; 1 where none is tried. */
+export function keptShare(effective: Effective): number {
+  const hours = hoursOf(effective);
+  if (hours.length === 0) return 1;
+  return hours.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0) / WEEK_HOURS;
+}
+
 /** A pause is among what was tried, and connections say that nobody is there (IDL-1). */
 function isPauseSure(tried: readonly Shape[], { workload }: Effective): boolean {
   const isBlind = workload.demand.trace.backgroundMilliAcu !== undefined;
@@ -88,18 +96,39 @@ function isPauseSure(tried: readonly Shape[], { workload }: Effective): boolean 
 }
 
 /** Of each minimum the cheapest range, where that is what a schedule could make cheaper than anything else. */
-function promising(candidates: readonly Candidate[], isSure: (one: Candidate) => boolean): readonly Shape[] {
+function promising(
+  candidates: readonly Candidate[],
+  { effective, isSure }: { readonly effective: Effective; readonly isSure: (one: Candidate) => boolean },
+): readonly Shape[] {
   const sorted = candidates
     .filter((one) => isOnDemand(one) && one.settings.schedule.length === 0)
     .sort(cheapestFirst);
-  const leastUsd = sorted.find(isRange)?.priced.totalUsd ?? Number.POSITIVE_INFINITY;
   const fitting = sorted.filter((one) => one.evaluated.misses.length === 0 && isSure(one));
   const ranges = fitting.filter(isRange);
   const [first] = ranges;
-  const isBeaten = fitting[0] !== undefined && fitting[0].priced.totalUsd <= leastUsd;
-  if (first === undefined || isBeaten || first.settings.minAcu < LEAST_MIN_ACU) return [];
-  return cheapestOfMinima(ranges).slice(0, RANGES);
+  if (first === undefined || first.settings.minAcu < LEAST_MIN_ACU) return [];
+  // Of a cluster a lower minimum that does not serve is not tried, so that nothing else tells how little the hours may cost.
+  const bounds = first.settings.readers.length > 0 ? ranges : [];
+  const leastUsd = Math.min(
+    ...sorted.filter(isRange).map(({ priced }) => priced.totalUsd),
+    ...bounds.map((one) => leastScheduledUsd(one, effective)),
+  );
+  if (fitting[0] !== undefined && fitting[0].priced.totalUsd <= leastUsd) return [];
+  // Of a cluster the hours save on every instance that follows them, however dear all of them are at every hour.
+  const [any, whole] = [ranges, ranges.filter(isWhole)].map((of) => cheapestOfMinima(of).slice(0, RANGES));
+  return [...new Set([...(any ?? []), ...(whole ?? [])])];
 }
+
+/** A range for which a schedule takes the whole minimum off the other hours, USD a month: none costs less. */
+function leastScheduledUsd({ priced, settings, offer }: Candidate, effective: Effective): number {
+  const acuUsd = Number(effective.market.sheet.acuHour[offer.storageMode]?.usd ?? 0);
+  const followers = settings.readers.filter(({ kind }) => kind === "serverless").length;
+  const freed = (1 - keptShare(effective)) * settings.minAcu * (1 + followers);
+  return priced.totalUsd - freed * acuUsd * MONTH_HOURS;
+}
+
+const isWhole = ({ settings: { readers } }: Candidate): boolean =>
+  readers.every(({ kind }) => kind === "serverless");
 
 /**
  * Ranges that meet every limit where their memory misses as little as it may (MEM-13), by what they cost then; none where a
