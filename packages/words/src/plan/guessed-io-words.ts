@@ -1,4 +1,4 @@
-import type { Plan } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
@@ -21,4 +21,13 @@ export function guessedIoSentence(guess: Omit<Guess, "code" | "assumption">, pla
 export function guessedIo({ notes }: Pick<Plan, "notes">, place: Place): string | null {
   const found = notes.find((one) => one.code === "io-guessed");
   return found?.code === "io-guessed" ? guessedIoSentence(found, place) : null;
+}
+
+/** What the pick costs if that guess does not come, USD a month: as much I/O as today's; its own cost where nothing of it is guessed. */
+export function usdUnguessed(
+  { notes }: Pick<Plan, "notes">,
+  { monthlyUsd }: Pick<PlanOption, "monthlyUsd">,
+): number {
+  const found = notes.find((one) => one.code === "io-guessed");
+  return monthlyUsd.p50 + (found?.code === "io-guessed" ? found.ioLessUsd : 0);
 }

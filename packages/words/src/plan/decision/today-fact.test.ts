@@ -112,3 +112,66 @@ it("HED-1 what was full and may take as long as today is told with what staying 
     "if what fills it may take as long as it does today: stay, $167 a month less than the pick",
   );
 });
+
+/** Today at $2,489 with a reader that is slow 1.9 % of the time, and a pick that saves $150, of which $218 is I/O guessed to fall. */
+function guessed({ member = {}, ...more }: { readonly member?: object } & Partial<Plan> = {}) {
+  const reader = { position: 1, tier: 1, ...member };
+  const slow = {
+    ...{ code: "slow", member: { kind: "reader", ...reader }, timePct: 1.93, limitPct: 0.1 },
+    ...{ fromAcu: 9.2, vcpu: 4, peakAcu: 10 },
+  };
+  const now = optionOf("now", {
+    ...{ usd: 2489, settings: onClass("db.r6g.xlarge"), meetsLimits: false },
+    reasons: [{ code: "misses", isNearest: false, limits: [slow] }] as never,
+  });
+  const settings = settingsOf({
+    writer: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
+    limits: { ...onClass("db.r6g.xlarge").limits, maxThrottledPct: 0.1 },
+  });
+  const guess = {
+    ...{ code: "io-guessed", assumption: true, ioLessUsd: 218, restMoreUsd: 68 },
+    ...{ todayRequests: 2565e6, requests: 1474e6 },
+  };
+  const plan = planOf([optionOf("pick", { usd: 2339, settings }), now], {
+    ...{ pick: "pick", today: "now", baseline: { ...(baseline as object), totalUsd: 2489 } as never },
+    ...{ notes: [guess] as never, ...more },
+  });
+  const workload = { startS: 0, endS: 21 * 86_400, coveredPct: 100 };
+  const found = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+  return JSON.parse(JSON.stringify(found).replaceAll("\u202f", " "));
+}
+
+it("HED-1 MEM-10 a reader that is slow as today is asked about before a change whose saving is guessed I/O, as a writer is", () => {
+  const told = guessed({ member: { instance: "bi-3" } });
+  expect(told.next).toBe(
+    "Is 14 h 5 min short or slow a month on bi-3, as it is today, a problem? If nobody complains, leave it: the saving rests on guessed I/O, without which the change costs $68.00 more. If it is, make the change.",
+  );
+  expect(guessed().next).toContain("a month on reader 1, as it is today, a problem?");
+  expect(guessed({ member: { kind: "writer" } }).next).toMatch(/short or slow a month, as it is today/);
+  expect(told.confidence).toMatchObject({
+    ...{ level: "medium", shown: { detail: "a limit that nobody set decides" } },
+  });
+  expect(told.confidence.lowers.join(" ")).toContain("$218 a month less is I/O guessed to fall");
+  const fact = told.restsOn.find(({ words }: { words: string }) => words.startsWith("Today is outside"));
+  expect(fact.detail).toMatch(
+    /accept it and stay: without the guess of its I\/O the pick costs \$68\.00 more$/,
+  );
+});
+
+it("MEM-10 a saving that stays without the guess, or what saves more by being as short as today, asks nothing of it", () => {
+  const little = { code: "io-guessed", assumption: true, ioLessUsd: 90, restMoreUsd: -60 };
+  expect(guessed({ notes: [little] as never }).next).toMatch(/^Make the change\./);
+  const shape = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6g.large" } });
+  const found = {
+    todayPct: 1.93,
+    limitPct: 2,
+    timePct: 1.9,
+    id: "then",
+    shape,
+    monthlyUsd: 1800,
+    savesUsd: 539,
+  };
+  expect(guessed({ shortAsToday: found }).next).toMatch(
+    /a problem\? If not, db\.r6g\.large at \$1,800 a month/,
+  );
+});

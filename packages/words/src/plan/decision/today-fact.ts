@@ -1,10 +1,12 @@
-import type { MissedLimit } from "@acuity/engine/plan";
+import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
+import { usdUnguessed } from "../guessed-io-words.ts";
+import { takerWords } from "../loss-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
@@ -52,14 +54,16 @@ function meant(limit: MissedLimit): readonly string[] {
 function wayOut(limit: MissedLimit, of: Asked): string | null {
   const found = acceptable(of);
   if (found === null) return null;
-  const { now, timePct, savesUsd } = found;
+  const { now, timePct, savesUsd, isByGuess } = found;
   const { plan, place } = of;
   const saves = formatMoney(savesUsd, place);
   const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
   // Who is short is slow for longer: it is that which is to be accepted.
   const isAll = "timePct" in limit && limit.timePct < timePct;
   const what = isAll ? `${formatPercent(timePct, place)} of the time short or slow` : "it";
-  return `accept ${what}, ${how} and save ${saves}`;
+  return isByGuess
+    ? `accept ${what} and ${how}: without the guess of its I/O the pick costs ${saves} more`
+    : `accept ${what}, ${how} and save ${saves}`;
 }
 
 /** The other reading of what was full: it may take as long as it does today. Null where that is none. */
@@ -68,24 +72,27 @@ function asLong({ plan, told, place }: Asked): string | null {
   return stay === undefined ? null : `${stay.charAt(0).toLowerCase()}${stay.slice(1)}`.replace(/\.$/, "");
 }
 
-/** Today's instances, outside the limit on time alone and by what is a choice, and cheaper than the pick; null elsewhere. */
+/** Today's instances, outside the limit on time alone and by what is a choice, and cheaper than the pick, or than it without a guess of its I/O; null elsewhere. */
 function acceptable({ plan, told, place }: Asked) {
   const now = todayOutside(plan, told);
   if (now === undefined || isNamedAlready(now.settings, plan.notes)) return null;
   const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
-  if (near === null || !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50)) return null;
-  return { now, timePct: near.timePct, savesUsd: told.monthlyUsd.p50 - now.monthlyUsd.p50 };
+  const usd = usdUnguessed(plan, told);
+  if (near === null || !savesWorth(now.monthlyUsd.p50, usd)) return null;
+  const isByGuess = !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50);
+  return { now, timePct: near.timePct, savesUsd: usd - now.monthlyUsd.p50, isByGuess };
 }
 
-/** The limit on time that nobody set, where it alone has one pay more than today: what it is, and what is asked of the user. */
+/** The limit on time that nobody set, where it alone has one pay more than today, or change for a guess: what it is, and what is asked of the user. */
 export interface AskedLimit {
   readonly words: string;
   readonly question: string;
 }
 
 /**
- * The question that a limit on time leaves to the user whom nobody asked: whether to stay, or where the pick costs less already whether
- * to be short for as long as today is, which saves more. Null where neither is open.
+ * The question that a limit on time leaves to the user whom nobody asked, of a reader as of the writer: whether to stay, or where the
+ * pick costs less already whether to be short for as long as today is, which saves more, or to leave what only a guess makes dearer.
+ * Null where none is open.
  */
 export function limitQuestion(of: Asked): string | null {
   const { plan, told, isPick, place } = of;
@@ -93,10 +100,10 @@ export function limitQuestion(of: Asked): string | null {
   if (stays !== null) return stays.question;
   const found = isPick ? plan.shortAsToday : null;
   if (found == null || (againstToday(told.monthlyUsd.p50, plan) ?? 0) > 0) return null;
-  const short = formatDuration(60 * minutesOfShare(found.todayPct), place);
+  const now = plan.options.find(({ id }) => id === plan.today);
   const title = shortTitle(found.shape, place);
   const [usd, saves] = [found.monthlyUsd, found.savesUsd].map((one) => formatMoney(one, place));
-  return `Is ${short} short or slow a month, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: set “May be short” to ${formatPercent(found.limitPct, place)} of the time.`;
+  return `Is ${shortFor(found.todayPct, { now, place })}, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: set “May be short” to ${formatPercent(found.limitPct, place)} of the time.`;
 }
 
 /** Null where the limit is the user's, where more than that is missed, or where staying costs as much. */
@@ -104,14 +111,39 @@ export function askedLimit(of: Asked): AskedLimit | null {
   const { plan, told, isPick, place } = of;
   const { maxThrottledPct } = told.settings.limits;
   const found = isPick && maxThrottledPct === DEFAULT_TIME_LIMIT_PCT ? acceptable(of) : null;
-  if (found === null || (againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
-  const time = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
+  if (found === null) return null;
+  const { now, timePct } = found;
   const saves = formatMoney(found.savesUsd, place);
-  const stay = found.now.id === plan.today ? "stay" : `keep ${runTitle(found.now.settings, { plan, place })}`;
-  const most = formatPercent(Math.ceil(10 * found.timePct) / 10, place);
-  const short = time(found.timePct);
+  const short = shortFor(timePct, { now, place });
+  const limit = `Only a limit that nobody set, ${timeOf(maxThrottledPct, place)} a month, asks for`;
+  const stay = now.id === plan.today ? null : `keep ${runTitle(now.settings, { plan, place })}`;
+  if (found.isByGuess)
+    // What saves more by being as short is asked of in its place.
+    return plan.shortAsToday != null
+      ? null
+      : {
+          words: `${limit} the change: ${timeOf(timePct, place)} are short or slow, and what it saves is a guess.`,
+          question: `Is ${short}, as it is today, a problem? If nobody complains, ${stay ?? "leave it"}: the saving rests on guessed I/O, without which the change costs ${saves} more.`,
+        };
+  if ((againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
+  const most = formatPercent(Math.ceil(10 * timePct) / 10, place);
   return {
-    words: `Only a limit that nobody set, ${time(maxThrottledPct)} a month, asks for more than today: ${short} are short or slow, and ${saves} a month hang on it.`,
-    question: `Is ${short} short or slow a month a problem? If not, ${stay} and save ${saves}: set “May be short” to ${most} of the time.`,
+    words: `${limit} more than today: ${timeOf(timePct, place)} are short or slow, and ${saves} a month hang on it.`,
+    question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}: set “May be short” to ${most} of the time.`,
   };
+}
+
+const timeOf = (pct: number, place: Place): string => formatDuration(60 * minutesOfShare(pct), place);
+
+/** `10 h 13 min short or slow a month`, with the reader that is so where it is no writer. */
+function shortFor(
+  pct: number,
+  { now, place }: { readonly now: PlanOption | undefined; readonly place: Place },
+): string {
+  const [first] = now?.reasons ?? [];
+  const limit = first?.code === "misses" ? first.limits[0] : undefined;
+  const member = limit !== undefined && "member" in limit ? limit.member : undefined;
+  const reader = member?.kind === "reader" ? now?.settings.readers[member.position - 1] : undefined;
+  const who = member?.kind !== "reader" ? "" : ` on ${reader?.measured?.instance ?? takerWords(member)}`;
+  return `${timeOf(pct, place)} short or slow a month${who}`;
 }
