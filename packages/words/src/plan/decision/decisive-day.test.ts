@@ -74,7 +74,7 @@ it("HED-2 a day that decides more than memory does is the first thing everywhere
 
 it("HED-2 memory that decides more is asked first, and the day stays a risk", () => {
   const told = decided({ memory: byMemory(2100) });
-  expect(told?.sentence).toBe("Depends on memory: settle it before you change anything.");
+  expect(told?.sentence).toBe("Depends on memory: settle it first.");
   expect(told?.risks[0]?.title).toBe("One day decides");
   expect(told?.restsOn.some(({ kind }) => kind === "day")).toBe(false);
 });

@@ -9,6 +9,7 @@ import { nearLimit } from "../near-miss-words.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
+import { beforeSettled, type Now } from "./before-settled.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { outgrown } from "./outgrown.ts";
@@ -49,15 +50,21 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
         .join(" "),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
-  const none = isStaying ? "Nothing is to be changed yet." : "No change is offered yet.";
-  const now = of.now === null ? none : `${switchStep(of.now, of.place)} Then settle the class.`;
+  const { words, isOffered } = nowWords(of);
   return {
-    offers: null,
-    next: [writerFirst(of), now, limitQuestion(of) ?? "", ...settling(of), maximumAlone(of)]
-      .join(" ")
-      .replace(/ +/g, " ")
-      .trim(),
+    offers: isOffered ? "change" : null,
+    next: [writerFirst(of), words, ...settling(of), maximumAlone(of)].join(" ").replace(/ +/g, " ").trim(),
   };
+}
+
+/** What is to be done before what is open is settled. */
+function nowWords(of: Asked): Now {
+  if (of.now !== null) {
+    const switched = `${switchStep(of.now, of.place)} Then settle the class.`;
+    return { words: [switched, limitQuestion(of) ?? ""].join(" "), isOffered: false };
+  }
+  if (of.told.id === of.plan.today) return { words: "Nothing is to be changed yet.", isOffered: false };
+  return beforeSettled(of);
 }
 
 /** Which instance writes is the first question where nobody says it: with another every figure may be another. */

@@ -2,6 +2,7 @@ import type { Place } from "../../formats/place.ts";
 import type { Headline } from "../headline.ts";
 import { optionTitle, unnamedTitle } from "../option-title.ts";
 import { shapeTitle } from "../storage-move.ts";
+import { missedToday } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
 import { sentenceStart } from "./short-title.ts";
 import { type SureSwitch, switchFirst } from "./sure-switch.ts";
@@ -55,7 +56,7 @@ function wholeOf(
   if (!isPick && !plan.upgrade)
     return `${verdict}; the nearest is ${shapeTitle(told.settings, { plan, place })}.`;
   if (plan.memory?.isVerdict && verdict.endsWith("Depends on memory"))
-    return `${verdict}: settle it before you change anything.`;
+    return `${verdict}: settle it ${missedToday(of) === null ? "before you change anything" : "first"}.`;
   // What is to be measured first is no part of a list of instances.
   const own = verdict.replace(/^.+? first; /u, "");
   const run = own.slice(own.indexOf(": ") + 1).trim();

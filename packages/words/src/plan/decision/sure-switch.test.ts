@@ -62,7 +62,7 @@ it("TOD-4 a verdict by memory waits for no storage that both of its answers run 
   const both = decided({ plan: { memory: doubt("io-optimized") }, findings: [] });
   expect(both?.sentence).toBe("Switch storage to I/O-Optimized now (saves $1,054), then measure memory.");
   expect(decided({ plan: { memory: doubt("standard") }, findings: [] })).toMatchObject({
-    ...{ now: null, sentence: "Depends on memory: settle it before you change anything." },
+    ...{ now: null, sentence: "Depends on memory: settle it first." },
   });
 });
 

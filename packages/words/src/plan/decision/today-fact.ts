@@ -38,7 +38,7 @@ export function todayFact(of: Asked): readonly DecidingFact[] {
 }
 
 /** Outside by what samples may hide, and inside by the samples themselves. */
-function isByEstimate(limit: MissedLimit): boolean {
+export function isByEstimate(limit: MissedLimit): boolean {
   if (limit.code === "unsure") return true;
   return limit.code === "slow" && limit.samplesPct !== undefined && limit.samplesPct <= limit.limitPct;
 }
