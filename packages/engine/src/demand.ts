@@ -12,6 +12,7 @@ export { milliAcuPerPercent } from "./demand/demand-source.ts";
 export type { DemandTrace } from "./demand/demand-trace.ts";
 export type { OftenFull } from "./demand/expected-demand.ts";
 export { growDemand } from "./demand/grow-demand.ts";
+export { hiddenDemand } from "./demand/hidden-demand.ts";
 export { liftColumns } from "./demand/lift-demand.ts";
 export { maxConnections } from "./demand/max-connections.ts";
 export { levelMoved } from "./demand/moved-level.ts";

@@ -1,9 +1,9 @@
-import type { EvidenceFinding } from "@acuity/engine/units";
+import type { EvidenceFinding, WorkloadFinding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { shortFinding } from "./short-finding.ts";
 
-const said = (found: EvidenceFinding) => {
+const said = (found: EvidenceFinding | WorkloadFinding) => {
   const short = shortFinding(found, STANDARD_PLACE);
   return short && `${short.title}; ${short.rest}`.replaceAll("\u202f", " ");
 };
@@ -32,6 +32,17 @@ describe("a finding in a few words", () => {
     expect(said({ code: "cpu-over-whole", ...figures, assumption: true })).toBe(
       "1 sample of CPU above 100 %, up to 140 %; Average, counted as full",
     );
+  });
+
+  it("HED-3 says for how long a full CPU hid demand, and whether that is estimated", () => {
+    const full = { code: "censored", samples: 9, timePct: 2.4, assumption: true } as const;
+    expect(said({ ...full, hiddenPct: 1.9 })).toBe(
+      "Demand was hidden for 1.9 % of the time; a full CPU hid what more was asked, which is estimated",
+    );
+    expect(said({ ...full, hiddenPct: 0.08, instance: "orders-2" })).toBe(
+      "Demand of orders-2 was hidden for 0.08 % of the time; a full CPU hid what more was asked",
+    );
+    expect(said({ ...full, hiddenPct: 0 })).toBeNull();
   });
 
   it("leaves what is seldom to the whole sentence", () => {

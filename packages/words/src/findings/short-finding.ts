@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd } from "../formats/odd-samples.ts";
 import type { Place } from "../formats/place.ts";
 import { freeWords, leastFreeWords } from "../plan/decision/short-of-memory.ts";
+import { OFTEN_FULL } from "../plan/engine-figures.ts";
 
 /** A finding in a few words, and what follows from it in a few more; the sentence is `wordFinding`'s. */
 export interface ShortFinding {
@@ -57,12 +58,29 @@ export function shortFinding(
       return { title: `${listed(found.members)} taken for the same cluster`, rest: "by name alone" };
     case "unnamed-contradict":
       return { title: `${found.metric} of several instances, none named`, rest: "the busiest is planned" };
-    case "memory-short":
-    case "memory-low":
-      return lowMemory(found, place);
     default:
-      return null;
+      return ofInstance(found, place);
   }
+}
+
+/** Of what an instance lacks. */
+function ofInstance(found: Parameters<typeof shortFinding>[0], place: Place): ShortFinding | null {
+  if (found.code === "censored") return hiddenDemand(found, place);
+  return found.code === "memory-short" || found.code === "memory-low" ? lowMemory(found, place) : null;
+}
+
+/** What is estimated of it is so from a share of the time on (HED-3); null where it hides nothing. */
+function hiddenDemand(
+  { timePct, hiddenPct = timePct, instance }: Extract<WorkloadFinding, { readonly code: "censored" }>,
+  place: Place,
+): ShortFinding | null {
+  if (hiddenPct === 0) return null;
+  const whose = instance === undefined ? "" : ` of ${instance}`;
+  const estimated = hiddenPct > 100 * OFTEN_FULL ? ", which is estimated" : "";
+  return {
+    title: `Demand${whose} was hidden for ${formatPercent(hiddenPct, place)} of the time`,
+    rest: `a full CPU hid what more was asked${estimated}`,
+  };
 }
 
 type LowMemory = Extract<MemoryFinding, { readonly code: "memory-short" | "memory-low" }>;

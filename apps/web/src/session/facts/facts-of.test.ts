@@ -107,6 +107,20 @@ describe("what a page may know of the files", () => {
     expect(factsFrom([cpu(), { ...other, dimensions: {} }]).measured.connections?.value).toBe(40);
   });
 
+  it("HED-3 says at the input check for how long a full CPU hid demand, of a reader by name, as a plan does", () => {
+    const full = (rest: Partial<Series>) => metric("CPUUtilization", [40, 97, 40], rest);
+    const said = (series: readonly Series[]) =>
+      factsFrom(series, "orders-1").findings.filter(({ code }) => code === "censored");
+    const ours = (instance: string) => ({
+      dimensions: { DBInstanceIdentifier: instance, DBClusterIdentifier: "orders" },
+    });
+    expect(said([cpu(ours("orders-1"))])).toEqual([]);
+    expect(said([full(ours("orders-1"))])).toEqual([
+      expect.objectContaining({ code: "censored", samples: 1, hiddenPct: expect.closeTo(33.3, 1) }),
+    ]);
+    expect(said([cpu(ours("orders-1")), full(ours("orders-2"))])).toMatchObject([{ instance: "orders-2" }]);
+  });
+
   it("EVD-12 says at the input check that CPU may be a share, of a reader by name, as a plan does", () => {
     const share = (rest: Partial<Series> = {}) => metric("CPUUtilization", [0.4, 0.5, 0.6], rest);
     const said = (series: readonly Series[]) =>

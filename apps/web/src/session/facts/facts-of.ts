@@ -4,6 +4,7 @@ import {
   cpuAsShare,
   cpuRefusal,
   type Evidence,
+  hiddenDemand,
   impliedMaximum,
   levelMoved,
   lowestPlateauAcu,
@@ -50,7 +51,10 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     cpuRefusal: cpu && cpuRefusal(cpu),
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
-    findings: [...findings, ...members.flatMap(shareOf), ...levelMoved(evidence)],
+    findings: [
+      ...[...findings, ...members.flatMap(shareOf), ...levelMoved(evidence)],
+      ...members.flatMap((one, at) => ofMember(hiddenDemand(one), { one, at })),
+    ],
     lowMemory: lowMemoryBySize(planned, instanceSpecs()).filter(isLow),
   };
 }
@@ -67,7 +71,14 @@ export function factsOn(on: string, facts: KnownFacts): KnownFacts {
 
 /** Whether CPU may be a share, as a plan will say it too: of a reader by name (EVD-12). */
 function shareOf(one: Evidence["planned"], at: number): KnownFacts["findings"] {
-  const found = cpuAsShare(one, impliedMaximum(one));
+  return ofMember(cpuAsShare(one, impliedMaximum(one)), { one, at });
+}
+
+/** A finding of the planned instance, or of a reader by its name. */
+function ofMember<Found extends KnownFacts["findings"][number]>(
+  found: Found | null,
+  { one, at }: { readonly one: Evidence["planned"]; readonly at: number },
+): readonly (Found | (Found & { readonly instance: string }))[] {
   if (found === null) return [];
   return [at === 0 || one.id === null ? found : { ...found, instance: one.id }];
 }
