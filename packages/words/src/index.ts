@@ -7,7 +7,7 @@ export type { ChangeStep } from "./change/aws-cli.ts";
 export { type ChangeOfShape, changeOf } from "./change/change-of.ts";
 export { changeOfPlan } from "./change/change-of-plan.ts";
 export { scriptOf } from "./change/change-script.ts";
-export { clusterTitle } from "./change/cluster-title.ts";
+export { clusterTitle, planName } from "./change/cluster-title.ts";
 export type { ChangeInput } from "./change/planned-change.ts";
 export { afterText, type Snippet } from "./change/snippet.ts";
 export { touchesExport } from "./findings/memory-sentences.ts";

@@ -1,12 +1,12 @@
 import { baselineOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { changeOf } from "./change-of.ts";
-import { clusterTitle } from "./cluster-title.ts";
+import { clusterTitle, planName } from "./cluster-title.ts";
 import { afterText } from "./snippet.ts";
 
 const changed = (instance: string | null) =>
   changeOf({
-    clusterName: clusterTitle(null, instance),
+    clusterName: clusterTitle({ cluster: null, instance, file: "orders-prod.csv" }),
     baseline: baselineOf({ instance, source: { kind: "provisioned", instanceClass: "db.r7g.large" } }),
     settings: settingsOf({
       ...{ readers: [], schedule: [], autoPauseS: null },
@@ -24,8 +24,22 @@ it("a cluster that no file names is the user's to name, and never goes by its in
   expect(changed(null).notes[0]).toBe("No file names your-cluster, your-writer: put your own in.");
 });
 
+const whose = (of: Partial<Parameters<typeof clusterTitle>[0]>) => ({
+  ...{ cluster: null, instance: null, file: null, ...of },
+});
+
 it("a title is the files' name of the cluster, and fits where names are kept", () => {
-  expect(clusterTitle("orders", "orders-1")).toBe("orders");
-  expect(clusterTitle(null, "orders-1")).toBe("Cluster of orders-1");
-  expect(clusterTitle(null, "o".repeat(255))).toHaveLength(120);
+  expect(clusterTitle(whose({ cluster: "orders", instance: "orders-1", file: "a.csv" }))).toBe("orders");
+  expect(clusterTitle(whose({ instance: "orders-1", file: "a.csv" }))).toBe("Cluster of orders-1");
+  expect(clusterTitle(whose({ instance: "o".repeat(255) }))).toHaveLength(120);
+});
+
+it("what no file names is called after its file, without what the name ends with", () => {
+  const called = (file: string) => planName(whose({ instance: "", file }));
+  expect(called("orders-prod.csv")).toBe("orders-prod");
+  expect(called("CPU of May 2026.json.gz")).toBe("CPU of May 2026");
+  expect(called("v1.2 export")).toBe("v1.2 export");
+  expect(clusterTitle(whose({ file: "orders-prod.csv" }))).toBe("Cluster of orders-prod");
+  for (const file of [null, ".csv"])
+    expect([planName(whose({ file })), clusterTitle(whose({ file }))]).toEqual(["My cluster", "My cluster"]);
 });

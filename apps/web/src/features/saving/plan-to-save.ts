@@ -8,7 +8,7 @@ export interface PlanToSave extends Pick<SessionState, "files" | "place" | "stud
   readonly baseline: Baseline;
   /** Says the month that the page shows. */
   readonly planner: Planner;
-  /** The cluster's own name where a file has it, else the instance's, else a plain word. */
+  /** The cluster's own name where a file has it, else the instance's, else the file's. */
   readonly name: string;
   /** What its cluster is saved and shared as: the name it was saved under, else that of the files, else a title. */
   readonly clusterName: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Baseline, Settings } from "@acuity/engine/plan";
-import { clusterTitle, formatAcuRange, placeOf } from "@acuity/words";
+import { clusterTitle, formatAcuRange, placeOf, planName } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import type { PlanToSave } from "../../../features/saving/plan-to-save.ts";
@@ -17,6 +17,7 @@ import {
   useSettings,
   type WhatIf,
 } from "../../../session/address/use-settings.ts";
+import type { FileView } from "../../../session/files/session-view.ts";
 import type { Planner, PreparedView } from "../../../session/planner/questions.ts";
 import { sessionStore, useSession } from "../../../session/tab/session-store.ts";
 import { PlanFactsContext } from "../../../tool/plan-facts.ts";
@@ -100,12 +101,12 @@ function usePlanToSave(
 ): PlanToSave {
   const { files, facts, place, studies } = useSession();
   const { instance } = baseline;
-  const cluster = facts?.cluster ?? null;
+  const whose = { cluster: facts?.cluster ?? null, instance, file: measuredFile(files) };
   const { writer } = settings;
   const shape =
     writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
-  const clusterName = place?.clusterName ?? clusterTitle(cluster, instance);
-  const name = cluster ?? instance ?? "My cluster";
+  const clusterName = place?.clusterName ?? clusterTitle(whose);
+  const name = planName(whose);
   const of = useMemo(
     () => ({ name, clusterName, shape, planner, isOwn, isSettled }),
     [name, clusterName, shape, planner, isOwn, isSettled],
@@ -114,6 +115,12 @@ function usePlanToSave(
     () => ({ ...of, baseline, settings, files, place, studies }),
     [of, baseline, settings, files, place, studies],
   );
+}
+
+/** The first file that holds a series, as it is called; null without one. */
+function measuredFile(files: readonly FileView[]): string | null {
+  const measured = files.find(({ state }) => state.kind === "read" && state.series.length > 0);
+  return measured?.name ?? null;
 }
 
 /** The workbench over the what-if in the URL. */

@@ -36,7 +36,8 @@ export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
   useEffect(() => () => changeStore.show(false), []);
   const { baseline } = desk;
   const { facts, place } = useSession();
-  const clusterName = facts?.cluster ?? place?.clusterName ?? clusterTitle(null, baseline.instance);
+  const whose = { cluster: null, instance: baseline.instance, file: null };
+  const clusterName = facts?.cluster ?? place?.clusterName ?? clusterTitle(whose);
   const change = useMemo(
     () => (isShown && plan !== null ? changeOfPlan(plan, { clusterName, baseline }) : null),
     [isShown, plan, baseline, clusterName],
