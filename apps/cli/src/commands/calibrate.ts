@@ -45,7 +45,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const region = regionAmong(given, series);
-  const evidence = gatherCluster(series, { instance, region, description });
+  const evidence = gatherCluster(series, { instance, region, description, specs: instanceSpecs() });
   const { demand, view } = prepareWorkload({
     ...{
       evidence,

@@ -1,3 +1,4 @@
+import { instanceSpecs } from "@acuity/catalog";
 import { gatherCluster, levelMoved, mergeDescriptions } from "@acuity/engine/demand";
 import { unsaidSource } from "@acuity/engine/plan";
 import type { Quality, TraceFile } from "@acuity/traces";
@@ -33,7 +34,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const { files, errors } = await readTraces(given.files, io);
   const description = mergeDescriptions(files.flatMap((file) => file.description ?? []));
   const series = files.flatMap((file) => file.series);
-  const together = gatherCluster(series, { description, region: regionAmong(given, series) });
+  const together = gatherCluster(series, {
+    description,
+    specs: instanceSpecs(),
+    region: regionAmong(given, series),
+  });
   const unsaid = unsaidSource(together);
   const moved = levelMoved(together);
   const findings = notesOf(

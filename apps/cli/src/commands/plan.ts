@@ -135,7 +135,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const answers = cpuUnit === undefined ? {} : { "cpu-unit": cpuUnit };
   const { series, description, remarks } = await readAllSeries(given.files, { ...io, answers });
   const [instance, region] = [textOption(given, "instance") ?? null, textOption(given, "region") ?? null];
-  const evidence = gatherCluster(series, { instance, region, description });
+  const specs = instanceSpecs();
+  const evidence = gatherCluster(series, { instance, region, description, specs });
   refuseElsewhere(given, evidence);
   askRegion(given, evidence);
   const readers = readersOf(given);
@@ -144,7 +145,6 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     return { sheet: priced, today: todayFrom(given, { evidence, readers, sheet: priced }) };
   });
   const baseline = { ...today, owned: await ownedOf(given, on) };
-  const specs = instanceSpecs();
   const workload = prepareWorkload({ evidence, baseline, specs, readers });
   const { pasted, findings } = await pastedMemoryOf(given, { baseline, specs });
   const settings = {

@@ -119,7 +119,7 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
   const { series, description, remarks } = await readAllSeries(given.files, io);
   const instance = textOption(given, "instance") ?? null;
   const region = textOption(given, "region") ?? null;
-  const evidence = gatherCluster(series, { instance, region, description });
+  const evidence = gatherCluster(series, { instance, region, description, specs: instanceSpecs() });
   const { capacity } = evidence.planned;
   const described = describedBaseline(evidence);
   const asked = { max: "source-max-acu", capacity, described: described?.source ?? null };

@@ -140,7 +140,7 @@ async function computeAnswer(computation: ReportComputation) {
   const isElsewhere = baseline.region !== settings.region || baseline.engine !== settings.engine;
   const today = isElsewhere ? await loadPriceSheet(baseline) : undefined;
   const market: Market = { sheet, specs, on: pricedOn, ...(today && { today }) };
-  const evidence = gatherCluster(decoded, { ...askedOf(baseline), description });
+  const evidence = gatherCluster(decoded, { ...askedOf(baseline), description, specs });
   const prepared = (readers?: Settings["readers"]) =>
     prepareWorkload({ evidence, baseline, specs, ...(readers && { readers }) });
   await setImmediate();

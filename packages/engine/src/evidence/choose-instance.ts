@@ -3,6 +3,7 @@ import { meanOf } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { CPU, findCpu } from "./evidence.ts";
 import { type IndexedSeries, metricTest } from "./indexed-series.ts";
+import type { InstanceSizes } from "./instance-sizes.ts";
 
 /** An instance by name, and the region whose series are meant where several have one of that name. */
 export interface ChosenInstance {
@@ -29,9 +30,12 @@ export function chooseInstance(
     instance: asked,
     region: meant = null,
     among,
+    sizes,
   }: {
     readonly instance: string | null;
     readonly region?: string | null;
+    /** What the CPU of each is a share of, where it is known. */
+    readonly sizes?: InstanceSizes;
     /** Those that are looked at; absent = all. */
     readonly among?: readonly string[];
   },
@@ -44,7 +48,7 @@ export function chooseInstance(
     return { chosen: { id: null, region: null }, findings: [] };
   }
   if (asked !== null) return { chosen: askedFor(all, { asked, instances, meant }), findings: [] };
-  const { id, region } = busiestOf(all, { ids: instances, meant });
+  const { id, region } = busiestOf(all, { ids: instances, meant, ...(sizes && { sizes }) });
   if (instances.length === 1) return { chosen: { id, region }, findings: [] };
   const finding = { code: "several-instances", assumption: true, planned: id, by: "cpu", instances } as const;
   return { chosen: { id, region }, findings: [finding] };
@@ -87,10 +91,20 @@ function askedFor(
   );
 }
 
-/** The instance with the highest mean CPU; of several regions' those of the one that is meant, where it has any. */
+/** Whose work is compared, the region that is meant, and what the CPU of each is a share of, where it is known. */
+interface Among {
+  readonly ids: readonly string[];
+  readonly meant: string | null;
+  readonly sizes?: InstanceSizes;
+}
+
+/**
+ * The instance with the highest mean CPU, or of those whose size is known, if it is one of them, the one that does most work: CPU times
+ * vCPUs. Of several regions' those of the one that is meant, where it has any.
+ */
 export function busiestOf(
   all: readonly IndexedSeries[],
-  { ids, meant }: { readonly ids: readonly string[]; readonly meant: string | null },
+  { ids, meant, sizes = new Map() }: Among,
 ): { readonly id: string; readonly region: string | null } {
   const owned = Map.groupBy(all, ({ resource }) => resource.instance);
   const candidates = ids.flatMap((id) => {
@@ -99,7 +113,7 @@ export function busiestOf(
     return (regions.size === 0 ? [null] : [...regions].sort()).map((region) => ({ id, region, own }));
   });
   const there = candidates.filter(({ region }) => region === meant && meant !== null);
-  const { id, region } = busiest(there.length > 0 ? there : candidates);
+  const { id, region } = busiest(there.length > 0 ? there : candidates, sizes);
   return { id, region };
 }
 
@@ -108,11 +122,14 @@ interface Candidate extends ChosenInstance {
   readonly own: readonly IndexedSeries[];
 }
 
-function busiest(candidates: readonly Candidate[]): Candidate {
+function busiest(candidates: readonly Candidate[], sizes: InstanceSizes): Candidate {
   if (candidates.length === 1) return candidates[0] as Candidate;
   const ranked = candidates.map((one) => {
     const cpu = findCpu(one.own, { id: one.id, cluster: null, region: one.region, isOther: true }).one;
-    return { one, load: cpu === null ? -1 : meanOf(cpu.series) };
+    return { one, load: cpu === null ? -1 : meanOf(cpu.series), vcpu: sizes.get(one.id.toLowerCase()) ?? 0 };
   });
-  return ranked.reduce((a, b) => (b.load > a.load ? b : a)).one;
+  const byShare = ranked.reduce((a, b) => (b.load > a.load ? b : a));
+  const sized = ranked.filter(({ vcpu }) => vcpu > 0);
+  const work = ({ load, vcpu }: (typeof ranked)[number]) => load * vcpu;
+  return byShare.vcpu === 0 ? byShare.one : sized.reduce((a, b) => (work(b) > work(a) ? b : a)).one;
 }

@@ -4,6 +4,7 @@ import { describedCluster, describedWriter, isDescribed } from "./description/de
 import type { ClusterDescription } from "./description/description.ts";
 import { CPU } from "./evidence.ts";
 import type { IndexedSeries } from "./indexed-series.ts";
+import { type ClassSize, instanceSizes } from "./instance-sizes.ts";
 
 /** What is planned for, as far as somebody says it. */
 export interface Asked {
@@ -13,6 +14,8 @@ export interface Asked {
   /** The region whose instances are meant where the files have several. */
   readonly region?: string | null | undefined;
   readonly description?: ClusterDescription | null | undefined;
+  /** The classes that are known: the busiest is who does most work, and of unlike sizes no percentage tells it; absent = none. */
+  readonly specs?: readonly ClassSize[];
 }
 
 /**
@@ -21,15 +24,16 @@ export interface Asked {
  */
 export function chooseDescribed(
   all: readonly IndexedSeries[],
-  { instance, description, region: meant = null }: Asked,
+  { instance, description, region: meant = null, ...known }: Asked,
 ) {
-  const first = chooseInstance(all, { instance: instance ?? null, region: meant });
+  const sizes = instanceSizes({ description, ...known });
+  const first = chooseInstance(all, { instance: instance ?? null, region: meant, sizes });
   const [several] = first.findings.filter(({ code }) => code === "several-instances");
   if (several === undefined || first.chosen.id === null || description == null) return first;
   const measured = instancesWith(all, [CPU]);
   const among = measured.filter((name) => isDescribed(description, name));
   const isLeftOut = among.length > 0 && !among.includes(first.chosen.id);
-  const choice = isLeftOut ? chooseInstance(all, { instance: null, region: meant, among }) : first;
+  const choice = isLeftOut ? chooseInstance(all, { instance: null, region: meant, among, sizes }) : first;
   const { id, region } = choice.chosen;
   if (id === null) return first;
   const writer = describedWriter(description, { id, region, measured });

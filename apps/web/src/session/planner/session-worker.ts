@@ -1,3 +1,4 @@
+import { instanceSpecs } from "@acuity/catalog";
 import { type Evidence, gatherCluster } from "@acuity/engine/demand";
 import { askedOf, type Workload } from "@acuity/engine/plan";
 import { EngineError } from "@acuity/engine/units";
@@ -109,6 +110,7 @@ export class SessionWorker {
       const evidence = gatherCluster(this.files.series(), {
         ...meant,
         description: this.files.description(),
+        specs: instanceSpecs(),
       });
       this.#gathered = { ...meant, evidence };
     }

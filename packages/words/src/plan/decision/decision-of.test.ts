@@ -487,7 +487,13 @@ describe("decisionOf", () => {
     expect(byCpu.restsOn[0]).toMatchObject({
       ...{ kind: "writer", field: "source", detail: "the busiest; no file tells which one writes" },
     });
-    expect(byCpu.next).toMatch(/^Say at the input check which instance writes: a is taken, the busiest\./);
+    expect(byCpu.next).toMatch(
+      /^Say at the input check which instance writes: a is taken, the busiest\. As taken, the change would follow\./,
+    );
+    expect(byCpu).toMatchObject({ canTake: true, offers: null });
+    expect(byCpu.next).not.toContain("Make the change");
+    const known = { findings: [{ ...taken, by: "writes", assumption: true } as never] };
+    expect(decided(planWith(pick()), known)).toMatchObject({ offers: "change" });
     expect(byCpu.risks.map(({ title }) => title)).toContain("Writer assumed");
     expect(byCpu.confidence.level).not.toBe("high");
     expect(byCpu.confidence.lowers.join()).toContain("No file tells which instance writes: a, the busiest");

@@ -42,17 +42,22 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       next: "Move a limit or take the nearest: no change is offered for what is outside.",
     };
   const isStaying = told.id === plan.today;
+  if (canTake && writerTaken(of.findings) !== null)
+    return {
+      offers: null,
+      next: [writerFirst(of), isStaying ? STAYS : FOLLOWS, commit ?? ""].join(" ").trim(),
+    };
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [writerFirst(of), headroomWords(of), isStaying ? stayingStep(of) : inOrder(of), commit ?? ""]
+      next: [headroomWords(of), isStaying ? stayingStep(of) : inOrder(of), commit ?? ""]
         .filter((words) => words !== "")
         .join(" "),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
   const { words, isOffered } = nowWords(of);
   return {
-    offers: isOffered ? "change" : null,
+    offers: isOffered && writerTaken(of.findings) === null ? "change" : null,
     next: [writerFirst(of), words, ...settling(of), maximumAlone(of)].join(" ").replace(/ +/g, " ").trim(),
   };
 }
@@ -67,7 +72,10 @@ function nowWords(of: Asked): Now {
   return beforeSettled(of);
 }
 
-/** Which instance writes is the first question where nobody says it: with another every figure may be another. */
+const FOLLOWS = "As taken, the change would follow.";
+const STAYS = "As taken, what runs today stays.";
+
+/** Which instance writes is the step where nobody says it: with another every figure may be another, and no change is offered yet. */
 function writerFirst({ findings }: Asked): string {
   const taken = writerTaken(findings);
   return taken === null
