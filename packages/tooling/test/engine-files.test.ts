@@ -24,7 +24,8 @@ const through: Readonly<Record<string, string>> = {
   "demand/trend-law.test.ts": "demand/{hours-by-week,median-of}",
   "demand/demand-of-instance.test.ts": "{demand/{demand-source,demand-trace},evidence/cpu-as-share}",
   "evidence/gather-cluster.test.ts":
-    "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series}",
+    "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series,writer-shown}",
+  "evidence/sets-of-instances.test.ts": "evidence/hourly-means",
   "evidence/instance-doubts.test.ts":
     "evidence/{copied-days,filled-samples,sample-at,zero-connections,zero-cpu}",
   "evidence/described-instances.test.ts":

@@ -54,24 +54,6 @@ export function chooseInstance(
   return { chosen: { id, region }, findings: [finding] };
 }
 
-/** So many times the writes of every other instance are those of the writer: a reader of Aurora writes hardly anything. */
-const WRITER_WRITES = 10;
-
-/** The one of these instances that writes, by WriteIOPS; null where it is not measured of each, or none stands out. */
-export function writerAmong(all: readonly IndexedSeries[], ids: readonly string[]): string | null {
-  const isWrites = metricTest("WriteIOPS");
-  const ranked = ids
-    .map((id) => {
-      const own = all.find((one) => one.resource.instance === id && isWrites(one));
-      return { id, writes: own === undefined ? Number.NaN : meanOf(own.series) };
-    })
-    .sort((a, b) => b.writes - a.writes);
-  const [writer, next] = ranked;
-  if (writer === undefined || next === undefined || ranked.some(({ writes }) => Number.isNaN(writes)))
-    return null;
-  return writer.writes > 0 && writer.writes >= WRITER_WRITES * next.writes ? writer.id : null;
-}
-
 const onlyOf = (names: readonly string[]) => (names.length === 1 ? names : []);
 
 function askedFor(

@@ -1,7 +1,7 @@
 import { isDeclared, mostCommonStep, periodAt, type Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
 import { HOUR_S } from "../units/seconds.ts";
-import { busiestOf, instancesWith, writerAmong } from "./choose-instance.ts";
+import { busiestOf, instancesWith } from "./choose-instance.ts";
 import { clusterEvidence, type Used } from "./cluster-evidence.ts";
 import {
   areTogether,
@@ -14,7 +14,7 @@ import {
 import { cpuNotExported } from "./cpu-not-exported.ts";
 import { cpuOverMaximum } from "./cpu-over-maximum.ts";
 import { type Asked, chooseDescribed, describedLinks } from "./described-instances.ts";
-import { describedCompany, isRoleDescribed, NOTHING_DESCRIBED } from "./description/described-company.ts";
+import { describedCompany, NOTHING_DESCRIBED } from "./description/described-company.ts";
 import {
   CPU,
   distanceTo,
@@ -25,6 +25,7 @@ import {
   type Owner,
   statisticAssumed,
 } from "./evidence.ts";
+import { followRoles } from "./follow-roles.ts";
 import { DISTANCE, type IndexedSeries, metricTest, resourceOf } from "./indexed-series.ts";
 import { instanceDoubts } from "./instance-doubts.ts";
 import { timeLeftOut, withoutCopies, wrongStatistics } from "./left-out.ts";
@@ -34,6 +35,7 @@ import { indexSeries } from "./series-index.ts";
 import { capacityPartMeasured, setsOfInstances } from "./sets-of-instances.ts";
 import { withoutSummedReads } from "./summed-reads.ts";
 import { unnamedMixed } from "./unnamed-series.ts";
+import { writerBesides } from "./writer-shown.ts";
 
 /**
  * The traces of one cluster out of any number of files, in any order: consecutive and overlapping exports joined, copies
@@ -57,7 +59,8 @@ function gathered(files: readonly Series[], asked: Asked): Evidence {
   const { chosen, findings: choosing } = writerBesides(first, { all: index.all, among, asked });
   const choice = chosen.id === null ? clusterWithoutInstance(index.all, among) : clusterOf(chosen.id, among);
   const owner: Owner = { ...chosen, cluster: choice.id };
-  const open = joinOpenEnds(index.all, owner);
+  const roles = followRoles(index.all, { writer: owner, among, description: asked.description });
+  const open = joinOpenEnds(roles.all, owner);
   const timely = withoutOtherTimes(open.all, owner);
   const { others, strangers } = companyOf(timely.all, { owner, among });
   const { all, findings: copies } = withoutCopies(timely.all, {
@@ -75,14 +78,13 @@ function gathered(files: readonly Series[], asked: Asked): Evidence {
     ...{ planned, others, strangers, described: told.described },
     metrics: [...new Set(all.map(({ series }) => series.metric ?? `"${series.label}"`))],
     findings: [
-      ...choosing,
+      ...[...choosing, ...roles.findings],
       ...told.findings,
       ...cpuNotExported(all, { owner, others, among, described: told.described }),
       ...companyFindings(all, { owner, among, choice, others, strangers, isVolumeUsed: cluster.isUsed }),
       ...[...findCpu(all, owner).findings, ...others.flatMap(statisticOf)],
       ...joiningFindings(all.filter(isOurs)),
-      ...copies,
-      ...[...open.findings, ...timely.findings],
+      ...[...copies, ...open.findings, ...timely.findings],
       ...timeLeftOut(timely.all, { owner, used: [...usedOf(planned), ...cluster.used] }),
       ...capacityPartMeasured(members),
       ...setsOfInstances(open.all, { owner, planned, others, isAlone: isAlone(asked, owner) }),
@@ -113,52 +115,6 @@ function describedOf(
   const cpu = of.members.flatMap((one) => (one.cpu === null ? [] : (one.id ?? [])));
   const held = { cpu, any: instancesWith(of.all) };
   return describedCompany(description ?? NOTHING_DESCRIBED, { place: of.owner, mates, held });
-}
-
-/** In place of the busiest of several instances the one of its cluster that writes: the others are planned as its readers. */
-function writerBesides(
-  first: ReturnType<typeof chooseDescribed>,
-  {
-    all,
-    among,
-    asked,
-  }: {
-    readonly all: readonly IndexedSeries[];
-    readonly among: Membership;
-    readonly asked: Asked;
-  },
-): typeof first {
-  const busiest = first.chosen.id;
-  if (asked.instance != null) return { ...first, findings: writerShown(first.chosen, { all, among, asked }) };
-  const [several, ...rest] = first.findings;
-  if (several?.code !== "several-instances" || busiest === null) return first;
-  const writer = writerAmong(all, matesOf(busiest, { all, among }));
-  if (writer === null) return first;
-  const { id, region } = busiestOf(all, { ids: [writer], meant: asked.region ?? null });
-  return { chosen: { id, region }, findings: [{ ...several, planned: id, by: "writes" }, ...rest] };
-}
-
-interface Beside {
-  readonly all: readonly IndexedSeries[];
-  readonly among: Membership;
-}
-
-/** Those of a cluster of which there is CPU, the named one among them. */
-const matesOf = (id: string, { all, among }: Beside): readonly string[] =>
-  instancesWith(all, [CPU]).filter((name) => name === id || areTogether([id, name], among));
-
-/** Of one that was asked for or taken and whose role nobody described, whether it is the one that writes. */
-function writerShown(
-  { id }: ReturnType<typeof chooseDescribed>["chosen"],
-  { asked: { description, isTaken = false }, ...of }: Beside & { readonly asked: Asked },
-): readonly EvidenceFinding[] {
-  if (id === null || (description != null && isRoleDescribed(description, id))) return [];
-  const instances = matesOf(id, of);
-  const writer = instances.length > 1 ? writerAmong(of.all, instances) : null;
-  const several = { code: "several-instances", assumption: true, planned: id, instances } as const;
-  if (writer === id) return [{ ...several, by: "writes" }];
-  if (writer !== null) return [{ ...several, by: "asked", writes: writer }];
-  return isTaken && instances.length > 1 ? [{ ...several, by: "cpu" }] : [];
 }
 
 /** The CPU of a reader that is no Average, by name. */

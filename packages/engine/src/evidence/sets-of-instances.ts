@@ -1,7 +1,7 @@
-import { periodAt, type Series } from "../series/series.ts";
+import type { Series } from "../series/series.ts";
 import type { EvidenceFinding } from "../units/finding.ts";
-import { HOUR_S } from "../units/seconds.ts";
 import { CPU, distanceTo, type Evidence, type InstanceEvidence, type Owner } from "./evidence.ts";
+import { hourlyMeans } from "./hourly-means.ts";
 import { DISTANCE, type IndexedSeries, metricTest, pickSeries } from "./indexed-series.ts";
 
 /** Share from which on something is clearly less, or lasts long enough to move a figure. */
@@ -100,29 +100,3 @@ export function capacityPartMeasured(members: readonly InstanceEvidence[]): read
 /** Whether two measurements begin, end and are as many samples together, as those of one export: neither is part of the other. */
 const haveOneSpan = ({ timesS: a }: Series, { timesS: b }: Series): boolean =>
   a.length === b.length && a[0] === b[0] && a.at(-1) === b.at(-1);
-
-/** Mean of a measurement in each clock hour that it has samples of; a year of minutes is walked once. */
-function hourlyMeans(series: Series): ReadonlyMap<number, number> {
-  const { timesS, values } = series;
-  const means = new Map<number, number>();
-  let hour = Number.NaN;
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < values.length; i++) {
-    const startS = timesS[i] as number;
-    const first = Math.floor(startS / HOUR_S);
-    const isDense = (timesS[i + 1] as number) - startS <= HOUR_S;
-    const end = isDense ? first + 1 : Math.ceil((startS + periodAt(series, i)) / HOUR_S);
-    for (let h = first; h < end; h++) {
-      if (h !== hour) {
-        if (count > 0) means.set(hour, sum / count);
-        hour = h;
-        sum = 0;
-        count = 0;
-      }
-      sum += values[i] as number;
-      count++;
-    }
-  }
-  return count === 0 ? means : means.set(hour, sum / count);
-}

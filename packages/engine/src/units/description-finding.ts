@@ -67,6 +67,16 @@ export interface MemberRows {
     readonly writer: string | null;
   };
   /**
+   * The writer's role went from one instance to another, by WriteIOPS, in the order of time: each series follows the role, or, where
+   * `because` says why not, is its instance's (EVD-17).
+   */
+  readonly "roles-changed": {
+    readonly planned: string;
+    readonly changes: readonly { readonly atS: number; readonly from: string; readonly to: string }[];
+    /** Their classes are not one, or nothing says them all; absent = the series follow the role. */
+    readonly because?: "classes-differ" | "classes-unsaid";
+  };
+  /**
    * Of an instance of the planned one's cluster the files hold these metrics and no CPU: it is not planned, or kept as it is where
    * its class is described.
    */

@@ -1,5 +1,6 @@
 import type { EvidenceFinding } from "@acuity/engine/units";
 import { listed } from "../formats/listed.ts";
+import { formatClock, formatDate } from "../formats/time.ts";
 import type { Sentences } from "../sentences.ts";
 
 type DescriptionCode =
@@ -12,7 +13,8 @@ type DescriptionCode =
   | "source-unsaid"
   | "members-unseen"
   | "writer-elsewhere"
-  | "cpu-not-exported";
+  | "cpu-not-exported"
+  | "roles-changed";
 
 const ORDINALS = ["first", "second", "third", "fourth"] as const;
 
@@ -21,6 +23,32 @@ const someOf = (metrics: readonly string[]): string =>
   metrics.length > 3 ? `${metrics.slice(0, 2).join(", ")} and more` : listed(metrics);
 
 const CONTRADICTING = { engine: "engine", region: "region", version: "engine version" } as const;
+
+const UNLIKE = {
+  "classes-differ": "They are of unlike classes",
+  "classes-unsaid": "No file says that they are of one class",
+} as const;
+
+type Changes = Extract<EvidenceFinding, { readonly code: "roles-changed" }>["changes"];
+
+/** `The roles changed on 12 Nov 2026 at 03:00 UTC: until then sw-1 wrote, since then sw-2.` */
+function changedWords(changes: Changes): string {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  if (changes.length === 1)
+    return `The roles changed on ${momentOf(first.atS)}: until then ${first.from} wrote, since then ${last.to}.`;
+  const told = changes.map(({ atS, to }) => `on ${momentOf(atS)} to ${to}`);
+  const which =
+    changes.length <= MOST_TOLD
+      ? listed(told)
+      : `first on ${momentOf(first.atS)}, last on ${momentOf(last.atS)} to ${last.to}`;
+  return `The writer's role changed ${changes.length} times: ${which}; ${first.from} wrote before.`;
+}
+
+const MOST_TOLD = 3;
+
+/** As CloudWatch dates it, wherever the reader is. */
+const momentOf = (atS: number): string => `${formatDate(atS)} at ${formatClock(atS)} UTC`;
 
 /** What is described and cannot be taken as it stands. */
 export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonly code: DescriptionCode }>> =
@@ -60,6 +88,13 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
         : `By the description ${writer} is the writer of cluster ${cluster}, and no file has its CPUUtilization: what is planned as the writer here, ${planned}, is a reader. Export the metrics of ${writer}.`,
     "cpu-not-exported": ({ instance, metrics, isKept }) =>
       `The files hold ${someOf(metrics)} of ${instance} but not its CPUUtilization: ${isKept ? "every option keeps it as it is" : "it is not planned"}. Export it.`,
+    "roles-changed": ({ planned, changes, because }) => {
+      const follows =
+        because === undefined
+          ? `Each series follows the role: the load of ${planned} is that of whoever wrote.`
+          : `${UNLIKE[because]}, so ${planned} is planned by its own load, as a reader too: plan from files that begin after ${changes.length === 1 ? "it" : "the last"}${because === "classes-unsaid" ? ", or describe the instances (describe-db-instances)" : ""}.`;
+      return `${changedWords(changes)} ${follows}`;
+    },
     "described-contradiction": ({ of, cluster, instances, ofCluster, ofInstances }) =>
       `The description gives cluster ${cluster} the ${CONTRADICTING[of]} ${ofCluster} and its ${instances.length === 1 ? "instance" : "instances"} ${listed(instances)} ${ofInstances}; what the cluster says counts. Describe both again.`,
     "described-version-unknown": ({ cluster, engineVersion }) =>

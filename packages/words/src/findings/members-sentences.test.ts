@@ -70,3 +70,26 @@ it("TOD-1 says why a measured capacity prices nothing", () => {
   expect(said({ ...zero, isUnpriced: true })).toContain("It says nothing of what today costs;");
   expect(said(zero)).toContain("Today counts these hours as paused;");
 });
+
+it("EVD-17 says when the roles changed, and whether each series follows the role", () => {
+  const at = (day: number) => Date.UTC(2026, 10, day, 3) / 1000;
+  const once = [{ atS: at(12), from: "sw-1", to: "sw-2" }];
+  const changed = { code: "roles-changed", planned: "sw-2", changes: once };
+  const until = "The roles changed on 12 Nov 2026 at 03:00 UTC: until then sw-1 wrote, since then sw-2.";
+  expect(said(changed)).toBe(
+    `${until} Each series follows the role: the load of sw-2 is that of whoever wrote.`,
+  );
+  expect(said({ ...changed, because: "classes-differ" })).toBe(
+    `${until} They are of unlike classes, so sw-2 is planned by its own load, as a reader too: plan from files that begin after it.`,
+  );
+  expect(said({ ...changed, because: "classes-unsaid" })).toMatch(
+    /No file says that they are of one class, .* or describe the instances \(describe-db-instances\)\.$/,
+  );
+  const back = [...once, { atS: at(13), from: "sw-2", to: "sw-1" }];
+  expect(said({ ...changed, changes: back })).toContain(
+    "changed 2 times: on 12 Nov 2026 at 03:00 UTC to sw-2 and on 13 Nov 2026 at 03:00 UTC to sw-1; sw-1 wrote before.",
+  );
+  expect(said({ ...changed, changes: [...back, ...back] })).toContain(
+    "changed 4 times: first on 12 Nov 2026 at 03:00 UTC, last on 13 Nov 2026 at 03:00 UTC to sw-1; sw-1 wrote before.",
+  );
+});

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import type { EvidenceFinding } from "../../units/finding.ts";
 import { planOptions } from "../plan-options.ts";
 import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -94,7 +95,7 @@ describe("what is paid ahead", () => {
     expect(upfrontOf(daysAt(from(27, 45), 28))).toBeGreaterThan(0);
   });
 
-  it("LAY-1 EVD-6 is nothing where the busiest is taken as the writer, and what it would be where one was named", () => {
+  it("LAY-1 EVD-6 EVD-17 is nothing where the busiest is taken as the writer or an unlike one wrote before, and what it would be where one was named", () => {
     const calm = daysAt(() => 30, 28);
     const several = {
       code: "several-instances",
@@ -102,15 +103,20 @@ describe("what is paid ahead", () => {
       instances: ["a", "b"],
       planned: "a",
     } as const;
-    const by = (how: "cpu" | "writes"): Effective => ({
+    const beside = (note: EvidenceFinding): Effective => ({
       ...calm,
       workload: {
         ...calm.workload,
-        view: { ...calm.workload.view, notes: [...calm.workload.view.notes, { ...several, by: how }] },
+        view: { ...calm.workload.view, notes: [...calm.workload.view.notes, note] },
       },
     });
+    const by = (how: "cpu" | "writes") => beside({ ...several, by: how });
     expect(upfrontOf(by("cpu"))).toBeUndefined();
     expect(upfrontOf(by("writes"))).toBeGreaterThan(0);
+    const changes = [{ atS: 0, from: "b", to: "a" }];
+    const changed = { code: "roles-changed", planned: "a", changes, assumption: false } as const;
+    expect(upfrontOf(beside({ ...changed, because: "classes-differ" }))).toBeUndefined();
+    expect(upfrontOf(beside(changed))).toBeGreaterThan(0);
   });
 
   it("LAY-1 is nothing where the instance was full for over a thousandth of the time", () => {

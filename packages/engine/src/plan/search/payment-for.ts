@@ -96,7 +96,7 @@ function cheapestCommitted(
   { effective, paysAhead }: Paying,
 ): Candidate | null {
   if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
-  if (isOldTrace(effective) || isWriterTaken(effective)) return null;
+  if (isOldTrace(effective) || isWriterOpen(effective)) return null;
   // Hardly a night was seen.
   if (effective.workload.demand.coverage.grade === "insufficient") return null;
   const [best] = candidates
@@ -111,9 +111,16 @@ function cheapestCommitted(
 const isLong = ({ workload: { demand } }: Effective): boolean =>
   demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
 
-/** Of several instances the busiest was taken as the writer: another that writes may make another class the answer (EVD-6). */
-const isWriterTaken = ({ workload: { view } }: Effective): boolean =>
-  view.notes.some((one) => one.code === "several-instances" && one.by === "cpu");
+/**
+ * Of several instances the busiest was taken as the writer (EVD-6), or another one wrote before and has other classes (EVD-17): what
+ * the writer asks may make another class the answer.
+ */
+const isWriterOpen = ({ workload: { view } }: Effective): boolean =>
+  view.notes.some(
+    (one) =>
+      (one.code === "several-instances" && one.by === "cpu") ||
+      (one.code === "roles-changed" && one.because !== undefined),
+  );
 
 /** Neither grows nor has stepped. */
 function isSteady(effective: Effective): boolean {

@@ -497,6 +497,13 @@ describe("decisionOf", () => {
     expect(byCpu.risks.map(({ title }) => title)).toContain("Writer assumed");
     expect(byCpu.confidence.level).not.toBe("high");
     expect(byCpu.confidence.lowers.join()).toContain("No file tells which instance writes: a, the busiest");
+    const changes = [{ atS: 0, from: "b", to: "a" }];
+    const roles = { code: "roles-changed", planned: "a", changes, assumption: false };
+    const changed = (of: object) => decided(planWith(pick()), { findings: [{ ...roles, ...of } as never] });
+    expect(changed({})).toMatchObject({ offers: "change", canTake: true });
+    const unlike = changed({ because: "classes-differ" });
+    expect(unlike).toMatchObject({ offers: null, canTake: false, confidence: { level: "low" } });
+    expect(unlike.sentence).toMatch(/^Export what came after the role change first/);
     expect(writer({ by: "asked", writes: "b" })?.detail).toBe("as it was named; by WriteIOPS b writes");
     const [other] = decided(planWith(pick()), { findings: [unmeasured] }).restsOn;
     expect(other).toMatchObject({ words: "Readers: nobody knows the load of b", field: null });
