@@ -35,15 +35,21 @@ type Changes = Extract<EvidenceFinding, { readonly code: "roles-changed" }>["cha
 function changedWords(changes: Changes): string {
   const [first, last] = [changes[0], changes.at(-1)];
   if (first === undefined || last === undefined) return "";
-  if (changes.length === 1)
-    return `The roles changed on ${momentOf(first.atS)}: until then ${first.from} wrote, since then ${last.to}.`;
+  const title = changedTitle(changes);
+  if (changes.length === 1) return `${title}: until then ${first.from} wrote, since then ${last.to}.`;
   const told = changes.map(({ atS, to }) => `on ${momentOf(atS)} to ${to}`);
   const which =
     changes.length <= MOST_TOLD
       ? listed(told)
       : `first on ${momentOf(first.atS)}, last on ${momentOf(last.atS)} to ${last.to}`;
-  return `The writer's role changed ${changes.length} times: ${which}; ${first.from} wrote before.`;
+  return `${title}: ${which}; ${first.from} wrote before.`;
 }
+
+/** `The roles changed on 12 Nov 2026 at 03:00 UTC`, or how often. */
+export const changedTitle = ([first, ...more]: Changes): string =>
+  more.length === 0
+    ? `The roles changed on ${momentOf(first?.atS ?? 0)}`
+    : `The writer's role changed ${more.length + 1} times`;
 
 const MOST_TOLD = 3;
 

@@ -45,6 +45,14 @@ describe("a finding in a few words", () => {
     expect(said({ ...full, hiddenPct: 0 })).toBeNull();
   });
 
+  it("EVD-17 says when the roles changed, whole, and what follows", () => {
+    const changes = [{ atS: Date.UTC(2026, 10, 12, 3) / 1000, from: "sw-1", to: "sw-2" }];
+    const changed = { code: "roles-changed", planned: "sw-2", changes, assumption: false } as const;
+    const title = "The roles changed on 12 Nov 2026 at 03:00 UTC";
+    expect(said(changed)).toBe(`${title}; each series follows the role`);
+    expect(said({ ...changed, because: "classes-differ" })).toBe(`${title}; sw-2 is planned as a reader too`);
+  });
+
   it("leaves what is seldom to the whole sentence", () => {
     expect(said({ code: "readers-unseen", cluster: "orders", assumption: false })).toBeNull();
   });

@@ -6,6 +6,7 @@ import { formatOdd } from "../formats/odd-samples.ts";
 import type { Place } from "../formats/place.ts";
 import { freeWords, leastFreeWords } from "../plan/decision/short-of-memory.ts";
 import { OFTEN_FULL } from "../plan/engine-figures.ts";
+import { changedTitle } from "./description-sentences.ts";
 
 /** A finding in a few words, and what follows from it in a few more; the sentence is `wordFinding`'s. */
 export interface ShortFinding {
@@ -65,6 +66,7 @@ export function shortFinding(
 
 /** Of what an instance lacks. */
 function ofInstance(found: Parameters<typeof shortFinding>[0], place: Place): ShortFinding | null {
+  if (found.code === "roles-changed") return rolesChanged(found);
   if (found.code === "censored") return hiddenDemand(found, place);
   return found.code === "memory-short" || found.code === "memory-low" ? lowMemory(found, place) : null;
 }
@@ -82,6 +84,15 @@ function hiddenDemand(
     rest: `a full CPU hid what more was asked${estimated}`,
   };
 }
+
+const rolesChanged = ({
+  changes,
+  because,
+  planned,
+}: Extract<EvidenceFinding, { readonly code: "roles-changed" }>): ShortFinding => ({
+  title: changedTitle(changes),
+  rest: because === undefined ? "each series follows the role" : `${planned} is planned as a reader too`,
+});
 
 type LowMemory = Extract<MemoryFinding, { readonly code: "memory-short" | "memory-low" }>;
 

@@ -327,6 +327,23 @@ describe("what is described", () => {
     ).toEqual([]);
   });
 
+  it("EVD-17 a plan that is saved follows the role as the page does", () => {
+    const sided = (name: string, id: string, [before, after]: readonly [number, number]) =>
+      metric(name, [...Array(60).fill(before), ...Array(60).fill(after)], of(id));
+    const series = [
+      ...[sided("CPUUtilization", "orders-1", [2, 60]), sided("CPUUtilization", "orders-2", [60, 2])],
+      ...[sided("WriteIOPS", "orders-1", [0, 900]), sided("WriteIOPS", "orders-2", [900, 0])],
+    ];
+    const description = orders();
+    const evidence = gatherCluster(series, { description });
+    const facts = factsOf(evidence, series);
+    expect(facts.findings).toContainEqual(expect.objectContaining({ code: "roles-changed" }));
+    const { baseline } = reviewAnswers(facts, NO_ANSWERS);
+    const saved = gatherCluster(series, { ...askedOf(baseline as Baseline), description });
+    expect(saved).toEqual(evidence);
+    expect(saved.planned.cpu?.values.every((value) => value === 60)).toBe(true);
+  });
+
   it("asks for another class where the catalog does not know the one that is described, as the engine would say it", () => {
     const series = [cpu()];
     const { instances, ...rest } = orders();
