@@ -192,6 +192,20 @@ describe("whether serverless, where the memory that is hot is assumed", () => {
     expect(under([], { plan: flips(onClass) }).answer).toBe("no");
   });
 
+  it("OPT-2 says nothing of less than was tried, and asks a range that misses by its memory alone of nothing", () => {
+    const bar = { assumption: "working-set", baseline: 160, triedFrom: 20, flipsBelow: null };
+    const dear = under([byMemory(700)], { plan: { sensitivity: [{ ...bar, shapeBelow: null }] } });
+    expect(dear.words).toMatch(/^No: with 20 GiB hot or more, the least that was tried, no range/);
+    expect(dear.words).not.toMatch(/1–9 ACU/);
+    expect(under([byMemory(700)]).words).not.toMatch(/1–9 ACU|far less/);
+    const flips = { ...bar, flipsBelow: 84, shapeBelow: onClass, atLeast: { shape: range, moreUsd: -90 } };
+    const open = under([], { plan: { sensitivity: [flips] } });
+    expect(open.answer).toBe("if");
+    expect(open.words).toMatch(
+      /^Only if far less .* under 84 GiB db\.r6g\.xlarge wins, at 20 GiB 1–18 ACU\./,
+    );
+  });
+
   it("is open by no set that the user gives", () => {
     const own = { ...classPick, settings: { ...onClass, workingSetGib: 160 } };
     expect(under([byMemory(500)], { told: own }).answer).toBe("no");

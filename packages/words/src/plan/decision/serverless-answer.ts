@@ -54,7 +54,7 @@ const OF_MEMORY: ReadonlySet<MissedLimit["code"]> = new Set(["pool-too-small", "
 
 interface AssumedSet {
   readonly taken: string;
-  /** Under what a range would win, or what it would cost if far less were hot; null where no range that was tried says so. */
+  /** What a smaller set makes the answer, as far down as was tried; null where nothing that was tried says so. */
   readonly ifLess: string | null;
   /** Whether a range would then be the answer. */
   readonly wins: boolean;
@@ -67,25 +67,15 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
   if (note?.code !== "working-set-assumed" || told.settings.workingSetGib !== null) return null;
   const taken = formatSetGib(note.gib, place);
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
-  if (bar?.flipsBelow != null && bar.shapeBelow?.writer.kind === "serverless") {
-    const below = formatSetGib(bar.flipsBelow, place);
-    const range = rangeOf(bar.shapeBelow, place);
-    return {
-      ...{ taken, wins: true },
-      ifLess: `Only if under ${below} are hot, which nobody measured: then ${range} wins.`,
-    };
-  }
+  const tried = bar === undefined ? null : triedWords(bar, { taken, place });
+  if (tried !== null) return { taken, ...tried };
   const least = leastRange(plan);
-  if (least === undefined) return { taken, ifLess: null, wins: false };
+  if (least === undefined || !savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50))
+    return { taken, ifLess: null, wins: false };
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
   const costs = `${rangeOf(least.settings, place)} would cost ${moreThan(moreUsd, { base: baseOf(asked), place })}`;
-  const wins = savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50);
-  const turn = wins && bar !== undefined ? turnWords(bar, place) : null;
-  if (turn !== null) return { taken, wins: false, ifLess: turn };
-  const ifLess = wins
-    ? `Only if far less than ${taken} is hot, which nobody measured: then ${costs}.`
-    : `No. Even if far less than ${taken} is hot, which nobody measured, ${costs}.`;
-  return { taken, wins, ifLess };
+  const ifLess = `Only if far less than ${taken} is hot, which nobody measured: then ${costs}.`;
+  return { taken, ifLess, wins: true };
 }
 
 /** The cheapest range that memory alone keeps out. */
@@ -99,14 +89,32 @@ export function leastRange({ options }: Pick<Plan, "options">): PlanOption | und
     .sort((a, b) => a.monthlyUsd.p50 - b.monthlyUsd.p50)[0];
 }
 
-/** What no range wins at: every need that was tried, or where another shape wins before one does. */
-function turnWords(bar: SensitivityBar, place: Place): string | null {
+/** What smaller sets that were tried make the answer, and no word of those that were not; null where they leave nothing. */
+function triedWords(
+  bar: SensitivityBar,
+  { taken, place }: Pick<AssumedSet, "taken"> & Pick<Asked, "place">,
+): Pick<AssumedSet, "ifLess" | "wins"> | null {
   const gib = (value: number) => formatSetGib(value, place);
-  if (bar.flipsBelow === null)
-    return `No: however little is hot (tried from ${gib(bar.triedFrom)} on), no range is the answer.`;
-  return bar.shapeBelow == null
-    ? null
-    : `No: if under ${gib(bar.flipsBelow)} are hot, which nobody measured, the answer is ${shortTitle(bar.shapeBelow, place)} and no range.`;
+  const { flipsBelow, triedFrom, shapeBelow, atLeast } = bar;
+  const least = gib(triedFrom);
+  if (flipsBelow === null) {
+    const ifLess = `No: with ${least} hot or more, the least that was tried, no range is the answer.`;
+    return { wins: false, ifLess };
+  }
+  if (shapeBelow === null) return null;
+  const below = `if under ${gib(flipsBelow)} are hot, which nobody measured`;
+  if (shapeBelow.writer.kind === "serverless")
+    return { wins: true, ifLess: `Only ${below}: then ${rangeOf(shapeBelow, place)} wins.` };
+  const title = shortTitle(shapeBelow, place);
+  if (atLeast?.shape.writer.kind === "serverless")
+    return {
+      wins: true,
+      ifLess: `Only if far less than ${taken} is hot, which nobody measured: under ${gib(flipsBelow)} ${title} wins, at ${least} ${rangeOf(atLeast.shape, place)}.`,
+    };
+  return {
+    wins: false,
+    ifLess: `No: ${below}, the answer is ${title} and no range (tried down to ${least}).`,
+  };
 }
 
 function yes(asked: Asked): ServerlessAnswer {
