@@ -53,7 +53,7 @@ test("one pool size: the verdict depends on memory, and what is pasted of anothe
   await expect(page).toHaveURL(/mem=/);
   // What is tried stood on the pick, and goes with it.
   await expect(verdict).not.toHaveText(/^Depends on memory/);
-  await expect(page.getByTestId("against-today")).toHaveText(/^−\$\d+/);
+  await expect(page.getByTestId("against-today")).toHaveText(/^−\u2060\$\d+/);
 
   await panel.getByRole("button", { name: "Forget what was pasted" }).click();
   await expect(panel).toContainText("the curve is not identifiable", { timeout: 60_000 });

@@ -20,9 +20,10 @@ export async function runCli(argv: readonly string[], terminal: Io): Promise<num
 /** What a terminal obeys and nobody sees, such as escapes and marks of direction; lines and tabs are our own. */
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A terminal and a JSON reader take a figure and its unit with a plain space between them, and obey no name and no option. */
+/** A terminal and a JSON reader take a figure and its unit with a plain space between them and nothing after a sign, and obey no name and no option. */
 function plainly(io: Io): Io {
-  const plain = (text: string) => text.replaceAll("\u202f", " ").replace(UNSEEN, "?");
+  const plain = (text: string) =>
+    text.replaceAll("\u202f", " ").replaceAll("\u2060", "").replace(UNSEEN, "?");
   return { ...io, stdout: (text) => io.stdout(plain(text)), stderr: (text) => io.stderr(plain(text)) };
 }
 

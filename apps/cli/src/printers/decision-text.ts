@@ -97,4 +97,4 @@ function beside(row: ReturnType<typeof sayRow> | undefined): string {
 }
 
 /** A terminal gets plain spaces where the page has thin ones. */
-const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ");
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");

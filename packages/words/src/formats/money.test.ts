@@ -33,15 +33,15 @@ describe("money", () => {
   });
   it("keeps cents where lines are added up", () => {
     expect(formatMoneyExact(1835.48, STANDARD_PLACE)).toBe("$1,835.48");
-    expect(formatMoneyExact(-12, STANDARD_PLACE)).toBe("−$12.00");
+    expect(formatMoneyExact(-12, STANDARD_PLACE)).toBe("−\u2060$12.00");
   });
   it("keeps every published decimal of a unit price", () => {
     expect(formatUnitPrice(0.12, STANDARD_PLACE)).toBe("$0.12");
     expect(formatUnitPrice(0.00000024, STANDARD_PLACE)).toBe("$0.24 a million");
   });
   it("prints a loss as a loss and a saving as a saving", () => {
-    expect(formatMoneyDelta(-418, STANDARD_PLACE)).toBe("−$418");
-    expect(formatMoneyDelta(361.2, STANDARD_PLACE)).toBe("+$361");
+    expect(formatMoneyDelta(-418, STANDARD_PLACE)).toBe("−\u2060$418");
+    expect(formatMoneyDelta(361.2, STANDARD_PLACE)).toBe("+\u2060$361");
     expect(formatMoneyDelta(0.001, STANDARD_PLACE)).toBe("$0");
     expect([-1, 0.3, 0, null].map(savingWord)).toEqual(["saves", "costs more", "no change", "not known"]);
   });
@@ -53,15 +53,15 @@ describe("money", () => {
   });
   it("converts by the given rate", () => {
     expect(formatMoney(612, euro)).toBe("€306");
-    expect(formatMoneyDelta(-418, euro)).toBe("−€209");
+    expect(formatMoneyDelta(-418, euro)).toBe("−\u2060€209");
   });
   it("shows missing as missing", () => {
     expect(formatMoney(null, STANDARD_PLACE)).toBe("–");
     expect(formatMoneyDelta(Number.NaN, STANDARD_PLACE)).toBe("–");
   });
   it("signs a difference to the cent", () => {
-    expect(formatMoneyExactDelta(0.07, STANDARD_PLACE)).toBe("+$0.07");
-    expect(formatMoneyExactDelta(-418.016, STANDARD_PLACE)).toBe("−$418.02");
+    expect(formatMoneyExactDelta(0.07, STANDARD_PLACE)).toBe("+\u2060$0.07");
+    expect(formatMoneyExactDelta(-418.016, STANDARD_PLACE)).toBe("−\u2060$418.02");
     expect(formatMoneyExactDelta(0.004, STANDARD_PLACE)).toBe("$0.00");
   });
   it("totals the faces of the lines in any currency", () => {
@@ -71,14 +71,18 @@ describe("money", () => {
       fc.property(fc.array(cents, { maxLength: 12 }), rate, (lines, perUsd) => {
         const place = { ...euro, currency: { code: "EUR", perUsd } };
         const face = (usd: number) =>
-          Number(formatMoneyExact(usd, place).replace("−", "-").replace(/[€,]/g, "")) * 100;
+          Number(
+            formatMoneyExact(usd, place)
+              .replace("−", "-")
+              .replace(/[€,\u2060]/g, ""),
+          ) * 100;
         const shown = lines.reduce((sum, usd) => sum + Math.round(face(usd)), 0);
         expect(Math.round(face(sumAsShown(lines, place)))).toBe(shown);
       }),
       { numRuns: 2000 },
     );
     expect(formatMoneyExact(1.005, STANDARD_PLACE)).toBe("$1.01");
-    expect(formatMoneyExact(-1.005, STANDARD_PLACE)).toBe("−$1.01");
+    expect(formatMoneyExact(-1.005, STANDARD_PLACE)).toBe("−\u2060$1.01");
     expect(sumAsShown([0.1, 0.2, 1835.48], STANDARD_PLACE)).toBe(1835.78);
     expect(moneySign(euro)).toBe("€");
   });
@@ -91,7 +95,7 @@ describe("money", () => {
     const yen = { ...STANDARD_PLACE, currency: { code: "JPY", perUsd: 150 } };
     const dinar = { ...STANDARD_PLACE, currency: { code: "KWD", perUsd: 0.3 } };
     expect(formatMoneyExact(12.736, yen)).toBe("¥1,910");
-    expect(formatMoneyDelta(-0.02, yen)).toBe("−¥3");
+    expect(formatMoneyDelta(-0.02, yen)).toBe("−\u2060¥3");
     expect(formatMoneyExact(12.736, dinar).replace(/\s/, " ")).toBe("KWD 3.821");
     expect(formatMoneyExact(sumAsShown([1.004, 1.004], yen), yen)).toBe("¥302");
     expect(formatUnitPrice(2e-7, yen)).toBe("¥30 a million");

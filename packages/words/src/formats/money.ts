@@ -1,5 +1,5 @@
 import { numberFormat } from "./intl-cache.ts";
-import { MINUS, MISSING } from "./number.ts";
+import { MINUS, MISSING, SIGN_JOINER } from "./number.ts";
 import type { Place } from "./place.ts";
 
 /** A monthly or yearly sum for reading: whole units from 100 up, cents below. `$1,030`, `$8.40`. */
@@ -35,7 +35,7 @@ export function formatUnitPrice(usd: number | null, place: Place): string {
   const least = coinDigits(place);
   const most = place.currency.perUsd === 1 ? 10 : Math.min(10, Math.max(least, figures));
   const text = numberFormat(place.locale, currencyStyle(place, least, most)).format(amount);
-  return usd < 0 ? `${MINUS}${text}` : text;
+  return usd < 0 ? signed(MINUS, text) : text;
 }
 
 /** A sum inside a sentence: to the smallest coin below 1,000, whole from there on. `$129.37`, `$1,290`. */
@@ -50,7 +50,7 @@ export function formatMoneyDelta(usd: number | null, place: Place): string {
   const digits = digitsFor(usd, place);
   const shown = rounded(usd * place.currency.perUsd, digits);
   if (shown === 0) return money(0, 0, place);
-  return shown > 0 ? `+${money(usd, digits, place)}` : money(usd, digits, place);
+  return shown > 0 ? signed("+", money(usd, digits, place)) : money(usd, digits, place);
 }
 
 /** The same to the smallest coin, beside sums that are: `−$418.02`, `+$0.07`. */
@@ -58,7 +58,7 @@ export function formatMoneyExactDelta(usd: number | null, place: Place): string 
   if (usd === null || !Number.isFinite(usd)) return MISSING;
   const digits = coinDigits(place);
   const shown = rounded(usd * place.currency.perUsd, digits);
-  return shown > 0 ? `+${money(usd, digits, place)}` : money(shown === 0 ? 0 : usd, digits, place);
+  return shown > 0 ? signed("+", money(usd, digits, place)) : money(shown === 0 ? 0 : usd, digits, place);
 }
 
 /** An interval of sums with the sign of the currency once: `$585–668`; one sum where both ends are shown alike. */
@@ -104,10 +104,13 @@ function coinDigits({ locale, currency }: Place): number {
   return numberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+/** No line ends between the sign and the sum. */
+const signed = (sign: string, sum: string): string => `${sign}${SIGN_JOINER}${sum}`;
+
 function money(usd: number, digits: number, place: Place): string {
   const amount = rounded(usd * place.currency.perUsd, digits);
   const text = numberFormat(place.locale, currencyStyle(place, digits, digits)).format(Math.abs(amount));
-  return amount < 0 ? `${MINUS}${text}` : text;
+  return amount < 0 ? signed(MINUS, text) : text;
 }
 
 /** Half away from zero, as decimals are read: 1.005 is 1.01, though its double lies a little below. */

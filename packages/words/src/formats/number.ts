@@ -36,6 +36,9 @@ export function formatSignificant(value: number | null, place: Place = STANDARD_
   return formatNumber(value, digits, place);
 }
 
+/** U+2060: a sign and the currency behind it stay on one line, where a line may end between `−` and `$` (UAX 14). */
+export const SIGN_JOINER = "\u2060";
+
 /** U+202F: a figure and its unit stay on one line and close together. */
 export const UNIT_SPACE = "\u202f";
 

@@ -51,7 +51,10 @@ describe("decisionOf", () => {
     const { sentence, saves, savesShown, canTake, confidence } = decided(plan);
     expect(sentence).toBe(`${headlineOf({ plan, workload, findings: [] }, STANDARD_PLACE)?.verdict}.`);
     expect(saves).toEqual({ moreUsd: -400, fromUsd: -450, toUsd: -300, sharePct: -40 });
-    expect(savesShown).toEqual({ value: "−$400", detail: "saves 40\u202f% · −$450 to −$300" });
+    expect(savesShown).toEqual({
+      value: "−\u2060$400",
+      detail: "saves 40\u202f% · −\u2060$450 to −\u2060$300",
+    });
     expect([canTake, confidence.level, confidence.lowers]).toEqual([true, "high", []]);
   });
 
@@ -514,7 +517,7 @@ describe("decisionOf", () => {
     const { sentence, restsOn, why, ...told } = decided(planWith(pick(), { memory: doubt }));
     expect([told.savesName, told.savesShown]).toEqual([
       "Against today",
-      { value: "−$400 to −$750", detail: "depends on memory" },
+      { value: "−\u2060$400 to −\u2060$750", detail: "depends on memory" },
     ]);
     expect(sentence).toBe("Depends on memory: settle it before you change anything.");
     expect(restsOn[0]).toMatchObject({

@@ -84,7 +84,7 @@ it("OPT-4 a lower price of what is outside the limits is no saving, in words and
     return [detail, deltaUsd];
   };
   expect(cell([sure], -101)).toEqual(["$101 less", null]);
-  expect(cell([], -101)).toEqual(["−$101 saves", -101]);
-  expect(cell([unsure], -101)).toEqual(["−$101 saves", -101]);
-  expect(cell([sure], 101)).toEqual(["+$101 costs more", 101]);
+  expect(cell([], -101)).toEqual(["−\u2060$101 saves", -101]);
+  expect(cell([unsure], -101)).toEqual(["−\u2060$101 saves", -101]);
+  expect(cell([sure], 101)).toEqual(["+\u2060$101 costs more", 101]);
 });

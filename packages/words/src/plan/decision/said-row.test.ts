@@ -46,7 +46,7 @@ describe("sayRow", () => {
     const { name, marks, title, cells } = said();
     expect([name, marks, title]).toEqual(["The pick", ["best provisioned"], "db.r7g.2xlarge"]);
     expect(Object.values(cells).map(({ value, detail }) => [value, detail])).toEqual([
-      ["$889", "−$1,192 saves"],
+      ["$889", "−\u2060$1,192 saves"],
       ["$728", "$0.88 an hour"],
       ["$612", "$6,356 upfront"],
       ["–", "no price known"],

@@ -14,8 +14,8 @@ const said = (usd: number, to?: number, isSettled = true) => {
 };
 
 it("a saving and a loss are each said once: by sign and word in a figure, by the verb in a line", () => {
-  expect(said(874)).toEqual(["−$126", "saves 13 %", "Saves $126 a month (13 %)"]);
-  expect(said(1215)).toEqual(["+$215", "costs $215 more, 22 %", "Costs $215 more a month (22 %)"]);
+  expect(said(874)).toEqual(["−\u2060$126", "saves 13 %", "Saves $126 a month (13 %)"]);
+  expect(said(1215)).toEqual(["+\u2060$215", "costs $215 more, 22 %", "Costs $215 more a month (22 %)"]);
   expect(said(1215, 1300)[2]).toBe("Costs $215 more a month (22 %; $215–300)");
   expect(said(874, 1010)[2]).toBe("Saves $126 a month (13 %; between $126 saved and $10.00 more)");
   expect(said(1000)[2]).toBe("Against today $0 a month (no change)");
@@ -23,8 +23,8 @@ it("a saving and a loss are each said once: by sign and word in a figure, by the
 
 it("a figure that waits for something to be settled is no decision: it says that it is estimated", () => {
   expect(said(874, 900, false)).toEqual([
-    "−$126",
-    "saves 13 % as estimated · −$126 to −$100",
+    "−\u2060$126",
+    "saves 13 % as estimated · −\u2060$126 to −\u2060$100",
     "As estimated saves $126 a month (13 %; $100–126)",
   ]);
   expect(said(1215, 1300, false)[2]).toBe("Costs $215 more a month (22 %; $215–300)");

@@ -9,13 +9,13 @@ const GAP_PX = 8;
 
 /** Room around a plot: its unit above, figures left and below, the last unit under them. */
 export function plotMargin({ y }: Plot): PlotBox {
-  const letters = Math.max(...y.ticks.map((tick) => y.format(tick).length));
+  const letters = Math.max(...y.ticks.map((tick) => lettersOf(y.format(tick))));
   return { left: Math.ceil(letters * LETTER_PX) + 12, right: 14, top: 24, bottom: 38 };
 }
 
 /** Bars begin at the left edge; their figures need room at the right. */
 export function barsMargin({ hasAxis, rows }: Bars): PlotBox {
-  const letters = Math.max(0, ...rows.map((row) => (row.figure ?? "").length));
+  const letters = Math.max(0, ...rows.map((row) => lettersOf(row.figure ?? "")));
   return {
     left: 6,
     right: Math.max(6, Math.ceil(letters * LETTER_PX) + 8),
@@ -41,7 +41,10 @@ export function shortened(text: string, roomPx: number): string {
   return text.length > letters ? `${text.slice(0, Math.max(0, letters - 1))}…` : text;
 }
 
+/** Letters that take room: what joins a sign to its sum takes none. */
+const lettersOf = (text: string): number => text.replaceAll("\u2060", "").length;
+
 /** Width of a text, nearly. */
 export function textPx(text: string): number {
-  return text.length * LETTER_PX;
+  return lettersOf(text) * LETTER_PX;
 }

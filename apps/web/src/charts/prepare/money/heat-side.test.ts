@@ -40,7 +40,7 @@ it("says the cheapest range inside the limits, yours and the pick, and what fail
   ]);
   expect(rows).toEqual([
     ["Cheapest inside your limits, of these ranges", "none", null],
-    ["Yours", "2–24 ACU · $802", "−$87.00 costs less than the pick"],
+    ["Yours", "2–24 ACU · $802", "−\u2060$87.00 costs less than the pick"],
     [expect.stringMatching(/^The pick, Serverless 4–32/), "$889", null],
   ]);
 });

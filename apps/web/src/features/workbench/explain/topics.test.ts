@@ -36,6 +36,6 @@ it("TOD-1 explains no difference from the bill of several clusters", () => {
   const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;
   const of = (notes: readonly (typeof more)[]) =>
     againstTodayTopic({ monthlyUsd: 60, plan: { baseline, notes }, place: STANDARD_PLACE });
-  expect(of([])?.value).toBe("−$40.00");
+  expect(of([])?.value).toBe("−\u2060$40.00");
   expect(of([more])).toBeNull();
 });

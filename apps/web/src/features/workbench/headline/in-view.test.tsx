@@ -56,7 +56,7 @@ describe("what is in view", () => {
     view(pick);
     expect(text()).toMatch(/^In view: the pick, db\.r7g\.2xlarge/);
     expect(screen.getByTestId("month").textContent).toBe("$889");
-    expect(screen.getByTestId("against-today").textContent).toBe("−$1,192");
+    expect(screen.getByTestId("against-today").textContent).toBe("−\u2060$1,192");
     expect(screen.queryByRole("button", { name: "Back to the pick" })).toBeNull();
     cleanup();
     view({ ...pick, as: "nearest" });

@@ -84,7 +84,7 @@ describe("like for like", () => {
       plain(`${value} ${detail}${back === null ? "" : `, ${back}`}${isAssumed ? " !" : ""}`),
     );
     expect(told).toEqual([
-      "$889 −$1,192 saves",
+      "$889 −\u2060$1,192 saves",
       "$728 $0.88 an hour",
       "$612 $6,356 upfront, paid back on day 240 !",
       "– not sold",

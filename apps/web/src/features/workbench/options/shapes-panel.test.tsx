@@ -88,7 +88,7 @@ describe("the table of all shapes", () => {
     });
     panel({ plan: measured });
     const row = screen.getByText("today").closest("tr") as HTMLElement;
-    expect(within(row).getByText("+$226")).toBeTruthy();
+    expect(within(row).getByText("+\u2060$226")).toBeTruthy();
     const note = screen.getByText(/^The row tagged today is the model’s figure/);
     expect(screen.getByText("today").title).toBe(note.textContent);
   });

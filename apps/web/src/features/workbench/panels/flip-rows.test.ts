@@ -25,7 +25,7 @@ it("lists what flips the answer alone, the smallest move first, with what takes 
       ...{
         to: "above 1.2 × the planned demand",
         taker: "Serverless 2–24\u202fACU",
-        costs: "+$85.00 a month",
+        costs: "+\u2060$85.00 a month",
       },
       when: "In the month from 2027-03-01 if the growth goes on",
     },
@@ -46,7 +46,11 @@ it("lists the limit on time where a little more of it flips the answer", () => {
   expect(otherRows(plan, STANDARD_PLACE)).toEqual([
     {
       ...{ id: "limit", assumption: "May be short", from: "44\u202fmin a month", when: "" },
-      ...{ to: "from 1\u202fh 1\u202fmin on", taker: "Serverless 0–13\u202fACU", costs: "−$266 a month" },
+      ...{
+        to: "from 1\u202fh 1\u202fmin on",
+        taker: "Serverless 0–13\u202fACU",
+        costs: "−\u2060$266 a month",
+      },
     },
   ]);
 });

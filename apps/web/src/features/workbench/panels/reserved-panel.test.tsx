@@ -21,7 +21,7 @@ it("RSV-1 shows of an offer what the matrix has, for the whole month, and what i
   );
   const cells = screen.getAllByRole("cell").map(({ textContent }) => textContent);
   expect(cells.slice(0, 5)).toEqual([
-    ...["3 × db.r6g.4xlarge", "$26,018", "$2,348", "−$1,773 saves", "day 201"],
+    ...["3 × db.r6g.4xlarge", "$26,018", "$2,348", "−\u2060$1,773 saves", "day 201"],
   ]);
   await hand.click(screen.getByRole("button", { name: "Take" }));
   expect(onSettings).toHaveBeenCalledWith({ commitment: allUpfront.commitment });

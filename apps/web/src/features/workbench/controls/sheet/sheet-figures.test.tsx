@@ -25,7 +25,7 @@ function said(patch: Partial<PlanOption> | null, missed: readonly MissedLimit[] 
   return [document.querySelectorAll("dl dt")[1]?.textContent, tone()];
 }
 
-const tone = () => screen.getByText("−$213").getAttribute("data-tone");
+const tone = () => screen.getByText("−\u2060$213").getAttribute("data-tone");
 
 beforeEach(() => document.body.replaceChildren());
 
