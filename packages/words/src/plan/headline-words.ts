@@ -23,6 +23,7 @@ import { shapeTitle, withStorageLine } from "./storage-move.ts";
 import { sureWords } from "./sure-words.ts";
 import { todayOutside } from "./today-outside.ts";
 import { stayingWords, trendReason } from "./trend-words.ts";
+import { savingUnknown } from "./unexplained-words.ts";
 import { unmeasuredWords } from "./unmeasured-readers.ts";
 import { untilUpgrade, upgradeHeadline } from "./upgrade-words.ts";
 import { movesPause, verdictOf } from "./verdict-words.ts";
@@ -64,7 +65,7 @@ function headlineAsItStands(
   const told = pick ?? nearest;
   if (told === undefined) return null;
   const sure = sureWords({ plan, workload, findings }, { told, place });
-  const instances = withStorageLine(instanceLines(plan, place), { plan, told });
+  const instances = linesOf(plan, { told, place });
   const besides = [
     ...BESIDE_REASON.flatMap((code) => notesOf(plan, { code, place })),
     ...[...connectionsOver(plan, place), ...connectionsRaised(plan, place)],
@@ -102,6 +103,13 @@ function headlineAsItStands(
     changes: changeWords(plan, { pick, place, hasList, hasMoved }),
     ...{ sure, instances },
   };
+}
+
+/** Which instance becomes what; none where what runs today is to stay until it is known what a change saves. */
+function linesOf(plan: Plan, { told, place }: Told): readonly string[] {
+  return savingUnknown(plan, told) === null
+    ? withStorageLine(instanceLines(plan, place), { plan, told })
+    : [];
 }
 
 /** What to commit to, and what the pick gives up for its price. */
@@ -180,7 +188,8 @@ function wayOut(limits: readonly MissedLimit[]): string {
 }
 
 /** What it costs, and how much more or less than staying. */
-function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told): string {
+function costWords(plan: Plan, { told, place }: Told): string {
+  const { baseline, pick, today, notes } = plan;
   const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
   const whose = pick === null ? `The nearest costs ${usd}` : usd;
   if (baseline === null)
@@ -191,6 +200,8 @@ function costWords({ baseline, pick, today, notes }: Plan, { told, place }: Told
   const open = notes.flatMap((one) => (one.code === "today-incomplete" ? (one.tried ?? []) : []));
   if (open.length > 0)
     return `${whose}; today's ${formatMoney(baseline.totalUsd, place)} is without ${listed(open)}, which every option has, so nobody knows what that saves.`;
+  if (savingUnknown(plan, told) !== null)
+    return `${whose} by the model, which does not explain all of today's ${formatMoney(baseline.totalUsd, place)}: what is saved is not known.`;
   if (toldDifference(more) === 0) return `${whose}, ${staying.same}.`;
   const share =
     baseline.totalUsd > 0 ? ` (${formatPercent(Math.abs((100 * more) / baseline.totalUsd), place)})` : "";

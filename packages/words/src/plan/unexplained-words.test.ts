@@ -38,9 +38,7 @@ function decided(unexplainedUsd: number) {
 
 describe("unexplainedWords", () => {
   it("HLD-2 a saving that is capacity which nothing explains may not come: said, with what settles it", () => {
-    expect(said(0.5, 213)[0]).toContain(
-      "All of the $202 saved is capacity of today that nothing measured explains",
-    );
+    expect(said(0.5, 213)[0]).toContain("$213 a month of today’s capacity, and it stands above the minimum");
     expect(said(0.5, 60)[0]).toContain("$60.00 of the $202 saved");
   });
 
@@ -51,20 +49,41 @@ describe("unexplainedWords", () => {
     expect(said(minAcu, usd)).toEqual([]);
   });
 
-  it("HLD-2 where it is most of the saving it is tried first: low, among facts and risks, and the interval reaches to what is left", () => {
+  it("HLD-2 where it is most of the saving today stays until what holds it is found: low, among facts and risks, no saving told", () => {
     const told = decided(213);
     expect(told).toMatchObject({
-      ...{ sentence: "Try a minimum of 0.5\u202fACU for a day first.", canTake: false, offers: null },
-      confidence: { level: "low", shown: { detail: "most of the saving may not come" } },
-      saves: { toUsd: -0 },
+      ...{ canTake: false, offers: null, isSavingOpen: true, instances: [], weekUsd: null },
+      sentence: "Stay on 1–16\u202fACU and find what holds its capacity first.",
+      confidence: { level: "low", shown: { detail: "what is saved is not known" } },
+      saves: { moreUsd: 0, fromUsd: 0, toUsd: 0 },
+      savesShown: { value: "$0" },
+      monthlyShown: { value: "$546", detail: expect.stringMatching(/^the model alone \$344 · today \$546/) },
+      serverless: { answer: "yes", words: "Yes, as today." },
     });
-    expect(told?.confidence.lowers[0]).toContain("so the saving is $0–202");
-    expect(told?.restsOn[0]).toMatchObject({ kind: "held", detail: "if it stays, the pick saves $0" });
-    expect(told?.risks.map(({ title }) => title)).toContain("The saving may not come");
-    expect(told?.next).toContain("A minimum of 0.5\u202fACU for a day");
+    expect(told?.restsOn[0]).toMatchObject({
+      ...{ kind: "held", words: expect.stringContaining("$213 a month of today’s") },
+      settle: expect.stringMatching(/^Look for what holds it: /),
+    });
+    expect(told?.risks.map(({ title }) => title)).toContain("The saving is not known");
+    expect(told?.next).not.toMatch(/saved|minimum of/);
     const part = decided(80);
     expect(part).toMatchObject({ canTake: true, confidence: { level: "medium" } });
     expect(part?.confidence.lowers.join(" ")).toContain("$80.00 of the $202 saved");
+  });
+
+  it("HLD-2 a lower minimum saves no more than what is billed at the minimum", () => {
+    const { plan } = given(0.5, 213);
+    const { baseline } = plan;
+    const minimum = { cause: "minimum", hours: 200, acuHours: 380, usd: 51.22, askedUsd: 51.22 } as const;
+    const lines = [minimum, ...holding(213).lines];
+    const held = { ...plan, baseline: baseline && { ...baseline, holding: { ...holding(213), lines } } };
+    const workload = { startS: 0, endS: 30 * 86_400, coveredPct: 100 };
+    const told = decisionOf({ plan: held, workload, findings: [] }, STANDARD_PLACE);
+    expect(told?.saves).toMatchObject({ moreUsd: 0, fromUsd: -51.22, toUsd: 0 });
+    expect(told?.savesWords).toBe(
+      "Against today $0 to −\u2060$51.22 a month (not known: capacity is unexplained)",
+    );
+    expect(told?.next).toContain("frees no more than the $51.22 billed at it");
   });
 
   it("HLD-2 no more may stay than was measured above the replay of today's own range", () => {

@@ -1,4 +1,4 @@
-import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { HoldingCause, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatAcu } from "../formats/acu.ts";
 import { formatMoney, formatMoneyRange } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
@@ -13,10 +13,16 @@ const CARRIES = 0.5;
 /** Capacity of today that nothing measured explains, in what a range with a lower minimum saves; USD a month. */
 export interface Unexplained {
   readonly heldUsd: number;
+  /** All of today's that nothing measured explains, saved or not. */
+  readonly unexplainedUsd: number;
   readonly savesUsd: number;
   /** What is left of the saving where it stays. */
   readonly sureUsd: number;
-  /** Whether it is most of what is saved: then it is to be measured before the change. */
+  /** What today is billed while it stands at its minimum: a lower one frees no more than that. */
+  readonly minimumUsd: number;
+  /** What is saved at most: what is left where it stays, or what the minimum holds. */
+  readonly mostUsd: number;
+  /** Whether it is most of what is saved: then nobody knows what is, and what holds it is to be found before a change. */
   readonly isMost: boolean;
   /** The minimum to try, ACU. */
   readonly minAcu: number;
@@ -26,8 +32,8 @@ type Asked = Pick<Plan, "baseline" | "options" | "today" | "notes">;
 
 /**
  * How much of what a range with a lower minimum saves is capacity that was measured and that nothing explains (HLD-2): it is billed
- * by what CPU and memory ask for, and whether the rest goes with the minimum nobody knows. No more than today's range as the model
- * has it is below what was measured. Null where that is little.
+ * by what CPU and memory ask for, and the rest stands above the minimum, so nothing says that it goes with it. No more than today's
+ * range as the model has it is below what was measured. Null where that is little.
  */
 export function unexplainedOf(
   plan: Asked,
@@ -40,14 +46,32 @@ export function unexplainedOf(
     stays.settings.writer.kind === "serverless" &&
     told.settings.writer.kind === "serverless" &&
     told.settings.minAcu < stays.settings.minAcu;
-  const line = baseline?.holding?.lines.find(({ cause }) => cause === "unexplained");
+  const line = lineOf(baseline, "unexplained");
   if (!isLower || baseline?.basis !== "measured" || line === undefined) return null;
   const savesUsd = -(againstToday(told.monthlyUsd.p50, plan) ?? 0);
-  const heldUsd = Math.min(line.usd - line.askedUsd, savesUsd, beyondModelUsd(baseline));
+  const unexplainedUsd = line.usd - line.askedUsd;
+  const heldUsd = Math.min(unexplainedUsd, savesUsd, beyondModelUsd(baseline));
   if (heldUsd < LEAST_USD || heldUsd < MUCH * savesUsd) return null;
-  const isMost = heldUsd >= CARRIES * savesUsd;
-  return { heldUsd, savesUsd, sureUsd: savesUsd - heldUsd, isMost, minAcu: told.settings.minAcu };
+  const sureUsd = savesUsd - heldUsd;
+  const minimumUsd = lineOf(baseline, "minimum")?.usd ?? 0;
+  return {
+    ...{ heldUsd, unexplainedUsd, savesUsd, sureUsd, minimumUsd, minAcu: told.settings.minAcu },
+    mostUsd: Math.max(sureUsd, Math.min(savesUsd, minimumUsd)),
+    isMost: heldUsd >= CARRIES * savesUsd,
+  };
 }
+
+/** The same where it is most of what is saved: no saving is told. */
+export function savingUnknown(
+  plan: Asked,
+  told: Pick<PlanOption, "settings" | "monthlyUsd">,
+): Unexplained | null {
+  const found = unexplainedOf(plan, told);
+  return found?.isMost === true ? found : null;
+}
+
+const lineOf = (baseline: Plan["baseline"], asked: HoldingCause) =>
+  baseline?.holding?.lines.find(({ cause }) => cause === asked);
 
 /** What was measured above what the model makes of today's own range, USD a month: like for like nothing else is unexplained. */
 function beyondModelUsd({ acuHours, simulatedAcuHours, holding }: NonNullable<Plan["baseline"]>): number {
@@ -62,17 +86,32 @@ export function unexplainedWords(
   { told, place }: { readonly told: PlanOption; readonly place: Place },
 ): readonly string[] {
   const found = unexplainedOf(plan, told);
-  return found === null ? [] : [`${mayStayWords(found, place)} ${tryMinimumWords(found, place)}`];
+  return found === null ? [] : [`${mayStayWords(found, place)} ${settleHeldWords(found, place)}`];
 }
 
-/** `$249 of the $261 saved is capacity of today that nothing measured explains: …, so the saving is $11 to $261.` */
-export function mayStayWords({ heldUsd, savesUsd, sureUsd }: Unexplained, place: Place): string {
-  const whole = heldUsd === savesUsd ? "All" : formatMoney(heldUsd, place);
+/** `$60 of the $202 saved is capacity of today that nothing measured explains: …, so the saving is $142–202.` */
+export function mayStayWords(found: Unexplained, place: Place): string {
+  const { heldUsd, savesUsd, sureUsd, isMost } = found;
+  if (isMost) return notKnownWords(found, place);
   const saves = formatMoneyRange({ fromUsd: sureUsd, toUsd: savesUsd }, place);
-  return `${whole} of the ${formatMoney(savesUsd, place)} saved is capacity of today that nothing measured explains: it is taken to go with the lower minimum, and may stay, so the saving is ${saves}.`;
+  return `${formatMoney(heldUsd, place)} of the ${formatMoney(savesUsd, place)} saved is capacity of today that nothing measured explains: it is taken to go with the lower minimum, and may stay, so the saving is ${saves}.`;
 }
 
-/** What settles it. */
-export function tryMinimumWords({ minAcu }: Pick<Unexplained, "minAcu">, place: Place): string {
-  return `A minimum of ${formatAcu(minAcu, place)} for a day, with ServerlessDatabaseCapacity exported, settles it, and one call undoes it.`;
+/** What is known of the saving where most of it is nothing but capacity that the model does not have. */
+function notKnownWords({ unexplainedUsd, minimumUsd, sureUsd, mostUsd }: Unexplained, place: Place): string {
+  const held = `Nothing measured explains ${formatMoney(unexplainedUsd, place)} a month of today’s capacity, and it stands above the minimum`;
+  const least =
+    minimumUsd < LEAST_USD
+      ? "a lower one need not free any of it"
+      : `a lower one frees no more than the ${formatMoney(minimumUsd, place)} billed at it`;
+  const saves =
+    sureUsd < LEAST_USD ? "" : `: ${formatMoneyRange({ fromUsd: sureUsd, toUsd: mostUsd }, place)}`;
+  return `${held}: ${least}. What a change saves is not known until what holds it is found${saves}.`;
+}
+
+/** What settles it: a day with the lower minimum, or what is known to hold capacity. */
+export function settleHeldWords({ minAcu, isMost }: Unexplained, place: Place): string {
+  return isMost
+    ? "Look for what holds it: the account of what holds capacity lists what is known to, and what to check of each."
+    : `A minimum of ${formatAcu(minAcu, place)} for a day, with ServerlessDatabaseCapacity exported, settles it, and one call undoes it.`;
 }

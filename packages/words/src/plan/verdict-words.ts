@@ -4,7 +4,7 @@ import type { Place } from "../formats/place.ts";
 import { openTrace, type Span } from "./data-words.ts";
 import { beyondLimit } from "./decision/beyond-limit.ts";
 import { growthCondition } from "./decision/own-growth.ts";
-import { settledFirst } from "./decision/settle-first.ts";
+import { findHolder, settledFirst } from "./decision/settle-first.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
 import { tierFreed } from "./option-title.ts";
@@ -33,6 +33,8 @@ export function verdictOf(
   const { verdict, reason } = told;
   const said = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
   if (short === null) {
+    const holder = findHolder(plan, { pick, findings, place });
+    if (holder !== null) return { verdict: holder, reason: `By the model alone: ${said}.` };
     const first = settledFirst(plan, { pick, findings, place });
     return first === null ? told : { verdict: `${first}: ${said.replace(/, then measure$/, "")}`, reason };
   }

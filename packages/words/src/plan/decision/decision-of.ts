@@ -1,13 +1,14 @@
 import type { PlanOption } from "@acuity/engine/plan";
 import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
-import { formatInterval, formatMoney } from "../../formats/money.ts";
+import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
+import { savingUnknown } from "../unexplained-words.ts";
 import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
@@ -78,6 +79,13 @@ function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
       : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}${lessWords(told.settings, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
+  const held = savingUnknown(plan, told);
+  if (held !== null && baseline !== null) {
+    const [fromUsd, toUsd] = [baseline.totalUsd - held.mostUsd, baseline.totalUsd - held.sureUsd];
+    const model = `the model alone ${formatMoney(told.monthlyUsd.p50, place)}`;
+    const parts = [model, today, rate].filter((part) => part !== null);
+    return { value: formatMoneyRange({ fromUsd, toUsd }, place), detail: parts.join(" · ") };
+  }
   const parts = [interval === "fixed" ? null : interval, today, rate];
   return {
     value: formatMoney(told.monthlyUsd.p50, place),

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
-import { tryMinimumWords, unexplainedOf } from "../unexplained-words.ts";
+import { settleHeldWords, unexplainedOf } from "../unexplained-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -15,9 +15,11 @@ export function heldFact({
   return [
     {
       ...{ kind: "held", origin: "measured", field: null },
-      words: `Capacity: ${formatMoney(found.heldUsd, place)} a month of today’s is explained by nothing measured`,
-      detail: `if it stays, the pick saves ${formatMoney(found.sureUsd, place)}`,
-      settle: tryMinimumWords(found, place),
+      words: `Capacity: ${formatMoney(found.unexplainedUsd, place)} a month of today’s is explained by nothing measured`,
+      detail: found.isMost
+        ? `a lower minimum frees at most ${formatMoney(found.minimumUsd, place)} of what is billed`
+        : `if it stays, the pick saves ${formatMoney(found.sureUsd, place)}`,
+      settle: settleHeldWords(found, place),
     },
   ];
 }

@@ -34,7 +34,7 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
     case "unexplained": {
       const found = unexplainedOf(plan, told);
       const words = found === null ? "" : mayStayWords(found, place);
-      return low("bounded", ["most of the saving may not come", words]);
+      return low("bounded", ["what is saved is not known", words]);
     }
     case "memory":
       return low("assumed", ["the memory needed is assumed and decides", MOVES_MORE]);

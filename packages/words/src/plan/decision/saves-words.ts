@@ -3,7 +3,7 @@ import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { NOTHING_USD } from "../more-than.ts";
-import { unexplainedOf } from "../unexplained-words.ts";
+import { savingUnknown, unexplainedOf } from "../unexplained-words.ts";
 import type { Decision, Shown } from "./decision.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -17,6 +17,11 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
   // What no case drawn moves and may stay as it is belongs into the interval (HLD-2).
   const held = unexplainedOf(plan, told);
   const toUsd = told.monthlyUsd.p90 - todayUsd;
+  if (held?.isMost) {
+    const [least, most] = [-held.sureUsd, -held.mostUsd].map((usd) => (usd === 0 ? 0 : usd));
+    const sharePct = todayUsd > 0 ? (100 * (least ?? 0)) / todayUsd : null;
+    return { moreUsd: least ?? 0, fromUsd: most ?? 0, toUsd: least ?? 0, sharePct };
+  }
   return {
     moreUsd,
     fromUsd: told.monthlyUsd.p10 - todayUsd,
@@ -33,7 +38,7 @@ export function savesTold(
   const saves = savesOf(of);
   const savesName = "Against today";
   const { isSettled } = of;
-  const isSavingOpen = of.plan.memory?.isVerdict === true;
+  const isSavingOpen = of.plan.memory?.isVerdict === true || savingUnknown(of.plan, of.told) !== null;
   const savesShown = saves === null ? noSaving(of.plan) : savesOfMonth(saves, { ...of, place });
   const { value, detail } = savesShown;
   const isPlain = saves === null || isSavingOpen || Math.abs(saves.moreUsd) < NOTHING_USD;
@@ -50,12 +55,18 @@ function noSaving({ baseline }: ToldPlan["plan"]): Shown {
 
 function savesOfMonth(
   { moreUsd, fromUsd, toUsd, sharePct }: Saves,
-  { plan: { memory }, isSettled, place }: Pick<ToldPlan, "plan"> & OfSaving,
+  { plan, told, isSettled, place }: Pick<ToldPlan, "plan" | "told"> & OfSaving,
 ): Shown {
+  const { memory } = plan;
   if (memory?.isVerdict) {
     const ends = [Math.abs(moreUsd) < NOTHING_USD ? 0 : moreUsd, moreUsd - memory.savesUsd];
     const [sure, open] = ends.map((usd) => formatMoneyDelta(usd, place));
     return { value: `${sure} to ${open}`, detail: "depends on memory" };
+  }
+  if (savingUnknown(plan, told) !== null) {
+    const [sure, most] = [toUsd, fromUsd].map((usd) => formatMoneyDelta(usd, place));
+    const detail = "not known: capacity is unexplained";
+    return { value: sure === most ? `${sure}` : `${sure} to ${most}`, detail };
   }
   // Of what stays as it is the interval of its month says all.
   if (Math.abs(moreUsd) < NOTHING_USD) return { value: formatMoney(0, place), detail: savingWord(0) };

@@ -17,7 +17,14 @@ export function savingRisks(asked: Asked): readonly Risk[] {
 /** A saving that is capacity which nothing explains: it may stay what it costs. */
 function mayStay({ plan, told, place }: Asked): readonly Risk[] {
   const found = unexplainedOf(plan, told);
-  return found === null ? [] : [{ title: "The saving may not come", words: mayStayWords(found, place) }];
+  return found === null
+    ? []
+    : [
+        {
+          title: found.isMost ? "The saving is not known" : "The saving may not come",
+          words: mayStayWords(found, place),
+        },
+      ];
 }
 
 /** A saving that is a guess of how many reads a larger pool spares. */

@@ -12,6 +12,7 @@ import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { moreThan, NOTHING_USD } from "../more-than.ts";
 import { scheduleWords } from "../option-title.ts";
+import { savingUnknown } from "../unexplained-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
@@ -124,6 +125,7 @@ function yes(asked: Asked): ServerlessAnswer {
   const moreUsd =
     beside?.settings == null || beside.missed?.length !== 0 ? null : differenceUsd(beside, told);
   const isCheaper = moreUsd !== null && moreUsd <= -NOTHING_USD;
+  if (savingUnknown(plan, told) !== null) return { answer: "yes", words: asToday(beside, asked) };
   const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
   if (isCheaper && told.reasons[0]?.code === "raise-first")
     return {
@@ -137,6 +139,14 @@ function yes(asked: Asked): ServerlessAnswer {
   const why = passedOver(optionOf(plan, beside.id)?.reasons[0], place);
   if (why === null) return { answer: "yes", words: `${says}. T${other}.` };
   return { answer: "yes", words: `${says}; t${other} but ${why}.` };
+}
+
+/** Where nobody knows what another range saves: the best class against what is billed. */
+function asToday(beside: ComparedRow | undefined, { plan, place }: Asked): string {
+  const usd = beside?.missed?.length === 0 ? onDemandUsd(beside) : null;
+  if (beside?.settings == null || usd === null || plan.baseline === null) return "Yes, as today.";
+  const moreUsd = usd - plan.baseline.totalUsd;
+  return `Yes, as today. The best provisioned, ${shortTitle(beside.settings, place)}, costs ${moreThan(moreUsd, { base: "today", place })}.`;
 }
 
 function noWords(best: ComparedRow, asked: Asked): string {

@@ -1,6 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { formatAcu, formatSetGib } from "../../formats/acu.ts";
+import { formatAcuRange, formatSetGib } from "../../formats/acu.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { doubtedSamples } from "../contradiction-words.ts";
@@ -92,7 +92,7 @@ export function settledFirst(
     case "storage":
       return `${measureVolumeFirst(openSwitch(plan, of.pick))}; as estimated`;
     case "unexplained":
-      return `Try a minimum of ${formatAcu(of.pick.settings.minAcu, place)} for a day first; by the model`;
+      return null;
     case "memory":
       return `Measure memory first; with ${assumedGib(plan, place)}`;
     case "hidden":
@@ -104,6 +104,16 @@ export function settledFirst(
     default:
       return first satisfies never;
   }
+}
+
+/** The verdict where nobody knows what a lower minimum saves and nothing graver is open: what runs today stays where it may. */
+export function findHolder(plan: Plan, { place, ...of }: Picked & { readonly place: Place }): string | null {
+  if (openOf(plan, of)[0] !== "unexplained") return null;
+  const { options, today } = plan;
+  const stays = options.find(({ id }) => id === today);
+  if (stays === undefined || !stays.meetsLimits) return "Find what holds your capacity first";
+  const isAlone = stays.settings.readers.length === 0;
+  return `Stay on ${isAlone ? formatAcuRange(stays.settings, place) : "what runs today"} and find what holds its capacity first`;
 }
 
 function assumedGib({ notes }: Pick<Plan, "notes">, place: Place): string {
