@@ -47,6 +47,7 @@ export type {
   SensitivityBar,
   ShortAsToday,
   Trust,
+  UncarriedLoss,
   UpgradeFirst,
 } from "./plan/search/plan.ts";
 export type {

@@ -99,6 +99,15 @@ it("OPT-2 TRD-1 where growth would only end the pick too soon it is said to suff
   ]);
 });
 
+it("OPT-2 CLU-1 where the loss of an instance decides it the words say so, in headline and list alike", () => {
+  const above = { flipsAbove: 1.02, shapeAbove: large, moreUsdAbove: 443, lossAbove: "both" } as const;
+  expect(words(above)).toEqual([
+    "Above 1.02 × the demand, where one instance alone no longer carries both: db.r6g.large, $443 a month more than the pick there.",
+  ]);
+  const faster = { assumption: "source-speed", ...above, lossAbove: "others" } as const;
+  expect(words(faster)[0]).toContain(", where the others no longer carry the load of one that is lost: ");
+});
+
 it("OPT-2 a constant of the model is said as what it means", () => {
   const of = (assumption: SensitivityBar["assumption"]) =>
     words({ ...{ assumption, baseline: 0.76 }, flipsAbove: 0.8, flipsBelow: 0.72 }).map(

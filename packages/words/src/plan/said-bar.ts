@@ -44,12 +44,12 @@ export interface FlipSide {
 export function flipSides(bar: SaidBar): readonly FlipSide[] {
   const of = (side: FlipSide["side"], at: number | null): readonly FlipSide[] => {
     if (at === null) return [];
-    const [day, isByDoubt, title] =
+    const [day, isByDoubt, title, loss] =
       side === "below"
-        ? [bar.dayBelow, bar.isByDoubtBelow, bar.titleBelow]
-        : [bar.dayAbove, bar.isByDoubtAbove, bar.titleAbove];
+        ? [bar.dayBelow, bar.isByDoubtBelow, bar.titleBelow, bar.lossBelow]
+        : [bar.dayAbove, bar.isByDoubtAbove, bar.titleAbove, bar.lossAbove];
     const isByGrowth = side === "above" && bar.isByGrowthAbove === true;
-    const aside = flipAside({ side, day, isByDoubt, isByGrowth });
+    const aside = flipAside({ side, day, isByDoubt, isByGrowth, loss });
     return [
       { side, value: at, amount: withUnit(bar, amountOf(bar, at)), aside, taker: title ?? NOTHING_LEFT },
     ];

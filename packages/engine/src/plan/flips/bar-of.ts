@@ -1,4 +1,4 @@
-import type { SensitivityBar } from "../search/plan.ts";
+import type { SensitivityBar, UncarriedLoss } from "../search/plan.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { Assumption } from "./assumptions-of.ts";
 
@@ -15,6 +15,8 @@ export interface FlipFound {
   readonly isByDoubt: boolean;
   /** It gives way to what costs more because growth would end it too soon there: it still meets its limits (TRD-1). */
   readonly isByGrowth: boolean;
+  /** What the loss of an instance leaves uncarried there, where the pick misses nothing else; null elsewhere. */
+  readonly loss: UncarriedLoss | null;
   /** What takes over at the end of the range, where that is another; absent but of a smaller working set. */
   readonly farthest?: NonNullable<SensitivityBar["atLeast"]>;
 }
@@ -49,5 +51,7 @@ export function barOf(
     ...(below?.isByDoubt && { isByDoubtBelow: true }),
     ...(above?.isByDoubt && { isByDoubtAbove: true }),
     ...(above?.isByGrowth && { isByGrowthAbove: true }),
+    ...(below?.loss && { lossBelow: below.loss }),
+    ...(above?.loss && { lossAbove: above.loss }),
   };
 }

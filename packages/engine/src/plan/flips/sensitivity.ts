@@ -19,7 +19,7 @@ import { isEndedUnder, pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
 import { fieldUnder, servesUnder, servingUnder } from "./shapes-under-set.ts";
 import { staysUnder } from "./stays-under.ts";
-import { isOutByDoubt } from "./sure-under.ts";
+import { isOutByDoubt, lossUnder } from "./sure-under.ts";
 import { usdUnder } from "./under-variation.ts";
 
 export interface SensitivityInput {
@@ -242,6 +242,7 @@ function* takesOverAt(
     moreUsd,
     isByDoubt: isNoLess && isOutByDoubt(known, { shape, variation }),
     isByGrowth: isNoLess && isEndedUnder(known, { shape, variation }),
+    loss: lossUnder(known, { shape, variation }),
   };
 }
 

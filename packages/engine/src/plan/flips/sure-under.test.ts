@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
+import { standbyRule } from "../limits/standby-rule.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { type Shape, shapesFor } from "../search/shape.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
-import { isOutByDoubt, isRefused, isSureUnder } from "./sure-under.ts";
+import { isOutByDoubt, isRefused, isSureUnder, lossUnder } from "./sure-under.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
 const demand = plannedDemand(effective);
@@ -51,6 +52,37 @@ describe("isSureUnder", () => {
     const under = (slowPct: number) =>
       isSureUnder({ ...known(slowPct), expected: new Map() }, { shape, variation: { workingSetGib: 2 } });
     expect([under(limitPct), under(1.01 * limitPct)]).toEqual([true, false]);
+  });
+});
+
+describe("lossUnder", () => {
+  const reader = { kind: "provisioned", instanceClass: "db.r6g.xlarge", tier: 1, demandShare: 1 } as const;
+  const two = (readers: number) => {
+    const { limits } = effective.settings;
+    const asked = {
+      readers: Array(readers).fill(reader),
+      limits: { ...limits, standby: "required" },
+    } as const;
+    const found = resolve(officeCase({ busyPct: 20, quietPct: 4 }, asked));
+    const own = { ...found, standby: standbyRule(found) };
+    const settings = {
+      ...own.settings,
+      writer: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
+    } as const;
+    const spec = own.market.specs.find(({ instanceClass }) => instanceClass === "db.r6g.xlarge") ?? null;
+    const pair = { ...shape, settings, spec };
+    return (loadFactor: number) =>
+      lossUnder({ ...known(0, pair), effective: own }, { shape: pair, variation: { loadFactor } });
+  };
+
+  it("OPT-2 CLU-1 is what the loss of an instance leaves uncarried where nothing else is missed: of a pair both loads on one", () => {
+    const found = [1, 2, 4].map(two(1));
+    // 40 % of each is 80 of one, too busy; at 80 of its own the writer is too busy by itself.
+    expect(found).toEqual([null, "both", null]);
+  });
+
+  it("OPT-2 CLU-1 is the load of a lost one where several are left", () => {
+    expect([1, 2.4].map(two(2))).toEqual([null, "others"]);
   });
 });
 

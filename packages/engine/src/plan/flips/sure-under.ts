@@ -2,7 +2,9 @@ import { drawnUnder } from "../ahead/drawn-under.ts";
 import { meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { takesNoMore } from "../search/measure-first.ts";
+import type { UncarriedLoss } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
+import { isOfLoss } from "../search/standby.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
@@ -60,10 +62,29 @@ export function isSureUnder(known: Known, { shape, variation }: Asked): boolean 
 /** Whether doubt alone keeps a shape out under a variation (HED-2): as expected it meets every limit there. */
 export function isOutByDoubt(known: Known, { shape, variation }: Asked): boolean {
   if (isSureUnder(known, { shape, variation })) return false;
+  const { varied, expected } = expectedUnder(known, { shape, variation });
+  return expected.misses.length === 0 && onDemandOf(expected, varied).some((c) => meetsReadLimits(c, varied));
+}
+
+/** What the loss of an instance leaves uncarried under a variation (CLU-1), where the shape misses no other limit there; null elsewhere. */
+export function lossUnder(known: Known, { shape, variation }: Asked): UncarriedLoss | null {
+  const { misses } = expectedUnder(known, { shape, variation }).expected;
+  const [first] = misses;
+  if (first === undefined || !misses.every(isOfLoss)) return null;
+  switch (first.limit.code) {
+    case "reader-lost":
+      return shape.settings.readers.length === 1 ? "both" : "others";
+    case "no-standby":
+      return "promoted";
+    default:
+      return "connections";
+  }
+}
+
+function expectedUnder(known: Known, { shape, variation }: Asked) {
   const varied = variedBy(variation, known.effective);
   const demand = demandUnder(variation, known.effective);
-  const expected = evaluateShape(shape, { effective: varied, demand, kept: new Map() });
-  return expected.misses.length === 0 && onDemandOf(expected, varied).some((c) => meetsReadLimits(c, varied));
+  return { varied, expected: evaluateShape(shape, { effective: varied, demand, kept: new Map() }) };
 }
 
 /** Drawn once for a shape, a demand and a speed of the source. */

@@ -256,6 +256,12 @@ export type AssumptionCode =
   | "scaling-speed"
   | "working-set";
 
+/**
+ * What no longer is carried once an instance is lost (CLU-1): both loads by the one that is left, a lost one's by the others, the writer's by
+ * whoever is promoted, or its connections.
+ */
+export type UncarriedLoss = "both" | "others" | "promoted" | "connections";
+
 /** How far one assumption must move before the pick changes (OPT-2). */
 export interface SensitivityBar {
   readonly assumption: AssumptionCode;
@@ -282,6 +288,9 @@ export interface SensitivityBar {
   readonly isByDoubtAbove?: boolean;
   /** The pick gives way above though it still meets its limits there: growth would end it too soon (TRD-1). Absent elsewhere, and in what was saved before. */
   readonly isByGrowthAbove?: boolean;
+  /** What the loss of an instance leaves uncarried there, where the pick misses nothing else. Absent elsewhere, and in what was saved before. */
+  readonly lossBelow?: UncarriedLoss;
+  readonly lossAbove?: UncarriedLoss;
   /**
    * Of a working set that flips below: what is picked at the least that is tried, where that is another shape than next to the flip,
    * and what it costs a month more than the pick would there, USD. Absent elsewhere, and in what was saved before.

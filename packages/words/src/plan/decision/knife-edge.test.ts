@@ -38,6 +38,16 @@ it("HED-2 is one whatever it costs where the pick is short or slow there in over
   expect(edgeOf({ isByDoubtAbove: true, moreUsdAbove: 0, flipsAbove: 1.1 })).toBeNull();
 });
 
+it("CLU-1 says what the loss of an instance leaves uncarried there, whatever the CPU is", () => {
+  const both = edgeOf({ lossAbove: "both" })?.words;
+  expect(both).toMatch(
+    /1\.01 × the demand one instance alone no longer carries both: db\.x2g\.xlarge takes over/,
+  );
+  expect(edgeOf({ lossAbove: "others" })?.words).toContain(
+    "the others no longer carry the load of one that is lost",
+  );
+});
+
 it("names what takes over, and what it costs more where it does", () => {
   expect(edgeOf({})?.words).toMatch(/1\.01.*db\.x2g\.xlarge.*\$126/);
   expect(edgeOf({ isByDoubtAbove: true })?.words).toContain("it is short or slow in over one case of ten: ");

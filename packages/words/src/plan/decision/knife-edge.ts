@@ -1,5 +1,7 @@
+import type { SensitivityBar } from "@acuity/engine/plan";
 import type { Place } from "../../formats/place.ts";
 import { flipMargin } from "../flip-words.ts";
+import { LOSS_WORDS } from "../month-from.ts";
 import { amountOf } from "../said-bar.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { takesOver } from "./takes-over.ts";
@@ -46,8 +48,18 @@ function edgeUnder(edge: number, { plan, told, place }: Edged): KnifeEdge | null
   const isAlike = moreUsdAbove !== null && Math.abs(moreUsdAbove) < worthUsd(told.monthlyUsd.p50);
   if (isAlike && !isByDoubtAbove) return null;
   const times = amountOf({ code: "demand", baseline: bar.baseline }, bar.flipsAbove);
-  const doubt = isByDoubtAbove ? "it is short or slow in over one case of ten: " : "";
-  return { times, words: `above ${times} × the demand ${doubt}${takesOver(bar, { told, place })}` };
+  const falls = fallsBy(bar);
+  const why = falls === null ? "" : `${falls}: `;
+  return { times, words: `above ${times} × the demand ${why}${takesOver(bar, { told, place })}` };
+}
+
+/** Why the pick falls there, where not what it costs decides: `one instance alone no longer carries both`; else null. */
+export function fallsBy({
+  isByDoubtAbove,
+  lossAbove,
+}: Pick<SensitivityBar, "isByDoubtAbove" | "lossAbove">): string | null {
+  if (lossAbove !== undefined) return LOSS_WORDS[lossAbove];
+  return isByDoubtAbove ? "it is short or slow in over one case of ten" : null;
 }
 
 /** The same where it keeps an answer from being sure: an estimate of what runs today stands in its place (HED-2). */

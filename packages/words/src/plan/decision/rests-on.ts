@@ -15,7 +15,7 @@ import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
 import { hiddenRisk } from "./hidden-risk.ts";
-import { isNearestTip } from "./knife-edge.ts";
+import { fallsBy, isNearestTip } from "./knife-edge.ts";
 import { limitFact } from "./limit-fact.ts";
 import { memoryFact } from "./memory-fact.ts";
 import { outgrown } from "./outgrown.ts";
@@ -97,6 +97,8 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       ? "Demand as measured"
       : `${demandName({ growthPct: told.settings.growthPct, trend })}: ${demandPeaksWords(peaks, place)}`;
   const joined = own === null ? "and" : "with";
+  const falls = bar === undefined ? null : fallsBy(bar);
+  const reason = falls === null ? "" : ` ${falls}`;
   const words = growth === null ? measured : `${measured}, ${joined} ${growth}`;
   const isOnRange =
     plan.instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
@@ -112,7 +114,7 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       detail:
         above === undefined || bar === undefined
           ? `${stands}${until}`
-          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${bar.isByDoubtAbove ? " it is short or slow in over one case of ten" : ""}: ${takerOf(above.taker)}${until}`,
+          : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${reason}: ${takerOf(above.taker)}${until}`,
       // What was full shows the least that was asked.
       origin: own !== null ? "yours" : isHidden ? "bounded" : "measured",
       settle: isHidden
