@@ -29,7 +29,7 @@ export {
   MISSING,
   UNIT_SPACE,
 } from "./formats/number.ts";
-export { type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
+export { COMMAND_LINE, type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
 export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
 export { askedOfLoss } from "./plan/asked-of-loss.ts";

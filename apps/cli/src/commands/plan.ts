@@ -13,7 +13,7 @@ import {
   type Workload,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { notesOf, STANDARD_PLACE, TIME_LIMIT, toldNotes } from "@acuity/words";
+import { COMMAND_LINE, notesOf, TIME_LIMIT, toldNotes } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io, tell, written } from "../command.ts";
 import { readersOf } from "../options/cluster-options.ts";
@@ -156,7 +156,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const warnings = [
     ...spanRemarks(workload.demand),
     ...remarks,
-    ...notesOf([...workload.view.notes, ...toldNotes(plan), ...findings], STANDARD_PLACE),
+    ...notesOf([...workload.view.notes, ...toldNotes(plan), ...findings], COMMAND_LINE),
     ...todayRemarks(plan, workload),
   ];
   const outcome = outcomeOf(plan, { workload, settings, market, warnings });
@@ -180,7 +180,7 @@ function askRegion(given: GivenOptions, evidence: Evidence): void {
 function refuseElsewhere(given: GivenOptions, { findings }: Evidence): void {
   const elsewhere = findings.filter(({ code }) => code === "description-elsewhere");
   if (elsewhere.length === 0 || (given.values.has("region") && given.values.has("engine"))) return;
-  const [note] = notesOf(elsewhere, STANDARD_PLACE);
+  const [note] = notesOf(elsewhere, COMMAND_LINE);
   throw new CliError("option-missing", `${note?.message} Or say --region and --engine.`);
 }
 

@@ -2,13 +2,13 @@ import { NOTHING_OWNED, platformInUse, type Settings } from "@acuity/engine/plan
 import { FEATURE_TERMS, type Feature } from "@acuity/engine/units";
 import {
   askedOfLoss,
+  COMMAND_LINE,
   FEATURE_WORDS,
   featureEffects,
   formatSetGib,
   platformWords,
   priceTermsWords,
   READS_LIMIT,
-  STANDARD_PLACE,
   speedsWords,
   standbyLimitWords,
   timeLimitWords,
@@ -26,7 +26,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
   const { limits } = settings;
   const { compared } = plan;
   const span = `${minute(view.startS)} to ${minute(view.endS)} UTC, ${view.coveredPct.toFixed(1)} % covered`;
-  const standby = askedOfLoss(plan, { findings: view.notes, place: STANDARD_PLACE });
+  const standby = askedOfLoss(plan, { findings: view.notes, place: COMMAND_LINE });
   const set =
     effective.memory === null
       ? `; working set of ${formatSetGib(effective.workingSetGib.value)} cached ${limits.minCachedPct} % of it`
@@ -35,7 +35,7 @@ export function askedRows({ plan, effective }: PlanOutcome): readonly Row[] {
     ["Demand", `${demandText(view, { compared, settings, source: baseline.source })}; ${span}`],
     [
       "Limits",
-      `${timeLimitWords(limits, STANDARD_PLACE)}${set}${otherLimits(limits, standbyLimitWords(limits, standby))}`,
+      `${timeLimitWords(limits, COMMAND_LINE)}${set}${otherLimits(limits, standbyLimitWords(limits, standby))}`,
     ],
     ...priceRows(effective.settings),
     ...platformRows(effective),
@@ -63,14 +63,14 @@ function platformRows({ settings, workload }: PlanOutcome["effective"]): readonl
 }
 
 function speedRows({ speeds }: Settings): readonly Row[] {
-  const words = speedsWords(speeds, STANDARD_PLACE);
+  const words = speedsWords(speeds, COMMAND_LINE);
   return words === null ? [] : [["Speeds", `yours: ${words}; not drawn`]];
 }
 
 /** What the cluster uses beside its load, and what each sets (FLO-1). */
 function featureRows(features: readonly Feature[] = []): readonly Row[] {
   if (features.length === 0) return [];
-  const effects = (feature: Feature) => featureEffects(FEATURE_TERMS[feature], STANDARD_PLACE);
+  const effects = (feature: Feature) => featureEffects(FEATURE_TERMS[feature], COMMAND_LINE);
   return [["Features", features.map((one) => `${FEATURE_WORDS[one]} (${effects(one)})`).join("; ")]];
 }
 

@@ -1,9 +1,9 @@
 import {
+  COMMAND_LINE,
   type Matrix,
   matrixOf,
   type SaidCell,
   type SaidRow,
-  STANDARD_PLACE,
   sayRow,
   sentenceStart,
   WAY_WORDS,
@@ -41,7 +41,7 @@ export function decisionText(outcome: PlanOutcome): string {
 
 /** Every row on demand and committed, the fees below. */
 function matrix({ compared, note, ...of }: Matrix, { effective }: PlanOutcome): string {
-  const known = { ...of, place: STANDARD_PLACE, today: wordBaseline(effective.workload.baseline) };
+  const known = { ...of, place: COMMAND_LINE, today: wordBaseline(effective.workload.baseline) };
   const rows = compared.rows.map((row) => sayRow(row, known));
   const table = textTable(rows, [
     { title: "USD a month", cell: (row) => plain([row.name, ...row.marks].join(", ")) },

@@ -1,5 +1,5 @@
 import { type Market, type Plan, resolve, type Settings, type Workload } from "@acuity/engine/plan";
-import { decisionOf, headlineOf, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, decisionOf, headlineOf } from "@acuity/words";
 import { type PlanOutcome, planBills } from "./plan-report.ts";
 import { sayPlan } from "./said-plan.ts";
 
@@ -16,8 +16,8 @@ export function outcomeOf(plan: Plan, { workload, settings, market, warnings }: 
   return {
     plan: said,
     tried: plan,
-    decision: decisionOf(told, STANDARD_PLACE),
-    headline: headlineOf(told, STANDARD_PLACE),
+    decision: decisionOf(told, COMMAND_LINE),
+    headline: headlineOf(told, COMMAND_LINE),
     bills: planBills(said, { workload, market }),
     effective: resolve({ workload, settings, market }),
     warnings,

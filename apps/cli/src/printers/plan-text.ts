@@ -1,5 +1,6 @@
 import { type Interval, platformInUse, type Today } from "@acuity/engine/plan";
 import {
+  COMMAND_LINE,
   flipSides,
   formatMoneyExact,
   growthInToday,
@@ -176,7 +177,7 @@ function telling({ plan, headline }: PlanOutcome): readonly SaidOption[] {
     first(({ settings }) => settings.commitment.kind === "savings-plan"),
     first(({ settings }) => settings.storageMode === "io-optimized"),
   ];
-  const said = namedOptions(plan, { headline, place: STANDARD_PLACE });
+  const said = namedOptions(plan, { headline, place: COMMAND_LINE });
   const roles = [plan.pick, plan.runnerUp, plan.nearestMiss, plan.today];
   const named = new Set([...roles, ...said]);
   const compared = new Set([...plan.pareto, ...asked]);

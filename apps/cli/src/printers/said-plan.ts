@@ -1,5 +1,5 @@
 import type { MissedLimit, OptionShape, Plan, PlanOption, Reason } from "@acuity/engine/plan";
-import { optionTitle, reasonWords, type SaidBar, STANDARD_PLACE, sayBar } from "@acuity/words";
+import { COMMAND_LINE, optionTitle, reasonWords, type SaidBar, sayBar } from "@acuity/words";
 
 /** An option with its title and why it won or lost in sentences; the codes stay beside them. */
 export interface SaidOption extends Omit<PlanOption, "reasons"> {
@@ -21,10 +21,10 @@ export function sayPlan(plan: Plan): SaidPlan {
     options: plan.options.map(({ reasons, ...option }) => ({
       ...option,
       title: titleOf(option.settings),
-      reasons: reasons.map((reason) => reasonWords(reason, STANDARD_PLACE)),
+      reasons: reasons.map((reason) => reasonWords(reason, COMMAND_LINE)),
       reasonCodes: reasons,
     })),
-    sensitivity: plan.sensitivity.map((bar) => sayBar(bar, STANDARD_PLACE)),
+    sensitivity: plan.sensitivity.map((bar) => sayBar(bar, COMMAND_LINE)),
   };
 }
 
@@ -34,7 +34,7 @@ export function shapeTitle({ settings }: SaidOption): string {
 }
 
 function titleOf(shape: OptionShape): string {
-  return optionTitle(shape, STANDARD_PLACE);
+  return optionTitle(shape, COMMAND_LINE);
 }
 
 /** Losers that lost on the same thing, cheapest first. */

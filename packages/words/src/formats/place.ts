@@ -6,6 +6,8 @@ export interface Place {
   readonly timeZone: string;
   /** ISO 4217 code and how many of it one US dollar buys. */
   readonly currency: { readonly code: string; readonly perUsd: number };
+  /** Where options are typed and no controls stand; absent = a page. */
+  readonly face?: "command-line";
 }
 
 export const STANDARD_PLACE: Place = {
@@ -13,6 +15,9 @@ export const STANDARD_PLACE: Place = {
   timeZone: "UTC",
   currency: { code: "USD", perUsd: 1 },
 };
+
+/** The same where a setting is an option that is typed. */
+export const COMMAND_LINE: Place = { ...STANDARD_PLACE, face: "command-line" };
 
 /** The standard place with sums in another currency; null is US dollars, of which one is one whatever rate a link has. */
 export function placeOf(currency: Place["currency"] | null | undefined): Place {

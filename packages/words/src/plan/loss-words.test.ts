@@ -1,7 +1,7 @@
 import type { PlanFinding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
 import { wordFinding } from "../findings/word-finding.ts";
-import { STANDARD_PLACE } from "../formats/place.ts";
+import { COMMAND_LINE, STANDARD_PLACE } from "../formats/place.ts";
 import { askedOfLoss } from "./asked-of-loss.ts";
 import { lostWords } from "./loss-words.ts";
 import { standbyLimitWords } from "./standby-words.ts";
@@ -16,8 +16,7 @@ const alone: LossToday = {
   ...{ ...both, lost: 0, on: { kind: "reader", position: 1, tier: 1 }, timePct: 4.6, able: null },
 };
 const said = (of: LossToday) => wordFinding(of, STANDARD_PLACE).replaceAll("\u202f", " ");
-const ask =
-  "set “loss of an instance” to “survives” (--standby required on the command line) to see what surviving costs.";
+const ask = "set “loss of an instance” in the Cluster panel to “survives” to see what surviving costs.";
 
 describe("what today does not survive", () => {
   it("CLU-1 is said with the time in which one instance is too busy, and how to ask for what survives it", () => {
@@ -42,6 +41,12 @@ describe("what today does not survive", () => {
     expect(survives).toMatch(
       /without dropping load, and the pick does: today, should .+ \(limit 0\.1 %\)\.$/,
     );
+  });
+
+  it("CLU-1 is asked for where the control stands on a page, and by its option on the command line", () => {
+    const typed = wordFinding(both, COMMAND_LINE);
+    expect(typed).toContain("; plan with --standby required to see what surviving costs.");
+    expect(said(both)).not.toContain("--standby");
   });
 
   it("CLU-1 is said of the writer alone where its load is too much for whom Aurora promotes", () => {

@@ -63,7 +63,11 @@ export function survivorWords({ survivor }: Pick<LossToday, "survivor">, place: 
 function askWords(loss: Pick<LossToday, "survivor">, place: Place): string {
   const survives = survivorWords(loss, place);
   if (survives !== null) return survives;
-  return `set “loss of an instance” to “${STANDBY_WORDS.required}” (--standby required on the command line) to see what surviving costs`;
+  const how =
+    place.face === "command-line"
+      ? "plan with --standby required"
+      : `set “loss of an instance” in the Cluster panel to “${STANDBY_WORDS.required}”`;
+  return `${how} to see what surviving costs`;
 }
 
 /** The promoted reader with the writer's load alone. */

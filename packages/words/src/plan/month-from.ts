@@ -24,7 +24,7 @@ export function flipAside({ day, side, isByDoubt = false, isByGrowth = false, lo
 export const LOSS_WORDS: Readonly<Record<UncarriedLoss, string>> = {
   both: "one instance alone no longer carries both",
   others: "the others no longer carry the load of one that is lost",
-  promoted: "whoever is promoted no longer carries the writer’s load",
+  promoted: "whoever is promoted no longer carries the writer’s load in time",
   connections: "the others no longer take the connections of one that is lost",
 };
 
