@@ -1,7 +1,7 @@
 "use client";
 
 import type { Baseline, Settings } from "@acuity/engine/plan";
-import { clusterTitle, formatAcuRange, placeOf, planName } from "@acuity/words";
+import { clusterTitle, placeOf, planName } from "@acuity/words";
 import dynamic from "next/dynamic";
 import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import type { PlanToSave } from "../../../features/saving/plan-to-save.ts";
@@ -9,6 +9,7 @@ import { SaveActions, SaveInMenu, useSaveActions } from "../../../features/savin
 import { CompareButton } from "../../../features/workbench/pins/compare-button.tsx";
 import { pinStore } from "../../../features/workbench/pins/pin-store.ts";
 import { PlaceContext } from "../../../format/place-context.tsx";
+import { shapeName } from "../../../format/shape-name.ts";
 import { rememberWhatIf, traceKey } from "../../../session/address/last-what-if.ts";
 import {
   searchOfWishes,
@@ -102,9 +103,7 @@ function usePlanToSave(
   const { files, facts, place, studies } = useSession();
   const { instance } = baseline;
   const whose = { cluster: facts?.cluster ?? null, instance, file: measuredFile(files) };
-  const { writer } = settings;
-  const shape =
-    writer.kind === "serverless" ? `Serverless ${formatAcuRange(settings)}` : writer.instanceClass;
+  const shape = shapeName(settings);
   const clusterName = place?.clusterName ?? clusterTitle(whose);
   const name = planName(whose);
   const of = useMemo(

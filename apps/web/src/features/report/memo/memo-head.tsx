@@ -14,7 +14,7 @@ interface MemoHeadProps {
 
 /** What a reader who reads one thing reads: of what, what to do, whether serverless, and the figures. */
 export function MemoHead({ report, memo }: MemoHeadProps) {
-  const { decision, yours, trace } = memo;
+  const { decision, yours, savedAs, trace } = memo;
   const { settings, baseline, title, clusterName, result } = report;
   const version = baseline.engineVersion ?? settings.engineVersion;
   const told = memo.told?.settings ?? settings;
@@ -44,7 +44,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       {decision !== null && (
         <p className={classes["kicker"]}>
           {title}
-          {report.scenarioName !== "" && ` · saved as “${report.scenarioName}”`}
+          {savedAs !== null && ` · saved as “${savedAs}”`}
         </p>
       )}
       {decision !== null && (

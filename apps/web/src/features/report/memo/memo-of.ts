@@ -18,6 +18,7 @@ import {
   sayRow,
   toldPlan,
 } from "@acuity/words";
+import { shapeName } from "../../../format/shape-name.ts";
 import { isRecommended, isUntilUpgrade, ownShape } from "./own-option.ts";
 
 /** What a memo says, decided before it is laid out. */
@@ -28,6 +29,8 @@ export interface Memo {
   readonly told: PlanOption | null;
   /** What was looked at when it was shared, where that is not what is recommended. */
   readonly yours: Yours | null;
+  /** The name it was saved under; null without one, and where that names the shape that was looked at, not what is recommended. */
+  readonly savedAs: string | null;
   readonly change: ChangeOfShape | null;
   readonly trace: TraceFacts;
 }
@@ -50,10 +53,16 @@ export function memoOf(report: OpenedReport, place: Place): Memo {
   const { plan } = result;
   const decision = reportDecision(result, place);
   const told = (plan && toldPlan(plan)?.told) ?? null;
+  const yours = yoursOf(report, place);
   return {
-    ...{ decision, told, yours: yoursOf(report, place), trace: traceFacts(report, place) },
+    ...{ decision, told, yours, savedAs: savedAs(report, yours), trace: traceFacts(report, place) },
     change: plan && changeOfPlan(plan, { clusterName, baseline }),
   };
+}
+
+function savedAs({ scenarioName, settings }: OpenedReport, yours: Yours | null): string | null {
+  const ofShape = yours !== null && scenarioName === shapeName(settings);
+  return scenarioName === "" || ofShape ? null : scenarioName;
 }
 
 function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null {
