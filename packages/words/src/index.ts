@@ -91,6 +91,7 @@ export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } f
 export { describeHours, describeSchedule, PATTERN_WORDS } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";
+export { estimatedShare } from "./plan/storage-open-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
 export { afterUpgradeTo, afterUpgradeWords, monthLabel, toldMonthLabel } from "./plan/upgrade-words.ts";

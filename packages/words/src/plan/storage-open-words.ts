@@ -1,3 +1,4 @@
+import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatMoney, formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
@@ -68,6 +69,17 @@ const REQUESTS = "VolumeReadIOPs and VolumeWriteIOPs";
 const SETTLES_IO = `${REQUESTS} of the cluster (Sum) settle it, or the requests entered`;
 
 type Estimated = Omit<Extract<Finding, { readonly code: "io-estimated" }>, "code" | "assumption">;
+
+/** From so much of today's bill on its I/O, where that is estimated, is said with it, percent [A]. */
+const MUCH_PCT = 25;
+
+/** `, over half of it estimated I/O`, after what today's bill rests on (PRC-3); empty where it is little. */
+export function estimatedShare(notes: Plan["notes"], place: Place): string {
+  const note = notes.find((one) => one.code === "io-estimated");
+  const sharePct = note?.code === "io-estimated" ? (note.today?.sharePct ?? 0) : 0;
+  if (sharePct < MUCH_PCT) return "";
+  return `, ${sharePct > 50 ? "over half" : formatPercent(sharePct, place)} of it estimated I/O`;
+}
 
 /** How much of a bill is I/O that nobody counted, and what settles it (PRC-3). */
 export function estimatedIoSentence({ today, pick }: Estimated, place: Place): string {

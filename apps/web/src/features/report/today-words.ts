@@ -1,5 +1,6 @@
 import type { Baseline, Plan, PlatformInUse, Today } from "@acuity/engine/plan";
 import {
+  estimatedShare,
   formatMoney,
   growthInToday,
   type Place,
@@ -23,7 +24,7 @@ export function todayWords(
   const { basis, totalUsd } = of.today;
   const found = growthInToday(of.notes);
   const usd = [formatMoney(totalUsd, place), ...(found === null ? [] : [found])].join(" ");
-  const words = `today ${usd}, ${todayBasis[basis]}, ${storageModeName(of.baseline.storageMode)}`;
+  const words = `today ${usd}, ${todayBasis[basis]}${estimatedShare(of.notes, place)}, ${storageModeName(of.baseline.storageMode)}`;
   const replayed = replayedToday(of.today);
   return replayed === null ? words : `${words}; ${replayedWords(replayed, { platform: of.platform, place })}`;
 }

@@ -46,6 +46,24 @@ const textsOf = (told: unknown): readonly string[] =>
   typeof told === "string" ? [told] : Object.values(told ?? {}).flatMap(textsOf);
 
 describe("decisionOf", () => {
+  it("PRC-3 says beside today's bill how much of it is I/O that was estimated, from a quarter on", () => {
+    const said = (sharePct: number) => {
+      const note = {
+        code: "io-estimated",
+        today: { usd: 10 * sharePct, sharePct },
+        pick: null,
+        assumption: true,
+      };
+      return decided(planWith(pick(), { notes: [note] as never })).monthlyShown.detail.replaceAll(
+        "\u202f",
+        " ",
+      );
+    };
+    expect(said(55)).toMatch(/today \$1,000, listed, over half of it estimated I\/O$/);
+    expect(said(27)).toMatch(/listed, 27 % of it estimated I\/O$/);
+    expect(said(24)).toMatch(/listed$/);
+  });
+
   it("begins with the verdict of the headline, and says what it saves with its interval", () => {
     const plan = planWith(pick());
     const { sentence, saves, savesShown, canTake, confidence } = decided(plan);

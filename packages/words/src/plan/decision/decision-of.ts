@@ -8,6 +8,7 @@ import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
+import { estimatedShare } from "../storage-open-words.ts";
 import { savingUnknown } from "../unexplained-words.ts";
 import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
@@ -76,7 +77,7 @@ function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
   const today =
     baseline === null
       ? "today has no price"
-      : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}${lessWords(told.settings, place)}`;
+      : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);
