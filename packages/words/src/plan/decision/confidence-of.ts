@@ -16,6 +16,7 @@ import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
 import { unsureEdge } from "./knife-edge.ts";
+import { nearTips } from "./near-tips.ts";
 import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
@@ -188,12 +189,14 @@ function ofAskedLimit(of: Doubted): readonly Ground[] {
   return [{ ...medium("depends", ["a limit that nobody set decides", asked.words]), isGrave: true }];
 }
 
-/** Where a little more demand than measured is another answer. */
+/** Where a little more demand than measured, or of a change less of it or another speed, is another answer. */
 function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
   const edge = unsureEdge(of);
-  if (edge === null) return [];
-  const said = [`tips at ${edge.times} × the demand`, `${sentenceStart(edge.words)}.`] as const;
-  return [{ ...medium("bounded", said), isGrave: true }];
+  const grows = edge === null ? [] : [{ at: `${edge.times} × the demand`, words: edge.words }];
+  return [...grows, ...nearTips(of)].map(({ at, words }) => ({
+    ...medium("bounded", [`tips at ${at}`, `${sentenceStart(words)}.`]),
+    isGrave: true,
+  }));
 }
 
 /** A loss that what runs today survives better. */

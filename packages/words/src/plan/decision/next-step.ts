@@ -12,6 +12,7 @@ import { worthUsd } from "../worth-a-change.ts";
 import { beforeSettled, type Now } from "./before-settled.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
+import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
@@ -145,7 +146,8 @@ function headroomWords(of: Asked): string {
   const isStorageAlone =
     now !== undefined && now !== of.told && isSameInstances(now.settings, of.told.settings);
   const edge = isStorageAlone ? null : unsureEdge(of);
-  return edge === null ? "" : `Look at growth first: ${edge.words}.`;
+  const tips = isStorageAlone ? [] : nearTips(of).map(({ first, words }) => `${first}: ${words}.`);
+  return [...(edge === null ? [] : [`Look at growth first: ${edge.words}.`]), ...tips].join(" ");
 }
 
 /** The question that a limit which nobody set leaves to the user, before the step. */

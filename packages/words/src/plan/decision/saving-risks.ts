@@ -4,6 +4,7 @@ import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { assumedConstants } from "./assumed-constants.ts";
 import type { Risk } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
+import { nearTips } from "./near-tips.ts";
 import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -33,17 +34,15 @@ function guessed({ plan, place }: Asked): readonly Risk[] {
   return words === null ? [] : [{ title: "The saving is guessed", words }];
 }
 
-/** Where hardly more demand is another answer. */
+/** Where hardly more demand, or of a change less of it or another speed, is another answer. */
 function tips({ plan, told, place }: Asked): readonly Risk[] {
   const edge = knifeEdge({ plan, told, place });
-  return edge === null
-    ? []
-    : [
-        {
-          title: `Tips at ${edge.times} × the demand`,
-          words: `${sentenceStart(edge.words)}: watch its growth.`,
-        },
-      ];
+  const grows =
+    edge === null ? [] : [{ at: `${edge.times} × the demand`, words: `${edge.words}: watch its growth` }];
+  return [...grows, ...nearTips({ plan, told, place })].map(({ at, words }) => ({
+    title: `Tips at ${at}`,
+    words: `${sentenceStart(words)}.`,
+  }));
 }
 
 /** Where ranges that scale otherwise than taken cost more than is saved. */
