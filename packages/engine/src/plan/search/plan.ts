@@ -256,10 +256,7 @@ export type AssumptionCode =
   | "scaling-speed"
   | "working-set";
 
-/**
- * What no longer is carried once an instance is lost (CLU-1): both loads by the one that is left, a lost one's by the others, the writer's by
- * whoever is promoted, or its connections.
- */
+/** Once an instance is lost (CLU-1): both loads on the one left, its load on the others, the writer's on whom is promoted, its connections. */
 export type UncarriedLoss = "both" | "others" | "promoted" | "connections";
 
 /** How far one assumption must move before the pick changes (OPT-2). */
