@@ -3,6 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { decisionOf } from "./decision/decision-of.ts";
+import { sayRow } from "./decision/said-row.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
 const range = (id: string, given: { readonly usd: number; readonly minAcu: number }) =>
@@ -84,6 +85,24 @@ describe("unexplainedWords", () => {
       "Against today $0 to −\u2060$51.22 a month (not known: capacity is unexplained)",
     );
     expect(told?.next).toContain("frees no more than the $51.22 billed at it");
+  });
+
+  it("HLD-2 no row of the matrix tells it as saved either", () => {
+    const cell = { monthlyUsd: 344, upfrontUsd: 0, usdPerHour: null, againstTodayUsd: -202, interval: null };
+    const cells = { "on-demand": { ...cell, breakEvenDay: null, isAssumed: false } };
+    const none = { refusal: "not-sold" };
+    const ways = { "savings-plan": none, "reserved-1yr": none, "reserved-3yr": none, ...cells };
+    const of = (unexplainedUsd: number) => {
+      const { plan, told } = given(0.5, unexplainedUsd);
+      const row = {
+        ...{ roles: ["pick"], id: "pick", settings: told.settings, basis: null, missed: [], cells: ways },
+        ...{ unmetMinutes: 0, limitMinutes: 44, spikes: null, readWaitMs: null, poolGib: null },
+        ...{ cpuMaxPct: null, byMemoryUsd: null },
+      };
+      return sayRow(row as never, { place: STANDARD_PLACE, tried: plan }).cells["on-demand"];
+    };
+    expect(of(213)).toMatchObject({ value: "$344", detail: "by the model", deltaUsd: null });
+    expect(of(20)).toMatchObject({ detail: "−\u2060$202 saves", deltaUsd: -202 });
   });
 
   it("HLD-2 no more may stay than was measured above the replay of today's own range", () => {

@@ -70,6 +70,17 @@ export function savingUnknown(
   return found?.isMost === true ? found : null;
 }
 
+/** What was tried, with what runs today where that is known. */
+export type Tried = Pick<Plan, "options"> & Partial<Pick<Plan, "baseline" | "today" | "notes">>;
+
+/** The same of an option by its id: false where nothing of today is known. */
+export function isSavingUnknown(id: string | null, tried: Tried | undefined): boolean {
+  const option = tried?.options.find((one) => one.id === id);
+  if (option === undefined || tried?.baseline == null) return false;
+  const { options, baseline, today = null, notes = [] } = tried;
+  return savingUnknown({ options, baseline, today, notes }, option) !== null;
+}
+
 const lineOf = (baseline: Plan["baseline"], asked: HoldingCause) =>
   baseline?.holding?.lines.find(({ cause }) => cause === asked);
 

@@ -25,6 +25,7 @@ import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { pausedRow } from "../pause-words.ts";
+import { isSavingUnknown, type Tried } from "../unexplained-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import type { Shown } from "./decision.ts";
@@ -101,7 +102,7 @@ export interface Known {
   /** Of the plan: what another need of memory would make of its pick; absent = nothing. */
   readonly memory?: MemoryDoubt | null | undefined;
   /** Of the plan: what it tried; absent = no row says why it was passed over. */
-  readonly tried?: Pick<Plan, "options" | "pick"> | undefined;
+  readonly tried?: (Pick<Plan, "pick"> & Tried) | undefined;
 }
 
 /** A row as every face says it. */
@@ -198,7 +199,9 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   // A lower price of what misses a limit saves nothing: it is no alternative.
   const isNone = againstTodayUsd !== null && againstTodayUsd < 0 && limitsOf(row, known).outside !== null;
   const against = againstTodayUsd === null ? null : againstWords(againstTodayUsd, place);
-  const detail = isNone && said === against ? `${formatMoney(-againstTodayUsd, place)} less` : said;
+  const isKnown = said !== against || !isSavingUnknown(row.id, known.tried);
+  const told = isKnown ? said : "by the model";
+  const detail = isNone && said === against ? `${formatMoney(-againstTodayUsd, place)} less` : told;
   return {
     ...{ value: range ?? formatMoney(cell.monthlyUsd, place), detail, isAssumed },
     ...{ back: back === "" ? null : back, order: order.length > 0 ? orderText(order) : null },
