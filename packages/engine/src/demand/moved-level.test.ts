@@ -72,7 +72,9 @@ describe("demand that came to another level", () => {
         expect(
           movedOf({ ...quiet, of: (day, at) => office(at) * (Math.floor(day) === days - 2 ? 2.5 : 1) }),
         ).toBeUndefined();
-        expect(movedOf({ ...quiet, of: (day, at) => office(at) * (1 + (0.2 * day) / days) })).toBeUndefined();
+        // Growth by a fifth is no other level.
+        const grown = movedOf({ ...quiet, of: (day, at) => office(at) * (1 + (0.2 * day) / days) });
+        expect(grown?.code).not.toBe("level-moved");
       }
     }
   });
@@ -96,5 +98,27 @@ describe("demand that came to another level", () => {
     expect(together.others).toHaveLength(1);
     expect(levelMoved(together)).toEqual([]);
     expect(movedOf(first)).toBeDefined();
+  });
+
+  it("TRD-4 tells of weeks that each rise and are too few for a trend, and of how much that is in a month", () => {
+    for (const seed of seeds)
+      for (const days of [15, 18, 20]) {
+        const found = movedOf({ days, seed, of: (day, at) => office(at) * 1.06 ** (day / 7) });
+        expect(found, `${days} days, seed ${seed}`).toMatchObject({ code: "growth-short", days });
+        expect(found).toHaveProperty("pctPerWeek", expect.closeTo(5.5, -0.5));
+        const { pctPerWeek, monthPct } = found as { pctPerWeek: number; monthPct: number };
+        expect(monthPct).toBeCloseTo((730 / 168) * pctPerWeek, 9);
+      }
+  });
+
+  it("TRD-4 is silent under two weeks, where a trend tells, of one week's edge, of a fall and of another instance's loss", () => {
+    const growing = (day: number, at: number) => office(at) * 1.06 ** (day / 7);
+    for (const days of [13, 21, 28]) expect(movedOf({ days, of: growing })).toBeUndefined();
+    expect(movedOf({ days: 20, of: (day, at) => office(at) * (day < 13 ? 1 : 1.15) })).toBeUndefined();
+    expect(movedOf({ days: 20, of: (day, at) => office(at) * 0.94 ** (day / 7) })).toBeUndefined();
+    const falling = (day: number, at: number) => office(at) * (2.2 - 1.06 ** (day / 7));
+    const first = { days: 20, of: growing };
+    const second = { days: 20, instance: "a-2", of: falling };
+    expect(levelMoved(gatherCluster([cpuOf(first), cpuOf(second)], { instance: "a-1" }))).toEqual([]);
   });
 });

@@ -2,12 +2,13 @@ import type { Evidence, InstanceEvidence } from "../evidence/evidence.ts";
 import { addHours, type HourLevels } from "../series/hour-levels.ts";
 import { MISSING, PAUSED, pausedSpans, stepsOfSeries } from "../series/steps-of-series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
-import { DAY_S } from "../units/seconds.ts";
+import { DAY_S, WEEK_S } from "../units/seconds.ts";
 import { dayReader, hasWeeks, knownDays } from "./day-levels.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 import { hoursOfTrace } from "./hours-of-trace.ts";
 import { levelStep, ratioSince } from "./level-step.ts";
-import { foundTrend } from "./weekly-trend.ts";
+import type { TrendLaw } from "./trend-law.ts";
+import { foundTrend, MONTH_WEEKS, shortGrowth } from "./weekly-trend.ts";
 
 /** What the last days are of the first at least, or below one over it (an assumption): a third more, or a quarter less. */
 const CLEAR = Math.log(4 / 3);
@@ -64,8 +65,9 @@ function leastOf(levels: readonly number[]): number {
 }
 
 /**
- * That demand of the planned instance's last days is another than of its first, as a finding (TRD-3); nothing where a weekly trend
- * carries it on (TRD-1), nor where the measured instances together show none, as after a failover.
+ * That demand of the planned instance's last days is another than of its first, as a finding (TRD-3), or rises from week to week for too
+ * short to call it a trend (TRD-4); nothing where a weekly trend carries it on (TRD-1), nor where the measured instances together show
+ * none, as after a failover.
  */
 export function levelMoved({
   planned,
@@ -75,11 +77,24 @@ export function levelMoved({
   if (own === null) return [];
   const hours = hoursOfTrace(own);
   const moved = steppedLevel(hours) ?? movedLevel(hours);
-  if (moved === null || foundTrend(own) !== null) return [];
+  const growth = moved === null ? shortGrowth(own) : null;
+  if ((moved === null && growth === null) || foundTrend(own) !== null) return [];
   const beside = others.flatMap((one) => cpuTrace(one) ?? []);
   const all = beside.length === 0 ? null : addHours([hours, ...beside.map(hoursOfTrace)]);
-  const ratio = all && ratioSince(all, moved.sinceS);
-  return ratio === null || isClear(ratio) ? [{ code: "level-moved", ...moved, assumption: true }] : [];
+  const ratio = all && ratioSince(all, moved?.sinceS ?? endOf(own) - WEEK_S);
+  if (moved !== null)
+    return ratio === null || isClear(ratio) ? [{ code: "level-moved", ...moved, assumption: true }] : [];
+  return growth === null || (ratio !== null && ratio < RISEN) ? [] : [growthShort(growth, own)];
+}
+
+/** What all instances of the last week are above those of the weeks before at least where the growth of one is no move between them [A]. */
+const RISEN = 1.02;
+
+const endOf = ({ startS, edgesS }: DemandTrace): number => startS + (edgesS.at(-1) ?? 0);
+
+function growthShort({ ratePerWeek }: TrendLaw, trace: DemandTrace): WorkloadFinding {
+  const [days, pctPerWeek] = [(trace.edgesS.at(-1) ?? 0) / DAY_S, 100 * ratePerWeek];
+  return { code: "growth-short", days, pctPerWeek, monthPct: MONTH_WEEKS * pctPerWeek, assumption: true };
 }
 
 /** The same of the days since a step (TRD-2), which may be few. */

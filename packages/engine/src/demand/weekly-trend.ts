@@ -1,7 +1,7 @@
 import { MONTH_HOURS, WEEK_HOURS } from "../units/acu.ts";
 import { DAY_S, WEEK_S } from "../units/seconds.ts";
 import { coverageOf, type DemandTrace } from "./demand-trace.ts";
-import { hoursByWeek } from "./hours-by-week.ts";
+import { hoursByWeek, type WeeksOfDemand } from "./hours-by-week.ts";
 import { medianOf } from "./median-of.ts";
 import { endOfTrend, hasEnded } from "./trend-end.ts";
 import { carriedOn, type TrendLaw, trendLaw } from "./trend-law.ts";
@@ -14,8 +14,8 @@ export interface WeeklyTrend {
   readonly high: number;
 }
 
-/** Days from which a trend is looked for (TRD-1). */
-const LEAST_DAYS = 21;
+/** Days from which a trend is looked for, and from which growth that is too short for one (TRD-1, TRD-4). */
+const LEAST_DAYS = { trend: 21, growth: 14 } as const;
 /** A trend is worth a word from this much a week where it comes to this much over the trace, else from more over the trace (assumptions). */
 const LEAST_PCT = { week: 1, ofWeeks: 5, trace: 10 } as const;
 /** Hours that two weeks must have in common to be compared. */
@@ -28,7 +28,7 @@ export interface FoundTrend extends WeeklyTrend {
   readonly growthPct: number;
 }
 
-const MONTH_WEEKS = MONTH_HOURS / WEEK_HOURS;
+export const MONTH_WEEKS = MONTH_HOURS / WEEK_HOURS;
 /** From the end of the trace to the middle of the month after it. */
 export const WEEKS_AHEAD = MONTH_WEEKS / 2;
 
@@ -37,6 +37,20 @@ export function foundTrend(trace: DemandTrace): FoundTrend | null {
   const trend = weeklyTrend(trace);
   const law = trend && lawOf(trace, trend);
   return law && { ...trend, law, growthPct: 100 * (carriedOn(law, WEEKS_AHEAD) - 1) };
+}
+
+/**
+ * Growth of a trace that has two weeks and is too short for a trend (TRD-4): by the same rules, and every week's edge rises by
+ * what a trend is worth a word from. Null under 14 known days and from 21 on, where the trend tells.
+ */
+export function shortGrowth(trace: DemandTrace): TrendLaw | null {
+  const days = coverageOf(trace).knownS / DAY_S;
+  if (days < LEAST_DAYS.growth || days >= LEAST_DAYS.trend) return null;
+  const by = hoursByWeek(trace);
+  const edges = weekEdges(by.weeks);
+  if (edges.length < 2 || edges.some((edge) => edge < Math.log1p(LEAST_PCT.week / 100))) return null;
+  const trend = worthTelling(slopeOf(by), trace);
+  return trend && lawOf(trace, trend);
 }
 
 /** How a trace came to its end at so much a week, what falls no faster than in its last days; null where that was one step. */
@@ -52,7 +66,11 @@ export function lawOf(trace: DemandTrace, { pctPerWeek }: Pick<WeeklyTrend, "pct
 
 /** The trend of a trace (TRD-1). Null under 21 known days, where the days do not agree, where one step or hardly anything changed, and where it has ended. */
 export function weeklyTrend(trace: DemandTrace): WeeklyTrend | null {
-  const found = weeklySlope(trace);
+  return worthTelling(weeklySlope(trace), trace);
+}
+
+/** A slope that is sure, goes on and comes to something. */
+function worthTelling(found: WeeklySlope | null, trace: DemandTrace): WeeklyTrend | null {
   if (found === null || !found.goesOn || !isSure(found)) return null;
   const { goesOn: _, ...trend } = found;
   const rate = Math.abs(trend.pctPerWeek);
@@ -68,9 +86,13 @@ export const isSure = ({ low, high }: WeeklyTrend): boolean => Math.sign(low) ==
  * above itself in an earlier week, for each day of the week, and the median of the days. It goes
  * on nowhere where it was one step, or has ended. Null under 21 known days.
  */
-export function weeklySlope(trace: DemandTrace): (WeeklyTrend & { readonly goesOn: boolean }) | null {
-  if (coverageOf(trace).knownS < LEAST_DAYS * DAY_S) return null;
-  const by = hoursByWeek(trace);
+export function weeklySlope(trace: DemandTrace): WeeklySlope | null {
+  return coverageOf(trace).knownS < LEAST_DAYS.trend * DAY_S ? null : slopeOf(hoursByWeek(trace));
+}
+
+type WeeklySlope = WeeklyTrend & { readonly goesOn: boolean };
+
+function slopeOf(by: WeeksOfDemand): WeeklySlope | null {
   const { weeks } = by;
   const days: number[] = [];
   for (let day = 0; day < 7; day++) {
@@ -96,24 +118,30 @@ export function weeklySlope(trace: DemandTrace): (WeeklyTrend & { readonly goesO
 const STEP = { ofTwo: 0.85, ofMore: 0.7 } as const;
 
 /** Whether one week's edge has most of what demand changed by: a go-live is no trend. */
-function isStep(weeks: readonly ReadonlyMap<number, number>[]): boolean {
+function isStep(weeks: WeeksOfDemand["weeks"]): boolean {
+  const changes = weekEdges(weeks).map(Math.abs);
+  const all = changes.reduce((sum, one) => sum + one, 0);
+  const most = Math.max(0, ...changes);
+  return changes.length >= 2 && most > (changes.length === 2 ? STEP.ofTwo : STEP.ofMore) * all;
+}
+
+/** What each week is above the one before at the same hours, natural logarithm; of weeks that have enough hours in common. */
+function weekEdges(weeks: WeeksOfDemand["weeks"]): readonly number[] {
   const changes: number[] = [];
   for (let week = 1; week < weeks.length; week++) {
     const hours = [...(weeks[week] ?? [])].flatMap(([hour, after]) => {
       const before = weeks[week - 1]?.get(hour);
       return before === undefined ? [] : [Math.log(after / before)];
     });
-    if (hours.length >= LEAST_HOURS) changes.push(Math.abs(medianOf(hours)));
+    if (hours.length >= LEAST_HOURS) changes.push(medianOf(hours));
   }
-  const all = changes.reduce((sum, one) => sum + one, 0);
-  const most = Math.max(0, ...changes);
-  return changes.length >= 2 && most > (changes.length === 2 ? STEP.ofTwo : STEP.ofMore) * all;
+  return changes;
 }
 
 /** What an hour of the week grew by, a week, between each two weeks; natural logarithm. */
 function addSlopes(
   slopes: number[],
-  { weeks, hour }: { readonly weeks: readonly ReadonlyMap<number, number>[]; readonly hour: number },
+  { weeks, hour }: { readonly weeks: WeeksOfDemand["weeks"]; readonly hour: number },
 ): void {
   for (let a = 0; a < weeks.length; a++) {
     const before = weeks[a]?.get(hour);

@@ -224,6 +224,15 @@ export type WorkloadFinding =
             readonly sinceS: number;
             readonly ratio: number;
           };
+          /**
+           * Demand rose from week to week over so many days, percent of the level at their end, too short to call it a trend, and what
+           * that comes to in a month, percent of it likewise. It is in no figure (TRD-4).
+           */
+          "growth-short": {
+            readonly days: number;
+            readonly pctPerWeek: number;
+            readonly monthPct: number;
+          };
           /** Where nothing at all was read, or touches are known from below alone, the metrics of it are there and cannot tell more. */
           /** Nobody told what every price rests on, and it was taken; null = told. */
           "place-assumed": { readonly region: string | null; readonly engine: EngineName | null };

@@ -21,7 +21,7 @@ import { FEATURE_NAMES } from "../plan/feature-words.ts";
 import { guessedIoSentence } from "../plan/guessed-io-words.ts";
 import { risenWords } from "../plan/holding-words.ts";
 import { lossTodaySentence } from "../plan/loss-words.ts";
-import { movedSentence } from "../plan/moved-words.ts";
+import { growthShortSentence, movedSentence } from "../plan/moved-words.ts";
 import { classesTitle, memberWords } from "../plan/option-title.ts";
 import {
   pauseSentence,
@@ -72,6 +72,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     return `The Maximum is some ${formatNumber(times, 1, place)} times the Average in most samples and is itself the mean of a minute: bursts of seconds that ${count(todayVcpu)} vCPU serve may fill ${count(vcpu)}, and no sample shows them. Enhanced Monitoring at 1 s, or DBLoad, settles it.`;
   },
   "level-moved": (moved, place) => movedSentence(moved, place),
+  "growth-short": (short, place) => growthShortSentence(short, place),
   "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
     const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
     return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;

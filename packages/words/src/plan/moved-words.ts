@@ -1,9 +1,10 @@
 import type { Finding } from "@acuity/engine/units";
-import { formatNumber, formatPercentDelta, UNIT_SPACE } from "../formats/number.ts";
+import { formatNumber, formatPercent, formatPercentDelta, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDayMonth } from "../formats/time.ts";
 
 type Moved = Extract<Finding, { readonly code: "level-moved" }>;
+type Short = Extract<Finding, { readonly code: "growth-short" }>;
 type Step = Extract<Finding, { readonly code: "level-step" }>;
 
 /** From this ratio on, or under one over it, another level is another answer [A]: as of TRD-3. */
@@ -65,3 +66,15 @@ function stepDoubt({ sinceS }: Step, ratio: number, place: Place): string {
 
 const times = (ratio: number, place: Place): string =>
   `${formatNumber(ratio, ratio >= 10 ? 0 : ratio >= 1 ? 1 : 2, place)}${UNIT_SPACE}×`;
+
+/** Growth that is too short for a trend: how fast, that no figure has it, and what to enter (TRD-4). */
+export function growthShortSentence(
+  short: Pick<Short, "days" | "pctPerWeek" | "monthPct">,
+  place: Place,
+): string {
+  return `Demand ${roseWords(short, place)}, by the same hours of the week: too short to call a trend, so no figure has it. Enter the growth you expect; in a month at that rate it comes to ${formatPercent(short.monthPct, place)}.`;
+}
+
+/** `rose by 7 % a week over 20 days`. */
+export const roseWords = ({ days, pctPerWeek }: Pick<Short, "days" | "pctPerWeek">, place: Place): string =>
+  `rose by ${formatPercent(pctPerWeek, place)} a week over ${formatNumber(days, 0, place)} days`;

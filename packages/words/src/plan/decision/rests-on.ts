@@ -28,6 +28,7 @@ import { storageFact } from "./storage-fact.ts";
 import { supportAhead } from "./support-ahead.ts";
 import { takeOver } from "./take-over.ts";
 import { takerOf } from "./taker-of.ts";
+import { tippingGrowth } from "./tipping-growth.ts";
 import { todayFact } from "./today-fact.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
@@ -43,7 +44,8 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
   // Taken as the busiest alone it may be another, and every figure with it: that stands first.
   const [writer, isTaken] = [writerFact(of.findings), writerTaken(of.findings) !== null];
-  const [tips, demand] = isNearestTip(of) ? [demandFact(of), []] : [[], demandFact(of)];
+  const [tips, demand] =
+    isNearestTip(of) || tippingGrowth(of) !== null ? [demandFact(of), []] : [[], demandFact(of)];
   return [
     ...(isTaken ? writer : []),
     ...dayFact(of),
@@ -89,7 +91,8 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
   const ends = own === null ? outgrown({ plan, told, place }) : null;
   const until = ends === null || day !== undefined ? "" : `; outgrown from ${formatDay(ends.day, place)}`;
   const isHidden = hiddenRisk({ findings, place }).length > 0;
-  const growth = own ?? growthWords(plan, place);
+  const short = tippingGrowth({ plan, told, findings, place });
+  const growth = own ?? growthWords(plan, place) ?? (short && `${short.rose}, in no figure`);
   const trend = plan.notes.find((one) => one.code === "trend");
   const peaks = plan.compared;
   const measured =
@@ -119,7 +122,7 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       origin: own !== null ? "yours" : isHidden ? "bounded" : "measured",
       settle: isHidden
         ? `A week ${isOnRange ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`
-        : null,
+        : short && "Enter the growth you expect.",
     },
   ];
 }

@@ -30,6 +30,7 @@ import { sentenceStart } from "./short-title.ts";
 import { storageRisk } from "./storage-fact.ts";
 import { majorUpgrade, supportEnds, supportOver } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
+import { growthRisk } from "./tipping-growth.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = ToldPlan & {
@@ -46,6 +47,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
   const over = takeOver(asked);
   return [
     ...outgrows(asked),
+    ...growthRisk(asked),
     ...denied(asked),
     ...oneDay(asked),
     ...majorUpgrade(asked),
