@@ -241,8 +241,9 @@ describe.each(Object.keys(CASES))("ORD-4 Optimized Reads tells the plan's own: %
     const { headline, detail } = readsVerdict(found.verdict, STANDARD_PLACE);
     const bill = cluster.bill ?? null;
     const beside = besidePlanWords(found, { pick: picked.settings, bill, place: STANDARD_PLACE });
-    const tile = readsFigures(found, { cluster, place: STANDARD_PLACE }).find(({ label }) =>
-      /pick/.test(label),
+    const first = { question, origins };
+    const tile = readsFigures(found, { ...{ cluster, place: STANDARD_PLACE }, question, first }).find(
+      ({ label }) => /pick/.test(label),
     );
     expect(tile?.value).toBe(formatMoneyDelta(picked.againstTodayUsd, STANDARD_PLACE));
     expect(beside).toContain(`at ${formatMoney(picked.monthlyUsd.p50, STANDARD_PLACE)} a month`);

@@ -40,7 +40,7 @@ export function ToolAnswerPanels<Question extends OpeningQuestion, Plan extends 
       <ExampleBand example={tool.example(of)}>
         <VerdictPanel
           verdict={plan === null ? { headline: answer.refusal ?? "", detail: "" } : tool.verdict(plan, of)}
-          figures={plan === null ? [] : tool.figures(plan, { cluster, place })}
+          figures={plan === null ? [] : tool.figures(plan, of)}
           onExplain={setExplained}
           isBehind={asked !== asking.draft}
           isTab={isTab}

@@ -41,7 +41,7 @@ export interface Tool<Question extends OpeningQuestion, Plan extends Found> {
   readonly first: (cluster: KnownCluster | null) => FirstQuestion<Question>;
   readonly answer: (question: Question, prices: PriceSheet | null) => Answer<Plan>;
   readonly verdict: (plan: Plan, asked: AskedOf<Question>) => StudyVerdict;
-  readonly figures: (plan: Plan, known: Known) => readonly VerdictFigure[];
+  readonly figures: (plan: Plan, asked: AskedOf<Question>) => readonly VerdictFigure[];
   /** Notes beside the plan's own: what else the trace says of it. */
   readonly notes?: (plan: Plan, known: Known) => readonly Note[];
   /** Charts and tables of an answer. */

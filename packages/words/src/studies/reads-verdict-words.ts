@@ -69,6 +69,23 @@ function noGain(verdict: Extract<ReadVerdict, { code: "no-gain" }>, place: Place
   return { headline, detail: `${other}${words} was measured ${MEASURED_SLOWDOWN} on such a set.` };
 }
 
+/**
+ * In place of a set that fits the pool it was assumed from (ORD-4): what is read today denies it, or comes of what nobody knows.
+ *
+ * @param readsPerS pages a second that were measured to be read
+ */
+export function setNotKnownVerdict(
+  verdict: Extract<ReadVerdict, { code: "no-gain" }>,
+  { readsPerS, place }: { readonly readsPerS: number; readonly place: Place },
+): StudyVerdict {
+  const { instanceClass, workingSetGib, bufferPoolGib } = verdict;
+  const reads = formatSignificant(readsPerS, place);
+  return {
+    headline: `Not known: ${reads} pages a second are read from storage today, and nobody measured how much is hot.`,
+    detail: `That ${formatGib(workingSetGib, place)} fit the ${formatGib(bufferPoolGib, place)} buffer pool of ${instanceClass} is assumed from that pool itself. BufferCacheHitRatio of the instance, exported as Average, or a paste from the database settles it.`,
+  };
+}
+
 /** By which limit the pick was decided, and what costs more and reads much faster: how much that is worth nobody has told. */
 function limitWords(
   { maxStorageRatio, faster }: { readonly maxStorageRatio: number; readonly faster?: FasterOption },

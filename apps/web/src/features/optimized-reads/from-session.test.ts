@@ -168,7 +168,13 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.ioMonthlyUsd).toBeCloseTo(76.9 * 730 * 3600 * perRequest, 1);
     const storageUsd = 232.8 * Number(prices.storageGbMonth.standard?.usd);
     expect(stay?.storageMonthlyUsd).toBeCloseTo(storageUsd + 85_000_000 * perRequest, 2);
-    const figures = plan && readsFigures(plan, { cluster: null, place: STANDARD_PLACE });
+    const figures =
+      plan &&
+      readsFigures(plan, {
+        ...{ cluster: null, place: STANDARD_PLACE },
+        question,
+        first: { question, origins },
+      });
     expect(figures?.find(({ label }) => label === "Pick against today")?.small).toMatch(
       /for compute, storage and I\/O$/,
     );

@@ -16,12 +16,18 @@ import {
 import { isLeftToPlan } from "../../tool/answer/left-to-plan.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
+import { type SetAsked, setNotKnown } from "./set-not-known.ts";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */
 export function readsFigures(
   plan: OptimizedReadsPlan,
-  { cluster, place }: { readonly cluster: Pick<KnownCluster, "bill"> | null; readonly place: Place },
+  asked: SetAsked & {
+    readonly cluster: Pick<KnownCluster, "bill" | "measured"> | null;
+    readonly place: Place;
+  },
 ): readonly VerdictFigure[] {
+  const { cluster, place } = asked;
+  const open = setNotKnown(plan, asked);
   const explanations = explainReads(plan, place);
   const pick = plan.options.find((option) => option.id === plan.writerPick.optionId) ?? null;
   const gib = (value: number) => `${formatNumber(value)} GiB`;
@@ -29,7 +35,10 @@ export function readsFigures(
     {
       label: "Buffer pool today",
       value: gib(plan.bufferPoolGib),
-      small: `${formatPercent(100 * plan.hits.memory)} of page touches`,
+      small:
+        open === null
+          ? `${formatPercent(100 * plan.hits.memory)} of page touches`
+          : "what it serves was not measured",
       explanation: explanations.bufferPoolGib,
     },
     {
@@ -43,14 +52,19 @@ export function readsFigures(
     },
     {
       label: "From storage today",
-      value: formatPercent(100 * plan.hits.storage),
-      small: "of page touches",
+      value: open === null ? formatPercent(100 * plan.hits.storage) : formatSignificant(open.readsPerS),
+      small: open === null ? "of page touches" : "pages a second; of how many touches is not known",
       explanation: explanations.hits,
     },
     {
       label: "Read query today",
-      value: `${formatSignificant(plan.readLatencyMs)} ms`,
-      small: pick === null ? "no pick" : `${formatSignificant(pick.readLatencyMs)} ms with the pick`,
+      value: open === null ? `${formatSignificant(plan.readLatencyMs)} ms` : "–",
+      small:
+        open !== null
+          ? "not known"
+          : pick === null
+            ? "no pick"
+            : `${formatSignificant(pick.readLatencyMs)} ms with the pick`,
       explanation: explanations.readLatencyMs,
     },
     ...monthFigure(plan, { place, bill: cluster?.bill ?? null }),
