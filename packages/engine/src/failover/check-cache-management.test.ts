@@ -29,6 +29,13 @@ describe("checkCacheManagement", () => {
     expect(ids({ tierZeroReaderClasses: ["db.r6g.2xlarge"] })).toEqual(["same-class"]);
   });
 
+  it("CCM-3 says nothing of a class where the writer or the reader is a range", () => {
+    const ids = (isServerless: boolean) =>
+      checkCacheManagement({ ...cluster, isServerless }).map(({ id }) => id);
+    expect(ids(false)).toContain("same-class");
+    expect(ids(true)).not.toContain("same-class");
+  });
+
   it("CCM-3 the refusal says what is there and what it must be", () => {
     const [refusal] = unmet({ tierZeroReaderClasses: ["db.r6g.2xlarge"] });
     expect(refusal).toMatchObject({ readerClass: "db.r6g.2xlarge", writerClass: "db.r6g.4xlarge" });

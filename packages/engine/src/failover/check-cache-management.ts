@@ -23,7 +23,10 @@ export function checkCacheManagement(cluster: CacheManagementCluster): readonly 
     { id: "provisioned", met: !isServerless },
     { id: "not-global-secondary", met: !isGlobalSecondary },
     { id: "one-tier-0-reader", met: readers === 1, readers },
-    { id: "same-class", met: readerClass === null, writerClass, readerClass },
+    // A range has no class: one that stands for it is not the writer's.
+    ...(isServerless
+      ? []
+      : [{ id: "same-class", met: readerClass === null, writerClass, readerClass } as const]),
     { id: "parameter", met: isEnabled },
   ];
 }

@@ -36,6 +36,6 @@ export function provisionedInstead(
   if (!question.isServerless || question.engine === "aurora-mysql") return null;
   return {
     question: { ...question, isServerless: false },
-    words: `What would be: the same reads on ${question.instanceClass}, which has the memory of the range’s maximum, not on what runs today.`,
+    words: `What would be: the same reads on ${question.instanceClass}, the smallest r6g class with the memory of the range’s maximum, not on what runs today.`,
   };
 }

@@ -36,6 +36,19 @@ describe("what is known of the cluster beside the plan", () => {
     });
   });
 
+  it("goes by the range that the plan takes, where one runs: its maximum, and the class that has its memory", () => {
+    const source = { kind: "serverless", minAcu: 2, maxAcu: 16, profile: null } as const;
+    const of = (pick: Settings) =>
+      knownCluster({ facts: { measured }, answers: { ...answers, source }, tried: null, pick });
+    const range = settingsOf({ writer: { kind: "serverless" }, minAcu: 2, maxAcu: 28 });
+    expect(of(range)).toMatchObject({ maxAcu: 28, instanceClass: "db.r6g.2xlarge", isServerless: true });
+    expect(of(tried)).toMatchObject({ maxAcu: 16, instanceClass: "db.r6g.xlarge" });
+    // A class that runs is asked about as it is.
+    expect(knownCluster({ facts: { measured }, answers, tried: null, pick: range }).instanceClass).toBe(
+      "db.r6g.xlarge",
+    );
+  });
+
   it("lets the smallest class with its memory stand for a burstable one", () => {
     const source = { kind: "provisioned", instanceClass: "db.t4g.medium" } as const;
     expect(knownCluster({ facts: { measured }, answers: { ...answers, source }, tried: null })).toMatchObject(

@@ -21,6 +21,7 @@ export interface KnownCluster extends Pick<Answers, "region" | "engine" | "engin
   /** Class that the what-if tries in its place; null where it tries none. */
   readonly triedClass: string | null;
   readonly isServerless: boolean;
+  /** Of the range that the plan takes, before there is one of the range that runs; of what is tried where a class runs. */
   readonly maxAcu: number | null;
   /** The user's figure for the plan, GiB. */
   readonly workingSetGib: number | null;
@@ -64,7 +65,9 @@ export function knownCluster(known: Known): KnownCluster {
   const measuredClass = source?.kind === "provisioned" ? source.instanceClass : null;
   const ownAcu = source?.kind === "serverless" ? source.maxAcu : null;
   const writer = tried?.writer.kind === "provisioned" ? tried.writer.instanceClass : null;
-  const instanceClass = nearClass(measuredClass, ownAcu);
+  // A range that the plan moves is asked about as it takes it.
+  const rangeAcu = ownAcu !== null && pick?.writer.kind === "serverless" ? pick.maxAcu : ownAcu;
+  const instanceClass = nearClass(measuredClass, rangeAcu);
   const triedClass = nearClass(writer, null);
   const planned = pick ?? tried;
   return {
@@ -72,7 +75,7 @@ export function knownCluster(known: Known): KnownCluster {
     triedClass: triedClass === instanceClass ? null : triedClass,
     engineVersion: answers.engineVersion ?? tried?.engineVersion ?? null,
     isServerless: source?.kind === "serverless",
-    maxAcu: ownAcu ?? tried?.maxAcu ?? null,
+    maxAcu: rangeAcu ?? tried?.maxAcu ?? null,
     workingSetGib: tried?.workingSetGib ?? null,
     pastedMemory: tried?.pastedMemory ?? null,
     ...{ planSizes: sizes, planned: pick, inView: tried, bill, ...(planSet && { planSet }) },
