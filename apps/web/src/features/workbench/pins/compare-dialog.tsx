@@ -8,11 +8,11 @@ import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { RemoveButton } from "../fields/remove-button.tsx";
 import classes from "./compare-dialog.module.css";
-import { isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { comparedColumns, isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import { MOST_PINS, type Pin, pinStore, usePins } from "./pin-store.ts";
 import { usePinned, type Weighed } from "./use-pinned.ts";
 
-/** Scenarios that were pinned, side by side with the pick, with the difference to it in words. */
+/** The shape in view and scenarios that were pinned, side by side with the pick, with the difference to it in words. */
 export function CompareDialog({ desk }: { readonly desk: Desk }) {
   const { pins, isOpen } = usePins();
   if (!isOpen) return null;
@@ -36,7 +36,10 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
   // After an upgrade it is of another version than whatever is in view.
   const ofPick = pick?.upgradesTo === undefined ? (pick?.told.settings ?? null) : null;
   const others = useMemo(() => pins.filter((one) => !isPickItself(one.settings, ofPick)), [pins, ofPick]);
-  const asked = useMemo(() => [...(pick === null ? [] : [pickColumn(pick)]), ...others], [pick, others]);
+  const asked = useMemo(() => {
+    const inView = { id: IN_VIEW, name: "In view", settings };
+    return comparedColumns({ pick: pick && pickColumn(pick), inView, pins: others });
+  }, [pick, settings, others]);
   const pinned = usePinned(asked, { planner, workload });
   const title = optionTitle(settings, place);
   return (
@@ -70,6 +73,9 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
     </>
   );
 }
+
+/** The id of the column that has no pin. */
+const IN_VIEW = "in-view";
 
 /** What the decision tells to run, after an upgrade where one comes first; null where nothing meets the limits. */
 function pickTold(plan: Plan | null): ToldPlan | null {
@@ -136,9 +142,9 @@ function ComparedTable({
   );
 }
 
-/** The name, which can be changed, and the button that takes the scenario away; the pick has neither. */
+/** The name, which can be changed, and the button that takes the scenario away; the pick and what is in view have neither. */
 function ColumnHead({ one }: { readonly one: Weighed }) {
-  if (one.id === "pick") return <span className={classes["pick"]}>{one.name}</span>;
+  if (one.id === "pick" || one.id === IN_VIEW) return <span className={classes["pick"]}>{one.name}</span>;
   return (
     <Group gap={2} wrap="nowrap">
       <TextInput

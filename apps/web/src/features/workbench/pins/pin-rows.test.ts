@@ -2,7 +2,7 @@ import type { ComparedRow } from "@acuity/engine/plan";
 import { settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { comparedColumns, isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import type { Weighed } from "./use-pinned.ts";
 
 const price = (monthlyUsd: number, upfrontUsd = 0) => ({
@@ -53,6 +53,25 @@ it("a pin that is the pick itself is no column of its own; under other terms it 
   expect(isPickItself(settingsOf({ maxAcu: 24 }), pick)).toBe(false);
   expect(isPickItself({ ...pick, growthPct: 20 }, pick)).toBe(false);
   expect(isPickItself(pick, null)).toBe(false);
+});
+
+it("sets the shape in view beside the pick before anything is pinned, and once only", () => {
+  const column = (id: string, maxAcu: number) => ({ id, name: id, settings: settingsOf({ maxAcu }) });
+  const idsOf = (of: {
+    readonly viewAcu: number;
+    readonly pins?: readonly number[];
+    readonly pickAcu?: null;
+  }) =>
+    comparedColumns({
+      pick: of.pickAcu === null ? null : column("pick", 16),
+      inView: column("in-view", of.viewAcu),
+      pins: (of.pins ?? []).map((acu) => column(`pin-${acu}`, acu)),
+    }).map(({ id }) => id);
+  expect(idsOf({ viewAcu: 24 })).toEqual(["pick", "in-view"]);
+  expect(idsOf({ viewAcu: 16 })).toEqual(["pick"]);
+  expect(idsOf({ viewAcu: 24, pins: [32, 16] })).toEqual(["pick", "in-view", "pin-32"]);
+  expect(idsOf({ viewAcu: 24, pins: [24] })).toEqual(["pick", "pin-24"]);
+  expect(idsOf({ viewAcu: 24, pickAcu: null })).toEqual(["in-view"]);
 });
 
 it("says the month as the matrix does where memory leaves it open", () => {

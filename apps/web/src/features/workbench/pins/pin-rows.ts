@@ -13,6 +13,7 @@ import {
   WAYS_OF_PAYING,
 } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
+import type { Pin } from "./pin-store.ts";
 import type { Weighed } from "./use-pinned.ts";
 
 /** A measure with what each scenario has of it. */
@@ -64,6 +65,23 @@ function billRows(pinned: readonly Weighed[], place: Place): readonly PinRow[] {
 /** Whether a scenario is the pick itself under the same terms: beside it, it would be the same column twice. */
 export function isPickItself(settings: Settings, pick: Settings | null): boolean {
   return pick !== null && shapeKey(settings) === shapeKey(pick) && otherTermsWords(settings, pick) === null;
+}
+
+/**
+ * What stands side by side: the pick, then the shape in view where it is another, then what is pinned and is neither.
+ *
+ * @param inView under its name
+ */
+export function comparedColumns(of: {
+  readonly pick: Pin | null;
+  readonly inView: Pin;
+  readonly pins: readonly Pin[];
+}): readonly Pin[] {
+  const { pick, inView, pins } = of;
+  const isOther = (one: Pin, than: Pin | null) => !isPickItself(one.settings, than?.settings ?? null);
+  const pinned = pins.filter((one) => isOther(one, pick));
+  const isSeen = isOther(inView, pick) && pinned.every((one) => isOther(inView, one));
+  return [...(pick === null ? [] : [pick]), ...(isSeen ? [inView] : []), ...pinned];
 }
 
 /** How each differs from the first, the pick; of the pick itself that it is it. */
