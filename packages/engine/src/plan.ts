@@ -80,6 +80,7 @@ export { pauseInUse } from "./plan/terms/features-in-use.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export { heldOfPoolGib } from "./plan/terms/held-today.ts";
 export type { Market } from "./plan/terms/market.ts";
+export { cpuDeniesImplied } from "./plan/terms/maximum-findings.ts";
 export type { ServerlessTier } from "./plan/terms/planned-readers.ts";
 export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";

@@ -1,6 +1,6 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { gatherCluster, levelMoved, mergeDescriptions } from "@acuity/engine/demand";
-import { unsaidSource } from "@acuity/engine/plan";
+import { cpuDeniesImplied, unsaidSource } from "@acuity/engine/plan";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { notesOf, STANDARD_PLACE } from "@acuity/words";
 import { exitCodes, type Io, oneLine } from "../command.ts";
@@ -40,7 +40,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     region: regionAmong(given, series),
   });
   const unsaid = unsaidSource(together);
-  const moved = levelMoved(together);
+  const moved = [...levelMoved(together), ...cpuDeniesImplied(together.planned)];
   const findings = notesOf(
     [...together.findings, ...moved, ...(unsaid === null ? [] : [unsaid])],
     STANDARD_PLACE,

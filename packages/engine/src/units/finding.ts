@@ -172,13 +172,15 @@ export type WorkloadFinding =
           };
           /**
            * Hours with CPU, of the hours that anything was asked, in which it would be more of the maximum than the capacity of the
-           * time; `mostAcu` is the maximum that nine tenths of them have room for.
+           * time; `mostAcu` is the maximum that nine tenths of them have room for. `isImplied`: capacity over ACUUtilization gives that
+           * maximum too, so it is the CPU that is off (absent = nothing tells, and in old reports).
            */
           "capacity-below-demand": {
             readonly hours: number;
             readonly ofHours: number;
             readonly maxAcu: number;
             readonly mostAcu: number;
+            readonly isImplied?: true;
             readonly instance?: string;
           };
           "capacity-below-minimum": { readonly lowestAcu: number; readonly minAcu: number };

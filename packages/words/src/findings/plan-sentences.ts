@@ -6,6 +6,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
+import { belowDemandSentence } from "../plan/below-demand-words.ts";
 import { promotedBurstableSentence } from "../plan/burstable-words.ts";
 import {
   lossConnectionsSentence,
@@ -92,8 +93,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The instance is described as ${instanceClass}, but its ServerlessDatabaseCapacity, which a class never publishes, was measured to the end of the files: it is planned as the ${minAcu === null ? `range up to ${formatAcu(maxAcu, place)}` : `range of ${formatAcuRange({ minAcu, maxAcu }, place)}`} that it ran on. If it was moved since, today's bill is the class's, and its demand is what was measured.`,
   "capacity-above-maximum": ({ highestAcu, maxAcu, instance }, place) =>
     `The files measured up to ${formatAcu(highestAcu, place)}${instance === undefined ? "" : ` of ${instance}`}, above the maximum of ${formatAcu(maxAcu, place)} that is said to run today: enter the maximum it ran with.`,
-  "capacity-below-demand": ({ hours, ofHours, maxAcu, mostAcu, instance }, place) =>
-    `In ${formatNumber(hours, 0, place)} of ${formatNumber(ofHours, 0, place)} busy hours CPUUtilization${instance === undefined ? "" : ` of ${instance}`} of a maximum of ${formatAcu(maxAcu, place)} is more than the capacity measured then: the maximum was lower, hardly above ${formatAcu(Math.ceil(2 * mostAcu) / 2, place)}, or the two are not of one instance. ${instance === undefined ? "Every" : "Its"} demand is too high until the maximum it ran with is entered.`,
+  "capacity-below-demand": belowDemandSentence,
   "capacity-below-minimum": ({ lowestAcu, minAcu }, place) =>
     `The files measured ${formatAcu(lowestAcu, place)} for half an hour and more, below the minimum of ${formatAcu(minAcu, place)} that is said to run today: enter the minimum it ran with.`,
   "capacity-zero-busy": ({ hours, instance, isLeftOut, isUnpriced }, place) =>

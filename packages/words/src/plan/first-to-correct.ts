@@ -1,6 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import type { Place } from "../formats/place.ts";
+import { cpuDeniedWords } from "./below-demand-words.ts";
 
 interface First {
   readonly step: string;
@@ -148,6 +149,7 @@ type OfMaximum = Extract<
 /** A maximum that the files deny, whichever side it is off to; null where what denies it is denied itself. */
 function otherMaximum(one: OfMaximum, place: Place): First | null {
   if (one.code === "maximum-contradicted" && one.isDenied) return null;
+  if (one.code === "capacity-below-demand" && one.isImplied) return again({}, cpuDeniedWords(one, place));
   return { step: "Enter the maximum it ran with", because: deniedWords(one, place) };
 }
 

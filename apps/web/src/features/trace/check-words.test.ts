@@ -47,6 +47,12 @@ describe("the headline of the input check", () => {
       ratio: 2.5,
       assumption: true,
     };
+    const below = { code: "capacity-below-demand", hours: 9, ofHours: 9, maxAcu: 32, mostAcu: 3 };
+    const implied = { ...below, isImplied: true, assumption: false };
+    expect(titleOf([implied])).toBe("to be corrected first");
+    expect(gradeDoubt({ findings: [implied] } as never, STANDARD_PLACE)?.advice).toMatch(
+      /the files contradict each other.*of another instance, or percent of the capacity of the time/,
+    );
     expect(titleOf([zero])).toBe("to be corrected first");
     expect(titleOf([{ ...twins, isOfCpu: true }])).toBe("to be corrected first");
     expect(titleOf([{ ...dated, assumption: false }])).toBe(

@@ -13,7 +13,13 @@ import {
   type Series,
 } from "@acuity/engine/demand";
 import { isWindowRead, servedByTier } from "@acuity/engine/memory";
-import { describedBaseline, lowMemoryBySize, traceElsewhen, unsaidSource } from "@acuity/engine/plan";
+import {
+  cpuDeniesImplied,
+  describedBaseline,
+  lowMemoryBySize,
+  traceElsewhen,
+  unsaidSource,
+} from "@acuity/engine/plan";
 import { measuredReadMs } from "@acuity/engine/reads";
 import { HOUR_S, type MemoryFinding, MONTH_HOURS } from "@acuity/engine/units";
 import { assessQuality } from "@acuity/traces";
@@ -52,7 +58,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
     findings: [
-      ...[...findings, ...members.flatMap(shareOf), ...levelMoved(evidence)],
+      ...[...findings, ...members.flatMap(shareOf), ...levelMoved(evidence), ...cpuDeniesImplied(planned)],
       ...members.flatMap((one, at) => ofMember(hiddenDemand(one), { one, at })),
     ],
     lowMemory: lowMemoryBySize(planned, instanceSpecs()).filter(isLow),

@@ -3,6 +3,7 @@ import { officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { baselineFindings } from "./baseline-findings.ts";
+import { cpuDeniesImplied } from "./maximum-findings.ts";
 
 const cpu = officeWeeks({ busyPct: 20, quietPct: 2 });
 const { timesS } = cpu;
@@ -100,4 +101,25 @@ it("TOD-1 a capacity above the maximum of a reader is named as its own", () => {
   expect(found).toEqual([
     { code: "capacity-above-maximum", highestAcu: 20, maxAcu: 16, instance: "orders-2", assumption: false },
   ]);
+});
+
+it("DEM-2 a CPU that denies the maximum its own files give is off itself, and is told before anybody says a maximum", () => {
+  const of = (withShare: boolean) => {
+    const capacity = cpu.values.map((one) => (one > 5 ? 4 : 1));
+    return gatherCluster([
+      cpu,
+      series("ServerlessDatabaseCapacity", { timesS, values: capacity }),
+      ...(withShare
+        ? [series("ACUUtilization", { timesS, values: capacity.map((acu) => (100 * acu) / 64) })]
+        : []),
+    ]);
+  };
+  const found = { code: "capacity-below-demand", hours: 90, ofHours: 90, maxAcu: 64, mostAcu: 20 };
+  const denied = { ...found, isImplied: true, assumption: false };
+  const source = { kind: "serverless", minAcu: 1, maxAcu: 64, profile: null } as const;
+  expect(cpuDeniesImplied(of(true).planned)).toEqual([denied]);
+  expect(baselineFindings(of(true), baselineOf({ source }))).toEqual([denied]);
+  // Nothing but the user gives the maximum: that may be what is off.
+  expect(cpuDeniesImplied(of(false).planned)).toEqual([]);
+  expect(baselineFindings(of(false), baselineOf({ source }))).toEqual([{ ...found, assumption: false }]);
 });

@@ -1,6 +1,6 @@
 import { beyondCapacity } from "../../evidence/cpu-over-capacity.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
-import { otherMaximum } from "../../evidence/implied-maximum.ts";
+import { impliedMaximum, otherMaximum } from "../../evidence/implied-maximum.ts";
 import { freeableDoubt } from "../../measured/freeable-on-range.ts";
 import { GIB_PER_ACU } from "../../units/acu.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
@@ -64,9 +64,16 @@ function freeableOf({ of, maxAcu, instance: reader }: RangeSaid): Found {
 /** CPU is a share of the maximum (DEM-2) and never more than there is: where it is, the maximum was a lower one. */
 function beyondDemand({ of, maxAcu, ...name }: RangeSaid): readonly WorkloadFinding[] {
   const found = beyondCapacity(of, maxAcu);
-  return found === null
-    ? []
-    : [{ code: "capacity-below-demand", ...found, maxAcu, ...name, assumption: false }];
+  if (found === null) return [];
+  const isShown = impliedMaximum(of) !== null && otherMaximum(of, maxAcu) === null;
+  const shown = isShown ? { isImplied: true as const } : {};
+  return [{ code: "capacity-below-demand", ...found, maxAcu, ...shown, ...name, assumption: false }];
+}
+
+/** The same of the maximum that its files give themselves, before anybody says one: they contradict each other (DEM-2). */
+export function cpuDeniesImplied(of: InstanceEvidence): readonly WorkloadFinding[] {
+  const maxAcu = impliedMaximum(of);
+  return maxAcu === null ? [] : beyondDemand({ of, maxAcu });
 }
 
 /** Capacity ÷ ACUUtilization is the maximum that a range had: where another is said every demand is off by their ratio (DEM-2). */
