@@ -124,6 +124,13 @@ export type MemoryFinding =
         readonly usedGib: number;
         readonly besideGib: number;
       };
+      /** Less than the pool alone would take was ever in use: it was never full, and no more than that is hot (MEM-5). */
+      "pool-not-filled": {
+        readonly instance: string | null;
+        readonly usedGib: number;
+        readonly memoryGib: number;
+        readonly poolGib: number;
+      };
       /** Memory in use beside the pool all the time, and the ACU that a range with a lower minimum keeps for it while it runs (MEM-20). */
       "memory-keeps-capacity": {
         readonly instance: string | null;

@@ -118,6 +118,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${lowWords(low, place)}, and SwapUsage ${swapWords({ swapGib, levelGib }, place)} is picked. More of it, or less for sorts, joins and sessions (work_mem, join and sort buffers), ends that.`,
   "memory-beside-pool": ({ instance, usedGib, besideGib }, place) =>
     `${instance ?? "The instance"} has up to ${formatGib(usedGib, place)} of memory in use, at least ${formatGib(besideGib, place)} of it by sessions, sorts and temporary tables beside the buffer pool: nothing without room for that is picked. Fewer connections (a pooler) or a smaller work_mem would lower it.`,
+  "pool-not-filled": ({ instance, usedGib, memoryGib, poolGib }, place) =>
+    `By FreeableMemory ${instance ?? "the instance"} never had more than ${formatGib(usedGib, place)} of its ${formatGib(memoryGib, place)} in use, so its buffer pool was never full: of the ${formatGib(poolGib, place)} that it may take no more than that can have been held, sessions among it. Enter a working set of at most that to have options held to it.`,
   "one-pool-size": ({ poolGib, missPct }, place) =>
     `The files show one size of memory (${formatGib(poolGib, place)}, ${formatNumber(missPct, 2, place)} % of touches missed): what a smaller one would miss has bounds only, however long the trace.`,
   "pool-by-parameters": ({ poolGib, defaultGib }, place) =>

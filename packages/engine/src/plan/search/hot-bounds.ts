@@ -40,6 +40,19 @@ export function hotBounds(curve: Drawn, doubt: OtherMayMiss): HotBounds {
   };
 }
 
+/**
+ * Nor is more hot than was ever in use, where today's pool was never full (MEM-5). Where it misses more than a set that is held does,
+ * what it reads does not stay in it, and its room tells nothing.
+ */
+export function noMoreThanUsed(
+  bounds: HotBounds,
+  found: { readonly usedGib: number; readonly poolGib: number } | undefined,
+): HotBounds {
+  if (found === undefined || bounds.toGib > ALIKE_MISSES * found.poolGib) return bounds;
+  const { usedGib } = found;
+  return { fromGib: Math.min(bounds.fromGib, usedGib), toGib: Math.min(bounds.toGib, usedGib) };
+}
+
 interface Asked {
   readonly reading: "lowPct" | "highPct";
   readonly mostPct: number;

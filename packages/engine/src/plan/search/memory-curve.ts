@@ -13,7 +13,7 @@ import type { MemoryInUse } from "../workload/memory-in-use.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
-import { type HotBounds, hotBounds, type OtherMayMiss } from "./hot-bounds.ts";
+import { type HotBounds, hotBounds, noMoreThanUsed, type OtherMayMiss } from "./hot-bounds.ts";
 import { isReadMiss } from "./read-misses.ts";
 
 /** Misses of 100 page touches at the three readings of the curve (MEM-5). */
@@ -96,11 +96,13 @@ export function memoryCurve(
   const bends = [...knots.map(({ gib }) => gib), ...bendsOf(curve)];
   const points = sizesTo(most, bends).map((gib) => ({ gib, ...missedPct(memory, gib) }));
   const sourceMissPct = 100 * touches.sourceMiss;
+  const hot = hotBounds({ points, sourceMissPct }, known.doubt);
+  const found = effective.memoryFindings.find((one) => one.code === "pool-not-filled");
   return {
     ...{ isIdentifiable: curve.isIdentifiable, poolGib: memory.poolMib && memory.poolMib / 1024 },
     ...{ sourceMissPct, touchesPerS: touches.meanPerS },
     ...{ mostMissPct: 100 * Math.min(1, missForWaiting(memory)) },
-    ...{ points, knots, pools, hot: hotBounds({ points, sourceMissPct }, known.doubt) },
+    ...{ points, knots, pools, hot: noMoreThanUsed(hot, found) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noMoreThanUsed } from "./hot-bounds.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import { memoryNeed } from "./memory-need.ts";
 import type { MemoryDoubt, SensitivityBar } from "./plan.ts";
@@ -41,6 +42,18 @@ it("MEM-5 where today's pool misses more than a set that is held does, it is wha
   const full = { ...curve, sourceMissPct: 7.39, points };
   const need = memoryNeed(plan({ memoryCurve: full }), assumed);
   expect([need.fromGib, need.toGib]).toEqual([expect.closeTo(44.73, 1), expect.closeTo(1614, 0)]);
+});
+
+it("MEM-5 is no more than was ever in use where today's pool was never full, unless it holds no set", () => {
+  const found = { usedGib: 58, poolGib: 83.9 };
+  expect(noMoreThanUsed({ fromGib: 0.1, toGib: 83.9 }, found)).toEqual({ fromGib: 0.1, toGib: 58 });
+  expect(noMoreThanUsed({ fromGib: 70, toGib: 83.9 }, found)).toEqual({ fromGib: 58, toGib: 58 });
+  for (const same of [
+    { fromGib: 0.1, toGib: 20 },
+    { fromGib: 90, toGib: 1614 },
+  ])
+    expect(noMoreThanUsed(same, found)).toEqual(same);
+  expect(noMoreThanUsed({ fromGib: 0.1, toGib: 83.9 }, undefined).toGib).toBe(83.9);
 });
 
 it("MEM-13 reaches down to what another shape may miss, so that the size at which it wins lies between", () => {

@@ -15,6 +15,7 @@ import { expectedSpeeds, type RunsOn, type Speeds, withOwnSpeeds, workRatio } fr
 import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import { type OverDefault, overDefault } from "../terms/over-default.ts";
+import { poolNotFilled } from "../terms/pool-not-filled.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
 import {
   besidePoolFindings,
@@ -102,8 +103,9 @@ export function resolve(input: WhatIfInput): Effective {
   const follows = followsOf(workload, growthPct);
   const figures = figuresInUse(settings, workload.view);
   const shortMemory = shortInstances(workload, market.specs);
-  const pasted = settings.pastedMemory ?? null;
-  const besidePools = memoryBeside(workload, { specs: market.specs, pastedMib: pasted?.poolMib ?? null });
+  const [pasted, isPeakYours] = [settings.pastedMemory ?? null, settings.peakConnections != null];
+  const pools = { specs: market.specs, pastedMib: pasted?.poolMib ?? null };
+  const besidePools = memoryBeside(workload, pools);
   const memory = memoryInUse(workload, {
     ...{ specs: market.specs, growth, ioGrowth: growthOf("io", { growth, follows }) },
     ...{ ownSetGib: settings.workingSetGib, pasted },
@@ -119,17 +121,15 @@ export function resolve(input: WhatIfInput): Effective {
       speeds: withOwnSpeeds(settings, expectedSpeeds),
       memory: memory.inUse,
       measuredReads: memory.measured,
-      shortMemory,
-      fullConnections: fullInstances(workload, {
-        ...{ specs: market.specs, isPeakYours: settings.peakConnections != null },
-      }),
-      ...{ overDefault: overDefault(workload, market.specs), besidePools },
+      fullConnections: fullInstances(workload, { specs: market.specs, isPeakYours }),
+      ...{ overDefault: overDefault(workload, market.specs), besidePools, shortMemory },
       memoryFindings: [
         ...memory.findings,
         ...setOverVolume(figures),
         ...beyondMemoryFindings(workload, market.specs),
         ...shortMemoryFindings(shortMemory),
         ...besidePoolFindings(besidePools),
+        ...poolNotFilled(workload, pools),
       ],
     },
     held: workload.held,
