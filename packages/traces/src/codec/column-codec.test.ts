@@ -86,3 +86,26 @@ describe("column codec", () => {
     );
   });
 });
+
+describe("a column that claims what it does not hold", () => {
+  /** Of `count` doubles whose planes are all of one octet, its checksum left out. */
+  function claimed({ count = 100, transform = 3, width = 1, octet = 255 }): Uint8Array {
+    const planes = Array.from({ length: width }, () => {
+      const section = new Uint8Array(8 + count).fill(octet, 8);
+      new DataView(section.buffer).setUint32(0, count, true);
+      new DataView(section.buffer).setUint32(4, count, true);
+      return [...section];
+    });
+    const bytes = Uint8Array.from([0xac, 1, transform, 0, width, 0, ...Array(10).fill(0), ...planes.flat()]);
+    new DataView(bytes.buffer).setUint32(8, count, true);
+    return bytes;
+  }
+
+  it.each([
+    ["eight planes of integers", { width: 8 }],
+    ["sums beyond 2^49", { width: 7 }],
+    ["a list of 255 planes", { transform: 4 }],
+  ])("is damaged with %s", async (_, claim) => {
+    await expect(decodeColumn(claimed(claim))).rejects.toMatchObject({ code: "column-damaged" });
+  });
+});

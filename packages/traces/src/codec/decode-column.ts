@@ -1,5 +1,14 @@
 import { TraceError } from "../trace-error.ts";
-import { FLAG, HEADER_BYTES, LAYOUT, type Layout, MAGIC, MOST_SAMPLES, VERSION } from "./column-format.ts";
+import {
+  FLAG,
+  HEADER_BYTES,
+  INTEGER_LIMIT,
+  LAYOUT,
+  type Layout,
+  MAGIC,
+  MOST_SAMPLES,
+  VERSION,
+} from "./column-format.ts";
 import { crc32 } from "./crc32.ts";
 import { moveByUlps } from "./decimals.ts";
 import { inflate } from "./deflate.ts";
@@ -20,6 +29,9 @@ function damaged(): TraceError {
     "A stored column is damaged: its checksum does not fit. Upload the file again.",
   );
 }
+
+/** Second differences of integers below the limit, zigzag coded, are below 2^52. */
+const MOST_PLANES = 7;
 
 /** How many doubles a column says it holds: asked before room is made for them. @throws TraceError `column-damaged` */
 export function countOfColumn(bytes: Uint8Array): number {
@@ -59,6 +71,7 @@ function headerOf(bytes: Uint8Array): Header {
   };
   if (header.transform > LAYOUT.dictionary || header.decimals > 15 || header.width > 8 || header.width < 1)
     throw damaged();
+  if (header.transform !== LAYOUT.raw && header.width > MOST_PLANES) throw damaged();
   if (header.count > MOST_SAMPLES) throw damaged();
   return header;
 }
@@ -106,7 +119,10 @@ async function bodyOf(sections: Sections, header: Header): Promise<Float64Array>
   const integers = await integersOf(sections, header);
   const power = 10 ** header.decimals;
   const values = integers;
-  for (let i = 0; i < values.length; i++) values[i] = (integers[i] as number) / power;
+  for (let i = 0; i < values.length; i++) {
+    if (!(Math.abs(integers[i] as number) < INTEGER_LIMIT)) throw damaged();
+    values[i] = (integers[i] as number) / power;
+  }
   if (header.flags & FLAG.ulps) {
     const ulps = new Int8Array(await sections.next(header.count));
     for (let i = 0; i < ulps.length; i++)
@@ -115,7 +131,12 @@ async function bodyOf(sections: Sections, header: Header): Promise<Float64Array>
   if (header.flags & FLAG.patches) {
     const places = await patchesOf(sections, header.count);
     const patches = await patchesOf(sections, header.count);
-    for (let i = 0; i < places.length; i++) values[places[i] as number] = patches[i] as number;
+    if (places.length !== patches.length) throw damaged();
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i] as number;
+      if (!Number.isInteger(place) || place < 0 || place >= header.count) throw damaged();
+      values[place] = patches[i] as number;
+    }
   }
   return values;
 }
@@ -125,7 +146,8 @@ const mostBytes = (count: number): number => 1024 + 16 * count;
 
 async function patchesOf(sections: Sections, most: number): Promise<Float64Array> {
   const column = await sections.next({ most: mostBytes(most) });
-  if (countOfColumn(column) > most) throw damaged();
+  // Few values are patched, so columns inside each other end: one that unpacks to itself would not.
+  if (countOfColumn(column) * 2 > most) throw damaged();
   return decodeColumn(column);
 }
 
@@ -148,7 +170,9 @@ async function integersOf(sections: Sections, { transform, width, count }: Heade
       const size = await sections.next(5);
       const words = new DataView(size.buffer, size.byteOffset).getUint32(0, true);
       if (words > count) throw damaged();
-      const list = sums(fromPlanes(await sections.planes(size[4] as number, words), words), 1);
+      const wordWidth = size[4] as number;
+      if (wordWidth < 1 || wordWidth > MOST_PLANES) throw damaged();
+      const list = sums(fromPlanes(await sections.planes(wordWidth, words), words), 1);
       const indexes = fromPlanes(await sections.planes(width, count), count);
       return indexes.map((place) => list[place] as number);
     }
