@@ -15,6 +15,7 @@ const arrows = {
   "packages/api": packages("engine", "traces", "catalog", "contract", "words", "db"),
   "packages/tooling": packages("db"),
   "apps/cli": packages("engine", "traces", "catalog", "contract", "words"),
+  "apps/worker": packages("api"),
   "apps/web": packages("engine", "traces", "catalog", "contract", "words", "api"),
   e2e: packages("engine", "tooling"),
 };

@@ -28,7 +28,7 @@ const config: NextConfig = {
   // the menu, fetched whole and never with anybody's data, for as long as most work.
   experimental: { staleTimes: { dynamic: 300, static: 3600 } },
   outputFileTracingRoot: repositoryRoot,
-  serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "better-auth"],
+  serverExternalPackages: ["pg", "@prisma/client", "@prisma/adapter-pg", "pino", "pg-boss", "better-auth"],
   poweredByHeader: false,
   devIndicators: false,
   // Browsers ask for this name by themselves where a page has not told its icon yet.

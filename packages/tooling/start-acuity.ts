@@ -6,6 +6,7 @@ import { buildWeb, generateClient } from "./prepare.mjs";
 import { weaknessOf } from "./secret-strength.ts";
 import { serve } from "./serve.ts";
 import { freePort, readSettings, type ServerSettings, sessionSecret } from "./settings.ts";
+import { startWorker } from "./start-worker.ts";
 
 /** Prepares what is missing, serves, and stops everything again on Ctrl-C, SIGTERM or the death of its parent. */
 export async function startAcuity({ isDev }: { readonly isDev: boolean }): Promise<void> {
@@ -55,6 +56,8 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
+  const worker = await startWorker();
+  stops.push(worker.stop);
   const acuity = await serve({ ...settings, isDev, lameDuckMs, isDatabaseReady: database.isReady });
   stops.push(acuity.close);
 }

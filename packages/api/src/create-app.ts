@@ -1,5 +1,5 @@
 import { AppError, type Repriced } from "@acuity/contract";
-import { openDatabase, sayTrouble } from "@acuity/db";
+import { openDatabase, openQueue, sayTrouble } from "@acuity/db";
 import { pino } from "pino";
 import { findCaller } from "./access/caller.ts";
 import { databaseClock } from "./access/database-clock.ts";
@@ -8,15 +8,12 @@ import { retryRead } from "./access/retry-read.ts";
 import { answerAuth } from "./answer-auth.ts";
 import { createAuth } from "./create-auth.ts";
 import { createMetrics } from "./metrics.ts";
-import { computeBill, computeReport } from "./report/compute-report.ts";
-import { createProgressBoard } from "./report/progress-board.ts";
 import { createReportReader, type ReportVisit, type ToldReport } from "./report/report-reader.ts";
-import type { ComputeReport, Services } from "./services.ts";
-import { once, oneAtATime } from "./take-turns.ts";
+import type { Services } from "./services.ts";
+import { once } from "./take-turns.ts";
 import { handleTrpc } from "./trpc/handle-trpc.ts";
 import { tellError } from "./trpc/to-app-error.ts";
 import type { Context } from "./trpc/trpc.ts";
-import { proveSamples } from "./upload.ts";
 
 export interface AppOptions {
   readonly databaseUrl: string;
@@ -26,8 +23,6 @@ export interface AppOptions {
   readonly secret: string;
   /** What the browser calls us. */
   readonly baseUrl: string;
-  /** Figures of a report; the engine's unless said. */
-  readonly computeReport?: ComputeReport;
   /** Connections of this process; 10 unless said. */
   readonly connections?: number;
   /** Time, for tests. */
@@ -75,10 +70,10 @@ export function createApp(options: AppOptions): App {
   const clock = databaseClock(database);
   const services: Services = {
     database,
-    computeReport: options.computeReport ?? oneAtATime(computeReport),
-    computeBill: oneAtATime(computeBill),
-    proveSamples: oneAtATime(proveSamples),
-    progress: createProgressBoard(options.nowMs),
+    queue: openQueue({
+      ...{ url: options.databaseUrl, isWorker: false },
+      onError: (error) => log.debug({ reason: error.message }, "the queue's connection broke"),
+    }),
     nowMs: options.nowMs ?? clock.nowMs,
     log,
     metrics: createMetrics(),
@@ -122,10 +117,11 @@ export function createApp(options: AppOptions): App {
         () => false,
       ),
     exposeMetrics: services.metrics.expose,
-    close: () => {
+    close: async () => {
       clearInterval(sweep);
       clock.stop();
-      return database.close();
+      await services.queue.close();
+      await database.close();
     },
   };
 }

@@ -1,10 +1,9 @@
-import type { PriceList, ReportResult, SeriesSummary, Studies, UploadBody } from "@acuity/contract";
-import type { Database, StoredChunk } from "@acuity/db";
+import type { PriceList, ReportProgress, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
+import type { Database, JobQueue, StoredChunk } from "@acuity/db";
 import type { ClusterDescription } from "@acuity/engine/demand";
 import type { Baseline, Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
-import type { MadeReport, ProgressBoard } from "./report/progress-board.ts";
 
 /** A series with its samples as stored. */
 export interface StoredSeries {
@@ -28,22 +27,18 @@ export interface ReportComputation {
   /** The saved price list the settings name; null = the built-in prices. */
   readonly list: PriceList | null;
   /** Hears how far it is, and may end it by throwing; absent = nobody asks. */
-  readonly tell?: MadeReport["tell"];
+  readonly tell?: (progress: ReportProgress) => void;
 }
 export interface ComputedBill {
   readonly catalogVersion: string;
   readonly bill: ReportResult["bill"];
 }
-export type ComputeReport = (computation: ReportComputation) => Promise<ReportResult>;
 
 /** What use cases work with; made once a process. */
 export interface Services {
   readonly database: Database;
-  readonly computeReport: ComputeReport;
-  readonly computeBill: (computation: ReportComputation) => Promise<ComputedBill>;
-  /** Of an upload, one after the other: unpacked they are many times what was sent. @throws AppError `invalid-input` */
-  readonly proveSamples: (body: UploadBody) => Promise<void>;
-  readonly progress: ProgressBoard;
+  /** Through which worker processes are asked. */
+  readonly queue: JobQueue;
   readonly nowMs: () => number;
   readonly log: Logger;
   readonly metrics: Metrics;

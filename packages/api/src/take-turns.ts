@@ -1,15 +1,3 @@
-/** Calls wait for each other: a calculation takes a core, and web requests need the rest. */
-export function oneAtATime<Input, Output>(
-  work: (input: Input) => Promise<Output>,
-): (input: Input) => Promise<Output> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (input) => {
-    const answer = last.then(() => work(input));
-    last = answer.catch(() => undefined);
-    return answer;
-  };
-}
-
 /**
  * Answers calls for one key that wait together with one run. A run that had begun before a call is never its answer,
  * so what was true when the call came is what it learns.

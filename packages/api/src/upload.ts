@@ -1,22 +1,15 @@
-import { createHash } from "node:crypto";
-import { crc32 } from "node:zlib";
 import {
   AppError,
-  type Cluster,
-  decodeUploadBody,
   type FileDescription,
   limits,
   type SavedUpload,
   type SeriesChunks,
   type Upload,
-  type UploadBody,
   type UploadsOf,
 } from "@acuity/contract";
-import { SAMPLES_CODEC } from "@acuity/traces";
-import { type Change, change, found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
+import { found, inWorkspace, type MemberContext, requireRole } from "./access/caller.ts";
 import { limitRate } from "./access/limit-rate.ts";
-import { addCluster } from "./cluster.ts";
-import { samplesOf } from "./samples-of.ts";
+import { askWorker, type JobRequest } from "./jobs/ask-worker.ts";
 
 /** Uploads with their series, without samples; empty for a cluster or scenario that is not there. */
 export function listUploads(context: MemberContext, of: UploadsOf): Promise<Upload[]> {
@@ -48,112 +41,51 @@ export function readDescription(context: MemberContext, uploadId: string): Promi
 }
 
 /**
- * Saves the body of an upload (contract's `encodeUploadBody`) in one transaction: the cluster when it is new, the
- * upload, its series, their samples and what the file describes. The same bytes read the same way are saved once.
+ * Lays the body of an upload (contract's `encodeUploadBody`) down part by part as it comes; a worker proves and keeps
+ * it. The same bytes read the same way are saved once.
  */
 export async function saveUpload(
-  context: MemberContext,
-  stream: ReadableStream<Uint8Array>,
+  { services, caller }: MemberContext,
+  { stream, signal }: { readonly stream: ReadableStream<Uint8Array> } & Pick<JobRequest, "signal">,
 ): Promise<SavedUpload> {
-  const { services, caller } = context;
   requireRole(caller, "editor");
   await limitRate(services, { rule: "upload.save", who: caller.userId });
-  const body = decodeUploadBody(await readBounded(stream, limits.uploadBytes));
-  checkSamples(body);
-  await services.proveSamples(body);
-  const readingSha256 = hashReading(body);
-  return change(context, async (within) => {
-    const { store, note } = within;
-    const { file, warnings, series, description } = body.header;
-    const sha256 = Uint8Array.from(Buffer.from(file.sha256, "hex"));
-    const same = await store.uploads.findSame({ sha256, readingSha256 });
-    if (same !== null) return { uploadId: same.id, ...savedWith(same.cluster), isNew: false };
-    const cluster = await openCluster(within, body.header.cluster);
-    const read = { file, warnings, series, description, chunks: body.chunks, readingSha256 };
-    const upload = { clusterId: cluster.id, ...read, createdBy: caller.userId };
-    const uploadId = await store.uploads.create(upload);
-    await note("upload.save", uploadId, { name: file.name });
-    return { uploadId, ...savedWith(cluster), isNew: true };
+  return askWorker<SavedUpload>(services, {
+    ...{ kind: "upload.save", workspaceId: caller.workspaceId, askedBy: caller.userId, input: {} },
+    ...{ signal, parts: partsOf(stream, limits.uploadBytes) },
   });
 }
 
-function savedWith({ id, name }: Pick<Cluster, "id" | "name">) {
-  return { clusterId: id, clusterName: name };
-}
-
-async function openCluster(within: Change, cluster: UploadBody["header"]["cluster"]): Promise<Cluster> {
-  if (!("id" in cluster)) return addCluster(within, cluster);
-  const known = await within.store.clusters.find(cluster.id);
-  if (known !== null) return known;
-  throw new AppError("not-found", "The cluster is no longer there: save to another one.");
-}
-
-function checkSamples({ header, chunks }: UploadBody): void {
-  let total = 0;
-  for (const [i, series] of header.series.entries()) {
-    const count = series.chunks.reduce((sum, chunk) => sum + chunk.count, 0);
-    if (count !== series.count) {
-      throw new AppError(
-        "invalid-input",
-        `"${series.label}" announces ${series.count} samples and has ${count}: save again.`,
-      );
-    }
-    if (series.min > series.max || series.firstS > series.lastS) {
-      throw new AppError("invalid-input", `"${series.label}" ends before it begins: save again.`);
-    }
-    total += count;
-    const damaged = series.chunks.findIndex(({ checksum }, j) => crc32(chunks[i]?.[j] ?? "") !== checksum);
-    if (damaged !== -1) {
-      throw new AppError(
-        "checksum-mismatch",
-        `Part ${damaged + 1} of "${series.label}" was damaged on its way: save again.`,
-      );
-    }
-  }
-  if (total > limits.samplesPerUpload) {
-    throw new AppError(
-      "too-large",
-      `${total} samples in one upload; at most ${limits.samplesPerUpload} are kept.`,
-    );
-  }
-}
-
-/** Unpacks every series of our codec and keeps nothing: a report could not be made of one that is damaged. */
-export async function proveSamples({ header, chunks }: UploadBody): Promise<void> {
-  for (const [i, { label, codec, chunks: headers }] of header.series.entries()) {
-    if (codec !== SAMPLES_CODEC) continue;
-    const packed = headers.map(({ count }, j) => ({ count, bytes: chunks[i]?.[j] ?? new Uint8Array() }));
-    const samples = samplesOf({ label, codec, chunks: packed });
-    while (!(await samples.next()).done);
-  }
-}
-
-/** Hash over what was read: the schema gives the header's fields one order. */
-function hashReading({ header, chunks }: UploadBody): Uint8Array<ArrayBuffer> {
-  // How a period is known follows from the bytes; a file saved before that was kept is still the same reading.
-  const series = header.series.map(({ periodBasis: _, ...one }) => one);
-  const hash = createHash("sha256").update(JSON.stringify(series));
-  for (const bytes of chunks.flat()) hash.update(bytes);
-  if (header.description !== undefined) hash.update(JSON.stringify(header.description));
-  // A description of a whole account comes with every cluster of it: each keeps its own, and is deleted by itself.
-  if (series.length === 0) hash.update("id" in header.cluster ? header.cluster.id : header.cluster.name);
-  return Uint8Array.from(hash.digest());
-}
-
-/** The whole stream as bytes. @throws AppError `too-large` as soon as it exceeds `maxBytes`. */
-export async function readBounded(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+/** The stream in parts of at most `PART_BYTES`. @throws AppError `too-large` as soon as it exceeds `maxBytes`. */
+export async function* partsOf(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array, void> {
+  const part = new Uint8Array(PART_BYTES);
+  let held = 0;
   let size = 0;
-  for await (const part of stream) {
-    size += part.length;
-    if (size > maxBytes) {
-      const mib = Math.floor(maxBytes / 1024 / 1024);
-      throw new AppError(
-        "too-large",
-        `An upload holds at most ${mib} MiB: save fewer series, or a shorter span.`,
-      );
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    for (let from = 0; from < piece.length; ) {
+      const taken = piece.subarray(from, from + PART_BYTES - held);
+      part.set(taken, held);
+      held += taken.length;
+      from += taken.length;
+      if (held < PART_BYTES) continue;
+      yield part;
+      held = 0;
     }
-    parts.push(part);
   }
-  return Buffer.concat(parts, size);
+  if (held > 0) yield part.subarray(0, held);
+}
+
+const PART_BYTES = 1024 * 1024;
+
+function tooLarge(maxBytes: number): AppError {
+  const mib = Math.floor(maxBytes / 1024 / 1024);
+  return new AppError(
+    "too-large",
+    `An upload holds at most ${mib} MiB: save fewer series, or a shorter span.`,
+  );
 }

@@ -28,6 +28,8 @@ beforeAll(async () => {
       [workspaceId, settings],
     );
   }
+  // Its statements would be counted among those of a request.
+  await started.stopWorker();
 });
 
 async function get(input: object) {

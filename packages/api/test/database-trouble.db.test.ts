@@ -8,6 +8,7 @@ import pg from "pg";
 import superjson from "superjson";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type App, createApp } from "../src/index.ts";
+import { createWorker } from "../src/worker/create-worker.ts";
 import {
   authRequest,
   baseUrl,
@@ -41,12 +42,16 @@ beforeAll(async () => {
   admin.on("error", () => undefined);
   app = createApp({
     ...{ databaseUrl: server.urls.app, databaseAuthUrl: server.urls.auth, baseUrl, connections: 3 },
-    ...{ secret: "test-secret-test-secret-test-secret-0", computeReport: computeSample, logLevel: "silent" },
+    ...{ secret: "test-secret-test-secret-test-secret-0", logLevel: "silent" },
+  });
+  const worker = await createWorker({
+    ...{ databaseUrl: server.urls.app, connections: 3, computeReport: computeSample, logLevel: "silent" },
   });
   guest = await signInGuest({ app } as TestApp);
   const { clusterId } = await saveBody(app, guest, sampleBody());
   const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan" });
   token = (await guest.api.report.share({ scenarioId, title: "Report" })).token;
+  await worker.close();
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,7 @@
 import { useTestDatabase } from "@acuity/db/testing";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createApp } from "../src/index.ts";
+import { createWorker } from "../src/worker/create-worker.ts";
 import {
   baseUrl,
   computeSample,
@@ -21,7 +22,11 @@ afterEach(() => {
 const open = () =>
   createApp({
     ...{ databaseUrl: test.urls.app, databaseAuthUrl: test.urls.auth, baseUrl, connections: 3 },
-    ...{ secret: "test-secret-test-secret-test-secret-0", computeReport: computeSample, logLevel: "silent" },
+    ...{ secret: "test-secret-test-secret-test-secret-0", logLevel: "silent" },
+  });
+const openWorker = () =>
+  createWorker({
+    ...{ databaseUrl: test.urls.app, connections: 3, computeReport: computeSample, logLevel: "silent" },
   });
 const expiries = () => test.query<{ at: Date }>("SELECT expires_at AS at FROM auth_session ORDER BY id");
 const skew = (days: number) => {
@@ -31,13 +36,16 @@ const skew = (days: number) => {
 describe.each([10, -10])("a process whose clock is off by %s days", (days) => {
   it("ends no session and no link of another, and makes none that ends at another time", async () => {
     const right = open();
+    const rightWorker = await openWorker();
     const guest = await signInGuest({ app: right } as TestApp);
     const { clusterId } = await saveBody(right, guest, sampleBody());
     const { id: scenarioId } = await savePlan(guest, { clusterId, name: "Plan" });
     const { token } = await guest.api.report.share({ scenarioId, title: "Report", expiresInDays: 7 });
     const before = await expiries();
+    await rightWorker.close();
     skew(days);
     const wrong = open();
+    const wrongWorker = await openWorker();
     expect(await wrong.isReady()).toBe(true);
     const there = useCookies(wrong, new Response(), "198.51.100.250");
     there.headers.set("cookie", guest.headers.get("cookie") ?? "");
@@ -53,6 +61,6 @@ describe.each([10, -10])("a process whose clock is off by %s days", (days) => {
     const back = useCookies(right, new Response(), "198.51.100.251");
     back.headers.set("cookie", made.headers.get("cookie") ?? "");
     expect(await back.api.workspace.current()).toMatchObject({ isGuest: true });
-    await Promise.all([right.close(), wrong.close()]);
+    await Promise.all([right.close(), wrong.close(), wrongWorker.close()]);
   });
 });

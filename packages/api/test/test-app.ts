@@ -14,7 +14,8 @@ import {
 import { createTestDatabase, sampleCluster, type TestDatabase } from "@acuity/db/testing";
 import { baselineOf, settingsOf } from "@acuity/engine/testing";
 import { afterAll, beforeAll } from "vitest";
-import { type App, appRouter, type ComputeReport, createApp, createCallerFactory } from "../src/index.ts";
+import { type App, appRouter, createApp, createCallerFactory } from "../src/index.ts";
+import { type ComputeReport, createWorker } from "../src/worker/create-worker.ts";
 
 export const baseUrl = "http://localhost:3000";
 const createCaller = createCallerFactory(appRouter);
@@ -27,6 +28,8 @@ export interface TestApp {
   readonly clock: { nowMs: number };
   /** Lines that the app logged. */
   readonly log: string[];
+  /** Ends the suite's own worker, for suites that start others. */
+  readonly stopWorker: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -54,6 +57,7 @@ async function startTestApp(computeReport: ComputeReport | null = computeSample)
   const test = await createTestDatabase();
   const clock = { nowMs: Date.UTC(2026, 10, 20) };
   const log: string[] = [];
+  const logStream = { write: (line: string) => log.push(line) };
   const app = createApp({
     ...{
       databaseUrl: test.urls.app,
@@ -61,14 +65,20 @@ async function startTestApp(computeReport: ComputeReport | null = computeSample)
       secret: "test-secret-test-secret-test-secret-0",
       baseUrl,
     },
-    ...(computeReport === null ? {} : { computeReport }),
-    ...{ nowMs: () => clock.nowMs, connections: 5, logStream: { write: (line: string) => log.push(line) } },
+    ...{ nowMs: () => clock.nowMs, connections: 5, logStream },
   });
+  const worker = await createWorker({
+    ...{ databaseUrl: test.urls.app, nowMs: () => clock.nowMs, connections: 4, logStream },
+    ...(computeReport === null ? {} : { computeReport }),
+  });
+  let stopping: Promise<void> | undefined;
+  const stopWorker = () => (stopping ??= worker.close());
   const close = async () => {
+    await stopWorker();
     await app.close();
     await test.drop();
   };
-  return { app, test, clock, log, close };
+  return { app, test, clock, log, stopWorker, close };
 }
 
 export interface Guest {

@@ -158,11 +158,13 @@ describe("saving an upload", () => {
     if (one === undefined) throw new Error("Expected a series.");
     const count = limits.samplesPerSeries;
     const many = Math.floor(limits.samplesPerUpload / count) + 1;
+    const parts = <Part>([part]: readonly Part[]): Part[] =>
+      Array.from({ length: count / limits.samplesPerChunk }, () => part as Part);
     const series = Array.from({ length: many }, () => ({
       ...{ ...one, count },
-      chunks: one.chunks.map((chunk) => ({ ...chunk, count })),
+      chunks: parts(one.chunks.map((chunk) => ({ ...chunk, count: limits.samplesPerChunk }))),
     }));
-    const body = { header: { ...header, series }, chunks: series.map(() => chunks[0] ?? []) };
+    const body = { header: { ...header, series }, chunks: series.map(() => parts(chunks[0] ?? [])) };
     await expect(save(body)).rejects.toMatchObject({
       message: `${many * count} samples in one upload; at most ${limits.samplesPerUpload} are kept.`,
     });

@@ -14,8 +14,14 @@ export const limits = {
   /** As many as the reader of files takes: what can be planned can be shared. */
   seriesPerUpload: 5_000,
   chunksPerSeries: 10_000,
+  /** One is unpacked at a time: what a claim can make of memory ends here. */
+  samplesPerChunk: 1_000_000,
   samplesPerSeries: 40_000_000,
   samplesPerUpload: 200_000_000,
+  /** Of all series that one plan rests on. */
+  samplesPerPlan: 200_000_000,
+  /** From the first sample to the last, of a series and of a plan: ten years and their leap days. */
+  spanDays: 3_653,
   /** Original file, whose size is only reported. */
   fileBytes: 4 * 1024 * MIB,
   warningsPerUpload: 1_000,

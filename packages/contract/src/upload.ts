@@ -12,7 +12,7 @@ export const sha256Schema = z
 
 /** A span of samples as the codec of its series wrote it; its bytes follow the header in order. */
 const chunkHeaderSchema = z.object({
-  count: z.int().min(1).max(limits.samplesPerSeries),
+  count: z.int().min(1).max(limits.samplesPerChunk),
   byteLength: z.int().min(1).max(limits.uploadBytes),
   /** CRC-32 of the bytes (zlib's), unsigned. */
   checksum: z.int().min(0).max(0xffff_ffff),

@@ -6,6 +6,7 @@ import { accountRepository } from "./repositories/account.ts";
 import { auditRepository } from "./repositories/audit.ts";
 import { catalogRepository } from "./repositories/catalog.ts";
 import { clusterRepository } from "./repositories/cluster.ts";
+import { jobRepository } from "./repositories/job.ts";
 import { rateLimiter } from "./repositories/rate-limit.ts";
 import { reportRepository } from "./repositories/report.ts";
 import { scenarioRepository } from "./repositories/scenario.ts";
@@ -147,6 +148,7 @@ function openStore(transaction: Transaction, workspaceId: string) {
     reports: reportRepository(transaction, workspaceId),
     catalogs: catalogRepository(transaction, workspaceId),
     audit: auditRepository(transaction, workspaceId),
+    jobs: jobRepository(transaction, workspaceId),
   };
 }
 

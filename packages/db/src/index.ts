@@ -1,7 +1,9 @@
 // Repositories that take a workspace and return domain types. Nothing of Prisma leaves this package.
 export { type Database, openDatabase, type WorkspaceStore } from "./database.ts";
+export { type JobQueue, openQueue, type QueuedJob } from "./queue.ts";
 export type { Membership } from "./repositories/account.ts";
 export type { AuditEntry } from "./repositories/audit.ts";
+export { type BegunJob, type JobKind, jobKinds, type NewJob } from "./repositories/job.ts";
 export type { FrozenReport, ReportRecord } from "./repositories/report.ts";
 export type { StoredChunk } from "./repositories/series.ts";
 export type { NewUpload } from "./repositories/upload.ts";

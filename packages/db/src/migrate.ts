@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readMigrations } from "./migrate/read-migrations.ts";
 import { withSchemaEngine } from "./migrate/schema-engine.ts";
+import { installQueue } from "./queue.ts";
 
 export { separateLogins, weighLogin } from "./migrate/separate-logins.ts";
 
@@ -15,5 +16,6 @@ export async function migrate({ url }: { readonly url: string }): Promise<readon
   const { appliedMigrationNames } = await withSchemaEngine(url, (engine) =>
     engine.applyMigrations({ migrationsList, filters: { externalTables: [], externalEnums: [] } }),
   );
+  await installQueue(url);
   return appliedMigrationNames;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
-import { AppError, type PriceList, type ReportResult } from "@acuity/contract";
+import { AppError, limits, type PriceList, type ReportResult } from "@acuity/contract";
 import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
   askedOf,
@@ -23,7 +23,7 @@ import {
 import type { PriceSheet } from "@acuity/engine/prices";
 import { engineVersion } from "@acuity/engine/units";
 import { decisionOf, placeOf, rowOf, toldPlan } from "@acuity/words";
-import { damagedSeries, samplesOf } from "../samples-of.ts";
+import { damagedSeries, requireSpan, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
 import { type Candidate, chartOf } from "./chart-of.ts";
@@ -134,7 +134,9 @@ export async function computeBill(computation: ReportComputation): Promise<Compu
 
 async function computeAnswer(computation: ReportComputation) {
   const { settings, baseline, series, description, pricedOn, list } = computation;
+  requireSamples(series);
   const decoded = await Promise.all(series.map(decodeSeries));
+  requireSpanOf(decoded);
   const specs = instanceSpecs();
   const sheet = list === null ? await loadPriceSheet(settings) : sheetIn(list, settings);
   const isElsewhere = baseline.region !== settings.region || baseline.engine !== settings.engine;
@@ -148,6 +150,24 @@ async function computeAnswer(computation: ReportComputation) {
   await setImmediate();
   const periodS = decoded.find(({ metric }) => metric === "CPUUtilization")?.periodS ?? null;
   return { workload, market, periodS, prepared, answer: whatIf({ workload, settings, market }) };
+}
+
+/** @throws AppError `too-large` before room is made for what is replayed together */
+function requireSamples(series: readonly StoredSeries[]): void {
+  const samples = series.reduce((sum, { summary }) => sum + summary.count, 0);
+  if (samples <= limits.samplesPerPlan) return;
+  throw new AppError(
+    "too-large",
+    `${samples} samples in one plan; at most ${limits.samplesPerPlan} are planned with: use fewer files.`,
+  );
+}
+
+/** @throws AppError `invalid-input` where series lie so far apart that a replay of them would not end */
+function requireSpanOf(series: readonly Series[]): void {
+  if (series.length === 0) return;
+  const firstS = Math.min(...series.map(({ timesS }) => timesS[0] ?? Number.POSITIVE_INFINITY));
+  const lastS = Math.max(...series.map(({ timesS }) => timesS.at(-1) ?? Number.NEGATIVE_INFINITY));
+  requireSpan("What the plan rests on", { firstS, lastS });
 }
 
 /**

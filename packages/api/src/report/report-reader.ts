@@ -72,7 +72,9 @@ export function createReportReader(services: Services): ReportReader {
       const admitted = await admit(visit);
       await limitRate(services, { rule: "report.reprice", who: clientAddress(visit.headers) });
       const { workspaceId, record } = admitted;
-      const repriced = await repriceFrozen(services, { id: record.id, catalog: null, workspaceId });
+      const askedBy = `visitor ${clientAddress(visit.headers)}`;
+      const input = { id: record.id, catalog: null };
+      const repriced = await repriceFrozen(services, { workspaceId, askedBy, input });
       const { result } = await read(admitted);
       return result.scope === "memo" ? { ...repriced, changes: [] } : repriced;
     },

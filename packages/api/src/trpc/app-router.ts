@@ -47,7 +47,7 @@ const upload = router({
   save: memberProcedure
     .input(octetInputParser)
     .output(contract.savedUploadSchema)
-    .mutation(({ ctx, input }) => saveUpload(ctx, input)),
+    .mutation(({ ctx, input, signal }) => saveUpload(ctx, { stream: input, signal })),
   list: memberProcedure
     .input(contract.uploadsOfSchema)
     .output(z.array(contract.uploadSchema))
@@ -95,7 +95,7 @@ const report = router({
   reprice: memberProcedure
     .input(contract.repriceInputSchema)
     .output(contract.repricedSchema)
-    .query(({ ctx, input }) => repriceReport(ctx, input)),
+    .query(({ ctx, input, signal }) => repriceReport(ctx, { ...input, signal })),
   revoke: byId.output(contract.reportSummarySchema).mutation(({ ctx, input }) => revokeReport(ctx, input.id)),
 });
 

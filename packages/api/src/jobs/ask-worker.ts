@@ -1,0 +1,94 @@
+import { setTimeout } from "node:timers/promises";
+import { AppError } from "@acuity/contract";
+import type { JobKind } from "@acuity/db";
+import type { Services } from "../services.ts";
+import { cancelled, toldError, tooMany } from "./job-errors.ts";
+import { AWAIT_MS, BEGIN_MS, jobLimits } from "./job-limits.ts";
+
+export interface JobRequest {
+  readonly kind: JobKind;
+  readonly workspaceId: string;
+  /** A user, or the address of a visitor: their jobs are counted, and run one after the other. */
+  readonly askedBy: string;
+  /** Ids and choices, as JSON. */
+  readonly input: object;
+  readonly progressId?: string | undefined;
+  /** Aborted once nobody waits any more: then the job ends. */
+  readonly signal?: AbortSignal | undefined;
+  /** What the job works on, in parts of at most 1 MiB; laid down as it comes. */
+  readonly parts?: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Has a worker process do a job and waits for what it makes of it.
+ * @throws AppError of the job; `rate-limited` beyond its queue's limits; `conflict` when it was cancelled
+ */
+export async function askWorker<Output>(services: Services, request: JobRequest): Promise<Output> {
+  const { database, queue } = services;
+  const { kind, workspaceId, askedBy, parts } = request;
+  const { inAll } = jobLimits[kind];
+  if ((await queue.count(kind)) >= inAll) throw tooMany(kind, { most: inAll, isOwn: false });
+  const job = { workspaceId, jobId: await create(services, request) };
+  try {
+    await queue.forgetLater(job);
+    let position = 0;
+    for await (const bytes of parts ?? []) {
+      await database.inWorkspace(workspaceId, (store) =>
+        store.jobs.addPart({ jobId: job.jobId, position, bytes }),
+      );
+      position += 1;
+    }
+    await queue.send(kind, job, askedBy);
+    return (await outcomeOf(services, { ...request, jobId: job.jobId })) as Output;
+  } catch (error) {
+    // Whatever ended the waiting: nobody waits any more. A job that is done already stays done.
+    await database.inWorkspace(workspaceId, (store) => store.jobs.cancel(job.jobId)).catch(() => undefined);
+    throw error;
+  }
+}
+
+function create({ database }: Services, request: JobRequest): Promise<string> {
+  const { kind, workspaceId, askedBy: createdBy, input, progressId } = request;
+  const { ofOneAsker: most } = jobLimits[kind];
+  return database.inWorkspace(workspaceId, async (store) => {
+    if ((await store.jobs.countOpen({ createdBy, kind })) >= most) throw tooMany(kind, { most, isOwn: true });
+    return store.jobs.create({ kind, input, createdBy, progressId });
+  });
+}
+
+const FIRST_PAUSE_MS = 15;
+const LONGEST_PAUSE_MS = 250;
+
+async function outcomeOf(
+  services: Services,
+  asked: JobRequest & { readonly jobId: string },
+): Promise<unknown> {
+  const { kind, workspaceId, jobId, signal } = asked;
+  const sinceMs = performance.now();
+  let saidMs = sinceMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.3)) {
+    if (signal?.aborted) throw new AppError("conflict", "Whoever asked for it has left: it was cancelled.");
+    const mayWait = performance.now() - saidMs > AWAIT_MS;
+    if (mayWait) saidMs = performance.now();
+    const outcome = await services.database.inWorkspace(workspaceId, async (store) => {
+      if (mayWait) await store.jobs.await(jobId);
+      return store.jobs.readOutcome(jobId);
+    });
+    if (outcome === null || outcome.state === "cancelled") throw cancelled(kind);
+    if (outcome.state === "done") return outcome.output;
+    if (outcome.error !== null) throw toldError(outcome.error);
+    if (outcome.isLost) await takeBack(services, asked);
+    if (outcome.state === "waiting" && performance.now() - sinceMs > BEGIN_MS)
+      throw new AppError("unavailable", "The server is busy and did not begin: try again in a few minutes.");
+    await setTimeout(pauseMs, undefined, signal && { signal }).catch(() => undefined);
+  }
+}
+
+/** Gives a job whose worker died to the next one. Whoever waits does so: a job that nobody waits for is not missed. */
+async function takeBack(
+  { database, queue }: Services,
+  { kind, workspaceId, jobId, askedBy }: JobRequest & { readonly jobId: string },
+): Promise<void> {
+  const isTaken = await database.inWorkspace(workspaceId, (store) => store.jobs.takeBack(jobId));
+  if (isTaken) await queue.sendAgain(kind, { workspaceId, jobId }, askedBy);
+}

@@ -1,0 +1,101 @@
+import { Worker } from "node:worker_threads";
+import type { ReportProgress } from "@acuity/contract";
+import { toldError, tookTooMuch } from "../jobs/job-errors.ts";
+import { HEAP_MIB } from "../jobs/job-limits.ts";
+import type { Answers, Said, Task } from "./tasks.ts";
+
+export interface Watched {
+  /** Ends the calculation with its reason; its core is free at once. */
+  readonly signal: AbortSignal;
+  readonly tell: (progress: ReportProgress) => void;
+}
+
+/** Calculates apart from the calling thread. @throws AppError, or the signal's reason */
+export type Calculate = <Name extends Task["name"]>(
+  task: Extract<Task, { readonly name: Name }>,
+  watched: Watched,
+) => Promise<Answers[Name]>;
+
+const THREAD = new URL("./calculation-thread.ts", import.meta.url);
+const MOST_IDLE = 2;
+
+/** Threads that calculate one task each at a time; those that end well are kept for the next. */
+export function openThreads(): { readonly calculate: Calculate; readonly close: () => Promise<void> } {
+  const idle = new Set<Worker>();
+  const start = () => {
+    const thread = new Worker(THREAD, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+    });
+    thread.on("exit", () => idle.delete(thread));
+    // Whoever waits for its answer hears of it; an idle one is not missed.
+    return thread.on("error", () => undefined);
+  };
+  const take = () => {
+    const [thread = start()] = idle;
+    idle.delete(thread);
+    return thread;
+  };
+  const giveBack = (thread: Worker) => {
+    if (idle.size < MOST_IDLE) idle.add(thread);
+    else void thread.terminate();
+  };
+  // A thread takes a while to load what it calculates with: one is ready before it is asked for.
+  giveBack(start());
+  const calculate = async (task: Task, watched: Watched): Promise<Answers[Task["name"]]> => {
+    watched.signal.throwIfAborted();
+    const thread = take();
+    try {
+      const said = await answerOf(thread, { task, ...watched });
+      giveBack(thread);
+      if ("answer" in said) return said.answer;
+      throw errorOf(said.error);
+    } catch (error) {
+      if (!idle.has(thread)) await thread.terminate();
+      throw error;
+    }
+  };
+  return {
+    calculate: calculate as Calculate,
+    close: async () => {
+      await Promise.all([...idle].map((thread) => thread.terminate()));
+    },
+  };
+}
+
+/** The last word of a thread. @throws the signal's reason, or what ended the thread */
+function answerOf(
+  thread: Worker,
+  { task, signal, tell }: Watched & { readonly task: Task },
+): Promise<Exclude<Said, { readonly progress: unknown }>> {
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      signal.removeEventListener("abort", onAbort);
+      thread.off("error", onError).off("exit", onExit).off("message", onMessage);
+      settle();
+    };
+    const onAbort = () => end(() => reject(signal.reason));
+    const onError = (error: Error) => end(() => reject(isOutOfMemory(error) ? tookTooMuch() : error));
+    const onExit = () => end(() => reject(new Error("The calculation ended without an answer.")));
+    const onMessage = (said: Said) => {
+      if ("progress" in said) {
+        if (!signal.aborted) tell(said.progress);
+      } else end(() => resolve(said));
+    };
+    signal.addEventListener("abort", onAbort);
+    thread.on("error", onError).on("exit", onExit).on("message", onMessage);
+    thread.postMessage(task, task.name === "prove" ? [task.body.buffer] : []);
+  });
+}
+
+function errorOf({ code, message }: { readonly code: string | null; readonly message: string }): Error {
+  if (code !== null) return toldError({ code, message });
+  // What no array could be made for is too large, whoever asked.
+  return /Array buffer allocation failed|Invalid typed array length/.test(message)
+    ? tookTooMuch()
+    : new Error(message);
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}

@@ -1,0 +1,40 @@
+// A thread of a worker process: calculates one task after the other, and may be ended at any time.
+import { parentPort } from "node:worker_threads";
+import { AppError } from "@acuity/contract";
+import { EngineError } from "@acuity/engine/units";
+import { proveUpload } from "./prove-upload.ts";
+import type { Answers, Said, Task } from "./tasks.ts";
+
+const say = (said: Said, transferred: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(said, [...transferred]);
+
+parentPort?.on("message", (task: Task) => {
+  perform(task).then(
+    (answer) => say({ answer }, task.name === "prove" ? [task.body.buffer] : []),
+    (error: unknown) => say({ error: described(error) }),
+  );
+});
+
+/** The engine is loaded by the first that needs it. */
+async function perform(task: Task): Promise<Answers[Task["name"]]> {
+  switch (task.name) {
+    case "prove":
+      return proveUpload(task.body);
+    case "report": {
+      const { computeReport } = await import("../report/compute-report.ts");
+      return computeReport({ ...task.computation, tell: (progress) => say({ progress }) });
+    }
+    case "bill": {
+      const { computeBill } = await import("../report/compute-report.ts");
+      return computeBill(task.computation);
+    }
+    default:
+      return task satisfies never;
+  }
+}
+
+function described(error: unknown) {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof EngineError) return { code: "plan-refused", message: error.message };
+  return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

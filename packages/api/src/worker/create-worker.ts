@@ -1,0 +1,81 @@
+import { type JobKind, jobKinds, openDatabase, openQueue } from "@acuity/db";
+import { pino } from "pino";
+import { databaseClock } from "../access/database-clock.ts";
+import { jobLimits } from "../jobs/job-limits.ts";
+import type { ReportComputation } from "../services.ts";
+import { type Calculate, openThreads, type Watched } from "./calculate.ts";
+import { repriceReportJob } from "./reprice-report.ts";
+import { runJob, type Work, type WorkerServices } from "./run-job.ts";
+import { saveUploadJob } from "./save-upload.ts";
+import { shareReportJob } from "./share-report.ts";
+import type { Answers, Task } from "./tasks.ts";
+
+export interface WorkerOptions {
+  readonly databaseUrl: string;
+  /** Connections of this process beside the queue's; 6 unless said. */
+  readonly connections?: number;
+  /** Figures of a report; the engine's, in a thread of their own, unless said. */
+  readonly computeReport?: ComputeReport;
+  /** Time, for tests. */
+  readonly nowMs?: () => number;
+  readonly logLevel?: "fatal" | "error" | "warn" | "info" | "silent";
+  /** Takes the log's lines; standard output unless said. */
+  readonly logStream?: { readonly write: (line: string) => void };
+}
+
+export type ComputeReport = (computation: ReportComputation) => Promise<Answers["report"]>;
+
+export interface JobWorker {
+  /** What is under way has a while to end; what does not is left to the next worker. */
+  readonly close: () => Promise<void>;
+}
+
+const works: Readonly<Record<JobKind, Work>> = {
+  "upload.save": saveUploadJob,
+  "report.share": shareReportJob,
+  "report.reprice": repriceReportJob,
+};
+
+/** Takes jobs of the queue from now on; one a process, and any number of processes. */
+export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
+  const log = pino({ level: options.logLevel ?? "info" }, options.logStream ?? pino.destination(1));
+  const url = options.databaseUrl;
+  const onBroken = (error: Error) => log.debug({ reason: error.message }, "a connection broke");
+  const connections = options.connections ?? 6;
+  const database = openDatabase({ url, connections, onConnectionError: onBroken });
+  const queue = openQueue({ url, isWorker: true, onError: onBroken });
+  const threads = openThreads();
+  const clock = databaseClock(database);
+  const { computeReport, nowMs = clock.nowMs } = options;
+  const calculate =
+    computeReport === undefined ? threads.calculate : calculateHere(computeReport, threads.calculate);
+  const services: WorkerServices = { database, calculate, nowMs, log };
+  for (const kind of jobKinds)
+    await queue.work(kind, jobLimits[kind], (queued) =>
+      runJob(services, { kind, work: works[kind], queued }),
+    );
+  await queue.workForgotten(({ workspaceId, jobId }) =>
+    database.inWorkspace(workspaceId, (store) => store.jobs.delete(jobId)),
+  );
+  return {
+    close: async () => {
+      clock.stop();
+      await queue.close();
+      await threads.close();
+      await database.close();
+    },
+  };
+}
+
+/** Reports by a function of this thread, all else as it is. */
+function calculateHere(computeReport: ComputeReport, otherwise: Calculate): Calculate {
+  const calculate = (task: Task, watched: Watched) => {
+    if (task.name !== "report") return otherwise(task, watched);
+    const { signal, tell } = watched;
+    const stopped = new Promise<never>((_, reject) =>
+      signal.addEventListener("abort", () => reject(signal.reason)),
+    );
+    return Promise.race([computeReport({ ...task.computation, tell }), stopped]);
+  };
+  return calculate as Calculate;
+}

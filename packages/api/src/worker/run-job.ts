@@ -1,0 +1,128 @@
+import { AppError, type ReportProgress, unexpectedMessage } from "@acuity/contract";
+import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@acuity/db";
+import type { Logger } from "pino";
+import { cancelled, tookTooLong, tookTooMuch } from "../jobs/job-errors.ts";
+import { jobLimits, LOOK_MS, MOST_ATTEMPTS, PROCESS_BYTES, UNAWAITED_S } from "../jobs/job-limits.ts";
+import { toAppError } from "../trpc/to-app-error.ts";
+import type { Calculate } from "./calculate.ts";
+import type { Answers, Task } from "./tasks.ts";
+
+/** What a worker process works with. */
+export interface WorkerServices {
+  readonly database: Database;
+  readonly calculate: Calculate;
+  readonly nowMs: () => number;
+  readonly log: Logger;
+}
+
+/** A job under way. */
+export interface JobRun<Input = unknown> {
+  readonly services: WorkerServices;
+  readonly workspaceId: string;
+  readonly job: BegunJob & { readonly input: Input };
+  /** @throws AppError also when the job is cancelled, nobody waits for it, or it takes too long or too much */
+  readonly calculate: <Name extends Task["name"]>(
+    task: Extract<Task, { readonly name: Name }>,
+  ) => Promise<Answers[Name]>;
+  readonly tell: (progress: ReportProgress) => void;
+  /**
+   * One transaction that keeps what was made and ends the job with the output it returns: both or neither, and once.
+   * @throws AppError `conflict` when the job was cancelled meanwhile
+   */
+  readonly keep: (work: (store: WorkspaceStore) => Promise<object>) => Promise<void>;
+}
+
+export type Work = (run: JobRun) => Promise<void>;
+
+/** Runs a job of the queue to its end, whatever that is. Throws what another attempt may mend. */
+export async function runJob(
+  services: WorkerServices,
+  { kind, work, queued }: { readonly kind: JobKind; readonly work: Work; readonly queued: QueuedJob },
+): Promise<void> {
+  const { database, log } = services;
+  const { workspaceId, jobId } = queued;
+  const job = await database.inWorkspace(workspaceId, (store) => store.jobs.begin(jobId));
+  if (job === null) return;
+  const fail = (error: AppError) => database.inWorkspace(workspaceId, (store) => store.jobs.fail(job, error));
+  if (job.attempt > MOST_ATTEMPTS) {
+    log.error({ kind, jobId }, "a job ended the worker too often");
+    return void (await fail(new AppError("unexpected", unexpectedMessage)));
+  }
+  const watch = watchJob(services, { kind, workspaceId, job });
+  const keep: JobRun["keep"] = (make) =>
+    database.inWorkspace(workspaceId, async (store) => {
+      const output = await make(store);
+      if (!(await store.jobs.complete(job, output))) throw cancelled(kind);
+    });
+  const { tell, signal } = watch;
+  const calculate: JobRun["calculate"] = (task) => services.calculate(task, { signal, tell });
+  try {
+    await work({ services, workspaceId, job, calculate, tell, keep });
+  } catch (error) {
+    const told = toAppError(error);
+    if (told.code === "unavailable" && job.attempt < MOST_ATTEMPTS) {
+      await database.inWorkspace(workspaceId, (store) => store.jobs.putBack(job));
+      throw error;
+    }
+    if (told.code === "unexpected" || told.code === "damaged")
+      log.error({ err: error, path: kind }, "failed");
+    await fail(told);
+  } finally {
+    watch.end();
+  }
+}
+
+/** Looks after a job from outside of its calculation: whether somebody waits, how long it takes and how much. */
+function watchJob(
+  { database, log }: WorkerServices,
+  { kind, workspaceId, job }: Pick<JobRun, "workspaceId" | "job"> & { readonly kind: JobKind },
+) {
+  const { id, attempt } = job;
+  const stopping = new AbortController();
+  let progress: ReportProgress | null = null;
+  let isLooking = false;
+  const look = async () => {
+    const said = progress;
+    progress = null;
+    const isAwaited = await database.inWorkspace(workspaceId, (store) =>
+      store.jobs.beat({ id, attempt, progress: said, withinS: UNAWAITED_S }),
+    );
+    if (!isAwaited) stopping.abort(cancelled(kind));
+    if (process.memoryUsage.rss() > PROCESS_BYTES) stopping.abort(tookTooMuch());
+  };
+  const looking = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch((error: unknown) => log.debug({ err: error }, "a job could not be looked after"))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_MS);
+  const { timeS } = jobLimits[kind];
+  const ending = setTimeout(() => stopping.abort(tookTooLong(kind, timeS)), timeS * 1_000);
+  let planningSinceMs: number | null = null;
+  return {
+    signal: stopping.signal,
+    tell: (told: ReportProgress) => {
+      stopping.signal.throwIfAborted();
+      if (told.step === "planning") planningSinceMs ??= performance.now();
+      progress = { ...told, ...leftOf(told, planningSinceMs) };
+    },
+    end: () => {
+      clearInterval(looking);
+      clearTimeout(ending);
+    },
+  };
+}
+
+/** The least of it by which the rest is foretold, percent. */
+const FORETOLD_FROM_PCT = 5;
+
+function leftOf(
+  { step, donePct = 0 }: ReportProgress,
+  sinceMs: number | null,
+): Pick<ReportProgress, "leftS"> {
+  if (step !== "planning" || sinceMs === null || donePct < FORETOLD_FROM_PCT) return {};
+  return { leftS: Math.round(((performance.now() - sinceMs) / 1000) * ((100 - donePct) / donePct)) };
+}

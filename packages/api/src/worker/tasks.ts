@@ -1,0 +1,21 @@
+import type { ReportProgress, ReportResult } from "@acuity/contract";
+import type { ComputedBill, ReportComputation } from "../services.ts";
+import type { ProvenUpload } from "./prove-upload.ts";
+
+/** What is calculated apart from the worker's own thread. */
+export type Task =
+  | { readonly name: "prove"; readonly body: Uint8Array<ArrayBuffer> }
+  | { readonly name: "report"; readonly computation: Omit<ReportComputation, "tell"> }
+  | { readonly name: "bill"; readonly computation: Omit<ReportComputation, "tell"> };
+
+export interface Answers {
+  readonly prove: ProvenUpload;
+  readonly report: ReportResult;
+  readonly bill: ComputedBill;
+}
+
+/** What a calculation says. An error without a code is ours. */
+export type Said =
+  | { readonly progress: ReportProgress }
+  | { readonly answer: Answers[Task["name"]] }
+  | { readonly error: { readonly code: string | null; readonly message: string } };

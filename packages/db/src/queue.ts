@@ -1,0 +1,152 @@
+import { PgBoss } from "pg-boss";
+import { type JobKind, jobKinds } from "./repositories/job.ts";
+
+/** What travels through the queue: where to look for the job, and nothing of it. */
+export interface QueuedJob {
+  readonly workspaceId: string;
+  readonly jobId: string;
+}
+
+export interface JobQueue {
+  /** Has the job forgotten in an hour, whatever becomes of it. */
+  forgetLater(job: QueuedJob): Promise<void>;
+  /** A worker hears of it at once; jobs of one asker run one after the other. */
+  send(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
+  /** The same for a job whose worker died with it. */
+  sendAgain(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
+  /** Jobs of a kind that wait or run, whoever asked. */
+  count(kind: JobKind): Promise<number>;
+  /** Runs jobs of a kind, as many at a time, until it is closed. One that throws is tried again. */
+  work(
+    kind: JobKind,
+    options: { readonly atOnce: number },
+    run: (job: QueuedJob) => Promise<void>,
+  ): Promise<void>;
+  /** Hands on jobs that may be forgotten by now. */
+  workForgotten(forget: (job: QueuedJob) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface QueueOptions {
+  readonly url: string;
+  /** A worker listens and gives back what others left; who only sends does neither. */
+  readonly isWorker: boolean;
+  readonly onError?: (error: Error) => void;
+}
+
+const ROLE = "acuity_app";
+const SCHEMA = "pgboss";
+const FORGET = "job.forget";
+const FORGET_AFTER_S = 3_600;
+/** The longest a job may take, whatever it is; the worker ends it long before. */
+const EXPIRES_S = 300;
+/** A worker that was killed is missed after this where no asker missed it before; pg-boss takes no less. */
+const HEARTBEAT_S = 10;
+
+/** Makes schema and queues, and lets the app's role work with them. The URL is the owner's; again it changes nothing. */
+export async function installQueue(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", () => undefined);
+  await boss.start();
+  try {
+    const retries = { retryLimit: 3, retryDelay: 1, deleteAfterSeconds: 600, notify: true };
+    for (const kind of jobKinds)
+      await boss.createQueue(kind, {
+        ...retries,
+        ...{ retentionSeconds: 600, expireInSeconds: EXPIRES_S, heartbeatSeconds: HEARTBEAT_S },
+      });
+    await boss.createQueue(FORGET, { ...retries, retentionSeconds: 7 * 86_400 });
+    await boss.getDb().executeSql(`
+      GRANT USAGE ON SCHEMA ${SCHEMA} TO ${ROLE};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${ROLE};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${SCHEMA} TO ${ROLE};
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMA} TO ${ROLE}`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** The queue of this process, opened on first use. */
+export function openQueue({ url, isWorker, onError = () => undefined }: QueueOptions): JobQueue {
+  const boss = new PgBoss({
+    ...{ connectionString: withRole(url), schema: SCHEMA, max: isWorker ? 4 : 2 },
+    ...{ migrate: false, createSchema: false, schedule: false, reindex: false, monitorVacuum: false },
+    ...{
+      supervise: isWorker,
+      superviseIntervalSeconds: 2,
+      monitorIntervalSeconds: 2,
+      useListenNotify: isWorker,
+    },
+  });
+  boss.on("error", onError);
+  let opening: Promise<unknown> | undefined;
+  const open = async (): Promise<PgBoss> => {
+    opening ??= boss.start();
+    try {
+      await opening;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+    return boss;
+  };
+  const send: JobQueue["send"] = async (kind, job, asker) => {
+    const group = { id: `${job.workspaceId} ${asker}` };
+    await (await open()).send(kind, job, { id: job.jobId, group });
+  };
+  return {
+    forgetLater: async (job) => {
+      await (await open()).send(FORGET, job, { startAfter: FORGET_AFTER_S });
+    },
+    send,
+    sendAgain: async (kind, job, asker) => {
+      await (await open()).deleteJob(kind, job.jobId);
+      await send(kind, job, asker);
+    },
+    count: async (kind) => {
+      const sql = `SELECT count(*)::int AS held FROM ${SCHEMA}.job WHERE name = $1 AND state IN ('created', 'retry', 'active')`;
+      const { rows } = await (await open()).getDb().executeSql(sql, [kind]);
+      return (rows[0] as { held: number } | undefined)?.held ?? 0;
+    },
+    ...workers(open),
+    close: async () => {
+      if (opening === undefined) return;
+      await opening.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+function workers(open: () => Promise<PgBoss>): Pick<JobQueue, "work" | "workForgotten"> {
+  return {
+    work: async (kind, { atOnce }, run) => {
+      const options = {
+        localConcurrency: atOnce,
+        groupConcurrency: 1,
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 1,
+      };
+      await (await open()).work<QueuedJob>(kind, options, async ([job]) => {
+        if (job !== undefined) await run(job.data);
+      });
+    },
+    workForgotten: async (forget) => {
+      await (await open()).work<QueuedJob>(FORGET, { pollingIntervalSeconds: 60 }, async ([job]) => {
+        if (job !== undefined) await forget(job.data);
+      });
+    },
+  };
+}
+
+/** pg-boss takes no options beside the URL. */
+function withRole(url: string): string {
+  const own = new URL(url);
+  own.searchParams.set("options", `-c role=${ROLE}`);
+  return own.href;
+}
