@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, it, vi } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
+import { said, startWorker as startProcess } from "./programs/start-worker.ts";
 import { post, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
 
 const LONG = { timeout: 20_000, interval: 10 };
@@ -84,23 +82,7 @@ it("any web process tells how far it is and cancels it, and its maker alone", as
   expect(await guest.api.report.progress({ progressId })).toBeNull();
 });
 
-const children: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
-});
-
-function startWorker(mode = ""): ChildProcess {
-  const program = fileURLToPath(new URL("programs/run-worker.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, started.test.urls.app, mode], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  children.push(child);
-  return child;
-}
-
-async function said(child: ChildProcess, word: string): Promise<void> {
-  for (let text = ""; !text.includes(word); ) text += String((await once(child.stdout as never, "data"))[0]);
-}
+const startWorker = (mode = "") => startProcess(started.test.urls.app, mode);
 
 const attempts = async (title: string) =>
   (

@@ -13,15 +13,27 @@ interface JobLimits {
 
 /** What each kind of job may take. */
 export const jobLimits: Readonly<Record<JobKind, JobLimits>> = {
-  "upload.save": { timeS: 9, atOnce: 1, ofOneAsker: 8, inAll: 200 },
+  "upload.save": { timeS: 8, atOnce: 1, ofOneAsker: 8, inAll: 200 },
   "report.share": { timeS: 120, atOnce: 2, ofOneAsker: 4, inAll: 100 },
   "report.reprice": { timeS: 30, atOnce: 1, ofOneAsker: 4, inAll: 100 },
 };
 
-/** Heap of one calculation; columns of samples lie outside of it. */
-export const HEAP_MIB = 1_024;
-/** Memory of a worker process: beyond it what runs is ended, the largest kind first. */
-export const PROCESS_BYTES = 4 * 1024 ** 3;
+/**
+ * Heap of one calculation: more than the process may hold, which is what ends it. A thread that meets the end of its own
+ * heap within one of V8's functions takes the whole process with it.
+ */
+export const HEAP_MIB = 4_096;
+/**
+ * Resident memory of a worker process: above it the calculation that reads most samples is ended. Between two looks it
+ * grows by less than what is left to 4 GiB.
+ */
+export const PROCESS_BYTES = 3.25 * 1024 ** 3;
+/** Memory is looked at this often. */
+export const GUARD_MS = 100;
+/** One calculation of more samples runs at a time: those of 10 M of one second take 2 GB. */
+export const HEAVY_SAMPLES = 3_000_000;
+/** A thread that read more is not kept for the next task: nobody knows when it gives its memory back. */
+export const KEPT_SAMPLES = 1_000_000;
 /** A job is looked after this often from outside of its calculation. */
 export const LOOK_MS = 250;
 /** Whoever waits says so this often; unheard of for `UNAWAITED_S` a job ends. */

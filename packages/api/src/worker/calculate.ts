@@ -1,13 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { ReportProgress } from "@acuity/contract";
 import { toldError, tookTooMuch } from "../jobs/job-errors.ts";
-import { HEAP_MIB } from "../jobs/job-limits.ts";
+import { HEAP_MIB, KEPT_SAMPLES } from "../jobs/job-limits.ts";
+import type { MemoryGuard } from "./guard-memory.ts";
 import type { Answers, Said, Task } from "./tasks.ts";
 
 export interface Watched {
   /** Ends the calculation with its reason; its core is free at once. */
   readonly signal: AbortSignal;
   readonly tell: (progress: ReportProgress) => void;
+  /** Called when it has its turn. */
+  readonly begun?: () => void;
 }
 
 /** Calculates apart from the calling thread. @throws AppError, or the signal's reason */
@@ -19,8 +22,11 @@ export type Calculate = <Name extends Task["name"]>(
 const THREAD = new URL("./calculation-thread.ts", import.meta.url);
 const MOST_IDLE = 2;
 
-/** Threads that calculate one task each at a time; those that end well are kept for the next. */
-export function openThreads(): { readonly calculate: Calculate; readonly close: () => Promise<void> } {
+/** Threads that calculate one task each at a time; those that end well and are small are kept for the next. */
+export function openThreads(guard: MemoryGuard): {
+  readonly calculate: Calculate;
+  readonly close: () => Promise<void>;
+} {
   const idle = new Set<Worker>();
   const start = () => {
     const thread = new Worker(THREAD, {
@@ -36,23 +42,27 @@ export function openThreads(): { readonly calculate: Calculate; readonly close: 
     idle.delete(thread);
     return thread;
   };
-  const giveBack = (thread: Worker) => {
-    if (idle.size < MOST_IDLE) idle.add(thread);
-    else void thread.terminate();
+  const giveBack = async (thread: Worker, samples: number) => {
+    if (samples <= KEPT_SAMPLES && idle.size < MOST_IDLE) idle.add(thread);
+    else await thread.terminate();
   };
   // A thread takes a while to load what it calculates with: one is ready before it is asked for.
-  giveBack(start());
+  idle.add(start());
   const calculate = async (task: Task, watched: Watched): Promise<Answers[Task["name"]]> => {
-    watched.signal.throwIfAborted();
+    const samples = samplesOf(task);
+    const { signal, leave } = await guard.enter({ samples, signal: watched.signal });
     const thread = take();
     try {
-      const said = await answerOf(thread, { task, ...watched });
-      giveBack(thread);
+      watched.begun?.();
+      const said = await answerOf(thread, { ...watched, task, signal });
+      await giveBack(thread, samples);
       if ("answer" in said) return said.answer;
       throw errorOf(said.error);
     } catch (error) {
       if (!idle.has(thread)) await thread.terminate();
       throw error;
+    } finally {
+      leave();
     }
   };
   return {
@@ -61,6 +71,12 @@ export function openThreads(): { readonly calculate: Calculate; readonly close: 
       await Promise.all([...idle].map((thread) => thread.terminate()));
     },
   };
+}
+
+/** What a task reads at once; a body is proven one chunk after the other. */
+function samplesOf(task: Task): number {
+  if (task.name === "prove") return 0;
+  return task.computation.series.reduce((sum, { summary }) => sum + summary.count, 0);
 }
 
 /** The last word of a thread. @throws the signal's reason, or what ended the thread */
@@ -82,6 +98,7 @@ function answerOf(
         if (!signal.aborted) tell(said.progress);
       } else end(() => resolve(said));
     };
+    if (signal.aborted) return onAbort();
     signal.addEventListener("abort", onAbort);
     thread.on("error", onError).on("exit", onExit).on("message", onMessage);
     thread.postMessage(task, task.name === "prove" ? [task.body.buffer] : []);

@@ -1,9 +1,10 @@
 import { type JobKind, jobKinds, openDatabase, openQueue } from "@acuity/db";
 import { pino } from "pino";
 import { databaseClock } from "../access/database-clock.ts";
-import { jobLimits } from "../jobs/job-limits.ts";
+import { jobLimits, PROCESS_BYTES } from "../jobs/job-limits.ts";
 import type { ReportComputation } from "../services.ts";
 import { type Calculate, openThreads, type Watched } from "./calculate.ts";
+import { guardMemory } from "./guard-memory.ts";
 import { repriceReportJob } from "./reprice-report.ts";
 import { runJob, type Work, type WorkerServices } from "./run-job.ts";
 import { saveUploadJob } from "./save-upload.ts";
@@ -14,6 +15,8 @@ export interface WorkerOptions {
   readonly databaseUrl: string;
   /** Connections of this process beside the queue's; 6 unless said. */
   readonly connections?: number;
+  /** Resident memory above which it ends what reads most; 3.25 GiB unless said. */
+  readonly mostBytes?: number;
   /** Figures of a report; the engine's, in a thread of their own, unless said. */
   readonly computeReport?: ComputeReport;
   /** Time, for tests. */
@@ -44,7 +47,8 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   const connections = options.connections ?? 6;
   const database = openDatabase({ url, connections, onConnectionError: onBroken });
   const queue = openQueue({ url, isWorker: true, onError: onBroken });
-  const threads = openThreads();
+  const guard = guardMemory({ mostBytes: options.mostBytes ?? PROCESS_BYTES });
+  const threads = openThreads(guard);
   const clock = databaseClock(database);
   const { computeReport, nowMs = clock.nowMs } = options;
   const calculate =
@@ -62,6 +66,7 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
       clock.stop();
       await queue.close();
       await threads.close();
+      guard.close();
       await database.close();
     },
   };
@@ -71,7 +76,8 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
 function calculateHere(computeReport: ComputeReport, otherwise: Calculate): Calculate {
   const calculate = (task: Task, watched: Watched) => {
     if (task.name !== "report") return otherwise(task, watched);
-    const { signal, tell } = watched;
+    const { signal, tell, begun } = watched;
+    begun?.();
     const stopped = new Promise<never>((_, reject) =>
       signal.addEventListener("abort", () => reject(signal.reason)),
     );

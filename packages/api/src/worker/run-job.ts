@@ -1,8 +1,8 @@
 import { AppError, type ReportProgress, unexpectedMessage } from "@acuity/contract";
 import type { BegunJob, Database, JobKind, QueuedJob, WorkspaceStore } from "@acuity/db";
 import type { Logger } from "pino";
-import { cancelled, tookTooLong, tookTooMuch } from "../jobs/job-errors.ts";
-import { jobLimits, LOOK_MS, MOST_ATTEMPTS, PROCESS_BYTES, UNAWAITED_S } from "../jobs/job-limits.ts";
+import { cancelled, tookTooLong } from "../jobs/job-errors.ts";
+import { jobLimits, LOOK_MS, MOST_ATTEMPTS, UNAWAITED_S } from "../jobs/job-limits.ts";
 import { toAppError } from "../trpc/to-app-error.ts";
 import type { Calculate } from "./calculate.ts";
 import type { Answers, Task } from "./tasks.ts";
@@ -54,8 +54,8 @@ export async function runJob(
       const output = await make(store);
       if (!(await store.jobs.complete(job, output))) throw cancelled(kind);
     });
-  const { tell, signal } = watch;
-  const calculate: JobRun["calculate"] = (task) => services.calculate(task, { signal, tell });
+  const { tell, signal, begun } = watch;
+  const calculate: JobRun["calculate"] = (task) => services.calculate(task, { signal, tell, begun });
   try {
     await work({ services, workspaceId, job, calculate, tell, keep });
   } catch (error) {
@@ -88,7 +88,6 @@ function watchJob(
       store.jobs.beat({ id, attempt, progress: said, withinS: UNAWAITED_S }),
     );
     if (!isAwaited) stopping.abort(cancelled(kind));
-    if (process.memoryUsage.rss() > PROCESS_BYTES) stopping.abort(tookTooMuch());
   };
   const looking = setInterval(() => {
     if (isLooking) return;
@@ -100,10 +99,14 @@ function watchJob(
       });
   }, LOOK_MS);
   const { timeS } = jobLimits[kind];
-  const ending = setTimeout(() => stopping.abort(tookTooLong(kind, timeS)), timeS * 1_000);
+  let ending: NodeJS.Timeout | undefined;
   let planningSinceMs: number | null = null;
   return {
     signal: stopping.signal,
+    /** From here on its time counts; what waits for its turn takes none. */
+    begun: () => {
+      ending ??= setTimeout(() => stopping.abort(tookTooLong(kind, timeS)), timeS * 1_000);
+    },
     tell: (told: ReportProgress) => {
       stopping.signal.throwIfAborted();
       if (told.step === "planning") planningSinceMs ??= performance.now();
