@@ -27,17 +27,23 @@ export interface ServerSettings {
   readonly trustsProxy: boolean;
   /** How long SIGTERM leaves for others to notice that this process takes no more requests. */
   readonly lameDuckMs: number;
+  /** Worker processes beside this one; 0 where they run elsewhere. */
+  readonly workers: number;
 }
 
 export function readSettings(): ServerSettings {
-  const { PORT, HOST, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY, ACUITY_LAME_DUCK_S } = process.env;
+  const { PORT, HOST, ACUITY_DATA, ACUITY_ORIGIN, TRUST_PROXY, ACUITY_LAME_DUCK_S, ACUITY_WORKERS } =
+    process.env;
   const port = Number(PORT ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be 1 to 65535; got "${PORT}".`);
   const lameDuckS = Number(ACUITY_LAME_DUCK_S || 5);
   if (!(lameDuckS >= 0 && lameDuckS <= 60))
     giveUp(`ACUITY_LAME_DUCK_S must be 0 to 60; got "${ACUITY_LAME_DUCK_S}".`);
+  const workers = Number(ACUITY_WORKERS || 1);
+  if (!Number.isInteger(workers) || workers < 0 || workers > 16)
+    giveUp(`ACUITY_WORKERS must be 0 to 16; got "${ACUITY_WORKERS}".`);
   return {
-    port,
+    ...{ port, workers },
     lameDuckMs: lameDuckS * 1000,
     host: HOST ?? "127.0.0.1",
     origin: ACUITY_ORIGIN ?? `http://localhost:${port}`,

@@ -56,8 +56,8 @@ async function open({ settings, isDev, stops, lameDuckMs }: Opening): Promise<vo
   setEnvironment("DATABASE_AUTH_URL", database.urls.auth);
   process.env["BETTER_AUTH_SECRET"] ||= sessionSecret(settings.dataFolder);
   process.env["BETTER_AUTH_URL"] ??= settings.origin;
-  const worker = await startWorker();
-  stops.push(worker.stop);
+  const workers = await Promise.all(Array.from({ length: settings.workers }, startWorker));
+  stops.push(...workers.map(({ stop }) => stop));
   const acuity = await serve({ ...settings, isDev, lameDuckMs, isDatabaseReady: database.isReady });
   stops.push(acuity.close);
 }
