@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
-import { said, startWorker as startProcess } from "./programs/start-worker.ts";
+import { ended, said, startWorker as startProcess } from "./programs/start-worker.ts";
 import { post, saveBody, savePlan, signInGuest, useTestApp } from "./test-app.ts";
 
 const LONG = { timeout: 20_000, interval: 10 };
@@ -119,4 +119,24 @@ it("a worker killed in the middle of a report leaves it to another within 5 s, a
     [report.id],
   );
   expect(audit).toEqual({ n: 1 });
+}, 60_000);
+
+it("what a worker fetched and did not begin before it was killed is begun by another within 5 s", async () => {
+  const first = startWorker();
+  const { guest, scenarioId } = await planned();
+  await ended(first);
+  const shared = guest.api.report.share({ scenarioId, title: "Fetched" });
+  await vi.waitFor(async () => {
+    // As the queue leaves it to whoever fetches and then says no more; pg-boss itself would miss them much later.
+    const fetched = await started.test.query(
+      `UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() + interval '60 s'
+       WHERE id = (SELECT id FROM job WHERE input->>'title' = 'Fetched') RETURNING id`,
+    );
+    expect(fetched).toHaveLength(1);
+  }, LONG);
+  await said(startWorker(), "ready");
+  const sinceMs = performance.now();
+  await vi.waitFor(async () => expect(await attempts("Fetched")).toBe(1), LONG);
+  expect(performance.now() - sinceMs).toBeLessThan(AGAIN_MS);
+  expect(await shared).toMatchObject({ report: { title: "Fetched" } });
 }, 60_000);

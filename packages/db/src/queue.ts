@@ -14,6 +14,8 @@ export interface JobQueue {
   send(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
   /** The same for a job whose worker died with it. */
   sendAgain(kind: JobKind, job: QueuedJob, asker: string): Promise<void>;
+  /** Whether a job that nobody began is not on its way to a worker either: the one that fetched it died. */
+  isStuck(kind: JobKind, job: QueuedJob): Promise<boolean>;
   /** Jobs of a kind that wait or run, whoever asked. */
   count(kind: JobKind): Promise<number>;
   /** Runs jobs of a kind, as many at a time, until it is closed. One that throws is tried again. */
@@ -42,6 +44,8 @@ const FORGET_AFTER_S = 3_600;
 const EXPIRES_S = 300;
 /** A worker that was killed is missed after this where no asker missed it before; pg-boss takes no less. */
 const HEARTBEAT_S = 10;
+/** From fetching a job to beginning it takes milliseconds. */
+const FETCHED_S = 3;
 
 /** Makes schema and queues, and lets the app's role work with them. The URL is the owner's; again it changes nothing. */
 export async function installQueue(url: string): Promise<void> {
@@ -108,6 +112,11 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
     sendAgain: async (kind, job, asker) => {
       await (await open()).deleteJob(kind, job.jobId);
       await send(kind, job, asker);
+    },
+    isStuck: async (kind, { jobId }) => {
+      const sql = `SELECT FROM ${SCHEMA}.job WHERE name = $1 AND id = $2 AND (state IN ('created', 'retry')
+        OR state = 'active' AND started_on > now() - interval '${FETCHED_S} s')`;
+      return (await (await open()).getDb().executeSql(sql, [kind, jobId])).rows.length === 0;
     },
     count: async (kind) => {
       const sql = `SELECT count(*)::int AS held FROM ${SCHEMA}.job WHERE name = $1 AND state IN ('created', 'retry', 'active')`;

@@ -58,6 +58,8 @@ function create({ database }: Services, request: JobRequest): Promise<string> {
 
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 250;
+/** A job that waits is sought in the queue this often. */
+const SEEK_MS = 1_000;
 
 async function outcomeOf(
   services: Services,
@@ -66,6 +68,7 @@ async function outcomeOf(
   const { kind, workspaceId, jobId, signal } = asked;
   const sinceMs = performance.now();
   let saidMs = sinceMs;
+  let soughtMs = sinceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.3)) {
     if (signal?.aborted) throw new AppError("conflict", "Whoever asked for it has left: it was cancelled.");
     const mayWait = performance.now() - saidMs > AWAIT_MS;
@@ -78,6 +81,10 @@ async function outcomeOf(
     if (outcome.state === "done") return outcome.output;
     if (outcome.error !== null) throw toldError(outcome.error);
     if (outcome.isLost) await takeBack(services, asked);
+    if (outcome.state === "waiting" && performance.now() - soughtMs > SEEK_MS) {
+      soughtMs = performance.now();
+      await seek(services, asked);
+    }
     if (outcome.state === "waiting" && performance.now() - sinceMs > BEGIN_MS)
       throw new AppError("unavailable", "The server is busy and did not begin: try again in a few minutes.");
     await setTimeout(pauseMs, undefined, signal && { signal }).catch(() => undefined);
@@ -91,4 +98,13 @@ async function takeBack(
 ): Promise<void> {
   const isTaken = await database.inWorkspace(workspaceId, (store) => store.jobs.takeBack(jobId));
   if (isTaken) await queue.sendAgain(kind, { workspaceId, jobId }, askedBy);
+}
+
+/** Sends a job again whose worker died between fetching and beginning it. */
+async function seek(
+  { queue }: Services,
+  { kind, workspaceId, jobId, askedBy }: JobRequest & { readonly jobId: string },
+): Promise<void> {
+  const job = { workspaceId, jobId };
+  if (await queue.isStuck(kind, job)) await queue.sendAgain(kind, job, askedBy);
 }

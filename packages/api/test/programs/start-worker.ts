@@ -21,6 +21,13 @@ export async function said(child: ChildProcess, word: string): Promise<void> {
   for (let text = ""; !text.includes(word); ) text += String((await once(child.stdout as never, "data"))[0]);
 }
 
+/** Kills the process, and waits until it is gone. */
+export async function ended(child: ChildProcess): Promise<void> {
+  const exited = once(child, "exit");
+  child.kill("SIGKILL");
+  await exited;
+}
+
 /** What the process used so far: time of cores, and the most memory it ever held. */
 export async function usageOf(child: ChildProcess): Promise<{ cpuMs: number; peakMib: number }> {
   const answer = once(child, "message");
