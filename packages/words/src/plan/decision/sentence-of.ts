@@ -42,7 +42,7 @@ function afterSwitch(
   whole: string,
   { now, place }: { readonly now: SureSwitch; readonly place: Place },
 ): Sentence {
-  const [, first, estimate = ""] = /^(.+?) first(?:; (.+)|\.)$/u.exec(whole) ?? [];
+  const [, first, estimate = ""] = /^(.+?)(?<!settle it) first(?:; (.+)|\.)$/u.exec(whole) ?? [];
   const then = first === undefined ? "measure memory" : `${first.charAt(0).toLowerCase()}${first.slice(1)}`;
   return { sentence: `${switchFirst(now, { then, place })}.`, estimate: sentenceStart(estimate) };
 }
