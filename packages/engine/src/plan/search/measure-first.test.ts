@@ -18,13 +18,18 @@ function raises(patch: Partial<Settings>, minToday: number | null = 2): boolean 
 }
 
 /** Which of ranges inside the limits, cheapest first, is tried first where 0–8 ACU were full for a day of a fortnight. */
-function firstOf(ranges: readonly (readonly [minAcu: number, maxAcu: number])[], fullS = 86_400) {
+function firstOf(
+  ranges: readonly (readonly [minAcu: number, maxAcu: number, keptAcu?: number])[],
+  fullS = 86_400,
+) {
   const source = { kind: "serverless", minAcu: 0, maxAcu: 8, profile: null } as const;
   const { workload, ...rest } = resolve(officeCase(undefined, {}, { source }));
   const censored = { ...workload.demand.censored, ceilingSeconds: fullS };
   const effective = { ...rest, workload: { ...workload, demand: { ...workload.demand, censored } } };
-  const fitting = ranges.map(([minAcu, maxAcu]) => {
-    const settings: Settings = { ...rest.settings, writer: { kind: "serverless" }, minAcu, maxAcu };
+  const fitting = ranges.map(([minAcu, maxAcu, keptAcu]) => {
+    const kept = keptAcu === undefined ? [] : [{ fromHour: 8, toHour: 18, minAcu: keptAcu, maxAcu }];
+    const range = { minAcu, maxAcu, schedule: kept };
+    const settings: Settings = { ...rest.settings, writer: { kind: "serverless" }, ...range };
     return { settings } as unknown as Candidate;
   });
   const found = raisedFirst(fitting, effective);
@@ -38,17 +43,34 @@ describe("what shows the demand that a maximum hid", () => {
     expect(raises({ minAcu: 0.5 }, null)).toBe(true);
   });
 
-  it("HED-3 is no other storage mode, no schedule, no class and no further instance", () => {
+  it("HED-3 is no other storage mode, no lower hours, no class and no further instance", () => {
     const reader = { kind: "serverless", instanceClass: null, tier: 15, demandShare: 0 } as const;
     const window = { fromHour: 8, toHour: 18, minAcu: 4, maxAcu: 12 };
+    expect(raises({ schedule: [window] })).toBe(true);
     const writer = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
     for (const other of [
       { storageMode: "io-optimized" } as const,
-      { schedule: [window] },
+      { schedule: [{ ...window, maxAcu: 8 }] },
+      { schedule: [{ ...window, minAcu: 1 }] },
       { writer },
       { readers: [reader] },
     ])
       expect(raises(other)).toBe(false);
+  });
+
+  it("HED-3 raises the minimum in some hours before it does in all, where the maximum alone is not enough", () => {
+    expect(
+      firstOf([
+        [0, 14, 4],
+        [4, 14],
+      ]),
+    ).toEqual([0, 14]);
+    expect(
+      firstOf([
+        [0, 14, 4],
+        [0, 20],
+      ]),
+    ).toEqual([0, 20]);
   });
 
   it("HED-3 keeps today's minimum and pause with the highest maximum up to half as high again as the lowest that does, though another minimum has a lower one", () => {

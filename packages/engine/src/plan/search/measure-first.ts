@@ -32,7 +32,7 @@ export function reachesMaximum({ workload }: Effective): boolean {
 /** A maximum that shows what was hidden is half as high again at least: so much a full sample is taken to have asked for. */
 const RAISED = 1.5;
 
-/** Whether an option is what runs today with a maximum raised far enough, the minimum no lower: it can be undone in a minute. */
+/** Whether an option is what runs today with a maximum raised far enough at every hour, the minimum no lower: it can be undone in a minute. */
 export function raisesToday({ settings }: Pick<Candidate, "settings">, { workload }: Effective): boolean {
   const { source, storageMode } = workload.baseline;
   if (source.kind !== "serverless" || settings.writer.kind !== "serverless") return false;
@@ -40,9 +40,9 @@ export function raisesToday({ settings }: Pick<Candidate, "settings">, { workloa
   return (
     settings.storageMode === storageMode &&
     runsSameInstances(settings, workload) &&
-    settings.schedule.length === 0 &&
-    settings.maxAcu >= RAISED * maxAcu &&
-    (minAcu === null || settings.minAcu >= minAcu)
+    [settings, ...settings.schedule].every(
+      (range) => range.maxAcu >= RAISED * maxAcu && (minAcu === null || range.minAcu >= minAcu),
+    )
   );
 }
 
@@ -73,7 +73,7 @@ const RAISES: readonly number[] = [0, 1, 2, 4, 7];
 
 /**
  * What to raise first: today's minimum, and with it its pause, under the highest of the maxima inside the limits that are
- * at most half as high again as the lowest of them; where no maximum brings it there, the cheapest raised range that is. Null where nothing was hidden, or nothing raised meets the limits.
+ * at most half as high again as the lowest of them; where no maximum brings it there, the cheapest raised range that is, its minimum higher in some hours or in all. Null where nothing was hidden, or nothing raised meets the limits.
  *
  * @param fitting shapes inside the limits, cheapest first
  */
@@ -81,7 +81,9 @@ export function raisedFirst(fitting: readonly Candidate[], effective: Effective)
   const { source } = effective.workload.baseline;
   if (!isCeilingHit(effective) || source.kind !== "serverless") return null;
   const raised = fitting.filter((one) => raisesToday(one, effective));
-  const kept = raised.filter(({ settings }) => settings.minAcu === source.minAcu);
+  const kept = raised.filter(
+    ({ settings }) => settings.minAcu === source.minAcu && settings.schedule.length === 0,
+  );
   const leastAcu = Math.min(...kept.map(({ settings }) => settings.maxAcu));
   const roomy = kept.filter(({ settings }) => settings.maxAcu <= ROOM * leastAcu);
   return roomy.sort((a, b) => b.settings.maxAcu - a.settings.maxAcu)[0] ?? raised[0] ?? null;

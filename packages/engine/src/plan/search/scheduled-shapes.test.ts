@@ -12,7 +12,7 @@ import { prepareWorkload } from "../workload/workload.ts";
 import { type Candidate, onDemandOf } from "./candidates-of.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
-import { scheduledShapes } from "./scheduled-shapes.ts";
+import { scheduledShapes, schedulesOf } from "./scheduled-shapes.ts";
 import { provisionedShape, type Shape, serverlessShape } from "./shape.ts";
 
 /** An r6g.2xlarge: two minutes of every ten at 56 % in the busy hours, which no low minimum follows. */
@@ -47,6 +47,18 @@ const scheduledOf = ({ options }: typeof plan) =>
   options.filter(({ settings }) => settings.schedule.length > 0);
 
 describe("schedules found from the trace", () => {
+  it("CLU-4 DEM-5 in the other hours today's minimum is tried too, which holds what today holds", () => {
+    const source = { kind: "serverless", minAcu: 2, maxAcu: 16, profile: null } as const;
+    const effective = resolve(officeCase(undefined, {}, { source }));
+    const lowOf = (minAcu: number) =>
+      schedulesOf([serverlessShape(effective.settings, { minAcu, maxAcu: 16 })], {
+        effective,
+        tried: [],
+      }).map(({ settings }) => settings.minAcu);
+    expect(lowOf(12)).toEqual([0.5, 3, 2]);
+    expect(lowOf(2)).toEqual([0.5]);
+  });
+
   it("CLU-4 a minimum that bursts need by day alone is tried for the day alone, and picked where that costs least", () => {
     const pick = plan.options.find(({ id }) => id === plan.pick);
     const { minAcu = 0, schedule = [] } = pick?.settings ?? {};

@@ -54,12 +54,17 @@ export function schedulesOf(
   const { autoPauseS } = pausingSettings(effective);
   const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
   const least = Math.max(leastAcu, lowest);
+  // What today's minimum holds is held on it in the other hours (DEM-5).
+  const { source } = effective.workload.baseline;
+  const today = source.kind === "serverless" && source.minAcu !== null ? [source.minAcu] : [];
   const known = new Set(tried.map(({ key }) => key));
   const shapes = ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
     const { minAcu, maxAcu } = settings;
     const readers = key.slice(keyOfRange(settings, []).length);
     const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
-    const lower = [least, Math.round(minAcu / 2) / 2].filter((acu) => acu >= lowest && acu < minAcu);
+    const lower = [least, Math.round(minAcu / 2) / 2, ...today].filter(
+      (acu) => acu >= lowest && acu < minAcu,
+    );
     return [...new Set(lower)].map((low) => {
       const range = { minAcu: low, maxAcu, schedule };
       return {
