@@ -28,11 +28,15 @@ interface Fits {
   readonly part?: string;
 }
 
+const softly = expect.configure({ soft: true });
+
 async function expectFitsAt(page: Page, { name, width, part }: Fits): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expectRest(page);
   await page.evaluate(() => scrollTo(0, 0));
-  expect.soft(await textFaults(page, part), `${name} at ${width} px`).toEqual([]);
+  // What floats follows its place a moment after the window.
+  const message = `${name} at ${width} px`;
+  await softly.poll(() => textFaults(page, part), { message, timeout: 5000 }).toEqual([]);
 }
 
 /** No text of the page is cut, outside the window or on other text, at any of the widths. */
