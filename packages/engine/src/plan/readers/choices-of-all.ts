@@ -1,16 +1,14 @@
-import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { Effective } from "../workload/resolve.ts";
 import {
   type AcuBounds,
   alsoOnRanges,
   type InstanceChoices,
   instanceChoices,
+  isInside,
   type KnownChoices,
   rangeKey,
   type TriedAlone,
 } from "./instance-choices.ts";
-
-const MODES: readonly StorageMode[] = ["standard", "io-optimized"];
 
 /**
  * What every instance of a cluster does by itself (CLU-1), the writer's first, and all of them on the ranges that they may share.
@@ -51,8 +49,8 @@ export function sharedRanges(
 ): readonly AcuBounds[] {
   const least = instances.map((one) => {
     const carrying = ranges.filter((range) => {
-      const usd = one.ranges.get(rangeKey(range))?.usd;
-      return usd !== undefined && MODES.some((mode) => usd[mode] !== null);
+      const worth = one.ranges.get(rangeKey(range));
+      return worth !== undefined && isInside(worth);
     });
     return Math.min(...carrying.map(({ minAcu }) => minAcu));
   });

@@ -40,6 +40,9 @@ export interface Worth {
   readonly acuHours: number;
 }
 
+/** Whether it meets the limits in some storage mode. */
+export const isInside = ({ usd }: Pick<Worth, "usd">): boolean => MODES.some((mode) => usd[mode] !== null);
+
 /** Every class and range for one instance of a cluster, by its own demand and cache. */
 export interface InstanceChoices {
   readonly classes: readonly { readonly spec: InstanceSpec; readonly worth: Worth }[];
@@ -96,8 +99,7 @@ export function* instanceChoices(
     const isHolding = floor !== null && range.minAcu >= floor;
     if (isDear(range) && !(isHolding && range.minAcu <= enoughAcu)) continue;
     const worth = knownWorth(serverlessShape(pausing, range), known);
-    if (isHolding && MODES.some((mode) => worth.usd[mode] !== null))
-      enoughAcu = Math.min(enoughAcu, range.minAcu);
+    if (isHolding && isInside(worth)) enoughAcu = Math.min(enoughAcu, range.minAcu);
     ranges.set(rangeKey(range), worth);
     tried.known.acuHours.set(rangeKey(range), worth.acuHours);
     yield;
