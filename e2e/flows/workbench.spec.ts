@@ -24,8 +24,11 @@ test.describe("workbench", () => {
     const path = page.locator("path[data-series=capacity]");
     const drawn = await path.getAttribute("d");
     await maximum(page).focus();
+    const stop = Number(await maximum(page).getAttribute("aria-valuenow"));
     // Half the range: the trace then wants more than it may have.
     for (let i = 0; i < 8; i += 1) await page.keyboard.press("ArrowLeft");
+    // No key steps from where the control stood before the last one.
+    await expect(maximum(page)).toHaveAttribute("aria-valuenow", String(stop - 8));
     await expect(month(page)).not.toHaveText(before);
     await expect(path).not.toHaveAttribute("d", drawn ?? "");
     // The URL follows once the hand rests, and a slow machine may rest between two keys: it must say the last one.

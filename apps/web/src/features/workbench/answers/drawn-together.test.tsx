@@ -37,6 +37,8 @@ async function deskOf(answerMs: () => number) {
   return { drawn, move, pass };
 }
 
+const pressKey = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+
 describe("a change of the hand", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -71,11 +73,13 @@ describe("a change of the hand", () => {
     expect(drawn.slice(3)).toEqual(["10/10", "11/10", "11/11", "12/12"]);
   });
 
-  it("is drawn in the moment it is let go, with its answer or without: no key comes in between", async () => {
+  it("is drawn before a key that comes between its letting go and its drawing", async () => {
     let answerMs = 200;
     const { drawn, move, pass } = await deskOf(() => answerMs);
     await move(9);
     vi.advanceTimersByTime(32);
+    expect(drawn).toEqual([]);
+    pressKey();
     expect(drawn).toEqual(["9/8"]);
     await pass(200);
     answerMs = 10;
@@ -83,13 +87,22 @@ describe("a change of the hand", () => {
     await pass(10);
     await move(11);
     await vi.advanceTimersByTimeAsync(10);
+    pressKey();
     expect(drawn.slice(-1)).toEqual(["11/11"]);
+  });
+
+  it("is drawn once more by no key where everything stands", async () => {
+    const { drawn, move, pass } = await deskOf(() => 10);
+    await move(9);
+    await pass(10);
+    pressKey();
+    expect(drawn).toEqual(["9/9"]);
   });
 
   it("is drawn before the next key is heard, which else would step from where the control stood", async () => {
     const { drawn, move } = await deskOf(() => 10);
     await move(9);
-    await act(async () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" })));
+    await act(async () => pressKey());
     expect(drawn).toEqual(["9/8"]);
   });
 });

@@ -13,10 +13,11 @@ export class DrawnTogether {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #askedMs: number | null = null;
   #isPrompt = true;
+  #isDrawn = true;
 
-  /** Whether something is kept back. */
-  get isHolding(): boolean {
-    return this.#changes.length > 0;
+  /** Whether a control stands where the hand has left it no longer: its change is kept back, or let go and not yet drawn. */
+  get isBehind(): boolean {
+    return this.#changes.length > 0 || !this.#isDrawn;
   }
 
   /** `change` draws what was asked about just now. */
@@ -24,7 +25,7 @@ export class DrawnTogether {
     this.#askedMs = performance.now();
     this.#changes.push(change);
     if (!this.#isPrompt) this.release();
-    else this.#timer ??= setTimeout(() => flushSync(() => this.release()), LONGEST_MS);
+    else this.#timer ??= setTimeout(() => this.release(), LONGEST_MS);
   }
 
   /** Right before the newest answer is drawn. */
@@ -39,16 +40,33 @@ export class DrawnTogether {
     this.#timer = undefined;
     const changes = this.#changes;
     this.#changes = [];
+    if (changes.length > 0) this.#isDrawn = false;
     for (const change of changes) change();
+  }
+
+  /** Whatever was let go stands on the screen. */
+  drawn(): void {
+    this.#isDrawn = true;
   }
 }
 
-/** One for the desk. A key finds every control where the one before has left it. */
+/**
+ * One for the desk. A key finds every control where the one before has left it: what is on its way is drawn first, and only then, for
+ * drawing at once costs a frame.
+ */
 export function useDrawnTogether(): DrawnTogether {
   const [together] = useState(() => new DrawnTogether());
+  const [, redraw] = useState({});
+  // With the effects of the controls below, from which the next key steps: not before.
+  useEffect(() => together.drawn());
   useEffect(() => {
     const catchUp = () => {
-      if (together.isHolding) flushSync(() => together.release());
+      if (!together.isBehind) return;
+      flushSync(() => {
+        together.release();
+        // Takes along what was let go before it.
+        redraw({});
+      });
     };
     window.addEventListener("keydown", catchUp, { capture: true });
     return () => {

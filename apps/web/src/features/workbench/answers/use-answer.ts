@@ -1,6 +1,5 @@
 import type { Settings } from "@acuity/engine/plan";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { View } from "../../../charts/prepare/supply/supply-columns.ts";
 import type { Planner } from "../../../session/planner/questions.ts";
@@ -91,11 +90,8 @@ async function askUntilQuiet({ next, show, onAnswered }: Asking): Promise<void> 
       (error: unknown) => ({ answer: null, problem: sentenceOf(error) }),
     );
     const quietKey = next.current === null ? keyOf(question) : null;
-    // At once: a key that comes before the drawing would step from where the control stood.
-    flushSync(() => {
-      if (quietKey !== null) onAnswered?.();
-      show((before) => ({ ...answered, quietKey: quietKey ?? before.quietKey }));
-    });
+    if (quietKey !== null) onAnswered?.();
+    show((before) => ({ ...answered, quietKey: quietKey ?? before.quietKey }));
   }
 }
 
