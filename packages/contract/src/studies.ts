@@ -42,6 +42,8 @@ export const readsQuestionSchema = z.object({
   isServerless: z.boolean(),
   poolGib: size.nullable().default(null),
   workingSetGib: size,
+  assumedSetGib: size.nullable().default(null),
+  measuredReadsPerS: rate.nullable().default(null),
   accessKind: z.enum(["uniform", "zipf", "hot", "measured", "curve"]),
   curve,
   theta,

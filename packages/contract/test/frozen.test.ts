@@ -13,6 +13,7 @@ import {
   frozenReportResult,
   frozenSettings,
   frozenStudies,
+  type ReportStudies,
 } from "../src/index.ts";
 
 const folder = new URL("./data/", import.meta.url);
@@ -120,6 +121,30 @@ describe("settings in a report's result", () => {
     };
     expect(frozenReportResult.thaw(stored).yours?.settings).toEqual(bare);
   });
+});
+
+it("ORD-4 a report of before its question held the measured reads says not known where it said no gain", () => {
+  const stored = fixture("report-result-2.json.gz") as { studies: ReportStudies };
+  const { reads } = stored.studies;
+  if (reads?.plan == null) throw new Error("the fixture has reads");
+  const { instanceClass, workingSetGib, bufferPoolGib } = reads.plan;
+  const verdict = {
+    code: "no-gain",
+    instanceClass,
+    workingSetGib,
+    bufferPoolGib,
+    counterpart: null,
+  } as const;
+  const writerPick = { ...reads.plan.writerPick, kind: "no-gain", verdict } as const;
+  const thawed = (question: object) => {
+    const plan = { ...reads.plan, verdict, writerPick };
+    const own = { ...reads, plan, question: { ...reads.question, ...question } };
+    return frozenReportResult.thaw({ ...stored, studies: { ...stored.studies, reads: own } }).studies?.reads;
+  };
+  const open = { code: "set-not-known", ...{ instanceClass, workingSetGib, bufferPoolGib }, readsPerS: null };
+  expect(thawed({})?.plan?.verdict).toEqual(open);
+  expect(thawed({})?.plan?.writerPick.verdict).toEqual(open);
+  expect(thawed({ accessKind: "measured" })?.plan?.verdict).toEqual(verdict);
 });
 
 describe("a shape with three versions", () => {

@@ -114,7 +114,6 @@ export {
   planBillWords,
   readsVerdict,
   readsVerdictWords,
-  setNotKnownVerdict,
 } from "./studies/reads-verdict-words.ts";
 export { fitRefusalWords, offerRefusalWords, refusalWords } from "./studies/refusal-words.ts";
 export { cacheRequirementWords, readsRequirementWords } from "./studies/requirement-words.ts";

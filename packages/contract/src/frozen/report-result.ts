@@ -112,13 +112,40 @@ function labelledLine({ label, formula: _, source, assumption, unitPriceUsd, ...
   };
 }
 
+/** Versions before 3 kept not what was read beside a working set, nor whether that was assumed from the pool that it fits. */
+function openSetAsNotKnown(fields: StoredFields): StoredFields {
+  const studies = fields["studies"] as StoredStudies | undefined;
+  const { question, plan } = studies?.reads ?? {};
+  if (question === undefined || plan == null) return fields;
+  if (question.accessKind === "measured" || question.accessKind === "curve") return fields;
+  const { instanceClass, bufferPoolGib, workingSetGib, writerPick, readersPick } = plan;
+  const open = { code: "set-not-known", instanceClass, bufferPoolGib, readsPerS: null };
+  const told = (pick: StoredPick, gib: unknown) =>
+    pick?.kind === "no-gain" ? { ...pick, verdict: { ...open, workingSetGib: gib } } : pick;
+  const writer = told(writerPick, workingSetGib);
+  const readers = told(readersPick, question.readerSetGib ?? workingSetGib);
+  const now = { ...plan, verdict: writer?.verdict, writerPick: writer, readersPick: readers };
+  return { ...fields, studies: { ...studies, reads: { ...studies?.reads, plan: now } } };
+}
+
+type StoredPick = { readonly kind: string; readonly verdict: unknown } | null;
+
+interface StoredStudies {
+  readonly reads: {
+    readonly question: { readonly accessKind: string; readonly readerSetGib?: number | null };
+    readonly plan:
+      | (StoredFields & { readonly writerPick: StoredPick; readonly readersPick: StoredPick })
+      | null;
+  } | null;
+}
+
 const frozenText = (text: unknown) => ({ code: "frozen-text", text });
 
 export const frozenReportResult = frozenShape({
   what: "report",
   // The engine's own types say the rest, and the compiler held them to it when the report was made.
   schema: reportResultSchema as unknown as z.ZodType<ReportResult>,
-  upcasters: [sentencesAsCodes],
+  upcasters: [sentencesAsCodes, openSetAsNotKnown],
   parts: ({ decision, ...fields }, turn) => ({
     ...(settingsTurned(fields, (settings) => turn(frozenSettings, settings)) as StoredFields),
     ...(decision !== undefined && { decision: turn(frozenDecision, decision) }),

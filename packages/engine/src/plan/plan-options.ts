@@ -33,6 +33,7 @@ import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
+import { narrowerSteps } from "./doubt/narrower-hours.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
 import { isSure, raisedSteps } from "./doubt/raised-maxima.ts";
 import type { Spread } from "./doubt/spread-of.ts";
@@ -240,7 +241,7 @@ function* furtherSteps(
   return { candidates: [...scheduled.candidates, ...other.candidates], spreads: other.spreads };
 }
 
-/** Schedules of the ranges that meet the limits in nine of ten draws too (CLU-4), with their spread. */
+/** Schedules of the ranges that meet the limits in nine of ten draws too (CLU-4), the cheapest for as few hours as do, with their spread. */
 function* scheduledSteps(
   candidates: readonly Candidate[],
   known: Parameters<typeof evaluateShape>[1] & {
@@ -264,7 +265,7 @@ function* scheduledSteps(
     progress,
     part: known.part,
   });
-  return { candidates: found, spreads };
+  return yield* narrowerSteps({ candidates: found, spreads }, known);
 }
 
 /** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */

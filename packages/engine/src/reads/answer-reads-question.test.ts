@@ -35,6 +35,30 @@ const PASTED: ReadsQuestion = {
 };
 
 describe("answerReadsQuestion", () => {
+  it("ORD-4 a set assumed from the pool that it fits is not known beside 20 reads a second and more, of the readers too", () => {
+    const assumed = {
+      ...FIRST_READS_QUESTION,
+      workingSetGib: 100,
+      readers: 1,
+    };
+    const ask = (patch: Partial<ReadsQuestion>) => {
+      const question = { ...assumed, assumedSetGib: 100, measuredReadsPerS: 1047, ...patch };
+      const { verdict, writerPick, readersPick } = answerReadsQuestion(question, known);
+      expect([writerPick.kind, writerPick.verdict]).toEqual(["no-gain", verdict]);
+      return [verdict.code, readersPick?.verdict.code];
+    };
+    expect(ask({})).toEqual(["set-not-known", "set-not-known"]);
+    expect(ask({ measuredReadsPerS: 20 })).toEqual(["set-not-known", "set-not-known"]);
+    for (const told of [
+      { measuredReadsPerS: 19.9 },
+      { measuredReadsPerS: null },
+      { assumedSetGib: null },
+      { accessKind: "measured", bufferCacheHitPct: 99.99 },
+    ] as const)
+      expect(ask(told), JSON.stringify(told)).toEqual(["no-gain", "no-gain"]);
+    expect(ask({ readerSetGib: 20 })).toEqual(["set-not-known", "no-gain"]);
+  });
+
   it("ORD-1 and ORD-2 answer the published class by its memory and its set", () => {
     const plan = answerReadsQuestion({ ...FIRST_READS_QUESTION, workingSetGib: 1008 }, known);
     expect(plan.hits.memory).toBeCloseTo(168.2548 / 1008, 6);

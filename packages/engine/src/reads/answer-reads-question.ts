@@ -34,7 +34,7 @@ export function inputOfQuestion(
   const access = accessOfQuestion(question, known.instances);
   const member = (gib: number, count: number): ReadMember => ({
     instanceClass: question.instanceClass,
-    count,
+    ...{ count, ...readsBesideAssumed(question, gib) },
     queriesPerS: question.queriesPerS,
     pageClasses: [{ name: "working set", pages: gib * PAGES_PER_GIB, touches: 1, access }],
   });
@@ -52,6 +52,15 @@ export function inputOfQuestion(
     maxStorageShare: question.maxStoragePct / 100,
     constants: { ...READ_CONSTANTS, ...question.replaced },
   };
+}
+
+/** Neither a measured ratio nor known pools leave the set open (ORD-4). */
+function readsBesideAssumed(
+  { accessKind, assumedSetGib, measuredReadsPerS }: ReadsQuestion,
+  gib: number,
+): Pick<ReadMember, "readsBesideAssumedPerS"> {
+  const isTold = accessKind === "measured" || accessKind === "curve" || gib !== assumedSetGib;
+  return isTold || measuredReadsPerS === null ? {} : { readsBesideAssumedPerS: measuredReadsPerS };
 }
 
 /** An unknown class is refused by the planner. */

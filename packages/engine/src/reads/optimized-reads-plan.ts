@@ -15,6 +15,8 @@ export interface ReadMember {
   readonly count: number;
   /** What its queries touch; the working set is the sum of the pages. */
   readonly pageClasses: readonly PageClass[];
+  /** Pages a second measured to be read from storage beside a set that is only assumed; absent where anything tells the set. */
+  readonly readsBesideAssumedPerS?: number;
   /** Queries a second on each instance, for I/O cost and the read ceiling; null when not known. */
   readonly queriesPerS: number | null;
 }
@@ -172,5 +174,5 @@ export interface OptimizedReadsPlan {
   readonly basis: ReadsBasis;
 }
 
-/** `no-gain`: the set fits memory. `none`: no option meets the target, or none has a price. */
+/** `no-gain`: the set fits memory, as far as anybody knows. `none`: no option meets the target, or none has a price. */
 export type ReadVerdictKind = "no-gain" | ReadOptionKind | "none";

@@ -178,6 +178,9 @@ function pickFor(
     workingSetGib: workingSet(member),
     counterpart: counterpart ?? null,
     maxStorageShare: input.maxStorageShare,
+    ...(member.readsBesideAssumedPerS !== undefined && {
+      readsBesideAssumedPerS: member.readsBesideAssumedPerS,
+    }),
   });
   return { optionId: pick?.id ?? null, kind, verdict };
 }

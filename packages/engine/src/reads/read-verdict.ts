@@ -38,6 +38,15 @@ export type ReadVerdict =
         readonly cost: CostChange | null;
       } | null;
     }
+  | {
+      /** The set fits the pool that it was only assumed from. */
+      readonly code: "set-not-known";
+      readonly instanceClass: string;
+      readonly workingSetGib: number;
+      readonly bufferPoolGib: number;
+      /** Pages a second measured to be read from storage; null in reports of before the question held them. */
+      readonly readsPerS: number | null;
+    }
   | { readonly code: "no-price"; readonly instanceClass: string }
   | ({ readonly code: "nothing-better" } & StayFigures)
   | ({

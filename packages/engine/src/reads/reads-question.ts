@@ -12,6 +12,10 @@ export interface ReadsQuestion extends StudyQuestion {
   /** `shared_buffers` or `innodb_buffer_pool_size` of the present class (MEM-1); null = its default. */
   readonly poolGib: number | null;
   readonly workingSetGib: number;
+  /** The set that was assumed from the pool which then holds it; null where anything tells the set. */
+  readonly assumedSetGib: number | null;
+  /** Pages a second that were measured to be read from storage; null = not measured. */
+  readonly measuredReadsPerS: number | null;
   readonly accessKind: AccessKind;
   readonly hotPagePct: number;
   readonly hotTouchPct: number;
@@ -44,6 +48,8 @@ export const FIRST_READS_QUESTION: ReadsQuestion = {
   isServerless: false,
   poolGib: null,
   workingSetGib: 600,
+  assumedSetGib: null,
+  measuredReadsPerS: null,
   accessKind: "uniform",
   theta: 0.9,
   hotPagePct: 10,

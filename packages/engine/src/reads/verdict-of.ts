@@ -17,10 +17,14 @@ export interface VerdictCase {
   /** NVMe counterpart of a class without, or plain counterpart of an NVMe class, under the mode of the pick. */
   readonly counterpart: ReadOption | null;
   readonly maxStorageShare: number;
+  readonly readsBesideAssumedPerS?: number;
 }
 
 /** Misses of memory that a set taken to fit it may be measured to have: more, and the set is larger than it is taken [A]. */
 const FITS_WITHIN = 0.001;
+
+/** Reads a second from which a set that is assumed to fit memory is not believed [A]: a pool that holds it reads hardly anything. */
+const FEW_READS_PER_S = 20;
 
 /** What costs more is named where it takes at least a quarter off the latency [A]. */
 const FASTER_RATIO = 0.75;
@@ -33,7 +37,7 @@ export function verdictOf(of: VerdictCase): {
   const { stay, pick, workingSetGib, meetsTarget } = of;
   const isTempShort = stay.temp?.fits === false;
   const fits = workingSetGib <= stay.bufferPoolGib && 1 - stay.hits.memory <= FITS_WITHIN;
-  if (fits && !isTempShort) return { kind: "no-gain", verdict: noGain(of) };
+  if (fits && !isTempShort) return { kind: "no-gain", verdict: setNotKnown(of) ?? noGain(of) };
   if (of.plannedStorage != null)
     return { kind: pick?.kind ?? "none", verdict: besidePlan(of, of.plannedStorage) };
   if (pick === null) {
@@ -41,6 +45,16 @@ export function verdictOf(of: VerdictCase): {
   }
   if (pick.kind !== "stay") return { kind: pick.kind, verdict: change(of, pick) };
   return { kind: meetsTarget ? "stay" : "none", verdict: staying(of, pick) };
+}
+
+/** In place of no gain, where what is read today denies the set that it was assumed from; null where it does not. */
+function setNotKnown({ stay, workingSetGib, readsBesideAssumedPerS = 0 }: VerdictCase): ReadVerdict | null {
+  if (readsBesideAssumedPerS < FEW_READS_PER_S) return null;
+  const { instanceClass, bufferPoolGib } = stay;
+  return {
+    code: "set-not-known",
+    ...{ instanceClass, workingSetGib, bufferPoolGib, readsPerS: readsBesideAssumedPerS },
+  };
 }
 
 function noGain({ stay, options, counterpart, workingSetGib }: VerdictCase): ReadVerdict {

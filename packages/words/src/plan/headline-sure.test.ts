@@ -53,10 +53,10 @@ it("UNC-1 MEM-13 says that what caches miss is not drawn, where it decides what 
   const sureOf = (more: { readonly atMostMissed?: true }) =>
     said([optionOf("pick")], { trust: { draws: 64, holds: 64, cheapest: 64, ...more } }).sure;
   expect(sureOf({})).toContain(
-    "in all 64 nothing surely inside your limits (in nine cases of ten) costs over 1 % less on demand. ",
+    "in all 64 nothing tried that is surely inside your limits (in nine cases of ten) costs over 1 % less on demand. ",
   );
   expect(sureOf({ atMostMissed: true })).toContain(
-    "in all 64 no other instances surely inside your limits (in nine cases of ten) cost over 1 % less on demand, all taken to miss as much as they may: what caches miss is not drawn. ",
+    "in all 64 no other instances tried that are surely inside your limits (in nine cases of ten) cost over 1 % less on demand, all taken to miss as much as they may: what caches miss is not drawn. ",
   );
 });
 
@@ -286,7 +286,7 @@ it("UNC-1 AGE-1 names what is cheaper in the other cases, says what they vary, a
   const trust = { draws: 64, holds: 64, cheapest: 50, undercut: { shape: large, draws: 12 } };
   const { sure } = said([optionOf("pick")], { trust, notes: old(527) });
   expect(sure).toContain(
-    "in 50 of 64 nothing surely inside your limits (in nine cases of ten) costs over 1 % less on demand, and in 12 db.r6g.large costs least. The cases vary speeds, how ranges scale and bursts inside the samples, not the demand itself.",
+    "in 50 of 64 nothing tried that is surely inside your limits (in nine cases of ten) costs over 1 % less on demand, and in 12 db.r6g.large costs least. The cases vary speeds, how ranges scale and bursts inside the samples, not the demand itself.",
   );
   expect(sure).toContain("Its prices are 527 days old.");
   expect(said([optionOf("pick")], { trust, notes: old(200) }).sure).not.toContain("days old");

@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, readonly [Plan, readonly [RegExp, RegExp, R
       /^Go serverless: 2–24 ACU/,
       /^\$600 a month, \$400 \(40 %\) less than today's \$1,000\.$/,
       /^Nothing that was tried: it stands over 0\.5–3 × the demand\.$/,
-      /^The bill is \$550–700 in eight of ten cases .* all 64 cases drawn; in 61 of 64 nothing surely inside your limits \(in nine cases of ten\) costs over 1 % less on demand\. The cases vary .*, not the demand itself\. 21 days were measured \(1 Nov 2026 to 21 Nov 2026\)\.$/,
+      /^The bill is \$550–700 in eight of ten cases .* all 64 cases drawn; in 61 of 64 nothing tried that is surely inside your limits \(in nine cases of ten\) costs over 1 % less on demand\. The cases vary .*, not the demand itself\. 21 days were measured \(1 Nov 2026 to 21 Nov 2026\)\.$/,
     ],
   ],
   "take a dearer class": [

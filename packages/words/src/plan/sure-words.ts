@@ -54,6 +54,10 @@ const MOST_MISSED = ", all taken to miss as much as they may: what caches miss i
 /** What the count looks at: a shape that more than one case of ten puts outside is in none of them (HED-2). */
 const SURELY_INSIDE = "surely inside your limits (in nine cases of ten)";
 
+/** Of everything else, or of other instances alone: only what was tried is looked at. */
+const NOTHING_TRIED = `nothing tried that is ${SURELY_INSIDE} costs`;
+const NO_OTHERS_TRIED = `no other instances tried that are ${SURELY_INSIDE} cost`;
+
 /** What is counted in how many draws it is kept (HED-1). */
 const LIMIT = `limit on time ${TIME_LIMIT}`;
 
@@ -81,7 +85,7 @@ function doubtWords(
   const least =
     cheapest === null
       ? ""
-      : `; in ${count(cheapest)} ${atMostMissed ? "no other instances" : "nothing"} ${SURELY_INSIDE} ${atMostMissed ? "cost" : "costs"} over ${worthWords(monthlyUsd, place)} less on demand${undercutWords(undercut, place)}${atMostMissed ? MOST_MISSED : ""}`;
+      : `; in ${count(cheapest)} ${atMostMissed ? NO_OTHERS_TRIED : NOTHING_TRIED} over ${worthWords(monthlyUsd, place)} less on demand${undercutWords(undercut, place)}${atMostMissed ? MOST_MISSED : ""}`;
   const ofMemory =
     memory === null
       ? assumedSet({ sensitivity, notes }, place)

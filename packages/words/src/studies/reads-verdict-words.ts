@@ -32,6 +32,7 @@ const BOUNDED =
 
 const VERDICTS: StudyVerdicts<ReadVerdict> = {
   "no-gain": noGain,
+  "set-not-known": setNotKnown,
   "no-price": ({ instanceClass }) => ({
     headline: `No option can be picked: no price is known for ${instanceClass} here.`,
     detail: "Compare the latencies below.",
@@ -69,20 +70,21 @@ function noGain(verdict: Extract<ReadVerdict, { code: "no-gain" }>, place: Place
   return { headline, detail: `${other}${words} was measured ${MEASURED_SLOWDOWN} on such a set.` };
 }
 
-/**
- * In place of a set that fits the pool it was assumed from (ORD-4): what is read today denies it, or comes of what nobody knows.
- *
- * @param readsPerS pages a second that were measured to be read
- */
-export function setNotKnownVerdict(
-  verdict: Extract<ReadVerdict, { code: "no-gain" }>,
-  { readsPerS, place }: { readonly readsPerS: number; readonly place: Place },
-): StudyVerdict {
-  const { instanceClass, workingSetGib, bufferPoolGib } = verdict;
+/** In place of a set that fits the pool it was assumed from (ORD-4): what is read today denies it, or comes of what nobody knows. */
+function setNotKnown(verdict: Extract<ReadVerdict, { code: "set-not-known" }>, place: Place): StudyVerdict {
+  const { instanceClass, workingSetGib, bufferPoolGib, readsPerS } = verdict;
+  const fits = `${formatGib(workingSetGib, place)} fit the ${formatGib(bufferPoolGib, place)} buffer pool of ${instanceClass}`;
+  const settles =
+    "BufferCacheHitRatio of the instance, exported as Average, or a paste from the database settles it.";
+  if (readsPerS === null)
+    return {
+      headline: `Not known: whether it was measured that ${fits} is not in this report of an older version.`,
+      detail: settles,
+    };
   const reads = formatSignificant(readsPerS, place);
   return {
     headline: `Not known: ${reads} pages a second are read from storage today, and nobody measured how much is hot.`,
-    detail: `That ${formatGib(workingSetGib, place)} fit the ${formatGib(bufferPoolGib, place)} buffer pool of ${instanceClass} is assumed from that pool itself. BufferCacheHitRatio of the instance, exported as Average, or a paste from the database settles it.`,
+    detail: `That ${fits} is assumed from that pool itself. ${settles}`,
   };
 }
 

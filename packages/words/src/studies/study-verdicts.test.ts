@@ -51,6 +51,18 @@ describe("the verdicts of the studies", () => {
     );
   });
 
+  it("ORD-4 say in one paragraph, as a report does, that a set is not known beside what is read, and of an old report that it is not", () => {
+    const pool = { instanceClass: "db.r6g.2xlarge", workingSetGib: 39.7, bufferPoolGib: 41.78 };
+    const told = (readsPerS: number | null) =>
+      plain(readsVerdictWords({ code: "set-not-known", ...pool, readsPerS }, STANDARD_PLACE));
+    expect(told(1047)).toBe(
+      "Not known: 1,047 pages a second are read from storage today, and nobody measured how much is hot. That 39.7 GiB fit the 41.8 GiB buffer pool of db.r6g.2xlarge is assumed from that pool itself. BufferCacheHitRatio of the instance, exported as Average, or a paste from the database settles it.",
+    );
+    expect(told(null)).toBe(
+      "Not known: whether it was measured that 39.7 GiB fit the 41.8 GiB buffer pool of db.r6g.2xlarge is not in this report of an older version. BufferCacheHitRatio of the instance, exported as Average, or a paste from the database settles it.",
+    );
+  });
+
   it("ORD-4 name the plan's pick where it is another class, and say nothing where it is the same", () => {
     const planned = { title: "db.x2g.2xlarge", instanceClass: "db.x2g.2xlarge" };
     expect(otherPickWords(planned, stay)).toMatch(/^ The plan takes db\.x2g\.2xlarge: it weighs CPU/);

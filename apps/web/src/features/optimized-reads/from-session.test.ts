@@ -57,6 +57,18 @@ describe("the first question about the reads of a trace", () => {
     expect(origins.bufferCacheHitPct).toBeUndefined();
   });
 
+  it("ORD-4 the question itself says which set is only assumed and what is read beside it, as a report freezes it", () => {
+    const read = { ...nothing, readsPerS: figure(1047) };
+    const asked = (patch: Partial<KnownCluster>) => questionFrom({ ...cluster, measured: read, ...patch });
+    const { question } = asked({});
+    expect(question).toMatchObject({ assumedSetGib: 79.74, measuredReadsPerS: 1047 });
+    const { found } = answerReads(question, null);
+    expect(found?.verdict).toMatchObject({ code: "set-not-known", readsPerS: 1047 });
+    expect(asked({ workingSetGib: 30 }).question.assumedSetGib).toBeNull();
+    const ratio = { ...read, bufferCacheHitPct: figure(96), volumeGib: figure(200) };
+    expect(asked({ measured: ratio }).question.assumedSetGib).toBeNull();
+  });
+
   it("takes hit ratio, size, reads and latency from the trace; the reads it counts come out again", () => {
     const { question, origins } = questionFrom({
       ...cluster,
@@ -168,13 +180,7 @@ describe("the first question about the reads of a trace", () => {
     expect(stay?.ioMonthlyUsd).toBeCloseTo(76.9 * 730 * 3600 * perRequest, 1);
     const storageUsd = 232.8 * Number(prices.storageGbMonth.standard?.usd);
     expect(stay?.storageMonthlyUsd).toBeCloseTo(storageUsd + 85_000_000 * perRequest, 2);
-    const figures =
-      plan &&
-      readsFigures(plan, {
-        ...{ cluster: null, place: STANDARD_PLACE },
-        question,
-        first: { question, origins },
-      });
+    const figures = plan && readsFigures(plan, { cluster: null, place: STANDARD_PLACE });
     expect(figures?.find(({ label }) => label === "Pick against today")?.small).toMatch(
       /for compute, storage and I\/O$/,
     );

@@ -37,6 +37,7 @@ export function questionFrom(cluster: KnownCluster | null): FirstQuestion<ReadsQ
     fillReaders(filling, cluster);
     fillPool(filling, cluster);
     fillWorkingSet(filling, cluster);
+    fillOpenSet(filling, cluster);
     fillAccess(filling, cluster);
     fillReads(filling, cluster);
     fillStorageLatency(filling, cluster);
@@ -107,6 +108,13 @@ function fillWorkingSet({ patch, origins }: Filling<ReadsQuestion>, cluster: Kno
     patch.workingSetGib = patch.datasetGib;
     origins.workingSetGib += "; no more than the data";
   }
+}
+
+/** What of the set is only assumed, and what is read beside it: whether it fits is then not known (ORD-4). */
+function fillOpenSet({ patch, origins }: Filling<ReadsQuestion>, { measured }: KnownCluster): void {
+  if (measured.readsPerS !== null) patch.measuredReadsPerS = fourFigures(measured.readsPerS.value);
+  const isAssumed = origins.workingSetGib?.startsWith("assumed") === true;
+  if (isAssumed && measured.bufferCacheHitPct === null) patch.assumedSetGib = patch.workingSetGib ?? null;
 }
 
 /** Whose figure the plan's working set is. */

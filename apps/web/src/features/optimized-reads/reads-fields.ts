@@ -4,7 +4,7 @@ import type { ReadsQuestion } from "@acuity/engine/reads";
 import { formatNumber } from "@acuity/words";
 import { amount, choicesOf, clusterFields, knownPools } from "../../tool/cluster/cluster-fields.ts";
 import { answerOrRefusal } from "../../tool/question/answer-or-refusal.ts";
-import { PLANNED_FACTS } from "../../tool/question/plan-fact.ts";
+import { PLANNED_FACTS, TRACE_FACTS } from "../../tool/question/plan-fact.ts";
 import type { QuestionSpec } from "../../tool/question/spec.ts";
 import { STORAGE_CHOICES } from "../../ui/fields/cluster-choices.ts";
 import { accessOf } from "./reads-question.ts";
@@ -92,6 +92,15 @@ export const readsSpec: QuestionSpec<ReadsQuestion> = {
       ...{ kind: "choice", label: "Storage the plan takes", choices: STORAGE_CHOICES },
       ...{ short: "planned-storage", fact: PLANNED_FACTS.storageMode },
       ...{ isAsked: () => false },
+    },
+    // What the trace tells of the set is asked nobody.
+    assumedSetGib: {
+      ...amount("Working set as assumed", "GiB"),
+      ...{ short: "assumed-set", fact: TRACE_FACTS.assumedSet, isAsked: () => false },
+    },
+    measuredReadsPerS: {
+      ...amount("Reads as measured", "a second"),
+      ...{ short: "measured-reads", fact: TRACE_FACTS.reads, isAsked: () => false },
     },
     engineVersion: { kind: "text", label: "Engine version", short: "version", empty: "not known" },
     isServerless: {

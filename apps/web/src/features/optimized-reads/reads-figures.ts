@@ -16,18 +16,13 @@ import {
 import { isLeftToPlan } from "../../tool/answer/left-to-plan.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
-import { type SetAsked, setNotKnown } from "./set-not-known.ts";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */
 export function readsFigures(
   plan: OptimizedReadsPlan,
-  asked: SetAsked & {
-    readonly cluster: Pick<KnownCluster, "bill" | "measured"> | null;
-    readonly place: Place;
-  },
+  { cluster, place }: { readonly cluster: Pick<KnownCluster, "bill"> | null; readonly place: Place },
 ): readonly VerdictFigure[] {
-  const { cluster, place } = asked;
-  const open = setNotKnown(plan, asked);
+  const open = plan.verdict.code === "set-not-known" ? plan.verdict : null;
   const explanations = explainReads(plan, place);
   const pick = plan.options.find((option) => option.id === plan.writerPick.optionId) ?? null;
   const gib = (value: number) => `${formatNumber(value)} GiB`;

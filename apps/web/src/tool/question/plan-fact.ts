@@ -7,6 +7,9 @@ export const PLAN_FACT = "set";
 /** The facts that only the plan decides: the class and the storage mode of its pick. */
 export const PLANNED_FACTS = { instanceClass: "planned-class", storageMode: "planned-storage" } as const;
 
+/** The facts that only the trace tells. */
+export const TRACE_FACTS = { assumedSet: "assumed-set", reads: "measured-reads" } as const;
+
 function planKey<Question extends object>(spec: QuestionSpec<Question>): keyof Question | undefined {
   return keysOf(spec).find((key) => spec.fields[key].fact === PLAN_FACT);
 }
@@ -23,16 +26,15 @@ export function ofPlan<Question extends object>(
   return { ...draft, missing, question: { ...draft.question, [key]: first[key] } };
 }
 
-const isPlanned = (fact: string | undefined): boolean =>
-  Object.values<string | undefined>(PLANNED_FACTS).includes(fact);
+const TOLD = new Set<string | undefined>(Object.values({ ...PLANNED_FACTS, ...TRACE_FACTS }));
 
-/** What the plan decided is what it says now, whatever an address or a report kept of an older plan. */
+/** What the plan decided and the trace tells is what they say now, whatever an address or a report kept of older ones. */
 export function asPlanned<Question extends object>(
   draft: Draft<Question>,
   { spec, first }: { readonly spec: QuestionSpec<Question>; readonly first: Question },
 ): Draft<Question> {
   const stale = keysOf(spec).filter(
-    (key) => isPlanned(spec.fields[key].fact) && draft.question[key] !== first[key],
+    (key) => TOLD.has(spec.fields[key].fact) && draft.question[key] !== first[key],
   );
   if (stale.length === 0) return draft;
   const planned = Object.fromEntries(stale.map((key) => [key, first[key]]));

@@ -20,7 +20,7 @@ const SHARE_OF_FAILOVER = 0.1;
 const MOST_SHORT_OF_WARM_S = 60;
 
 /**
- * What the plan asks of the loss of an instance (CLU-1): what the user says, else what today can do, where any reader of today
+ * What the plan asks of the loss of an instance (CLU-1): what the user says, and never less than what today can do, else that, where any reader of today
  * carries the writer's load, whatever its tier, which is free to change; of the loss of any instance, where today's others carry its load beside
  * their own, a lone reader both; of its connections, where today's others take them, whoever asks. Not asked where the user plans the writer alone.
  * What today can do is what it does under the demand that was measured: growth takes nothing off what is asked.
@@ -29,19 +29,20 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   const { settings } = effective;
   const { standby } = settings.limits;
   if (standby === "none") return null;
-  const mostShortS = leftByLimitS(settings);
+  const isAsked = standby === "required";
+  const isAlone = settings.readers.length === 0;
   const asToday = todayInOrder(asItWas(effective));
-  const connections = connectionsToday(asToday);
-  if (standby === "required") return { origin: "yours", mostShortS, readers: true, ...connections };
-  if (settings.readers.length === 0) return null;
-  const shortS = promotedShortS(asToday);
-  if (shortS === null) return null;
+  const shortS = isAlone ? null : promotedShortS(asToday);
+  if (!isAsked && shortS === null) return null;
+  const isWarm = shortS === 0;
+  const limitS = leftByLimitS(settings);
+  const todayS = isAsked ? 0 : (shortS ?? 0);
   return {
-    origin: "today",
-    mostShortS: shortS === 0 ? Math.min(mostShortS, MOST_SHORT_OF_WARM_S) : Math.max(mostShortS, shortS),
-    ...(shortS === 0 && { isWarm: true as const }),
-    readers: lostLoads(asToday) === null,
-    ...connections,
+    origin: isAsked ? "yours" : "today",
+    mostShortS: isWarm ? Math.min(limitS, MOST_SHORT_OF_WARM_S) : Math.max(limitS, todayS),
+    ...(isWarm && { isWarm: true as const }),
+    readers: isAsked || lostLoads(asToday) === null,
+    ...connectionsToday(asToday),
   };
 }
 

@@ -57,6 +57,18 @@ describe("schedules found from the trace", () => {
       }).map(({ settings }) => settings.minAcu);
     expect(lowOf(12)).toEqual([0.5, 3, 2]);
     expect(lowOf(2)).toEqual([0.5]);
+    // Under a lower maximum than today's it would be another range, whose reads nobody has measured.
+    const lower = schedulesOf([serverlessShape(effective.settings, { minAcu: 12, maxAcu: 14 })], {
+      ...{ effective, tried: [] },
+    });
+    expect(lower.map(({ settings: { minAcu, maxAcu } }) => [minAcu, maxAcu])).toEqual([
+      ...[
+        [0.5, 14],
+        [3, 14],
+        [2, 16],
+      ],
+    ]);
+    expect(lower[2]?.settings.schedule[0]).toMatchObject({ minAcu: 12, maxAcu: 16 });
   });
 
   it("CLU-4 a minimum that bursts need by day alone is tried for the day alone, and picked where that costs least", () => {

@@ -54,18 +54,21 @@ export function schedulesOf(
   const { autoPauseS } = pausingSettings(effective);
   const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
   const least = Math.max(leastAcu, lowest);
-  // What today's minimum holds is held on it in the other hours (DEM-5).
+  // What today's minimum holds is held on it in the other hours, under no lower maximum than today's (DEM-5).
   const { source } = effective.workload.baseline;
-  const today = source.kind === "serverless" && source.minAcu !== null ? [source.minAcu] : [];
+  const today = source.kind === "serverless" && source.minAcu !== null ? source : null;
   const known = new Set(tried.map(({ key }) => key));
   const shapes = ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
-    const { minAcu, maxAcu } = settings;
+    const { minAcu } = settings;
     const readers = key.slice(keyOfRange(settings, []).length);
-    const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
-    const lower = [least, Math.round(minAcu / 2) / 2, ...today].filter(
-      (acu) => acu >= lowest && acu < minAcu,
-    );
+    const lower = [
+      least,
+      Math.round(minAcu / 2) / 2,
+      ...(today?.minAcu == null ? [] : [today.minAcu]),
+    ].filter((acu) => acu >= lowest && acu < minAcu);
     return [...new Set(lower)].map((low) => {
+      const maxAcu = Math.max(settings.maxAcu, low === today?.minAcu ? today.maxAcu : 0);
+      const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
       const range = { minAcu: low, maxAcu, schedule };
       return {
         key: `${keyOfRange(range, schedule)}${readers}`,
@@ -74,7 +77,9 @@ export function schedulesOf(
       };
     });
   });
-  return shapes.filter(({ key }) => !known.has(key));
+  return [...new Map(shapes.map((shape) => [shape.key, shape])).values()].filter(
+    ({ key }) => !known.has(key),
+  );
 }
 
 /**
