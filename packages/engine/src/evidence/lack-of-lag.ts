@@ -24,19 +24,24 @@ export function lackOfLag(all: readonly IndexedSeries[], of: Members): ReadonlyM
 
 function lackAt(cpu: Series, lag: Series | null): Series {
   const lagOf = sampleAt(lag);
-  const samples: (readonly [number, number, number])[] = [];
+  const [timesS, values, periodsS]: [number[], number[], number[]] = [[], [], []];
   for (let i = 0; i < cpu.timesS.length; i++) {
     const [at, periodS] = [cpu.timesS[i] as number, periodAt(cpu, i)];
-    samples.push([at, (lagOf(at) ?? 0) > 0 ? 0 : 1, periodS]);
+    timesS.push(at);
+    values.push((lagOf(at) ?? 0) > 0 ? 0 : 1);
+    periodsS.push(periodS);
     const next = Math.ceil((at + periodS) / HOUR_S) * HOUR_S;
-    for (let gap = next; gap + HOUR_S <= (cpu.timesS[i + 1] ?? 0); gap += HOUR_S)
-      samples.push([gap, 1, HOUR_S]);
+    for (let gap = next; gap + HOUR_S <= (cpu.timesS[i + 1] ?? 0); gap += HOUR_S) {
+      timesS.push(gap);
+      values.push(1);
+      periodsS.push(HOUR_S);
+    }
   }
   return {
     ...cpu,
-    timesS: Float64Array.from(samples, ([at]) => at),
-    values: Float64Array.from(samples, ([, value]) => value),
-    periodsS: Int32Array.from(samples, ([, , periodS]) => periodS),
+    timesS: Float64Array.from(timesS),
+    values: Float64Array.from(values),
+    periodsS: Int32Array.from(periodsS),
   };
 }
 
