@@ -25,6 +25,7 @@ const through: Readonly<Record<string, string>> = {
   "demand/demand-of-instance.test.ts": "{demand/{demand-source,demand-trace},evidence/cpu-as-share}",
   "evidence/gather-cluster.test.ts":
     "evidence/{choose-instance,cluster-evidence,cluster-of,evidence,indexed-series,open-ends,series-index,unnamed-series,writer-shown}",
+  "evidence/role-changes.test.ts": "evidence/series-of-each",
   "evidence/sets-of-instances.test.ts": "evidence/hourly-means",
   "evidence/instance-doubts.test.ts":
     "evidence/{copied-days,filled-samples,sample-at,zero-connections,zero-cpu}",

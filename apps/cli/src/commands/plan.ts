@@ -47,8 +47,8 @@ What was measured
                         features. An option given wins.
   --instance-class C    what it ran on, such as db.r6g.xlarge; or --serverless-max ACU
   --serverless-min ACU  its minimum (the lowest half hour of ServerlessDatabaseCapacity)
-  --instance NAME       the writer, when the files describe several (the one that WriteIOPS shows, else the
-                        busiest)
+  --instance NAME       the writer, when the files describe several (the one that WriteIOPS or
+                        AuroraReplicaLag shows, else the busiest)
   --cpu-unit U          of CPUUtilization that never exceeds 1: percent, the instance idles (percent), or
                         share, of 1: it is multiplied by 100
   --has FEATURE         what the cluster uses beside what is described; repeatable; one of

@@ -46,27 +46,40 @@ const METRICS: readonly Metric[] = [
   },
 ];
 
+/** What a reader alone emits. */
+const LAG: Metric = { metric: "AuroraReplicaLag", writer: () => 0, reader: (i) => 12 + (i % 5) };
+
 interface World {
   /** Samples at which the role goes to the other; orders-1 writes at the end. */
   readonly swaps: readonly number[];
   /** Samples that nobody has. */
   readonly gap?: readonly [number, number];
   readonly without?: string;
+  /** What tells who writes; absent = WriteIOPS of both. */
+  readonly tells?: "AuroraReplicaLag";
+  /** One, by its place, that wrote all the time while the rest of the load moved. */
+  readonly isWrittenBy?: number;
 }
 
-function filesOf({ swaps, gap = [0, 0], without }: World): readonly Series[] {
+function filesOf({ swaps, gap = [0, 0], without, tells, isWrittenBy }: World): readonly Series[] {
   const kept = Array.from({ length: SAMPLES }, (_, i) => i).filter((i) => i < gap[0] || i >= gap[1]);
   const isOfFirst = (i: number) => swaps.filter((at) => at > i).length % 2 === 0;
-  return ["orders-1", "orders-2"].flatMap((id, at) =>
-    METRICS.filter(({ metric }) => metric !== without || at === 0).map(
-      ({ metric, statistic = "Average", writer, reader }): Series => ({
-        ...{ metric, statistic, unit: null, periodS: 300, label: metric, region: "eu-west-1" },
-        dimensions: { DBInstanceIdentifier: id },
-        timesS: Float64Array.from(kept, (i) => START_S + i * 300),
-        values: Float64Array.from(kept, (i) => (isOfFirst(i) === (at === 0) ? writer(i) : reader(i))),
-      }),
-    ),
-  );
+  const metrics = METRICS.filter(({ metric }) => tells === undefined || metric !== "WriteIOPS");
+  return ["orders-1", "orders-2"].flatMap((id, at) => {
+    const isWriter = (i: number, metric: string) =>
+      metric === "WriteIOPS" && isWrittenBy !== undefined ? isWrittenBy === at : isOfFirst(i) === (at === 0);
+    const seriesOf = ({ metric, statistic = "Average", writer, reader }: Metric, samples = kept): Series => ({
+      ...{ metric, statistic, unit: null, periodS: 300, label: metric, region: "eu-west-1" },
+      dimensions: { DBInstanceIdentifier: id },
+      timesS: Float64Array.from(samples, (i) => START_S + i * 300),
+      values: Float64Array.from(samples, (i) => (isWriter(i, metric) ? writer(i) : reader(i))),
+    });
+    const lagging = kept.filter((i) => tells !== undefined && !isWriter(i, LAG.metric));
+    return [
+      ...metrics.filter(({ metric }) => metric !== without || at === 0).map((one) => seriesOf(one)),
+      ...(lagging.length > 0 ? [seriesOf(LAG, lagging)] : []),
+    ];
+  });
 }
 
 const described = (...classes: readonly string[]): ClusterDescription =>
@@ -93,20 +106,26 @@ const swaps = fc
   );
 
 describe("EVD-17 series follow the role", () => {
-  it("is the same evidence whoever wrote when", () => {
-    const { figures: unswapped, found: none } = figuresOf({ swaps: [] });
-    expect(none).toEqual([]);
-    const truth = written(unswapped);
-    fc.assert(
-      fc.property(swaps, (some) => {
-        const { figures, found } = figuresOf({ swaps: some });
-        expect(written(figures)).toBe(truth);
-        expect(found).toMatchObject([{ planned: "orders-1", changes: some.map((at) => ({ atS: atS(at) })) }]);
-        expect(found[0]).not.toHaveProperty("because");
-      }),
-      { numRuns: 60 },
-    );
-  });
+  it.each([undefined, "AuroraReplicaLag"] as const)(
+    "is the same evidence whoever wrote when, by %s",
+    (by) => {
+      const tells = by === undefined ? {} : { tells: by };
+      const { figures: unswapped, found: none } = figuresOf({ swaps: [], ...tells });
+      expect(none).toEqual([]);
+      const truth = written(unswapped);
+      fc.assert(
+        fc.property(swaps, (some) => {
+          const { figures, found } = figuresOf({ swaps: some, ...tells });
+          expect(written(figures)).toBe(truth);
+          expect(found).toMatchObject([
+            { planned: "orders-1", changes: some.map((at) => ({ atS: atS(at) })) },
+          ]);
+          expect(found[0]).not.toHaveProperty("because");
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
 
   it("is the same plan, every option at the same cost, which without it would have been a reader's", () => {
     const planned = (world: World, description = PAIR) => {
@@ -172,6 +191,22 @@ describe("EVD-17 series follow the role", () => {
     // Only orders-1 has it, which read before: it is of the reader then.
     expect(figures.planned.connections?.timesS[0]).toBe(atS(1300));
     expect(figures.others[0]?.connections?.timesS.at(-1)).toBe(atS(989));
-    expect(figuresOf({ swaps: [1000], without: "WriteIOPS" }).found).toEqual([]);
+  });
+
+  it("exchanges nothing where the levels alone change places, and says when", () => {
+    const own = filesOf({ swaps: [1000] })[0]?.values;
+    const { figures, found } = figuresOf({ swaps: [1000], without: "WriteIOPS" });
+    expect(figures.planned.cpu?.values).toEqual(own);
+    const changes = [{ atS: atS(1000), from: "orders-2", to: "orders-1" }];
+    const metrics = ["CPUUtilization", "DatabaseConnections", "ReadIOPS"];
+    expect(found).toEqual([
+      {
+        ...{ code: "roles-changed", planned: "orders-1", changes, assumption: false },
+        ...{ because: "only-suspected", metrics },
+      },
+    ]);
+    expect(figuresOf({ swaps: [], without: "WriteIOPS" }).found).toEqual([]);
+    // Where WriteIOPS tells that the roles stayed, levels that change places are a load that moved.
+    expect(figuresOf({ swaps: [1000], isWrittenBy: 0 }).found).toEqual([]);
   });
 });

@@ -5,7 +5,9 @@ import type { Membership } from "./cluster-of.ts";
 import type { Asked } from "./described-instances.ts";
 import { SERVERLESS_CLASS } from "./description/description.ts";
 import { type IndexedSeries, metricTest, plainName } from "./indexed-series.ts";
-import { type RoleChange, roleChanges } from "./role-changes.ts";
+import { type MirroredStep, mirroredSteps } from "./mirrored-steps.ts";
+import { type RoleChange, type RolesTold, rolesTold } from "./role-changes.ts";
+import type { Members } from "./series-of-each.ts";
 import { matesOf } from "./writer-shown.ts";
 
 interface Roles {
@@ -17,22 +19,40 @@ interface Roles {
 
 /**
  * The series by role where the role went from one instance to another and all are of one size (EVD-17): those of the planned instance
- * are of whoever wrote, and who wrote then has those of the planned one. Of unlike or unknown sizes nothing is exchanged; when it went
- * is said either way.
+ * are of whoever wrote, and who wrote then has those of the planned one. Of unlike or unknown sizes nothing is exchanged, nor where the
+ * role is only suspected to have gone, by levels that changed places (EVD-18); when it went is said either way.
  */
 export function followRoles(
   all: readonly IndexedSeries[],
   { writer, among, description }: Roles,
 ): { readonly all: readonly IndexedSeries[]; readonly findings: readonly EvidenceFinding[] } {
   const { id, region } = writer;
-  const changes = id === null ? [] : roleChanges(all, { ids: matesOf(id, { all, among }), region });
+  if (id === null) return { all, findings: [] };
+  const of = { ids: matesOf(id, { all, among }), region };
+  const told = rolesTold(all, of);
+  const { changes } = told ?? { changes: [] };
   const wrote = new Set(changes.flatMap(({ from, to }) => [from, to]));
+  if (changes.length === 0) return { all, findings: suspected(all, { id, of, told }) };
   // Who was asked for and never wrote is planned for what it is.
-  if (id === null || !wrote.has(id)) return { all, findings: [] };
+  if (!wrote.has(id)) return { all, findings: [] };
   const because = unlike(all, { ids: [...wrote], description });
   const found = { code: "roles-changed", planned: id, changes, assumption: false } as const;
   if (because !== null) return { all, findings: [{ ...found, because }] };
   return { all: exchanged(all, { writer: { id, region }, reigns: reignsOf(changes) }), findings: [found] };
+}
+
+/** That levels changed places in a time of which nothing tells who wrote (EVD-18): no series is exchanged by that. */
+function suspected(
+  all: readonly IndexedSeries[],
+  { id, of, told }: { readonly id: string; readonly of: Members; readonly told: RolesTold | null },
+): readonly EvidenceFinding[] {
+  const isTold = ({ atS }: MirroredStep) => told !== null && atS > told.fromS && atS < told.toS;
+  const steps = mirroredSteps(all, { ...of, id }).filter((one) => !isTold(one));
+  if (steps.length === 0) return [];
+  const metrics = [...new Set(steps.flatMap((one) => one.metrics))];
+  const changes = steps.map(({ atS, from, to }) => ({ atS, from, to }));
+  const because = "only-suspected" as const;
+  return [{ code: "roles-changed", planned: id, changes, because, metrics, assumption: false }];
 }
 
 /** Why a share of one is no share of another; null where all are of one class, or of one cluster's range. */

@@ -95,6 +95,13 @@ describe("EVD-6 choice of instance", () => {
     expect(taken).toEqual(gatherCluster(cpu).findings);
     expect(taken).toContainEqual(expect.objectContaining({ code: "several-instances", by: "cpu" }));
     expect(gatherCluster([...cpu, writes(800, "orders-1")]).planned.id).toBe("orders-2");
+    const lag = days([0, 20], { value: 15, metric: "AuroraReplicaLag", ...of("orders-2") });
+    const byLag = { by: "writes", tells: "AuroraReplicaLag" };
+    expect(findingOf([...cpu, lag], "several-instances")).toMatchObject({ planned: "orders-1", ...byLag });
+    const askedFor = gatherCluster([...cpu, lag], { instance: "orders-2" }).findings;
+    expect(askedFor).toContainEqual(
+      expect.objectContaining({ by: "asked", writes: "orders-1", tells: "AuroraReplicaLag" }),
+    );
     const alike = [...cpu, writes(800, "orders-1"), writes(300, "orders-2")];
     expect(gatherCluster(alike).planned.id).toBe("orders-2");
   });

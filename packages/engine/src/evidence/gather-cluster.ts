@@ -42,7 +42,7 @@ import { writerBesides } from "./writer-shown.ts";
  * of other dimension sets dropped, strangers kept apart. Everything that reads measurements reads this.
  *
  * @param asked.instance DBInstanceIdentifier to plan for; absent = the only one, else the writer that is described or that
- * WriteIOPS shows, else the busiest
+ * WriteIOPS or AuroraReplicaLag shows, else the busiest
  * @param asked.region the region whose instances are meant where the files have several
  * @param asked.description what the cluster is set to; it also says which instances are of it
  * @throws EngineError `series-missing` for an instance that the files do not name

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seriesOf } from "../../test/series-of.ts";
-import { roleChanges } from "./role-changes.ts";
+import { rolesTold } from "./role-changes.ts";
 import { indexSeries } from "./series-index.ts";
 
 const HOUR = 12;
@@ -15,9 +15,9 @@ const writes = (id: string, values: Values) =>
   );
 const hours = (count: number, value: number | null): Values => Array(count * HOUR).fill(value);
 const changes = (...of: Written) =>
-  roleChanges(indexSeries(of.map(([id, values]) => writes(id, values))).all, {
+  rolesTold(indexSeries(of.map(([id, values]) => writes(id, values))).all, {
     ...{ ids: of.map(([id]) => id), region: null },
-  });
+  })?.changes ?? [];
 
 describe("EVD-17 who wrote when", () => {
   const day = [...hours(24, 800), ...hours(24, 0)];

@@ -1,8 +1,10 @@
 import { periodAt, type Series } from "../series/series.ts";
 import { HOUR_S } from "../units/seconds.ts";
 import { hourlyMeans } from "./hourly-means.ts";
-import { type IndexedSeries, pickSeries } from "./indexed-series.ts";
+import type { IndexedSeries } from "./indexed-series.ts";
+import { lackOfLag } from "./lack-of-lag.ts";
 import { sampleAt } from "./sample-at.ts";
+import { type Members, seriesOfEach } from "./series-of-each.ts";
 
 /** A role that went from one instance to another: from then on the other writes. */
 export interface RoleChange {
@@ -10,6 +12,17 @@ export interface RoleChange {
   readonly atS: number;
   readonly from: string;
   readonly to: string;
+}
+
+/** Who wrote when, as far as a metric tells. */
+export interface RolesTold {
+  readonly changes: readonly RoleChange[];
+  /** Who wrote last. */
+  readonly writer: string;
+  readonly by: "WriteIOPS" | "AuroraReplicaLag";
+  /** From the first hour that tells to the end of the last, epoch seconds. */
+  readonly fromS: number;
+  readonly toS: number;
 }
 
 /** Below this share of what is written together an instance reads: a reader of Aurora writes hardly anything, temporary files aside [A]. */
@@ -29,36 +42,29 @@ interface Reign {
 }
 
 /**
- * When the writer's role went from one instance of a cluster to another, by WriteIOPS (EVD-17): where one wrote and every other that
- * is measured hardly did, hours long, and then another. Time without samples of two, or in which nobody writes, tells nothing.
+ * When the writer's role went from one instance of a cluster to another (EVD-17): by WriteIOPS, where one wrote and every other that is
+ * measured hardly did, hours long, and then another; where that tells of no hours, by AuroraReplicaLag, which all but the writer emit.
+ * Time without samples of two, or in which nobody writes, tells nothing; null where neither metric tells anything.
  */
-export function roleChanges(
-  all: readonly IndexedSeries[],
-  of: { readonly ids: readonly string[]; readonly region: string | null },
-): readonly RoleChange[] {
-  const writes = writesOf(all, of);
-  const reigns = mergedReigns(reignsOf(writes).filter(({ hours }) => hours.length >= LEAST_HOURS));
-  const most = reigns.reduce((sum, one) => Math.max(sum, meanWrites(one)), 0);
-  const sure = mergedReigns(reigns.filter((one) => meanWrites(one) >= READS_BELOW * most));
-  return sure.slice(1).map((to, i) => changeBetween([sure[i] as Reign, to], writes));
+export function rolesTold(all: readonly IndexedSeries[], of: Members): RolesTold | null {
+  const writes = seriesOfEach(all, { metric: "WriteIOPS", least: 2, of });
+  return toldBy("WriteIOPS", writes) ?? toldBy("AuroraReplicaLag", lackOfLag(all, of));
 }
 
 type Writes = ReadonlyMap<string, Series>;
 
-/** WriteIOPS of each instance, of the first statistic that two have. */
-function writesOf(all: readonly IndexedSeries[], { ids, region }: Parameters<typeof roleChanges>[1]): Writes {
-  for (const statistic of ["Average", null, "Sum", "Maximum"]) {
-    const found = ids.flatMap((id) => {
-      const own = pickSeries(all, {
-        ...{ metric: "WriteIOPS", statistics: [statistic] },
-        distanceOf: ({ instance, region: there }) =>
-          instance === id && (region === null || there === null || there === region) ? 0 : null,
-      });
-      return own === null ? [] : [[id, own.series] as const];
-    });
-    if (found.length > 1) return new Map(found);
-  }
-  return new Map();
+function toldBy(by: RolesTold["by"], writes: Writes): RolesTold | null {
+  const reigns = mergedReigns(reignsOf(writes).filter(({ hours }) => hours.length >= LEAST_HOURS));
+  const most = reigns.reduce((sum, one) => Math.max(sum, meanWrites(one)), 0);
+  const sure = mergedReigns(reigns.filter((one) => meanWrites(one) >= READS_BELOW * most));
+  const [first, last] = [sure[0], sure.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return {
+    changes: sure.slice(1).map((to, i) => changeBetween([sure[i] as Reign, to], writes)),
+    ...{ writer: last.id, by },
+    fromS: (first.hours[0] as number) * HOUR_S,
+    toS: ((last.hours.at(-1) as number) + 1) * HOUR_S,
+  };
 }
 
 /** Clear hours in their order, those of one writer together. */
@@ -93,12 +99,21 @@ function mergedReigns(all: readonly Reign[]): readonly Reign[] {
 
 const meanWrites = ({ hours, writes }: Reign): number => writes / hours.length;
 
-/** The sample from which on the other wrote: where what the one wrote before it and the other after it is most, the latest of equals. */
 function changeBetween([before, after]: readonly [Reign, Reign], writes: Writes): RoleChange {
-  const fromS = (before.hours.at(-1) as number) * HOUR_S;
-  const toS = ((after.hours[0] as number) + 1) * HOUR_S;
-  const theirs = writes.get(after.id) as Series;
-  const [ownAt, timesS] = [sampleAt(writes.get(before.id) as Series), theirs.timesS];
+  const span = {
+    fromS: (before.hours.at(-1) as number) * HOUR_S,
+    toS: ((after.hours[0] as number) + 1) * HOUR_S,
+  };
+  const [own, theirs] = [writes.get(before.id) as Series, writes.get(after.id) as Series];
+  return { atS: partedAt([own, theirs], span), from: before.id, to: after.id };
+}
+
+/** The sample that parts both: where what the one has before it and the other after it is most, the latest of equals; epoch seconds. */
+export function partedAt(
+  [own, theirs]: readonly [Series, Series],
+  { fromS, toS }: { readonly fromS: number; readonly toS: number },
+): number {
+  const [ownAt, timesS] = [sampleAt(own), theirs.timesS];
   let [sum, most, atS] = [0, 0, fromS];
   for (let i = 0; i < timesS.length; i++) {
     const at = timesS[i] as number;
@@ -110,5 +125,5 @@ function changeBetween([before, after]: readonly [Reign, Reign], writes: Writes)
     }
     sum += ((ownAt(at) ?? 0) - (theirs.values[i] as number)) * periodAt(theirs, i);
   }
-  return { atS, from: before.id, to: after.id };
+  return atS;
 }

@@ -6,7 +6,8 @@ import type { Asked, chooseDescribed } from "./described-instances.ts";
 import { isRoleDescribed } from "./description/described-company.ts";
 import { CPU } from "./evidence.ts";
 import { type IndexedSeries, metricTest } from "./indexed-series.ts";
-import { roleChanges } from "./role-changes.ts";
+import { type RolesTold, rolesTold } from "./role-changes.ts";
+import type { Members } from "./series-of-each.ts";
 
 interface Beside {
   readonly all: readonly IndexedSeries[];
@@ -23,8 +24,9 @@ export function writerBesides(first: First, { asked, ...of }: Beside & { readonl
   if (several?.code !== "several-instances" || busiest === null) return first;
   const writer = writerAmong(of.all, { ids: matesOf(busiest, of), region: there });
   if (writer === null) return first;
-  const { id, region } = busiestOf(of.all, { ids: [writer], meant: asked.region ?? null });
-  return { chosen: { id, region }, findings: [{ ...several, planned: id, by: "writes" }, ...rest] };
+  const { id, region } = busiestOf(of.all, { ids: [writer.id], meant: asked.region ?? null });
+  const shown = { ...several, planned: id, by: "writes", ...tellsOf(writer) } as const;
+  return { chosen: { id, region }, findings: [shown, ...rest] };
 }
 
 /** Those of a cluster of which there is CPU, the named one among them. */
@@ -40,24 +42,30 @@ function writerShown(
   const instances = matesOf(id, of);
   const writer = instances.length > 1 ? writerAmong(of.all, { ids: instances, region }) : null;
   const several = { code: "several-instances", assumption: true, planned: id, instances } as const;
-  if (writer === id) return [{ ...several, by: "writes" }];
-  if (writer !== null) return [{ ...several, by: "asked", writes: writer }];
+  if (writer?.id === id) return [{ ...several, by: "writes", ...tellsOf(writer) }];
+  if (writer !== null) return [{ ...several, by: "asked", writes: writer.id, ...tellsOf(writer) }];
   return isTaken && instances.length > 1 ? [{ ...several, by: "cpu" }] : [];
 }
 
 /** So many times the writes of every other instance are those of the writer: a reader of Aurora writes hardly anything. */
 const WRITER_WRITES = 10;
 
+interface Writer {
+  readonly id: string;
+  readonly by: RolesTold["by"];
+}
+
+/** What told it, where that is not WriteIOPS. */
+const tellsOf = ({ by }: Writer) => (by === "WriteIOPS" ? {} : { tells: by });
+
 /**
- * The one of these instances that writes, by WriteIOPS, the last of several (EVD-17); null where it is not measured of each, or none
- * stands out.
+ * The one of these instances that writes, by WriteIOPS, else by AuroraReplicaLag, the last of several (EVD-17); null where neither
+ * tells, and WriteIOPS is not measured of each or none stands out.
  */
-function writerAmong(
-  all: readonly IndexedSeries[],
-  of: { readonly ids: readonly string[]; readonly region: string | null },
-): string | null {
-  const last = roleChanges(all, of).at(-1);
-  if (last !== undefined) return last.to;
+function writerAmong(all: readonly IndexedSeries[], of: Members): Writer | null {
+  const told = rolesTold(all, of);
+  if (told !== null && (told.changes.length > 0 || told.by !== "WriteIOPS"))
+    return { id: told.writer, by: told.by };
   const isWrites = metricTest("WriteIOPS");
   const ranked = of.ids
     .map((id) => {
@@ -68,5 +76,6 @@ function writerAmong(
   const [writer, next] = ranked;
   if (writer === undefined || next === undefined || ranked.some(({ writes }) => Number.isNaN(writes)))
     return null;
-  return writer.writes > 0 && writer.writes >= WRITER_WRITES * next.writes ? writer.id : null;
+  const isWriter = writer.writes > 0 && writer.writes >= WRITER_WRITES * next.writes;
+  return isWriter ? { id: writer.id, by: "WriteIOPS" } : null;
 }

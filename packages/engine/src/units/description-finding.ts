@@ -67,14 +67,19 @@ export interface MemberRows {
     readonly writer: string | null;
   };
   /**
-   * The writer's role went from one instance to another, by WriteIOPS, in the order of time: each series follows the role, or, where
-   * `because` says why not, is its instance's (EVD-17).
+   * The writer's role went from one instance to another, by WriteIOPS or AuroraReplicaLag, in the order of time: each series follows
+   * the role, or, where `because` says why not, is its instance's (EVD-17, EVD-18).
    */
   readonly "roles-changed": {
     readonly planned: string;
     readonly changes: readonly { readonly atS: number; readonly from: string; readonly to: string }[];
-    /** Their classes are not one, or nothing says them all; absent = the series follow the role. */
-    readonly because?: "classes-differ" | "classes-unsaid";
+    /**
+     * Their classes are not one, or nothing says them all, or no metric tells the roles and only levels changed places: `from` and `to`
+     * are then the busier one before and since; absent = the series follow the role.
+     */
+    readonly because?: "classes-differ" | "classes-unsaid" | "only-suspected";
+    /** What changed places, where the change is only suspected; absent elsewhere. */
+    readonly metrics?: Names;
   };
   /**
    * Of an instance of the planned one's cluster the files hold these metrics and no CPU: it is not planned, or kept as it is where

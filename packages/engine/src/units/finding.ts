@@ -89,6 +89,8 @@ export type EvidenceFinding =
         readonly by?: "cpu" | "writes" | "asked";
         /** The one that writes, where another was asked for. */
         readonly writes?: string;
+        /** What shows who writes, where it is not WriteIOPS; absent = that is what does. */
+        readonly tells?: "AuroraReplicaLag";
       };
       /** No instance is named; the cluster whose CPU is busiest is planned for. */
       "several-clusters": { readonly clusters: Names; readonly planned: string };

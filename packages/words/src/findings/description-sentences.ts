@@ -24,32 +24,63 @@ const someOf = (metrics: readonly string[]): string =>
 
 const CONTRADICTING = { engine: "engine", region: "region", version: "engine version" } as const;
 
-const UNLIKE = {
-  "classes-differ": "They are of unlike classes",
-  "classes-unsaid": "No file says that they are of one class",
-} as const;
-
-type Changes = Extract<EvidenceFinding, { readonly code: "roles-changed" }>["changes"];
+type RolesChanged = Extract<EvidenceFinding, { readonly code: "roles-changed" }>;
 
 /** `The roles changed on 12 Nov 2026 at 03:00 UTC: until then sw-1 wrote, since then sw-2.` */
-function changedWords(changes: Changes): string {
-  const [first, last] = [changes[0], changes.at(-1)];
+function changedWords(found: RolesChanged): string {
+  const [first, last] = [found.changes[0], found.changes.at(-1)];
   if (first === undefined || last === undefined) return "";
-  const title = changedTitle(changes);
-  if (changes.length === 1) return `${title}: until then ${first.from} wrote, since then ${last.to}.`;
-  const told = changes.map(({ atS, to }) => `on ${momentOf(atS)} to ${to}`);
-  const which =
-    changes.length <= MOST_TOLD
-      ? listed(told)
-      : `first on ${momentOf(first.atS)}, last on ${momentOf(last.atS)} to ${last.to}`;
-  return `${title}: ${which}; ${first.from} wrote before.`;
+  const title = changedTitle(found);
+  if (found.because === "only-suspected") {
+    const when = found.changes.length === 1 ? "" : `, ${momentsOf(found)}`;
+    return `${title}${when}: ${changedPlaces(found)} then, and no file tells who wrote.`;
+  }
+  if (first === last) return `${title}: until then ${first.from} wrote, since then ${last.to}.`;
+  return `${title}: ${momentsOf(found)}; ${first.from} wrote before.`;
 }
 
+/** `on 12 Nov 2026 at 03:00 UTC to sw-2 and …`, of many the first and the last; of what is only suspected, no name. */
+function momentsOf({ changes, because }: RolesChanged): string {
+  const told = changes.map(({ atS, to }) => ({
+    on: `on ${momentOf(atS)}`,
+    who: because === "only-suspected" ? "" : ` to ${to}`,
+  }));
+  if (told.length <= MOST_TOLD) return listed(told.map(({ on, who }) => `${on}${who}`));
+  return `first ${told[0]?.on}, last ${told.at(-1)?.on}${told.at(-1)?.who}`;
+}
+
+/** `CPUUtilization and DatabaseConnections of sw-1 and sw-2 changed places`. */
+const changedPlaces = ({ changes, metrics = [] }: RolesChanged): string =>
+  `${listed(metrics)} of ${listed([...new Set(changes.flatMap(({ from, to }) => [from, to]))].sort())} changed places`;
+
+/** What makes a change of roles likely that no file tells, with its time. */
+export const suspectedBy = (found: RolesChanged): string =>
+  `${changedPlaces(found)} ${momentsOf(found)}, as after a failover: another instance may have written until then.`;
+
 /** `The roles changed on 12 Nov 2026 at 03:00 UTC`, or how often. */
-export const changedTitle = ([first, ...more]: Changes): string =>
-  more.length === 0
-    ? `The roles changed on ${momentOf(first?.atS ?? 0)}`
-    : `The writer's role changed ${more.length + 1} times`;
+export function changedTitle({ changes: [first, ...more], because }: RolesChanged): string {
+  const changed = because === "only-suspected" ? "may have changed" : "changed";
+  return more.length === 0
+    ? `The roles ${changed} on ${momentOf(first?.atS ?? 0)}`
+    : `The writer's role ${changed} ${more.length + 1} times`;
+}
+
+/** Whose load is planned, and what settles it. */
+function followedWords({ planned, changes, because }: RolesChanged): string {
+  const after = `plan from files that begin after ${changes.length === 1 ? "it" : "the last"}`;
+  switch (because) {
+    case undefined:
+      return `Each series follows the role: the load of ${planned} is that of whoever wrote.`;
+    case "only-suspected":
+      return `${planned} is planned by its own load, perhaps that of a reader: export WriteIOPS of every instance, which tells who wrote, or ${after}.`;
+    case "classes-differ":
+      return `They are of unlike classes, so ${planned} is planned by its own load, as a reader too: ${after}.`;
+    case "classes-unsaid":
+      return `No file says that they are of one class, so ${planned} is planned by its own load, as a reader too: ${after}, or describe the instances (describe-db-instances).`;
+    default:
+      return because satisfies never;
+  }
+}
 
 const MOST_TOLD = 3;
 
@@ -94,13 +125,7 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
         : `By the description ${writer} is the writer of cluster ${cluster}, and no file has its CPUUtilization: what is planned as the writer here, ${planned}, is a reader. Export the metrics of ${writer}.`,
     "cpu-not-exported": ({ instance, metrics, isKept }) =>
       `The files hold ${someOf(metrics)} of ${instance} but not its CPUUtilization: ${isKept ? "every option keeps it as it is" : "it is not planned"}. Export it.`,
-    "roles-changed": ({ planned, changes, because }) => {
-      const follows =
-        because === undefined
-          ? `Each series follows the role: the load of ${planned} is that of whoever wrote.`
-          : `${UNLIKE[because]}, so ${planned} is planned by its own load, as a reader too: plan from files that begin after ${changes.length === 1 ? "it" : "the last"}${because === "classes-unsaid" ? ", or describe the instances (describe-db-instances)" : ""}.`;
-      return `${changedWords(changes)} ${follows}`;
-    },
+    "roles-changed": (found) => `${changedWords(found)} ${followedWords(found)}`,
     "described-contradiction": ({ of, cluster, instances, ofCluster, ofInstances }) =>
       `The description gives cluster ${cluster} the ${CONTRADICTING[of]} ${ofCluster} and its ${instances.length === 1 ? "instance" : "instances"} ${listed(instances)} ${ofInstances}; what the cluster says counts. Describe both again.`,
     "described-version-unknown": ({ cluster, engineVersion }) =>

@@ -31,10 +31,10 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The files also hold ${listed(names)}, which ${names.length === 1 ? "is" : "are"} no part of ${planned ?? "what is planned"} and ${names.length === 1 ? "was" : "were"} left out.`,
   "metric-assumed": ({ label }) =>
     `"${label}" does not name its metric; it is read as CPUUtilization in percent.`,
-  "several-instances": ({ instances, planned, by, writes }) => {
+  "several-instances": ({ instances, planned, by, writes, tells = "WriteIOPS" }) => {
     const which = {
-      writes: `${planned} writes, by WriteIOPS, and is taken as the writer`,
-      asked: `${planned} is taken as the writer, as it was named, and by WriteIOPS ${writes ?? "another"} writes: name that one if it is the writer`,
+      writes: `${planned} writes, by ${tells}, and is taken as the writer`,
+      asked: `${planned} is taken as the writer, as it was named, and by ${tells} ${writes ?? "another"} writes: name that one if it is the writer`,
       cpu: `the busiest, ${planned}, is taken as the writer, with what is known of its cluster beside it, and no file tells which one writes: name another if that is the writer`,
     }[by ?? "cpu"];
     return `The files describe ${instances.length} instances (${listed(instances)}); ${which}.`;

@@ -93,3 +93,26 @@ it("EVD-17 says when the roles changed, and whether each series follows the role
     "changed 4 times: first on 12 Nov 2026 at 03:00 UTC, last on 13 Nov 2026 at 03:00 UTC to sw-1; sw-1 wrote before.",
   );
 });
+
+it("EVD-18 says when the roles may have changed, by what, and what tells it", () => {
+  const at = (day: number) => Date.UTC(2026, 10, day) / 1000;
+  const once = [{ atS: at(22), from: "sw-1", to: "sw-2" }];
+  const metrics = ["CPUUtilization", "DatabaseConnections"];
+  const suspected = { code: "roles-changed", planned: "sw-2", because: "only-suspected", metrics };
+  expect(said({ ...suspected, changes: once })).toBe(
+    "The roles may have changed on 22 Nov 2026 at 00:00 UTC: CPUUtilization and DatabaseConnections of sw-1 and sw-2 changed places then, and no file tells who wrote. sw-2 is planned by its own load, perhaps that of a reader: export WriteIOPS of every instance, which tells who wrote, or plan from files that begin after it.",
+  );
+  const back = [...once, { atS: at(24), from: "sw-2", to: "sw-1" }];
+  expect(said({ ...suspected, changes: back })).toMatch(
+    /^The writer's role may have changed 2 times, on 22 Nov 2026 at 00:00 UTC and on 24 Nov 2026 at 00:00 UTC: .* begin after the last\.$/,
+  );
+  expect(said({ ...suspected, changes: [...back, ...back] })).toContain(
+    "4 times, first on 22 Nov 2026 at 00:00 UTC, last on 24 Nov 2026 at 00:00 UTC: CPU",
+  );
+});
+
+it("EVD-17 names what shows who writes", () => {
+  const several = { code: "several-instances", instances: ["a", "b"], planned: "a", assumption: true };
+  expect(said({ ...several, by: "writes", tells: "AuroraReplicaLag" })).toContain("by AuroraReplicaLag, and");
+  expect(said({ ...several, by: "asked", writes: "b" })).toContain("by WriteIOPS b writes");
+});

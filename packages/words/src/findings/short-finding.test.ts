@@ -51,6 +51,9 @@ describe("a finding in a few words", () => {
     const title = "The roles changed on 12 Nov 2026 at 03:00 UTC";
     expect(said(changed)).toBe(`${title}; each series follows the role`);
     expect(said({ ...changed, because: "classes-differ" })).toBe(`${title}; sw-2 is planned as a reader too`);
+    expect(said({ ...changed, because: "only-suspected", metrics: ["CPUUtilization"] })).toBe(
+      "The roles may have changed on 12 Nov 2026 at 03:00 UTC; sw-2 is planned perhaps as a reader too; WriteIOPS of every instance tells",
+    );
   });
 
   it("leaves what is seldom to the whole sentence", () => {

@@ -85,14 +85,16 @@ function hiddenDemand(
   };
 }
 
-const rolesChanged = ({
-  changes,
-  because,
-  planned,
-}: Extract<EvidenceFinding, { readonly code: "roles-changed" }>): ShortFinding => ({
-  title: changedTitle(changes),
-  rest: because === undefined ? "each series follows the role" : `${planned} is planned as a reader too`,
-});
+function rolesChanged(found: Extract<EvidenceFinding, { readonly code: "roles-changed" }>): ShortFinding {
+  const { because, planned } = found;
+  const rest = {
+    followed: "each series follows the role",
+    unlike: `${planned} is planned as a reader too`,
+    suspected: `${planned} is planned perhaps as a reader too; WriteIOPS of every instance tells`,
+  };
+  const how = because === undefined ? "followed" : because === "only-suspected" ? "suspected" : "unlike";
+  return { title: changedTitle(found), rest: rest[how] };
+}
 
 type LowMemory = Extract<MemoryFinding, { readonly code: "memory-short" | "memory-low" }>;
 

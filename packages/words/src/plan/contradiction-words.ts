@@ -94,7 +94,21 @@ const toldOf = (findings: readonly Finding[]): readonly Finding[] =>
   CONTRADICTIONS.flatMap((code) => findings.filter((one) => one.code === code && isTold(one)));
 
 export function contradictions(findings: readonly Finding[], place: Place): readonly string[] {
-  return toldOf(findings).map((one) => wordFinding(one, place));
+  return titledContradictions(findings, place).map(({ words }) => words);
+}
+
+/** Each with what it is in a few words: what is only suspected contradicts nothing yet. */
+export function titledContradictions(
+  findings: readonly Finding[],
+  place: Place,
+): readonly { readonly title: string; readonly words: string }[] {
+  return toldOf(findings).map((one) => ({
+    title:
+      one.code === "roles-changed" && one.because === "only-suspected"
+        ? "The roles may have changed"
+        : "The files contradict it",
+    words: wordFinding(one, place),
+  }));
 }
 
 /** From so many samples of a metric with two values on they are no ends of exports that were not whole yet, and no hour that a clock repeats [A]. */

@@ -1,4 +1,5 @@
 import type { Finding } from "@acuity/engine/units";
+import { suspectedBy } from "../findings/description-sentences.ts";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import type { Place } from "../formats/place.ts";
 import { cpuDeniedWords } from "./below-demand-words.ts";
@@ -42,7 +43,9 @@ export function firstToCorrect(one: Finding, place: Place): First | null {
           "Nobody can have measured Aurora then: days of the week and prices are not those of the cluster.",
       };
     case "roles-changed":
-      return AFTER_CHANGE;
+      return one.because === "only-suspected"
+        ? { step: "Export WriteIOPS of every instance", because: suspectedBy(one) }
+        : AFTER_CHANGE;
     case "class-of-serverless":
       return {
         step: "Say what it ran on",

@@ -117,6 +117,13 @@ describe("the questions the files leave open", () => {
     expect(known).toBe("Which one is the writer? from the files");
     expect(told).not.toContain("the busiest");
     expect(told).toContain("By WriteIOPS orders-1 writes, and is taken as the writer.");
+    const day = (instance: string) => ({
+      ...cpu(instance),
+      timesS: Float64Array.from({ length: 288 }, (_, i) => i * 300),
+      values: Float64Array.from({ length: 288 }, () => 15),
+    });
+    const lag = { ...day("orders-2"), metric: "AuroraReplicaLag" };
+    expect(row([day("orders-1"), day("orders-2"), lag])[1]).toContain("By AuroraReplicaLag orders-1 writes");
   });
 
   it("are led to by the way on where nothing can be planned yet", async () => {

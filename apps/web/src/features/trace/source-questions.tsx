@@ -1,5 +1,5 @@
 import { classesSold } from "@acuity/catalog";
-import { type AnswerReview, busiestTaken, writerShown } from "../../session/facts/review-answers.ts";
+import { type AnswerReview, busiestTaken, toldBy, writerShown } from "../../session/facts/review-answers.ts";
 import type { Answers } from "../../session/files/session-view.ts";
 import { Select } from "../../ui/fields/select.tsx";
 import { OtherSources } from "./other-sources.tsx";
@@ -31,7 +31,7 @@ export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProp
       title={title}
       origin={isOpen ? "decides" : isShown ? "from the files" : originOf("instance", { review, given })}
       isMissing={isOpen}
-      changes={`${shown === null ? "" : `By WriteIOPS ${shown} writes${isShown ? ", and is taken as the writer" : ""}. `}${OTHERS}`}
+      changes={`${shown === null ? "" : `By ${toldBy(facts)} ${shown} writes${isShown ? ", and is taken as the writer" : ""}. `}${OTHERS}`}
       {...(busiest !== null && {
         without: `No file tells which one writes: ${busiest}, the busiest, is taken. If another writes, the figures may be others.`,
       })}

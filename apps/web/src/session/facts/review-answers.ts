@@ -153,10 +153,16 @@ function readersAmong(
   );
 }
 
-/** The one of several that writes, by WriteIOPS (EVD-6); null where it does not tell. */
+/** The one of several that writes, by WriteIOPS or AuroraReplicaLag (EVD-6); null where neither tells. */
 export function writerShown(facts: Pick<KnownFacts, "findings"> | null): string | null {
   const found = facts?.findings.find((one) => one.code === "several-instances");
   return found?.by === "writes" ? found.planned : (found?.writes ?? null);
+}
+
+/** The metric that shows it. */
+export function toldBy(facts: Pick<KnownFacts, "findings"> | null): string {
+  const found = facts?.findings.find((one) => one.code === "several-instances");
+  return found?.tells ?? "WriteIOPS";
 }
 
 /** The busiest of one cluster's, taken as its writer where no file tells which one writes; null where nothing is to be taken. */

@@ -95,7 +95,7 @@ describe("what is paid ahead", () => {
     expect(upfrontOf(daysAt(from(27, 45), 28))).toBeGreaterThan(0);
   });
 
-  it("LAY-1 EVD-6 EVD-17 is nothing where the busiest is taken as the writer or an unlike one wrote before, and what it would be where one was named", () => {
+  it("LAY-1 EVD-6 EVD-17 EVD-18 is nothing where the busiest is taken as the writer, an unlike one wrote before or another may have, and what it would be where one was named", () => {
     const calm = daysAt(() => 30, 28);
     const several = {
       code: "several-instances",
@@ -116,6 +116,7 @@ describe("what is paid ahead", () => {
     const changes = [{ atS: 0, from: "b", to: "a" }];
     const changed = { code: "roles-changed", planned: "a", changes, assumption: false } as const;
     expect(upfrontOf(beside({ ...changed, because: "classes-differ" }))).toBeUndefined();
+    expect(upfrontOf(beside({ ...changed, because: "only-suspected", metrics: [] }))).toBeUndefined();
     expect(upfrontOf(beside(changed))).toBeGreaterThan(0);
   });
 

@@ -112,7 +112,7 @@ const isLong = ({ workload: { demand } }: Effective): boolean =>
   demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
 
 /**
- * Of several instances the busiest was taken as the writer (EVD-6), or another one wrote before and has other classes (EVD-17): what
+ * Of several instances the busiest was taken as the writer (EVD-6), or another one wrote before and has other classes (EVD-17), or may have (EVD-18): what
  * the writer asks may make another class the answer.
  */
 const isWriterOpen = ({ workload: { view } }: Effective): boolean =>

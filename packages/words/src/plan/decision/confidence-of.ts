@@ -4,7 +4,7 @@ import { ageWords } from "../../formats/age.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
-import { contradictions, doubtedSamples } from "../contradiction-words.ts";
+import { doubtedSamples, titledContradictions } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
 import { guessedIo } from "../guessed-io-words.ts";
@@ -53,9 +53,11 @@ function ofData(of: Doubted): readonly Ground[] {
   const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
   const writer = writerTakenWords(findings);
-  const [said] = contradictions([...findings, ...plan.notes], place);
+  const [said] = titledContradictions([...findings, ...plan.notes], place);
   return [
-    ...(said === undefined ? [] : [low("depends", ["the files contradict it", said])]),
+    ...(said === undefined
+      ? []
+      : [low("depends", [`${said.title.charAt(0).toLowerCase()}${said.title.slice(1)}`, said.words])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
     ...(writer === null ? [] : [medium("assumed", ["the writer is assumed", writer])]),

@@ -525,7 +525,20 @@ describe("decisionOf", () => {
     const unlike = changed({ because: "classes-differ" });
     expect(unlike).toMatchObject({ offers: null, canTake: false, confidence: { level: "low" } });
     expect(unlike.sentence).toMatch(/^Export what came after the role change first/);
+    const metrics = ["CPUUtilization", "DatabaseConnections"];
+    const suspected = changed({ because: "only-suspected", metrics });
+    expect(suspected).toMatchObject({ offers: null, canTake: false, confidence: { level: "low" } });
+    expect(suspected.confidence.shown.detail).toContain("the roles may have changed");
+    expect(suspected.sentence).toMatch(/^Export WriteIOPS of every instance first/);
+    expect(suspected.next).toMatch(
+      /No change is offered yet\..* The roles may have changed on 1 Jan 1970 at 00:00 UTC: CPUUtilization and DatabaseConnections of a and b changed places then, .* export WriteIOPS of every instance/,
+    );
+    expect(suspected.risks[0]).toEqual({
+      title: "The roles may have changed",
+      words: expect.stringContaining("on 1 Jan 1970 at 00:00 UTC: CPUUtilization and DatabaseConnections"),
+    });
     expect(writer({ by: "asked", writes: "b" })?.detail).toBe("as it was named; by WriteIOPS b writes");
+    expect(writer({ by: "writes", tells: "AuroraReplicaLag" })?.detail).toBe("by AuroraReplicaLag it writes");
     const [other] = decided(planWith(pick()), { findings: [unmeasured] }).restsOn;
     expect(other).toMatchObject({ words: "Readers: nobody knows the load of b", field: null });
     expect(other?.settle).toMatch(/^Export /);

@@ -31,10 +31,10 @@ const factOf = (said: Said): DecidingFact => ({ kind: "readers", origin: "assume
 export function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
   const told = findings.find((one) => one.code === "several-instances");
   if (told?.code !== "several-instances") return [];
-  const { planned, writes, by = "cpu" } = told;
+  const { planned, writes, by = "cpu", tells = "WriteIOPS" } = told;
   const why = {
-    writes: "by WriteIOPS it writes",
-    asked: `as it was named; by WriteIOPS ${writes ?? "another"} writes`,
+    writes: `by ${tells} it writes`,
+    asked: `as it was named; by ${tells} ${writes ?? "another"} writes`,
     cpu: "the busiest; no file tells which one writes",
   };
   return [

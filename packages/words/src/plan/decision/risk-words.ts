@@ -8,7 +8,7 @@ import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
-import { contradictions, doubtedSamples } from "../contradiction-words.ts";
+import { doubtedSamples, titledContradictions } from "../contradiction-words.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
@@ -91,7 +91,7 @@ function denied({ plan, findings, place }: Asked): readonly Risk[] {
   const old = oldTrace(all);
   return [
     ...(old === undefined ? [] : [{ title: "The files are old", words: wordFinding(old, place) }]),
-    ...contradictions(all, place).map((words) => ({ title: "The files contradict it", words })),
+    ...titledContradictions(all, place),
     ...doubtedSamples(findings, place).map((words) => ({ title: "Samples are doubtful", words })),
   ];
 }
