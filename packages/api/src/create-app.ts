@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): App {
     database,
     queue: openQueue({
       ...{ url: options.databaseUrl, isWorker: false },
-      onError: (error) => log.debug({ reason: error.message }, "the queue's connection broke"),
+      onError: (error) => log.warn({ err: error }, "the queue reports an error"),
     }),
     nowMs: options.nowMs ?? clock.nowMs,
     log,

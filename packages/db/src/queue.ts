@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import { type JobKind, jobKinds } from "./repositories/job.ts";
+import { isTrouble } from "./tenant/unavailable.ts";
 
 /** What travels through the queue: where to look for the job, and nothing of it. */
 export interface QueuedJob {
@@ -33,6 +34,7 @@ export interface QueueOptions {
   readonly url: string;
   /** A worker listens and gives back what others left; who only sends does neither. */
   readonly isWorker: boolean;
+  /** Told what is wrong with the queue and does not pass by itself, as a grant or a table that is missing. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -40,6 +42,9 @@ const ROLE = "acuity_app";
 const SCHEMA = "pgboss";
 const FORGET = "job.forget";
 const FORGET_AFTER_S = 3_600;
+const FORGET_EVERY_S = 15;
+/** More than workers can end between two looks. */
+const FORGOTTEN_AT_ONCE = 1_000;
 /** The longest a job may take, whatever it is; the worker ends it long before. */
 const EXPIRES_S = 300;
 /** A worker that was killed is missed after this where no asker missed it before; pg-boss takes no less. */
@@ -88,7 +93,9 @@ export function openQueue({ url, isWorker, onError = () => undefined }: QueueOpt
       useListenNotify: isWorker,
     },
   });
-  boss.on("error", onError);
+  boss.on("error", (error) => {
+    if (!isTrouble(error)) onError(error);
+  });
   let opening: Promise<unknown> | undefined;
   const open = async (): Promise<PgBoss> => {
     opening ??= boss.start();
@@ -146,8 +153,9 @@ function workers(open: () => Promise<PgBoss>): Pick<JobQueue, "work" | "workForg
       });
     },
     workForgotten: async (forget) => {
-      await (await open()).work<QueuedJob>(FORGET, { pollingIntervalSeconds: 60 }, async ([job]) => {
-        if (job !== undefined) await forget(job.data);
+      const options = { pollingIntervalSeconds: FORGET_EVERY_S, batchSize: FORGOTTEN_AT_ONCE };
+      await (await open()).work<QueuedJob>(FORGET, options, async (jobs) => {
+        for (const { data } of jobs) await forget(data);
       });
     },
   };

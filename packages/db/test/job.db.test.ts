@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { WorkspaceStore } from "../src/database.ts";
 import type { NewJob } from "../src/repositories/job.ts";
@@ -15,8 +16,12 @@ afterEach(() => {
 type Jobs = WorkspaceStore["jobs"];
 const within = <T>(work: (jobs: Jobs) => Promise<T>): Promise<T> =>
   test.database.inWorkspace(workspaceId, ({ jobs }) => work(jobs));
-const asked: NewJob = { kind: "report.share", input: {}, createdBy: "someone" };
-const create = () => within((jobs) => jobs.create(asked));
+const asked: Omit<NewJob, "id"> = { kind: "report.share", input: {}, createdBy: "someone" };
+const create = async (of = asked) => {
+  const id = randomUUID();
+  await within((jobs) => jobs.create({ id, ...of }));
+  return id;
+};
 const begin = (id: string) => within((jobs) => jobs.begin(id));
 const beat = (id: string, attempt: number) =>
   within((jobs) => jobs.beat({ id, attempt, progress: null, withinS: 15 }));
@@ -44,6 +49,17 @@ describe("a job", () => {
     expect(await beat(id, 1)).toBe(false);
     await within((jobs) => jobs.await(id));
     expect(await beat(id, 1)).toBe(true);
+  });
+
+  it("counts against its asker while somebody waits, and not for long after their process died", async () => {
+    const own = { ...asked, createdBy: "counted" };
+    const count = () => within((jobs) => jobs.countOpen(own));
+    const id = await create(own);
+    await create(own);
+    await test.query("UPDATE job SET awaited_at = now() - interval '100 s' WHERE id = $1", [id]);
+    expect(await count()).toBe(2);
+    await test.query("UPDATE job SET awaited_at = now() - interval '121 s' WHERE id = $1", [id]);
+    expect(await count()).toBe(1);
   });
 
   it("is begun by one worker, and by another only after 3 s without a sign of life", async () => {

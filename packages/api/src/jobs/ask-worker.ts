@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { AppError } from "@acuity/contract";
 import type { JobKind } from "@acuity/db";
@@ -28,16 +29,12 @@ export async function askWorker<Output>(services: Services, request: JobRequest)
   const { kind, workspaceId, askedBy, parts } = request;
   const { inAll } = jobLimits[kind];
   if ((await queue.count(kind)) >= inAll) throw tooMany(kind, { most: inAll, isOwn: false });
-  const job = { workspaceId, jobId: await create(services, request) };
+  const job = { workspaceId, jobId: randomUUID() };
+  // First of all: whatever dies from here on, it is forgotten.
+  await queue.forgetLater(job);
+  await create(services, { ...request, jobId: job.jobId });
   try {
-    await queue.forgetLater(job);
-    let position = 0;
-    for await (const bytes of parts ?? []) {
-      await database.inWorkspace(workspaceId, (store) =>
-        store.jobs.addPart({ jobId: job.jobId, position, bytes }),
-      );
-      position += 1;
-    }
+    if (parts !== undefined) await layDown(services, { ...job, parts });
     await queue.send(kind, job, askedBy);
     return (await outcomeOf(services, { ...request, jobId: job.jobId })) as Output;
   } catch (error) {
@@ -47,13 +44,29 @@ export async function askWorker<Output>(services: Services, request: JobRequest)
   }
 }
 
-function create({ database }: Services, request: JobRequest): Promise<string> {
-  const { kind, workspaceId, askedBy: createdBy, input, progressId } = request;
+function create({ database }: Services, request: JobRequest & { readonly jobId: string }): Promise<void> {
+  const { jobId: id, kind, workspaceId, askedBy: createdBy, input, progressId } = request;
   const { ofOneAsker: most } = jobLimits[kind];
   return database.inWorkspace(workspaceId, async (store) => {
     if ((await store.jobs.countOpen({ createdBy, kind })) >= most) throw tooMany(kind, { most, isOwn: true });
-    return store.jobs.create({ kind, input, createdBy, progressId });
+    await store.jobs.create({ id, kind, input, createdBy, progressId });
   });
+}
+
+/** Keeps part after part, however slowly they come: who sends them waits. */
+async function layDown(
+  { database }: Services,
+  of: { readonly workspaceId: string; readonly jobId: string; readonly parts: AsyncIterable<Uint8Array> },
+): Promise<void> {
+  const { workspaceId, jobId, parts } = of;
+  let position = 0;
+  for await (const bytes of parts) {
+    await database.inWorkspace(workspaceId, async (store) => {
+      await store.jobs.addPart({ jobId, position, bytes });
+      await store.jobs.await(jobId);
+    });
+    position += 1;
+  }
 }
 
 const FIRST_PAUSE_MS = 15;

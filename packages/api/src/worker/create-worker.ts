@@ -46,7 +46,8 @@ export async function createWorker(options: WorkerOptions): Promise<JobWorker> {
   const onBroken = (error: Error) => log.debug({ reason: error.message }, "a connection broke");
   const connections = options.connections ?? 6;
   const database = openDatabase({ url, connections, onConnectionError: onBroken });
-  const queue = openQueue({ url, isWorker: true, onError: onBroken });
+  const onError = (error: Error) => log.warn({ err: error }, "the queue reports an error");
+  const queue = openQueue({ url, isWorker: true, onError });
   const guard = guardMemory({ mostBytes: options.mostBytes ?? PROCESS_BYTES });
   const threads = openThreads(guard);
   const clock = databaseClock(database);

@@ -5,6 +5,7 @@ export const jobKinds = ["upload.save", "report.share", "report.reprice"] as con
 export type JobKind = (typeof jobKinds)[number];
 
 export interface NewJob {
+  readonly id: string;
   readonly kind: JobKind;
   /** Ids and choices, as JSON. */
   readonly input: object;
@@ -56,6 +57,8 @@ interface BegunRow {
 const OPEN = ["waiting", "running"];
 /** A worker beats several times a second; unheard of for as long it is taken for dead. By the database's clock. */
 const LOST_AFTER_S = 3;
+/** Whoever waits says so every few seconds, and with each part that comes; unheard of for as long their process is taken for dead. */
+const LEFT_AFTER_S = 120;
 
 /** Jobs of one workspace, and the bodies of uploads that wait to be proven. */
 export function jobRepository(transaction: Transaction, workspaceId: string) {
@@ -93,15 +96,18 @@ async function finish(
 /** For whoever asks for jobs and waits. */
 function askedJobs(transaction: Transaction, workspaceId: string) {
   return {
-    create: async ({ input, progressId, ...job }: NewJob): Promise<string> => {
+    create: async ({ input, progressId, ...job }: NewJob): Promise<void> => {
       const asked = { input: input as Prisma.InputJsonObject, progressId: progressId ?? null };
-      const data = { workspaceId, ...job, ...asked };
-      return (await transaction.job.create({ data, select: { id: true } })).id;
+      await transaction.job.createMany({ data: { workspaceId, ...job, ...asked } });
     },
-    /** Of one asker and kind, not finished. Until the transaction ends nobody else counts them. */
+    /** Of one asker and kind, not finished and not left by a process that died. Until the transaction ends nobody else counts them. */
     countOpen: async ({ createdBy, kind }: Pick<NewJob, "createdBy" | "kind">): Promise<number> => {
       await hold(transaction, `jobs ${workspaceId} ${createdBy}`);
-      return transaction.job.count({ where: { workspaceId, createdBy, kind, state: { in: OPEN } } });
+      const [row] = await transaction.$queryRaw<{ open: number }[]>`
+        SELECT count(*)::int AS open FROM job
+        WHERE workspace_id = ${workspaceId}::uuid AND created_by = ${createdBy} AND kind = ${kind}
+          AND state IN ('waiting', 'running') AND awaited_at > now() - make_interval(secs => ${LEFT_AFTER_S})`;
+      return row?.open ?? 0;
     },
     cancel: (id: string): Promise<boolean> =>
       finish({ transaction, workspaceId }, { id, state: "cancelled" }),

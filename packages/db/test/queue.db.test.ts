@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+import { openQueue } from "../src/queue.ts";
+import { useTestDatabase } from "./testing.ts";
+
+const test = useTestDatabase();
+const LONG = { timeout: 10_000 };
+
+it("what is wrong with the queue and stays is told; a connection that ends is not", async () => {
+  const told: string[] = [];
+  const queue = openQueue({
+    ...{ url: test.urls.app, isWorker: true },
+    onError: ({ message }) => told.push(message),
+  });
+  try {
+    const ran: string[] = [];
+    await queue.work("report.share", { atOnce: 1 }, async ({ jobId }) => void ran.push(jobId));
+    await test.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    const jobId = randomUUID();
+    await vi.waitFor(() => queue.send("report.share", { workspaceId: jobId, jobId }, "someone"), LONG);
+    await vi.waitFor(() => expect(ran).toEqual([jobId]), LONG);
+    expect(told).toEqual([]);
+    await test.query("REVOKE ALL ON ALL TABLES IN SCHEMA pgboss FROM acuity_app");
+    await vi.waitFor(() => expect(told.join()).toContain("permission denied"), LONG);
+  } finally {
+    await queue.close();
+  }
+}, 30_000);
