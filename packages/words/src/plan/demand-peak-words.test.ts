@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import {
   aboveCapacityWords,
+  atPlannedDemand,
   demandName,
   demandPeaksWords,
   onItWords,
@@ -54,4 +55,18 @@ it("TRD-1 says at which level demand stands that was not measured there", () => 
   expect([name(null, 4.2), name(20), name(20, null)]).toEqual(Array(3).fill("Demand after growth"));
   expect([name(-20), name(null, -3)]).toEqual(Array(2).fill("Demand after its fall"));
   expect([name(null, 0), name(0, null)]).toEqual(Array(2).fill("Demand at the level of the trace’s end"));
+});
+
+it("TRD-1 says of a limit on time that it is missed at the planned demand, where growth is planned", () => {
+  const slow = [{ code: "slow" }] as never;
+  const at = (limits: never, growthPct: number | null, trendPct?: number | null) =>
+    atPlannedDemand(limits, {
+      growthPct,
+      trend: trendPct === undefined ? undefined : { growthPct: trendPct },
+    });
+  expect([at(slow, null, 4.2), at(slow, 20), at(slow, 20, null)]).toEqual(
+    Array(3).fill(" at the planned demand"),
+  );
+  const plain = [at(slow, null), at(slow, null, 0), at(slow, 0, 4.2), at(slow, -20)];
+  expect([...plain, at([{ code: "pool-too-small" }] as never, 20)]).toEqual(Array(5).fill(""));
 });
