@@ -5,6 +5,7 @@ import {
   atPlannedDemand,
   demandName,
   demandPeaksWords,
+  drawnDemand,
   onItWords,
   toReachWords,
 } from "./demand-peak-words.ts";
@@ -69,4 +70,21 @@ it("TRD-1 says of a limit on time that it is missed at the planned demand, where
   );
   const plain = [at(slow, null), at(slow, null, 0), at(slow, 0, 4.2), at(slow, -20)];
   expect([...plain, at([{ code: "pool-too-small" }] as never, 20)]).toEqual(Array(5).fill(""));
+});
+
+it("TRD-1 says of demand that is drawn over the past how far it was moved, and nothing of what was measured so", () => {
+  const drawn = (growthPct: number | null, trendPct?: number | null) =>
+    plain(
+      drawnDemand(
+        { growthPct, trend: trendPct === undefined ? undefined : { growthPct: trendPct } },
+        STANDARD_PLACE,
+      ),
+    );
+  expect([drawn(null), drawn(0)]).toEqual(["demand", "demand"]);
+  expect([drawn(22), drawn(-40)]).toEqual([
+    "demand planned (1.22 × as measured)",
+    "demand planned (0.6 × as measured)",
+  ]);
+  for (const said of [drawn(null, 21.7), drawn(0, null), drawn(null, 0)])
+    expect(said).toBe("demand planned (each day brought to that level)");
 });

@@ -1,6 +1,6 @@
 import type { Compared, MissedLimit } from "@acuity/engine/plan";
 import { formatAcu } from "../formats/acu.ts";
-import { formatNumber } from "../formats/number.ts";
+import { formatNumber, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 
 /** The highest demand by what tells it, ACU of a range and grown: one number each, wherever it is told. */
@@ -96,6 +96,17 @@ export const atPlannedDemand = (limits: readonly MissedLimit[], of: Grown): stri
 export function demandName(of: Grown): string {
   const growthPct = plannedPct(of);
   return growthPct === 0 && of.trend === undefined ? "Demand" : `Demand ${demandLevel(growthPct)}`;
+}
+
+/**
+ * `demand planned (1.22 × as measured)`: of what is drawn over the days of a trace and was not measured so; with a trend each day is
+ * moved by its own age (TRD-1).
+ */
+export function drawnDemand(of: Grown, place: Place): string {
+  if (of.trend !== undefined) return "demand planned (each day brought to that level)";
+  const growthPct = plannedPct(of);
+  if (growthPct === 0) return "demand";
+  return `demand planned (${formatSignificant(1 + growthPct / 100, place)}${UNIT_SPACE}× as measured)`;
 }
 
 /** At which level demand stands that a trend or the user moves, percent beyond the trace's end. */

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, UNIT_SPACE } from "../../formats/number.ts";
+import { formatPercent, formatSignificant, UNIT_SPACE } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { amountOf } from "../said-bar.ts";
 import { shortTitle } from "./short-title.ts";
@@ -14,7 +14,7 @@ export function growthWhy({ plan, isPick, place }: ToldPlan & { readonly place: 
   if (trend?.code !== "trend" || trend.growthPct === null || trend.growthPct <= 0) return [];
   const times = 1 + trend.growthPct / 100;
   const rate = formatPercent((trend.ofEnd ?? trend).pctPerWeek, place);
-  const planned = `${formatNumber(times, 2, place)}${UNIT_SPACE}×`;
+  const planned = `${formatSignificant(times, place)}${UNIT_SPACE}×`;
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   const isByGrowth = isPick && bar?.flipsBelow != null && bar.flipsBelow * times >= bar.baseline;
   const wins =
