@@ -55,7 +55,13 @@ export {
 } from "./plan/decision/said-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
 export { rowOf, type ToldPlan, toldFlips, toldNotes, toldPick, toldPlan } from "./plan/decision/told-plan.ts";
-export { type DrawnPeaks, demandLevel, demandName, demandPeaksWords } from "./plan/demand-peak-words.ts";
+export {
+  type DrawnPeaks,
+  demandLevel,
+  demandName,
+  demandPeaksWords,
+  drawnDemand,
+} from "./plan/demand-peak-words.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";

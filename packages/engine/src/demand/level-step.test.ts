@@ -137,6 +137,16 @@ describe("what is no step of level", () => {
     }
   });
 
+  it("TRD-2 days that are as ever, a week after a busy stretch of as many", () => {
+    for (const length of [2, 3, 4])
+      for (const days of [14, 15, 20, 21]) {
+        const end = day("2026-10-04") + (days - 7) * DAY_S;
+        const busy = (at: number) => (at < end && at >= end - length * DAY_S ? 6 : 1);
+        for (const seed of seeds)
+          expect(found({ days, seed, factor: busy }), `${length} of ${days} days`).toBeNull();
+      }
+  });
+
   it("TRD-2 the last two days of a month, and the turn of one", () => {
     const turn = (at: number) => (at >= day("2026-10-30") && at < day("2026-11-03") ? 2.5 : 1);
     for (let days = 24; days <= 30; days++) expect(found({ days, factor: turn })).toBeNull();

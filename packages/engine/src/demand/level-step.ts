@@ -60,6 +60,7 @@ function isBeside({ after, before }: Sides, read: DayReader): boolean {
   if (now === null) return false;
   const way = Math.sign(now[0] as number);
   const levels = now.map((level) => way * level);
+  if (way * byWorkday(after, { before, read }) < CLEAR.step) return false;
   const usual: number[] = [];
   // The day next to the edge is the first to tell that it lies elsewhere.
   for (const day of before.toReversed()) {
@@ -71,6 +72,16 @@ function isBeside({ after, before }: Sides, read: DayReader): boolean {
   if (usual.length < Math.max(DAYS.before, now.length)) return false;
   const change = medianOf(levels) - medianOf(usual);
   return change >= CLEAR.step && Math.min(...levels) - Math.max(...usual) >= GAP * change;
+}
+
+/** The median level of days beside all workdays or weekend days: a busy stretch may be all that their weekdays were a week before. */
+function byWorkday(
+  days: readonly number[],
+  { before, read }: { readonly before: readonly number[]; readonly read: DayReader },
+): number {
+  const found = days.flatMap((day) => read(day, { others: before, isByWeek: false }) ?? []);
+  const telling = found.filter(({ isTelling }) => isTelling);
+  return medianOf((telling.length > 0 ? telling : found).map(({ level }) => level));
 }
 
 /** Levels of days that are all off to one side; null where one is not, or too few of them tell anything. */

@@ -79,6 +79,47 @@ describe("demand that came to another level", () => {
     }
   });
 
+  it("TRD-3 takes a busy stretch of days, such as a monthly close, for no level, wherever it lies before the last days", () => {
+    for (const seed of seeds.slice(0, 2))
+      for (const days of [14, 28, 41])
+        for (const [length, factor] of [
+          [3, 9],
+          [4, 6],
+        ] as const)
+          for (let from = seed % 4; from < days - length - 2; from += 3) {
+            // At the very start of a short file nobody can tell it from a fall.
+            if (from < 2 && days < 28) continue;
+            const isClose = (day: number) => day >= from && day < from + length;
+            const of = (day: number, at: number) => office(at) * (isClose(day) ? factor : 1) * 0.1;
+            const found = movedOf({ days, seed, of });
+            expect(found?.code, `${days} days, ${length} from day ${from}`).not.toBe("level-moved");
+          }
+  });
+
+  it("TRD-3 says which half has the busiest hour, and of the sum and the typical day what moved less", () => {
+    const fallen = movedOf({ of: (day, at) => office(at) * (day < 5 ? 2 : 1) });
+    expect(fallen).toMatchObject({ code: "level-moved", isPeakBefore: true });
+    expect(movedOf({ of: (day) => 5 + (60 * day) / 14 })).toMatchObject({ isPeakBefore: false });
+    const isClose = (day: number) => day >= 8 && day < 11;
+    const both = { days: 41, of: (day: number) => (isClose(day) ? 80 : day < 17 ? 12 : 6) };
+    const found = movedOf(both) as { ratio: number; isPeakBefore: boolean };
+    expect(found).toMatchObject({ code: "level-moved", isPeakBefore: true });
+    // In the sum it is 0.27.
+    expect(found.ratio).toBeCloseTo(0.5, 1);
+  });
+
+  it("TRD-3 asks for a third more, or a quarter less, of the typical day too", () => {
+    const by = (ratio: number) => movedOf({ noise: 0, of: (day, at) => office(at) * (day < 6 ? 1 : ratio) });
+    for (const ratio of [1.5, 0.7]) expect(by(ratio)?.code).toBe("level-moved");
+    for (const ratio of [1.3, 0.78]) expect(by(ratio)?.code).not.toBe("level-moved");
+    // In the sum a third of it, by two hours a day.
+    const nightly = (day: number) => (day < 6 && day % 1 < 0.08 ? 90 : 0);
+    const typical = (ratio: number) =>
+      movedOf({ noise: 0, of: (day) => nightly(day) + 6 * (day < 6 ? 1 : ratio) });
+    expect(typical(0.7)?.code).toBe("level-moved");
+    expect(typical(0.8)?.code).not.toBe("level-moved");
+  });
+
   it("TRD-3 takes no weekend for a fall, and tells nothing of weekends alone", () => {
     const saturday = START_S + 4 * DAY_S;
     expect(movedOf({ startS: saturday - 3 * DAY_S, days: 5, of: (_, at) => office(at) })).toBeUndefined();

@@ -2,11 +2,12 @@ import type { Evidence, InstanceEvidence } from "../evidence/evidence.ts";
 import { addHours, type HourLevels } from "../series/hour-levels.ts";
 import { MISSING, PAUSED, pausedSpans, stepsOfSeries } from "../series/steps-of-series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
-import { DAY_S, WEEK_S } from "../units/seconds.ts";
-import { dayReader, hasWeeks, knownDays } from "./day-levels.ts";
+import { DAY_S, HOUR_S, WEEK_S } from "../units/seconds.ts";
+import { type DayReader, dayReader, hasWeeks, knownDays } from "./day-levels.ts";
 import type { DemandTrace } from "./demand-trace.ts";
 import { hoursOfTrace } from "./hours-of-trace.ts";
 import { levelStep, ratioSince } from "./level-step.ts";
+import { medianOf } from "./median-of.ts";
 import type { TrendLaw } from "./trend-law.ts";
 import { foundTrend, MONTH_WEEKS, shortGrowth } from "./weekly-trend.ts";
 
@@ -22,13 +23,16 @@ export interface MovedLevel {
   readonly ofDays: number;
   /** Epoch second at which the last days begin, UTC. */
   readonly sinceS: number;
-  /** Mean of the last days over that of the same hours of the days before. */
+  /** Of the last days over the same hours of the days before: of their sum or of the typical day, which says less. */
   readonly ratio: number;
+  /** Whether the busiest hour of all lies before the last days. */
+  readonly isPeakBefore: boolean;
 }
 
 /**
- * The last half of a trace's days beside the first (TRD-3): null where they are within a third of each other, where two standard
- * errors of how the days differ hold no change, and where fewer than three of them can be told by the same hours.
+ * The last half of a trace's days beside the first (TRD-3): null where their sum or the typical day is within a third of
+ * theirs, by the same weekday or by all workdays, or that of the first or last quarter is, so that a few busy days move no level;
+ * where two standard errors of how the days differ hold no change, and where fewer than three of them can be told by the same hours.
  */
 export function movedLevel(hours: HourLevels): MovedLevel | null {
   const days = knownDays(hours).slice(-DAYS.most);
@@ -37,15 +41,49 @@ export function movedLevel(hours: HourLevels): MovedLevel | null {
   const [first] = last;
   if (first === undefined) return null;
   const read = dayReader(hours, days);
-  const of = { others: before, isByWeek: hasWeeks(days) };
-  const told = last.flatMap((day) => read(day, of) ?? []).filter(({ isTelling }) => isTelling);
+  const isByWeek = hasWeeks(days);
+  const levels = tellingLevels(last, { read, others: before, isByWeek });
   const sinceS = first * DAY_S;
   const ratio = ratioSince(hours, sinceS);
-  if (told.length < DAYS.least || isAsleep(hours) || ratio === null || !isClear(ratio)) return null;
+  if (levels.length < DAYS.least || isAsleep(hours) || ratio === null) return null;
   const way = Math.sign(Math.log(ratio));
-  return leastOf(told.map(({ level }) => way * level)) > 0
-    ? { days: last.length, ofDays: days.length, sinceS, ratio }
+  const least = way * Math.min(way * Math.log(ratio), way * medianOf(levels));
+  const byWorkday = { read, isByWeek: false };
+  const quarter = Math.max(DAYS.least, days.length >> 2);
+  const typical = [
+    medianOf(tellingLevels(last, { ...byWorkday, others: before })),
+    medianOf(tellingLevels(days.slice(-quarter), { ...byWorkday, others: before })),
+    -medianOf(tellingLevels(days.slice(0, quarter), { ...byWorkday, others: last })),
+  ];
+  const isAll = [least, ...typical].every((level) => way * level >= CLEAR);
+  return isAll && leastOf(levels.map((level) => way * level)) > 0
+    ? { ...movedSince(sinceS, { hours, days }), ratio: Math.exp(least) }
     : null;
+}
+
+interface Beside {
+  readonly read: DayReader;
+  readonly others: readonly number[];
+  readonly isByWeek: boolean;
+}
+
+/** Of those days that tell by themselves, the natural logarithms of what they are of the others. */
+const tellingLevels = (days: readonly number[], { read, ...of }: Beside): readonly number[] =>
+  days.flatMap((day) => read(day, of) ?? []).flatMap(({ isTelling, level }) => (isTelling ? [level] : []));
+
+/** How many days the last are, of how many, and which side has the busiest hour. */
+function movedSince(
+  sinceS: number,
+  { hours, days }: { readonly hours: HourLevels; readonly days: readonly number[] },
+): Omit<MovedLevel, "ratio"> {
+  const last = days.filter((day) => day * DAY_S >= sinceS);
+  const sinceHour = sinceS / HOUR_S - hours.firstHour;
+  const peakOf = (levels: Float64Array) =>
+    levels.reduce((peak, level) => (level > peak ? level : peak), Number.NEGATIVE_INFINITY);
+  const fromHour = Math.max(0, 24 * (days[0] as number) - hours.firstHour);
+  const isPeakBefore =
+    peakOf(hours.levels.subarray(fromHour, sinceHour)) > peakOf(hours.levels.subarray(sinceHour));
+  return { days: last.length, ofDays: days.length, sinceS, isPeakBefore };
 }
 
 /** Share of the mean under which an hour is as good as idle (an assumption): of mostly such hours single sessions make the level. */
@@ -102,9 +140,7 @@ function steppedLevel(hours: HourLevels): MovedLevel | null {
   const sinceS = levelStep(hours);
   const ratio = sinceS === null ? null : ratioSince(hours, sinceS);
   if (sinceS === null || ratio === null || !isClear(ratio)) return null;
-  const days = knownDays(hours).slice(-DAYS.most);
-  const last = days.filter((day) => day * DAY_S >= sinceS);
-  return { days: last.length, ofDays: days.length, sinceS, ratio };
+  return { ...movedSince(sinceS, { hours, days: knownDays(hours).slice(-DAYS.most) }), ratio };
 }
 
 const isClear = (ratio: number): boolean => Math.abs(Math.log(ratio)) >= CLEAR;

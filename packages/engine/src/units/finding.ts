@@ -220,13 +220,14 @@ export type WorkloadFinding =
           };
           /**
            * Demand of the last days, from an epoch second on and of so many, is so many times that of the same hours of the days
-           * before, and no trend carries it on (TRD-3).
+           * before, and no trend carries it on (TRD-3); whether the busiest hour is of the days before (absent in old reports).
            */
           "level-moved": {
             readonly days: number;
             readonly ofDays: number;
             readonly sinceS: number;
             readonly ratio: number;
+            readonly isPeakBefore?: boolean;
           };
           /**
            * Demand rose from week to week over so many days, percent of the level at their end, too short to call it a trend, and what

@@ -2,8 +2,10 @@ import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import {
   aboveCapacityWords,
+  atPlannedDemand,
   demandName,
   demandPeaksWords,
+  drawnDemand,
   onItWords,
   toReachWords,
 } from "./demand-peak-words.ts";
@@ -54,4 +56,35 @@ it("TRD-1 says at which level demand stands that was not measured there", () => 
   expect([name(null, 4.2), name(20), name(20, null)]).toEqual(Array(3).fill("Demand after growth"));
   expect([name(-20), name(null, -3)]).toEqual(Array(2).fill("Demand after its fall"));
   expect([name(null, 0), name(0, null)]).toEqual(Array(2).fill("Demand at the level of the trace’s end"));
+});
+
+it("TRD-1 says of a limit on time that it is missed at the planned demand, where growth is planned", () => {
+  const slow = [{ code: "slow" }] as never;
+  const at = (limits: never, growthPct: number | null, trendPct?: number | null) =>
+    atPlannedDemand(limits, {
+      growthPct,
+      trend: trendPct === undefined ? undefined : { growthPct: trendPct },
+    });
+  expect([at(slow, null, 4.2), at(slow, 20), at(slow, 20, null)]).toEqual(
+    Array(3).fill(" at the planned demand"),
+  );
+  const plain = [at(slow, null), at(slow, null, 0), at(slow, 0, 4.2), at(slow, -20)];
+  expect([...plain, at([{ code: "pool-too-small" }] as never, 20)]).toEqual(Array(5).fill(""));
+});
+
+it("TRD-1 says of demand that is drawn over the past how far it was moved, and nothing of what was measured so", () => {
+  const drawn = (growthPct: number | null, trendPct?: number | null) =>
+    plain(
+      drawnDemand(
+        { growthPct, trend: trendPct === undefined ? undefined : { growthPct: trendPct } },
+        STANDARD_PLACE,
+      ),
+    );
+  expect([drawn(null), drawn(0)]).toEqual(["demand", "demand"]);
+  expect([drawn(22), drawn(-40)]).toEqual([
+    "demand planned (1.22 × as measured)",
+    "demand planned (0.6 × as measured)",
+  ]);
+  for (const said of [drawn(null, 21.7), drawn(0, null), drawn(null, 0)])
+    expect(said).toBe("demand planned (each day brought to that level)");
 });

@@ -1,6 +1,6 @@
 import type { Compared, MissedLimit } from "@acuity/engine/plan";
 import { formatAcu } from "../formats/acu.ts";
-import { formatNumber } from "../formats/number.ts";
+import { formatNumber, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 
 /** The highest demand by what tells it, ACU of a range and grown: one number each, wherever it is told. */
@@ -73,17 +73,40 @@ export function toReachWords(
 export const onItWords = ({ vcpu }: { readonly vcpu?: number }): string =>
   vcpu === undefined ? "on it" : `on its ${vcpu} vCPU`;
 
+interface Grown {
+  readonly growthPct: number | null;
+  readonly trend: { readonly growthPct: number | null } | undefined;
+}
+
+/** Yours, else what a trend carries on, percent beyond the trace's end. */
+const plannedPct = ({ growthPct, trend }: Grown): number => growthPct ?? trend?.growthPct ?? 0;
+
+/** Limits that more demand alone may miss. */
+const OF_DEMAND: readonly string[] = ["short", "slow", "unsure"];
+
+/** ` at the planned demand`: where a limit may be missed by growth that nobody measured yet; else empty. */
+export const atPlannedDemand = (limits: readonly MissedLimit[], of: Grown): string =>
+  plannedPct(of) > 0 && limits.some(({ code }) => OF_DEMAND.includes(code)) ? " at the planned demand" : "";
+
 /**
  * `Demand after growth`: at which level the demand stands that is told, where that is none that was measured.
  *
  * @param of.trend that was found, by what it is carried on; null where the user's growth counts in its place
  */
-export function demandName(of: {
-  readonly growthPct: number | null;
-  readonly trend: { readonly growthPct: number | null } | undefined;
-}): string {
-  const growthPct = of.growthPct ?? of.trend?.growthPct ?? 0;
+export function demandName(of: Grown): string {
+  const growthPct = plannedPct(of);
   return growthPct === 0 && of.trend === undefined ? "Demand" : `Demand ${demandLevel(growthPct)}`;
+}
+
+/**
+ * `demand planned (1.22 × as measured)`: of what is drawn over the days of a trace and was not measured so; with a trend each day is
+ * moved by its own age (TRD-1).
+ */
+export function drawnDemand(of: Grown, place: Place): string {
+  if (of.trend !== undefined) return "demand planned (each day brought to that level)";
+  const growthPct = plannedPct(of);
+  if (growthPct === 0) return "demand";
+  return `demand planned (${formatSignificant(1 + growthPct / 100, place)}${UNIT_SPACE}× as measured)`;
 }
 
 /** At which level demand stands that a trend or the user moves, percent beyond the trace's end. */

@@ -12,6 +12,7 @@ import { correctedFirst } from "./contradiction-words.ts";
 import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
 import { openTrace } from "./data-words.ts";
 import { commitWords } from "./decision/commit-words.ts";
+import { atPlannedDemand } from "./demand-peak-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
 import { toldDifference } from "./more-than.ts";
@@ -122,10 +123,13 @@ function todayMisses(plan: Plan, { told, place }: Told): readonly string[] {
   const now = todayOutside(plan, told);
   if (now === undefined) return [];
   const [first] = now.reasons;
-  const isUnsure = first?.code === "misses" && first.limits.every(({ code }) => code === "unsure");
-  const isHidden = first?.code === "misses" && first.limits.every(isOfHidden);
-  const out = isHidden ? "may be outside your limits:" : "is outside your limits:";
-  const how = isUnsure ? "is not surely inside your limits: it" : out;
+  const limits = first?.code === "misses" ? first.limits : [];
+  const isUnsure = limits.length > 0 && limits.every(({ code }) => code === "unsure");
+  const isHidden = limits.length > 0 && limits.every(isOfHidden);
+  const trend = plan.notes.find((one) => one.code === "trend");
+  const of = `your limits${atPlannedDemand(limits, { ...now.settings, trend })}:`;
+  const out = isHidden ? `may be outside ${of}` : `is outside ${of}`;
+  const how = isUnsure ? `is not surely inside ${of} it` : out;
   return [`What runs today ${how} ${missOf(now, place)}.`];
 }
 

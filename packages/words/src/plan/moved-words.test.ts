@@ -41,7 +41,22 @@ describe("demand that came to another level", () => {
     expect(movedSentence(moved, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
       "Demand of the last 7 days is 2.5 × that of the days before, at the same hours, and every figure is for both together. Measure on, or say which level holds: a growth of +43 % is about the last 7 days alone, one of 0 all that was measured.",
     );
-    expect(movedSentence({ ...moved, days: 2, ratio: 0.5 }, STANDARD_PLACE)).toContain("−46\u202f%");
+  });
+
+  it("TRD-3 offers no growth of a peak that lies before the last days: a growth would plan for less of it", () => {
+    for (const peak of [{ ratio: 0.5 }, { isPeakBefore: true }]) {
+      const said = movedSentence({ ...moved, sinceS: Date.UTC(2026, 10, 7) / 1000, ...peak }, STANDARD_PLACE);
+      expect(said).toContain(
+        "Measure on, or say which level holds: the files from 7 Nov on alone are about ",
+      );
+      expect(said).toMatch(/about the last 7 days, a growth of 0 is all that was measured\.$/);
+    }
+    const shown = movedSentence({ ...moved, ratio: 0.5, isPeakBefore: false }, STANDARD_PLACE);
+    expect(shown).toContain("a growth of −33\u202f% is about the last 7 days alone");
+    expect(decided({ notes: [step(0.5)] }).next).toContain(
+      "the files from 13 Jan on alone are about the new one",
+    );
+    expect(decided({ notes: [step(6.2)] }).next).toContain("say which level holds by a growth.");
   });
 
   it("TRD-3 is low in confidence, first in the sentence and in what is next, and offers no change", () => {

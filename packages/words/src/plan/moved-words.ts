@@ -11,14 +11,24 @@ type Step = Extract<Finding, { readonly code: "level-step" }>;
 const CLEAR = 4 / 3;
 
 /** What demand came to by the end, and how to plan for it (TRD-3). */
-export function movedSentence(moved: Pick<Moved, "days" | "ofDays" | "ratio">, place: Place): string {
-  const { days, ratio } = moved;
+export function movedSentence(
+  moved: Pick<Moved, "days" | "ofDays" | "sinceS" | "ratio" | "isPeakBefore">,
+  place: Place,
+): string {
+  const { days, ratio, isPeakBefore = ratio < 1 } = moved;
   const last = `the last ${formatNumber(days, 0, place)} days`;
-  const growth = formatPercentDelta(lastDaysPct(moved), place);
-  return `Demand of ${last} is ${times(ratio, place)} that of the days before, at the same hours, and every figure is for both together. Measure on, or say which level holds: a growth of ${growth} is about ${last} alone, one of 0 all that was measured.`;
+  // A growth would plan for the peak of the days before, made larger or smaller, which the last days never showed.
+  const alone = isPeakBefore
+    ? `the files from ${dayOf(moved, place)} on alone are about ${last}`
+    : `a growth of ${formatPercentDelta(lastDaysPct(moved), place)} is about ${last} alone`;
+  return `Demand of ${last} is ${times(ratio, place)} that of the days before, at the same hours, and every figure is for both together. Measure on, or say which level holds: ${alone}, ${isPeakBefore ? "a growth of 0 is" : "one of 0"} all that was measured.`;
 }
 
-/** The growth by which a plan is about the last days alone. */
+/** Days are counted in UTC, wherever the reader is. */
+const dayOf = ({ sinceS }: { readonly sinceS: number }, place: Place): string =>
+  formatDayMonth(sinceS, { ...place, timeZone: "UTC" });
+
+/** The growth by which a plan is about the last days alone, in the mean. */
 const lastDaysPct = ({ days, ofDays, ratio }: Pick<Moved, "days" | "ofDays" | "ratio">): number =>
   100 * (ofDays / (days + (ofDays - days) / ratio) - 1);
 
@@ -59,9 +69,13 @@ function movedBy({ findings, growthPct }: Levelled): Moved | Step | null {
 const isFar = (ratio: number | null): ratio is number =>
   ratio !== null && (ratio >= CLEAR || ratio <= 1 / CLEAR);
 
-function stepDoubt({ sinceS }: Step, ratio: number, place: Place): string {
-  const since = formatDayMonth(sinceS, { ...place, timeZone: "UTC" });
-  return `Since ${since} demand is ${times(ratio, place)} what it was before, and every figure is for both together: measure on, or say which level holds by a growth.`;
+function stepDoubt(step: Step, ratio: number, place: Place): string {
+  const since = dayOf(step, place);
+  const holds =
+    ratio < 1
+      ? `say which level holds: the files from ${since} on alone are about the new one, a growth of 0 is all that was measured`
+      : "say which level holds by a growth";
+  return `Since ${since} demand is ${times(ratio, place)} what it was before, and every figure is for both together: measure on, or ${holds}.`;
 }
 
 const times = (ratio: number, place: Place): string =>

@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { currencyWords, matrixOf, placeOf, wordBaseline } from "@acuity/words";
+import { currencyWords, drawnDemand, matrixOf, placeOf, wordBaseline } from "@acuity/words";
 import type { ReactNode } from "react";
 import { missingLines } from "../../format/missing-lines.ts";
 import { Appendix } from "./appendix.tsx";
@@ -28,12 +28,14 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const { plan } = result;
   const matrix = plan && matrixOf(plan);
   const told = memo.told?.settings ?? settings;
+  const trend = plan?.notes.find((one) => one.code === "trend");
+  const demand = drawnDemand({ ...settings, trend }, place);
   const money = currencyWords(settings);
   const created = dayOf(report.createdAt, place);
   return (
     <article className={classes["report"]}>
       <MemoHead {...{ report, memo }} />
-      <MemoWhy decision={memo.decision} chart={result.chart} findings={result.notes} place={place} />
+      <MemoWhy {...{ demand, place }} decision={memo.decision} chart={result.chart} findings={result.notes} />
       {matrix !== null && (
         <ComparedTable
           {...{ ...matrix, yours: result.yours, place }}

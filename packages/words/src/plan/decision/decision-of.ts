@@ -9,6 +9,7 @@ import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { estimatedShare } from "../storage-open-words.ts";
+import { growthInToday } from "../trend-words.ts";
 import { savingUnknown } from "../unexplained-words.ts";
 import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
@@ -74,10 +75,11 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
 function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
   const { baseline } = plan;
   const interval = formatInterval(told.monthlyUsd, place);
+  const grown = growthInToday(plan.notes);
   const today =
     baseline === null
       ? "today has no price"
-      : `today ${formatMoney(baseline.totalUsd, place)}, ${baseline.basis}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
+      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${baseline.basis}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);

@@ -4,6 +4,7 @@ import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { atPlannedDemand } from "../demand-peak-words.ts";
 import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { usdUnguessed } from "../guessed-io-words.ts";
 import { takerWords } from "../loss-words.ts";
@@ -27,11 +28,15 @@ export function todayFact(of: Asked): readonly DecidingFact[] {
   const [first] = now?.reasons ?? [];
   const limit = first?.code === "misses" ? first.limits[0] : undefined;
   if (limit === undefined) return [];
+  const grown = atPlannedDemand([limit], {
+    ...told.settings,
+    trend: plan.notes.find((one) => one.code === "trend"),
+  });
   return [
     {
       ...{ kind: "limit", field: "limits", settle: null },
       origin: isByEstimate(limit) ? "assumed" : "measured",
-      words: `Today ${isByEstimate(limit) ? "may be" : "is"} outside your limits: ${shortLimit(limit, place)}`,
+      words: `Today ${isByEstimate(limit) ? "may be" : "is"} outside your limits${grown}: ${shortLimit(limit, place)}`,
       detail: [...meant(limit), wayOut(limit, of) ?? asLong(of) ?? "the pick is inside them"].join("; "),
     },
   ];

@@ -7,12 +7,14 @@ import type { Place } from "../../formats/place.ts";
 import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { dayTitle } from "../deciding-day-words.ts";
+import { atPlannedDemand } from "../demand-peak-words.ts";
 import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
+import { growthWhy } from "./growth-why.ts";
 import { type NamedLoser, namedLoser } from "./named-loser.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { passedOver } from "./passed-over.ts";
@@ -29,12 +31,12 @@ type Asked = ToldPlan & {
   readonly place: Place;
 };
 
-/** At most three sentences of at most 20 words: what holds the bill, why the pick is right, what would be cheaper and why it is not the pick. */
+/** At most three sentences of at most 20 words: what holds the bill, what is planned, why the pick is right, what would be cheaper and why it is not the pick. */
 export function whyWords(asked: Asked): readonly string[] {
   const over = takeOver(asked);
   const upgrade = upgradeAlone(asked);
   const [holds, right] = [upgrade.length > 0 ? upgrade : holdsWords(asked), rightWords(asked)];
-  const after = [...right, ...closeWords(asked), ...cheaperWords(asked)];
+  const after = [...growthWhy(asked), ...right, ...closeWords(asked), ...cheaperWords(asked)];
   // How busy what runs today is gives way to why it is not what costs a little less.
   const isIdle = after.length >= MOST_SENTENCES && upgrade.length === 0 && !isMissing(asked);
   const said = [...dayWhy(asked), ...(over === null ? [] : [over.why]), ...(isIdle ? [] : holds), ...after];
@@ -79,7 +81,10 @@ function holdsWords({ plan, told, place }: Asked): readonly string[] {
   const low = shortToday(plan);
   const short = low === undefined ? [] : [`What runs today is short of memory: ${freeWords(low, place)}.`];
   if (isMoved && !today.meetsLimits)
-    return [`What runs today misses your limits: ${limitOf(today, place)}.`, ...short];
+    return [
+      `What runs today misses your limits${ofGrowth(today, plan)}: ${limitOf(today, place)}.`,
+      ...short,
+    ];
   if (short.length > 0) return short;
   const holding = plan.baseline?.holding;
   if (holding !== undefined) return [heldBy(holding, place)];
@@ -208,6 +213,12 @@ function briefTitle(shape: OptionShape, place: Place): string {
 
 function missedLimit({ reasons: [first] }: PlanOption): MissedLimit | undefined {
   return first?.code === "misses" ? first.limits[0] : undefined;
+}
+
+function ofGrowth(option: PlanOption, { notes }: Plan): string {
+  const limit = missedLimit(option);
+  const trend = notes.find((one) => one.code === "trend");
+  return atPlannedDemand(limit === undefined ? [] : [limit], { ...option.settings, trend });
 }
 
 /** The limit that is missed first, and what it is. */

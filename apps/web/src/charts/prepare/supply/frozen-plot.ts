@@ -76,10 +76,11 @@ function peakOf(column: Column): number {
   return column.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
 }
 
-export function frozenLegend(chart: ReportChart): readonly LegendEntry[] {
+/** @param demand what it is called, with the level at which it is drawn */
+export function frozenLegend(chart: ReportChart, demand = "demand"): readonly LegendEntry[] {
   return [
     {
-      label: chart.demandMeanAcu === undefined ? "demand" : "demand, pale: highest",
+      label: chart.demandMeanAcu === undefined ? demand : `${demand}, pale: highest`,
       ...({ role: "demand", mark: "area" } as const),
     },
     { label: "simulated capacity", role: "capacity", mark: "line" },
@@ -90,10 +91,10 @@ export function frozenLegend(chart: ReportChart): readonly LegendEntry[] {
   ];
 }
 
-export function describeFrozen(chart: ReportChart): string {
+export function describeFrozen(chart: ReportChart, demand = "demand"): string {
   const from = formatDateTime(chart.timesS[0] ?? null);
   const to = formatDateTime(chart.timesS.at(-1) ?? null);
   const spans = chart.unmet.length;
   const unmet = spans === 0 ? "demand was met throughout" : `demand was not met in ${spans} stretches`;
-  return `Capacity over demand from ${from} to ${to} UTC: demand peaks at ${formatAcu(peakOf(chart.demandAcu))}, capacity at ${formatAcu(peakOf(chart.capacityAcu))}; ${unmet}.`;
+  return `Capacity over demand from ${from} to ${to} UTC: ${demand} peaks at ${formatAcu(peakOf(chart.demandAcu))}, capacity at ${formatAcu(peakOf(chart.capacityAcu))}; ${unmet}.`;
 }

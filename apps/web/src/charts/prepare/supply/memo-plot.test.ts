@@ -36,6 +36,13 @@ describe("the one chart of a memo", () => {
     expect(lines["actual"]).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
   });
 
+  it("TRD-1 names demand that is planned and drawn over the past, in its legend and in its words", () => {
+    const demand = "demand planned (each day brought to that level)";
+    const { legend, label } = memoChart({ ...chart, demandMeanAcu: [1, null, 1, 2], demand }, STANDARD_PLACE);
+    expect(legend[0]?.label).toBe(`${demand}, pale: highest`);
+    expect(label).toContain(`UTC: ${demand} peaks at 4`);
+  });
+
   it("draws a range within its own bounds, whichever of the two it is", () => {
     const writer = { kind: "provisioned", instanceClass: "db.r8g.xlarge" } as const;
     const onClass = { ...pick, settings: settingsOf({ writer }), demandRatio: 1, unmet: [] };

@@ -24,10 +24,12 @@ const MOST_NAMED_GAPS = 2;
 
 /** The chart, and where no data are as the trace has it: steps of a chart are longer. */
 interface Charted extends ReportChart {
+  /** What the demand is called, with the level at which it is drawn; absent = as measured. */
+  readonly demand?: string;
   readonly missing?: Parameters<typeof missingWords>[0] | undefined;
 }
 
-export function memoChart({ missing, ...chart }: Charted, place: Place): MemoChart {
+export function memoChart({ missing, demand, ...chart }: Charted, place: Place): MemoChart {
   const pick = chart.candidates?.find(({ role }) => role !== "against");
   const against = chart.candidates?.find(({ role }) => role === "against");
   const ratio = scaleOf(pick, against);
@@ -37,8 +39,13 @@ export function memoChart({ missing, ...chart }: Charted, place: Place): MemoCha
   const gaps = gapsOf(shown);
   return {
     plot: (ticks) => withGaps(frozenPlot(shown, { against: other, ticks }), gaps),
-    legend: legendOf(shown, { pick: pick?.role, against: sentenceStart(name), hasGaps: gaps.length > 0 }),
-    label: `${describeFrozen(shown)}${name === "" ? "" : ` Beside it ${name}, simulated.`}`,
+    legend: legendOf(shown, {
+      demand,
+      pick: pick?.role,
+      against: sentenceStart(name),
+      hasGaps: gaps.length > 0,
+    }),
+    label: `${describeFrozen(shown, demand)}${name === "" ? "" : ` Beside it ${name}, simulated.`}`,
     foot: [
       shortWords(pick?.role === "nearest" ? "The nearest" : "The pick", pick && shown.unmet.length),
       shortWords(sentenceStart(name), against?.unmet.length),
@@ -83,16 +90,16 @@ function asOf(chart: ReportChart, { capacityAcu, demandRatio, unmet }: Candidate
   };
 }
 
-function legendOf(
-  chart: ReportChart,
-  {
-    pick,
-    against,
-    hasGaps,
-  }: { readonly pick: Candidate["role"] | undefined; readonly against: string; readonly hasGaps: boolean },
-): readonly LegendEntry[] {
+interface Named {
+  readonly demand: string | undefined;
+  readonly pick: Candidate["role"] | undefined;
+  readonly against: string;
+  readonly hasGaps: boolean;
+}
+
+function legendOf(chart: ReportChart, { demand, pick, against, hasGaps }: Named): readonly LegendEntry[] {
   const name = pick === undefined ? "simulated capacity" : pick === "pick" ? "the pick" : "the nearest";
-  const entries = frozenLegend(chart).map((entry) =>
+  const entries = frozenLegend(chart, demand).map((entry) =>
     entry.role === "capacity"
       ? { ...entry, label: name }
       : entry.role === "actual"

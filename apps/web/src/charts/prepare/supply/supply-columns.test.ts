@@ -103,6 +103,9 @@ describe("supply over demand", () => {
   it("tells in words what it shows", () => {
     const text = describeSupply(columns()).replaceAll("\u202f", " ");
     expect(text).toContain("Demand peaks at 10 ACU of a range near Mon 2 Mar 2026, 06:00 UTC.");
+    expect(describeSupply(columns(), "demand planned (1.22 × as measured)")).toContain(
+      "Demand planned (1.22 × as measured) peaks at 10",
+    );
     // As drawn: what the settings ask for next stands nowhere in it.
     expect(text).toMatch(/Simulated capacity (is 8 ACU throughout|goes from [\d.]+ ACU to 8 ACU)\./);
     expect(text).toContain("Demand is above capacity for 1 h, by 2 ACU at worst.");

@@ -1,12 +1,16 @@
-import { formatAcu, formatDateTime, formatDuration, formatWindow } from "@acuity/words";
+import { formatAcu, formatDateTime, formatDuration, formatWindow, sentenceStart } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import type { SupplyColumns } from "./supply-columns.ts";
 
-/** What the chart shows, as sentences for whoever does not see it. */
-export function describeSupply(columns: SupplyColumns): string {
+/**
+ * What the chart shows, as sentences for whoever does not see it.
+ *
+ * @param demand what it is called, with the level at which it is drawn
+ */
+export function describeSupply(columns: SupplyColumns, demand = "demand"): string {
   const sentences = [
     `${formatWindow(columns)}.`,
-    peakSentence(columns),
+    peakSentence(columns, demand),
     capacitySentence(columns),
     unmetSentence(columns),
     gapSentence(columns),
@@ -48,12 +52,12 @@ export function supplyTable(columns: SupplyColumns, most = 96): PlainTable {
   return { header, rows };
 }
 
-function peakSentence(columns: SupplyColumns): string {
+function peakSentence(columns: SupplyColumns, demand: string): string {
   const peak = maxOf(columns.demandMax, { from: 0, to: columns.buckets });
   if (peak === null) return "No demand was measured in this stretch.";
   const at = columns.demandMax.indexOf(peak);
   const atS = columns.startS + ((columns.endS - columns.startS) / columns.buckets) * at;
-  return `Demand peaks at ${formatAcu(peak)} of a range near ${formatDateTime(atS)} UTC.`;
+  return `${sentenceStart(demand)} peaks at ${formatAcu(peak)} of a range near ${formatDateTime(atS)} UTC.`;
 }
 
 /** As it is drawn: the settings under the hand may be ahead of it, and a class has no range. */

@@ -11,13 +11,15 @@ interface MemoWhyProps {
   readonly decision: Decision | null;
   readonly chart: ReportChart;
   readonly findings: readonly Finding[];
+  /** What the demand is called, with the level at which it is drawn. */
+  readonly demand: string;
   readonly place: Place;
 }
 
 /** Why, in three sentences, beside the one chart. */
-export function MemoWhy({ decision, chart, findings, place }: MemoWhyProps) {
+export function MemoWhy({ decision, chart, findings, demand, place }: MemoWhyProps) {
   const missing = findings.flatMap((one) => (one.code === "gaps" ? [one.missing] : []))[0];
-  const { plot, legend, label, foot } = memoChart({ ...chart, missing }, place);
+  const { plot, legend, label, foot } = memoChart({ ...chart, missing, demand }, place);
   return (
     <div className={classes["why"]} data-alone={decision === null || undefined}>
       {decision !== null && (

@@ -1,5 +1,5 @@
 import type { Spikes } from "@acuity/engine/plan";
-import { formatWindow, spikesWords } from "@acuity/words";
+import { drawnDemand, formatWindow, spikesWords } from "@acuity/words";
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
@@ -58,6 +58,7 @@ export function DeskSupply({ desk, views }: DeskSupplyProps) {
             {...{ choices, choice, onChoose, level, name, problem, supply }}
             isNarrow={desk.isNarrow}
             spikes={answer?.spikes ?? null}
+            demand={drawnDemand({ ...shown, trend: desk.workload.trend }, place)}
             columns={answer?.supply ?? null}
           >
             <DeskChart
@@ -124,6 +125,8 @@ interface SupplyFrameProps extends Pick<DeskChartProps, "columns" | "level" | "n
   readonly choice: SupplyChoice | null;
   readonly onChoose: (key: string) => void;
   readonly spikes: Spikes | null;
+  /** What the demand is called, with the level at which it is drawn. */
+  readonly demand: string;
   readonly problem: string | null;
   readonly supply: Desk["supply"];
   readonly isNarrow: boolean;
@@ -132,12 +135,13 @@ interface SupplyFrameProps extends Pick<DeskChartProps, "columns" | "level" | "n
 
 /** Title, whose capacity is drawn, legend and what one point stands for. */
 function SupplyFrame(props: SupplyFrameProps) {
-  const { columns, problem, spikes, name, choices, choice, onChoose, supply, isNarrow, children } = props;
+  const { columns, problem, spikes, demand, name, choices, choice, onChoose, supply } = props;
+  const { isNarrow, children } = props;
   const { isZoomed, onZoom } = supply;
   const summary =
     columns === null
       ? (problem ?? "The chart is being drawn.")
-      : `Capacity of ${name}. ${describeSupply(columns)} ${spikes === null ? "" : `Unmet: ${spikesWords(spikes)}.`}`;
+      : `Capacity of ${name}. ${describeSupply(columns, demand)} ${spikes === null ? "" : `Unmet: ${spikesWords(spikes)}.`}`;
   return (
     <ChartFrame
       title="Supply over demand"
@@ -147,7 +151,7 @@ function SupplyFrame(props: SupplyFrameProps) {
       aside={<Caption {...{ isZoomed, onZoom }} columns={isNarrow ? null : columns} />}
     >
       <Group justify="space-between" gap="0.375rem 1rem" mt="0.25rem">
-        <Legend entries={entriesOf(columns, { name, hasLevel: props.level !== null })} />
+        <Legend entries={entriesOf(columns, { demand, name, hasLevel: props.level !== null })} />
         {choices.length > 1 && <DeskWhose choices={choices} chosen={choice?.key ?? ""} onChoose={onChoose} />}
       </Group>
       {children}
@@ -209,11 +213,11 @@ const Caption = memo(function Caption({ columns, isZoomed, onZoom }: CaptionProp
 
 function entriesOf(
   columns: SupplyColumns | null,
-  { name, hasLevel }: { readonly name: string; readonly hasLevel: boolean },
+  { demand, name, hasLevel }: Record<"demand" | "name", string> & { readonly hasLevel: boolean },
 ): readonly LegendEntry[] {
   const isCensored = columns?.censoredS.some((s) => s > 0) ?? false;
   return [
-    { label: "demand, pale: highest", role: "demand", mark: "area" },
+    { label: `${demand}, pale: highest`, role: "demand", mark: "area" },
     { label: `${name}, simulated`, role: "capacity", mark: "line" },
     ...(columns !== null && columns.actualMean !== null
       ? [{ label: "actual", role: "actual", mark: "dash" } as const]
