@@ -118,6 +118,11 @@ describe("demand that came to another level", () => {
       movedOf({ noise: 0, of: (day) => nightly(day) + 6 * (day < 6 ? 1 : ratio) });
     expect(typical(0.7)?.code).toBe("level-moved");
     expect(typical(0.8)?.code).not.toBe("level-moved");
+    // Beside all workdays, most of which were on the level of the first four days, half of that.
+    const byWorkday = (ratio: number) =>
+      movedOf({ days: 16, noise: 0, of: (day) => 10 * (day < 4 ? ratio : day < 8 ? 2 : 1) });
+    expect(byWorkday(1.2)?.code).toBe("level-moved");
+    expect(byWorkday(1.1)?.code).not.toBe("level-moved");
   });
 
   it("TRD-3 takes no weekend for a fall, and tells nothing of weekends alone", () => {

@@ -30,8 +30,9 @@ export interface MovedLevel {
 }
 
 /**
- * The last half of a trace's days beside the first (TRD-3): null where their sum or the typical day is within a third of
- * theirs, by the same weekday or by all workdays, or that of the first or last quarter is, so that a few busy days move no level;
+ * The last half of a trace's days beside the first (TRD-3): null where their sum or the typical day by weekday is within a third
+ * of theirs, or the typical day beside all workdays, there and in the first and last quarter, within half of that, so that a few busy
+ * days move no level;
  * where two standard errors of how the days differ hold no change, and where fewer than three of them can be told by the same hours.
  */
 export function movedLevel(hours: HourLevels): MovedLevel | null {
@@ -55,8 +56,9 @@ export function movedLevel(hours: HourLevels): MovedLevel | null {
     medianOf(tellingLevels(days.slice(-quarter), { ...byWorkday, others: before })),
     -medianOf(tellingLevels(days.slice(0, quarter), { ...byWorkday, others: last })),
   ];
-  const isAll = [least, ...typical].every((level) => way * level >= CLEAR);
-  return isAll && leastOf(levels.map((level) => way * level)) > 0
+  // NaN of an end in which no day tells, as at a month's turn.
+  const isTypical = typical.every((level) => !(way * level < CLEAR / 2));
+  return way * least >= CLEAR && isTypical && leastOf(levels.map((level) => way * level)) > 0
     ? { ...movedSince(sinceS, { hours, days }), ratio: Math.exp(least) }
     : null;
 }
