@@ -76,7 +76,7 @@ export {
 } from "./plan/terms/described-baseline.ts";
 export { descriptionFindings } from "./plan/terms/description-findings.ts";
 export { expectedSpeeds, type RunsOn, workRatio } from "./plan/terms/family-speed.ts";
-export { pauseInUse } from "./plan/terms/features-in-use.ts";
+export { pauseAtMinimum, pauseInUse } from "./plan/terms/features-in-use.ts";
 export { growthFactor } from "./plan/terms/growth-factor.ts";
 export { heldOfPoolGib } from "./plan/terms/held-today.ts";
 export type { Market } from "./plan/terms/market.ts";

@@ -1,7 +1,7 @@
 // Units, errors and explanations: what every topic stands on.
 export { engineVersion } from "./engine-version.ts";
 export { CodedError, EngineError } from "./errors/engine-error.ts";
-export { GIB_PER_ACU, MONTH_HOURS, type MonthHours, STEADY_RATIO } from "./units/acu.ts";
+export { GIB_PER_ACU, LEAST_ACU, MONTH_HOURS, type MonthHours, STEADY_RATIO } from "./units/acu.ts";
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export { checkAcuRange } from "./units/check-acu-range.ts";
 export type { CreditFinding } from "./units/credit-finding.ts";

@@ -73,6 +73,7 @@ export {
   missOf,
   missOfLimits,
 } from "./plan/headline-words.ts";
+export { heldRow } from "./plan/held-row.ts";
 export {
   HOLDING_WORDS,
   HOURS_OVERLAP,

@@ -7,7 +7,8 @@ export type PickPauseFinding =
        * What a range from 0 would save a month if nobody kept a connection open while nothing but background is asked, and the
        * hours of a month it would be paused. Counted: connections were measured, and stay open; else nobody counted them. `isOpen`:
        * nobody can be sure whether its pages, cold after a pause, come in fast enough. `isOutside`: nobody
-       * counted, and its cold starts keep it just outside the limits.
+       * counted, and its cold starts keep it just outside the limits; `timePct`: short or slow for so much of the time, where
+       * that is a limit it misses.
        */
       "pause-would-save": {
         readonly maxAcu: number;
@@ -16,6 +17,7 @@ export type PickPauseFinding =
         readonly isCounted: boolean;
         readonly isOpen?: true;
         readonly isOutside?: true;
+        readonly timePct?: number;
       };
     }>
   | Known<{

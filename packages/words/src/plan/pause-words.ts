@@ -1,11 +1,12 @@
 import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
-import { HOUR_S } from "../formats/duration.ts";
+import { formatDuration, HOUR_S } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
+import { minutesOfShare } from "./minutes-of-share.ts";
 
 type Pauses = Extract<Finding, { readonly code: "pick-pauses" }>;
 type Awake = NonNullable<Pauses["awake"]>;
@@ -87,6 +88,51 @@ export function pauseCondition(
       ? JUST_OUTSIDE
       : "";
   return `If no connection stays open while nothing is asked${isCounted ? "" : " (nobody counted them)"}: ${range}, ${formatMoney(lessUsd, place)} a month less${open}.`;
+}
+
+/** A range that pauses is beside the answer from this share of what it costs less (an assumption). */
+const WORTH_ASKING = 0.5;
+
+interface Beside {
+  readonly told: Pick<PlanOption, "monthlyUsd" | "settings">;
+  readonly place: Place;
+}
+
+/** The pause that would cost under half of what is told, where nobody stays connected (IDL-1); undefined where none would. */
+function halvingPause({ notes }: Pick<Plan, "notes">, { told }: Pick<Beside, "told">): WouldSave | undefined {
+  return notes
+    .filter((one) => one.code === "pause-would-save")
+    .find(({ lessUsd }) => lessUsd > WORTH_ASKING * told.monthlyUsd.p50);
+}
+
+/** What it would cost then, what is against it and what settles it; empty where none would. */
+export function pausingSentence(plan: Pick<Plan, "notes">, { told, place }: Beside): string {
+  const note = halvingPause(plan, { told });
+  if (note === undefined) return "";
+  const { maxAcu, lessUsd, isCounted, isOpen, isOutside, timePct } = note;
+  const range = formatAcuRange({ minAcu: 0, maxAcu }, place);
+  const usd = formatMoney(told.monthlyUsd.p50 - lessUsd, place);
+  const cost = `A range that pauses, ${range}, would cost ${usd} a month if no connection stays open while nothing is asked`;
+  if (isCounted) return `${cost}: let the client’s pool close idle ones.`;
+  const [lasts, allowed] = [timePct ?? 0, told.settings.limits.maxThrottledPct].map((pct) =>
+    formatDuration(60 * minutesOfShare(pct), place),
+  );
+  const but =
+    timePct !== undefined
+      ? `, but be short or slow for ${lasts} where ${allowed} are allowed`
+      : isOutside || isOpen
+        ? ", but find its pages cold after each pause"
+        : "";
+  const orAllow = timePct === undefined ? "" : ", or allow more";
+  return `${cost} (nobody counted them)${but}: export DatabaseConnections${orAllow}.`;
+}
+
+/** The same as a step; empty where none would. */
+export function pausingStep(plan: Pick<Plan, "notes">, of: Pick<Beside, "told">): string {
+  const note = halvingPause(plan, of);
+  if (note === undefined) return "";
+  const step = note.isCounted ? "Let the client’s pool close idle connections" : "Export DatabaseConnections";
+  return `${step}: a range that pauses may cost under half.`;
 }
 
 /** That what holds capacity up in hours that a pause would take is billed for want of it alone (HLD-2, IDL-1). */

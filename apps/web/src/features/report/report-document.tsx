@@ -1,6 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { currencyWords, drawnDemand, matrixOf, placeOf, wordBaseline } from "@acuity/words";
+import { currencyWords, drawnDemand, heldRow, matrixOf, placeOf, wordBaseline } from "@acuity/words";
 import type { ReactNode } from "react";
 import { missingLines } from "../../format/missing-lines.ts";
 import { Appendix } from "./appendix.tsx";
@@ -10,6 +10,7 @@ import { MemoHead } from "./memo/memo-head.tsx";
 import { dayOf, memoOf } from "./memo/memo-of.ts";
 import { MemoThirds } from "./memo/memo-thirds.tsx";
 import { MemoWhy } from "./memo/memo-why.tsx";
+import { ownShape } from "./memo/own-option.ts";
 import classes from "./report-document.module.css";
 
 interface ReportDocumentProps {
@@ -27,6 +28,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const memo = memoOf(report, place);
   const { plan } = result;
   const matrix = plan && matrixOf(plan);
+  const yours = result.yours && plan ? heldRow(result.yours, ownShape(plan, settings)) : result.yours;
   const told = memo.told?.settings ?? settings;
   const trend = plan?.notes.find((one) => one.code === "trend");
   const demand = drawnDemand({ ...settings, trend }, place);
@@ -38,7 +40,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
       <MemoWhy {...{ demand, place }} decision={memo.decision} chart={result.chart} findings={result.notes} />
       {matrix !== null && (
         <ComparedTable
-          {...{ ...matrix, yours: result.yours, place }}
+          {...{ ...matrix, yours, place }}
           missing={missingLines(told, figuresInUse(told, result.workload))}
           today={wordBaseline(report.baseline)}
         />

@@ -10,6 +10,7 @@ import {
   needOfTrace,
   type Plan,
   type PlanStep,
+  pauseAtMinimum,
   planPartSteps,
   planSteps,
   type Settings,
@@ -187,8 +188,8 @@ export class PlanSession {
     for (const minAcu of axes.minima) {
       for (const maxAcu of axes.maxima) {
         if (maxAcu < minAcu) continue;
-        // Pausing is legal only from 0 (PAU-1): the other rows of the grid run without it.
-        const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
+        // Pausing is legal only from 0, and there it is on (PAU-1): the other rows of the grid run without it.
+        const autoPauseS = pauseAtMinimum(minAcu, settings);
         const asked = { ...terms, settings: { ...settings, minAcu, maxAcu, autoPauseS } };
         points.push({ minAcu, maxAcu, ...judgedMonth(asked, kept) });
         await this.#breath.take(signal);

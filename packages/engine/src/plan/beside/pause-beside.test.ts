@@ -74,8 +74,22 @@ describe("a pause nobody knows to be possible", () => {
     const patch = { workingSetGib: 8 };
     const note = noteOf(planOf(quiet, { patch }));
     expect(note).toMatchObject({ isCounted: false, isOutside: true, assumption: true });
+    // Its pages alone keep it out: of a time that it is short nothing is said.
+    expect(note).not.toHaveProperty("timePct");
     expect(noteOf(planOf(quiet, { patch, connections: [12, 5] }))).toBeUndefined();
     expect(noteOf(planOf(quiet))).not.toHaveProperty("isOutside");
+  });
+
+  it("IDL-1 what is short for up to twice the limit is named with for how long", () => {
+    const within = (maxThrottledPct: number) => {
+      const limits = { maxThrottledPct, minCachedPct: 99, maxTermYears: 1 } as const;
+      return noteOf(planOf(quiet, { patch: { limits } }));
+    };
+    expect(within(0.015)).not.toHaveProperty("isOutside");
+    const note = within(0.01);
+    expect(note).toMatchObject({ isOutside: true, isCounted: false });
+    expect(note?.code === "pause-would-save" && note.timePct).toBeCloseTo(0.0145, 3);
+    expect(within(0.007)).toBeUndefined();
   });
 
   it("IDL-1 quiet nights in which the volume is read and written are somebody's work", () => {

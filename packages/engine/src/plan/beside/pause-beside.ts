@@ -62,7 +62,7 @@ export function pauseFindings(
     if (isNear(paused) || !keepsLimits(butForDoubt(most), { effective: alone.whileQuiet, draws })) {
       const isOut =
         !isCounted && [paused, most].every((one) => isNear(one) || one.evaluated.misses.length === 0);
-      if (isOut) outside ??= { ...found, isOutside: true, assumption: true };
+      if (isOut) outside ??= { ...found, isOutside: true, ...outsideBy([paused, most]), assumption: true };
       continue;
     }
     if (![paused, most].some(isInDoubt)) return [{ ...found, assumption: true }];
@@ -76,6 +76,14 @@ function isNear({ evaluated: { misses } }: Candidate): boolean {
   const isByLittle = ({ limit }: Miss) =>
     (limit.code === "short" || limit.code === "slow") && limit.timePct <= NEARLY * limit.limitPct;
   return misses.length > 0 && misses.every((one) => one.limit.code === "set-seldom-held" || isByLittle(one));
+}
+
+/** The longest of the times that they are short or slow beyond the limit, percent; empty where pages alone keep them out. */
+function outsideBy(all: readonly Candidate[]): { readonly timePct?: number } {
+  const times = all.flatMap(({ evaluated }) =>
+    evaluated.misses.flatMap(({ limit }) => ("timePct" in limit ? [limit.timePct] : [])),
+  );
+  return times.length === 0 ? {} : { timePct: Math.max(...times) };
 }
 
 /** Whether what runs today is a range from 0: awake it holds the pages that it was measured with, cold after a pause alone (HLD-3). */

@@ -109,10 +109,13 @@ interface Unsure {
   readonly usd: number;
   readonly maxAcu: number;
   readonly schedule?: Settings["schedule"];
+  /** What is sure at $100; default a class. */
+  readonly beside?: "class" | "range";
 }
 
-/** Maxima that are run beside a class at $100 that is sure, of a range from half an ACU at some cost that is not. */
-function ranBeside(cpuPct: Float64Array, { usd, maxAcu, schedule = [] }: Unsure): readonly number[] {
+/** Maxima that are run beside what is sure at $100, of a range from half an ACU at some cost that is not. */
+function ranBeside(cpuPct: Float64Array, of: Unsure): readonly number[] {
+  const { usd, maxAcu, schedule = [], beside = "class" } = of;
   const connections = timesS.map((atS) => (isUsed(atS) ? 3 : 0));
   const evidence = gatherCluster([
     metric("CPUUtilization", cpuPct),
@@ -126,7 +129,11 @@ function ranBeside(cpuPct: Float64Array, { usd, maxAcu, schedule = [] }: Unsure)
   const demand = plannedDemand(effective);
   const candidateOf = (shape: Shape) =>
     onDemandOf(evaluateShape(shape, { effective, demand }), effective)[0] as Candidate;
-  const sure = candidateOf(provisionedShape(settings, specOf(market, "db.r6g.large")));
+  const sure = candidateOf(
+    beside === "class"
+      ? provisionedShape(settings, specOf(market, "db.r6g.large"))
+      : serverlessShape(settings, { minAcu: 2, maxAcu: 8 }),
+  );
   const unsure = candidateOf(serverlessShape(settings, { minAcu: 0.5, maxAcu }));
   const spread = (meanUsd: number, p90: number) =>
     ({ meanUsd, slowPct: { p90 }, drawsUsd: null, drawsSlowPct: Array(20).fill(0) }) as unknown as Spread;
@@ -134,9 +141,16 @@ function ranBeside(cpuPct: Float64Array, { usd, maxAcu, schedule = [] }: Unsure)
     [sure.id, spread(100, 0)],
     [unsure.id, spread(usd, 1)],
   ]);
-  const of = { seed: 1, members: 20 };
-  const draws = ensembleDraws(effective, of);
-  const steps = raisedSteps([sure, unsure], { ...of, effective, demand, draws, drawn, kept: new Map() });
+  const ensemble = { seed: 1, members: 20 };
+  const draws = ensembleDraws(effective, ensemble);
+  const steps = raisedSteps([sure, unsure], {
+    ...ensemble,
+    effective,
+    demand,
+    draws,
+    drawn,
+    kept: new Map(),
+  });
   let step = steps.next();
   while (!step.done) step = steps.next();
   return [...new Set(step.value.candidates.map(({ settings: { maxAcu: ran } }) => ran))];
@@ -144,8 +158,13 @@ function ranBeside(cpuPct: Float64Array, { usd, maxAcu, schedule = [] }: Unsure)
 
 describe("ranges that are run again", () => {
   it("HED-4 TOD-4 are those that cost less by what is worth a change than what is sure", () => {
-    const ranAt = (usd: number) => ranBeside(usedBy(20), { usd, maxAcu: 4 }).length;
+    const ranAt = (usd: number) => ranBeside(usedBy(20), { usd, maxAcu: 4, beside: "range" }).length;
     expect([ranAt(98.9), ranAt(99.1)]).toEqual([1, 0]);
+  });
+
+  it("HED-4 OPT-4 cost less than the cheapest range that is sure, whatever class costs less", () => {
+    const ranAt = (usd: number) => ranBeside(usedBy(20), { usd, maxAcu: 4 }).length;
+    expect([ranAt(99.1), ranAt(500)]).toEqual([1, 1]);
   });
 
   it("HED-4 CLU-4 have one maximum at every hour", () => {

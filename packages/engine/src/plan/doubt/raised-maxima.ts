@@ -36,16 +36,34 @@ export interface Known {
 const RUNS = 3;
 
 /**
- * The same ranges with higher maxima, where only their maximum keeps them out of the limits in nine of ten draws (HED-4): the
- * cheapest first, each as long as nothing that is sure costs as little, and then what may be the runner-up. What the draws
- * were short of in their levels tells which maximum is enough for them, so that a range that lags behind is not run again.
+ * The same ranges with higher maxima, where only their maximum keeps them out of the limits in nine of ten draws (HED-4): those that
+ * may be the pick or the runner-up, and then, whatever is picked, what may be the best range.
  */
 export function* raisedSteps(
   candidates: readonly Candidate[],
   known: Known,
 ): Generator<PlanStep, Drawn, void> {
-  const { effective } = known;
   const tried = new Set(candidates.map(({ evaluated }) => evaluated.shape.key));
+  const ofAll = yield* raisedAmong(candidates, { ...known, tried, withNext: true });
+  const ranges = [...candidates, ...ofAll.candidates].filter(
+    ({ evaluated }) => evaluated.shape.spec === null,
+  );
+  const ofRanges = yield* raisedAmong(ranges, { ...known, tried, withNext: false, drawn: ofAll.spreads });
+  return { candidates: [...ofAll.candidates, ...ofRanges.candidates], spreads: ofRanges.spreads };
+}
+
+/**
+ * The cheapest range first, each as long as nothing among these that is sure costs as little, and then what may come after it. What the
+ * draws were short of in their levels tells which maximum is enough for them, so that a range that lags behind is not run again.
+ *
+ * @param known.tried keys of what was run: those that are run here are added
+ * @param known.withNext whether the next after the cheapest is asked for too
+ */
+function* raisedAmong(
+  candidates: readonly Candidate[],
+  known: Known & { readonly tried: Set<string>; readonly withNext: boolean },
+): Generator<PlanStep, Drawn, void> {
+  const { effective, tried, withNext } = known;
   const found: Candidate[] = [];
   const spreads = new Map(known.drawn);
   const held = { effective, spreads };
@@ -62,7 +80,7 @@ export function* raisedSteps(
       for (const [id, spread] of own.spreads) spreads.set(id, spread);
       found.push(...own.candidates);
       const ownUsd = sureUsd(own.candidates, held);
-      boundUsd = ownUsd < leastUsd ? leastUsd : Math.min(boundUsd, ownUsd);
+      boundUsd = withNext && ownUsd < leastUsd ? leastUsd : Math.min(boundUsd, ownUsd);
       leastUsd = Math.min(leastUsd, ownUsd);
       [highest] = highestOf(own.candidates, held);
     }

@@ -18,6 +18,14 @@ export function pauseOfRange(
   return lowestMinimum(range) === 0 ? range.autoPauseS : null;
 }
 
+/** The same of a range with one minimum: from 0 AWS always pauses it, after its default where no time is set (PAU-1). */
+export function pauseAtMinimum(
+  minAcu: number,
+  { autoPauseS }: Pick<Settings, "autoPauseS">,
+): Settings["autoPauseS"] {
+  return minAcu > 0 ? null : (autoPauseS ?? DEFAULT_AUTO_PAUSE_S);
+}
+
 /**
  * Seconds without connections until the serverless instances of a cluster pause: beside a writer on a class its readers do that
  * follow nobody, on a range from 0 alone (PAU-1).

@@ -196,6 +196,14 @@ describe("what comes next", () => {
   });
 });
 
+it("IDL-1 asks for the connections where a range that pauses may cost under half", () => {
+  const note = { code: "pause-would-save", maxAcu: 6.5, lessUsd: 480, isCounted: false, assumption: true };
+  const said = (more: object) => nextOf({ plan: { today: "pick", notes: [{ ...note, ...more }] } }).next;
+  expect(said({})).toContain("Export DatabaseConnections: a range that pauses may cost under half.");
+  expect(said({ isCounted: true })).toContain("Let the client’s pool close idle connections: a range");
+  expect(said({ lessUsd: 290 })).not.toContain("pauses");
+});
+
 it("TOD-4 says that the writer need not change where its change brings less than any is worth", () => {
   const kept = (moreUsd: number) =>
     nextOf({

@@ -6,6 +6,7 @@ import type { Place } from "../../formats/place.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
+import { pausingStep } from "../pause-words.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
@@ -51,7 +52,12 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   if (canTake)
     return {
       offers: isStaying ? null : "change",
-      next: [headroomWords(of), isStaying ? stayingStep(of) : inOrder(of), commit ?? ""]
+      next: [
+        headroomWords(of),
+        isStaying ? stayingStep(of) : inOrder(of),
+        pausingStep(plan, of),
+        commit ?? "",
+      ]
         .filter((words) => words !== "")
         .join(" "),
     };

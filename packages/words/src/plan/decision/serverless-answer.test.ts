@@ -48,6 +48,18 @@ it("says of a range that costs less and is not the answer what keeps it from bei
   expect(words).toMatch(/\$45\.00 a month less than the pick, but it saves in too few of the cases drawn\./);
 });
 
+it("IDL-1 names a range that pauses beside the answer, with what is against it, where it costs under half", () => {
+  const note = { code: "pause-would-save", maxAcu: 6.5, lessUsd: 480, isCounted: false, isOutside: true };
+  const said = (more: object) =>
+    answerOf({ rows: [row("serverless", 900)], plan: { notes: [{ ...note, ...more }] } }).words;
+  expect(said({ timePct: 0.128 })).toMatch(
+    /costs \$300 a month more than the pick\. A range that pauses, 0–6\.5 ACU, would cost \$120 a month if no connection stays open while nothing is asked \(nobody counted them\), but be short or slow for 56 min where 44 min are allowed: export DatabaseConnections, or allow more\.$/,
+  );
+  expect(said({})).toMatch(/, but find its pages cold after each pause: export DatabaseConnections\.$/);
+  expect(said({ isCounted: true })).toMatch(/nothing is asked: let the client’s pool close idle ones\.$/);
+  expect(said({ lessUsd: 290 })).not.toContain("pauses");
+});
+
 describe("whether serverless, where the pick is a range", () => {
   it("is yes, beside what the best class costs more", () => {
     const { answer, words } = answerOf({ told: rangePick, rows: [row("provisioned", 750)] });

@@ -12,6 +12,7 @@ import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { moreThan, NOTHING_USD } from "../more-than.ts";
 import { scheduleWords } from "../option-title.ts";
+import { pausingSentence } from "../pause-words.ts";
 import { savingUnknown } from "../unexplained-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
@@ -25,8 +26,15 @@ type Asked = ToldPlan & { readonly place: Place };
 
 /** Whether serverless is the answer: which range, or what stands against it, or on what it depends. */
 export function serverlessAnswer(asked: Asked): ServerlessAnswer {
-  const { plan, told, isPick, place } = asked;
+  const { plan, told, isPick } = asked;
   if (isPick && told.settings.writer.kind === "serverless") return yes(asked);
+  const { answer, words } = besides(asked);
+  return { answer, words: joined(words, isPick ? pausingSentence(plan, asked) : "") };
+}
+
+/** The same where something else is recommended. */
+function besides(asked: Asked): ServerlessAnswer {
+  const { plan, place } = asked;
   const today = todayWords(plan, place);
   const { memory } = plan;
   if (memory && memory.shape.writer.kind === "serverless") {

@@ -37,6 +37,16 @@ describe("heatGrid", () => {
     expect(tried.cells.map(({ fault }) => fault)).toEqual(["memory", null]);
     expect(cheapestInside(tried)?.maxAcu).toBe(48);
   });
+  it("takes a range over one inside the limits, which is no step of the map, for the cheapest inside, and none beside it", () => {
+    const told = [
+      { minAcu: 2.5, maxAcu: 4, fault: "may be short", figures: null },
+      { minAcu: 2.5, maxAcu: 6.5, fault: null, figures: null },
+    ];
+    const swept = [point(1, 8, 94, 3), point(2.5, 4, 220, 0), point(2.5, 8, 220, 0), point(2.5, 12, 221, 0)];
+    const tried = heatGrid(swept, { limitMinutes: 44, told });
+    expect(tried.cells.map(({ isTold }) => isTold)).toEqual([false, true, true, true]);
+    expect(cheapestInside(tried)).toMatchObject({ minAcu: 2.5, maxAcu: 8 });
+  });
   it("says which limit the cheapest is within: time short of capacity, and no other", () => {
     const said = describeHeat(grid, { minAcu: 1, maxAcu: 8, place: STANDARD_PLACE }).replaceAll(
       "\u202f",

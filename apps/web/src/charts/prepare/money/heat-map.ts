@@ -21,7 +21,7 @@ export interface HeatCell extends HeatPoint {
   readonly isOverLimit: boolean;
   /** The limit that fails, in few words: `8 h short`, `memory`; null inside the limits. */
   readonly fault: string | null;
-  /** Whether the plan tried it with this cluster: then its draws were asked too. */
+  /** Whether the plan tried it with this cluster, or a range inside the limits with no more capacity: then its draws were asked too. */
   readonly isTold: boolean;
 }
 
@@ -69,6 +69,10 @@ export function faultOf(missed: readonly Pick<MissedLimit, "code">[]): string | 
 const isUnderFault = (point: HeatPoint, told: RangeTold): boolean =>
   told.fault !== null && point.minAcu <= told.minAcu && point.maxAcu <= told.maxAcu;
 
+/** What is inside the limits with so much capacity is so with more. */
+const isOverInside = (point: HeatPoint, told: RangeTold): boolean =>
+  told.fault === null && point.minAcu >= told.minAcu && point.maxAcu >= told.maxAcu;
+
 const isSameRange = (a: Pick<HeatPoint, "minAcu" | "maxAcu">, b: typeof a): boolean =>
   a.minAcu === b.minAcu && a.maxAcu === b.maxAcu;
 
@@ -111,7 +115,8 @@ function verdictOf(
   const short =
     point.unmetMinutes > limitMinutes ? `${formatDurationShort(point.unmetMinutes * 60)} short` : null;
   const under = own ?? told.find((one) => isUnderFault(point, one));
-  return { fault: short ?? faultOf(point.missed) ?? under?.fault ?? null, isTold: own !== undefined };
+  const isTold = own !== undefined || told.some((one) => isOverInside(point, one));
+  return { fault: short ?? faultOf(point.missed) ?? under?.fault ?? null, isTold };
 }
 
 /**

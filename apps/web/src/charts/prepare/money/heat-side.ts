@@ -1,6 +1,7 @@
 import {
   type Plan,
   type PlanOption,
+  pauseAtMinimum,
   type Settings,
   savesWorth,
   shapeKey,
@@ -143,7 +144,7 @@ export function heatTold(plan: Plan | null, settings: Settings): readonly RangeT
     if (option.settings.writer.kind !== "serverless" || clusterKey(option.settings) !== cluster) return [];
     const { minAcu, maxAcu } = option.settings;
     const fault = faultOf(missedLimits(option)) ?? "a limit";
-    const autoPauseS = minAcu === 0 ? settings.autoPauseS : null;
+    const autoPauseS = pauseAtMinimum(minAcu, settings);
     const isWhole = shapeKey(option.settings) === shapeKey({ ...settings, minAcu, maxAcu, autoPauseS });
     const figures = { monthlyUsd: option.monthlyUsd.p50, unmetMinutes: option.unmetMinutesPerMonth };
     return [{ minAcu, maxAcu, fault: option.meetsLimits ? null : fault, figures: isWhole ? figures : null }];

@@ -9,7 +9,7 @@ import classes from "../fields/fields.module.css";
 import { FieldRow, SettingNumber } from "../fields/setting-number.tsx";
 import { rangePatch } from "../words/range-patch.ts";
 
-interface CapacityControlProps extends Shown<"minAcu" | "maxAcu"> {
+interface CapacityControlProps extends Shown<"minAcu" | "maxAcu" | "autoPauseS"> {
   readonly problem: string | null;
   readonly onHand: Desk["onHand"];
 }
@@ -20,15 +20,17 @@ const LAST_STOP = ACU_STOPS.length - 1;
 export const CapacityControl = memo(function CapacityControl({
   minAcu,
   maxAcu,
+  autoPauseS,
   problem,
   onSettings,
   onHand,
 }: CapacityControlProps) {
+  const patchTo = (range: Parameters<typeof rangePatch>[0]) => rangePatch(range, { autoPauseS });
   const move = ([from, to]: readonly [number, number]) => {
     // A thumb that did not move keeps its exact half, which may lie between two stops.
     const nextMin = from === stopOf(minAcu) ? minAcu : acuAt(from);
     const nextMax = to === stopOf(maxAcu) ? maxAcu : Math.max(1, acuAt(to));
-    if (nextMin !== minAcu || nextMax !== maxAcu) onHand(rangePatch(nextMin, nextMax));
+    if (nextMin !== minAcu || nextMax !== maxAcu) onHand(patchTo({ minAcu: nextMin, maxAcu: nextMax }));
   };
   return (
     <Field label="Capacity range, ACU" problem={problem}>
@@ -39,7 +41,7 @@ export const CapacityControl = memo(function CapacityControl({
           value={minAcu}
           step={0.5}
           problem={problem !== null}
-          onValue={(acu) => onSettings(rangePatch(acu ?? 0, maxAcu))}
+          onValue={(acu) => onSettings(patchTo({ minAcu: acu ?? 0, maxAcu }))}
         />
         <RangeSlider
           className={classes["grow"] ?? ""}
@@ -60,7 +62,7 @@ export const CapacityControl = memo(function CapacityControl({
           value={maxAcu}
           step={0.5}
           problem={problem !== null}
-          onValue={(acu) => onSettings(rangePatch(minAcu, acu ?? 1))}
+          onValue={(acu) => onSettings(patchTo({ minAcu, maxAcu: acu ?? 1 }))}
         />
       </FieldRow>
     </Field>

@@ -6,6 +6,7 @@ import { memo } from "react";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../../ui/fields/cluster-choices.ts";
 import { type Choice, Segments } from "../../../ui/fields/segments.tsx";
 import { Field, type Shown } from "../fields/field.tsx";
+import { awakePatch } from "../words/range-patch.ts";
 import { PLATFORMS } from "../words/settings-words.ts";
 
 const PROVENANCE: Readonly<Record<ProfileId, string>> = {
@@ -63,7 +64,7 @@ const PAUSES = [
   { seconds: 86_400, label: "24 h" },
 ] as const;
 
-/** Auto-pause. Turning it on sets the minimum to 0, which it needs. */
+/** Auto-pause. Turning it on sets the minimum to 0, which it needs; turning it off raises that, since from 0 AWS always pauses. */
 export const PauseControl = memo(function PauseControl({
   autoPauseS,
   minAcu,
@@ -82,7 +83,7 @@ export const PauseControl = memo(function PauseControl({
         choices={[...data, ...own]}
         value={value}
         onValue={(next) =>
-          onSettings(next === "off" ? { autoPauseS: null } : { autoPauseS: Number(next), minAcu: 0 })
+          onSettings(next === "off" ? awakePatch({ minAcu }) : { autoPauseS: Number(next), minAcu: 0 })
         }
       />
     </Field>
@@ -92,7 +93,9 @@ export const PauseControl = memo(function PauseControl({
 function hintOf(at: { autoPauseS: number | null; minAcu: number; outcome: string }): string {
   if (at.autoPauseS !== null)
     return at.outcome === "" ? "Pauses when nothing connects for that long." : at.outcome;
-  return at.minAcu > 0 ? "Needs min 0: choosing a time sets it." : "The instance never pauses.";
+  return at.minAcu > 0
+    ? "Needs min 0: choosing a time sets it."
+    : "From 0 Aurora always pauses: choose after how long.";
 }
 
 interface StorageControlProps extends Shown<"storageMode"> {

@@ -144,7 +144,7 @@ function ServerlessControls({ desk }: ControlsProps) {
   const week = useMemo(() => onChart(workload.week, times), [workload.week, times]);
   return (
     <>
-      <CapacityControl {...{ minAcu, maxAcu, onSettings, onHand }} problem={problems.capacity} />
+      <CapacityControl {...{ minAcu, maxAcu, autoPauseS, onSettings, onHand }} problem={problems.capacity} />
       <PlatformControl {...{ profile, onSettings }} origin={platformInUse(settings, baseline).origin} />
       <PauseControl
         {...{ autoPauseS, minAcu, onSettings }}

@@ -4,6 +4,7 @@ import { memo, useCallback, useMemo } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import type { Desk } from "../desk/use-desk.ts";
+import { heldInView } from "../words/fault-in-view.ts";
 import { LikeForLike } from "./like-for-like.tsx";
 
 /** The tab of all shapes among those below the chart, and what they are known by. */
@@ -23,6 +24,11 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
     },
     [onSettings, isOwn, onBackToPick],
   );
+  const { row } = yours;
+  const held = useMemo(() => {
+    if (row?.settings == null) return row;
+    return heldInView(row, { plan: isStale ? null : plan, settings: row.settings });
+  }, [row, plan, isStale]);
   const [, onTab] = useAddressTab<"" | "shapes">(ASKED);
   const onAllShapes = useCallback(() => {
     onTab("shapes");
@@ -32,7 +38,7 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
     <LikeForLike
       matrix={useMemo(() => plan && matrixOf(plan), [plan])}
       isStale={isStale && problem === null}
-      yours={yours.row}
+      yours={held}
       inView={settings}
       missing={missing}
       isFresh={isFresh || problem !== null}

@@ -63,9 +63,8 @@ export const HeatPanel = memo(function HeatPanel({
     settings,
   });
   const onRange = useCallback(
-    (range: { readonly minAcu: number; readonly maxAcu: number }) =>
-      onSettings(rangePatch(range.minAcu, range.maxAcu)),
-    [onSettings],
+    (range: { readonly minAcu: number; readonly maxAcu: number }) => onSettings(rangePatch(range, settings)),
+    [onSettings, settings],
   );
   return (
     <Panel testId="heat">

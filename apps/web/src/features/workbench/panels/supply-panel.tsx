@@ -95,13 +95,13 @@ interface DeskChartProps {
 
 function DeskChart({ desk, columns, level, name, isOwn }: DeskChartProps) {
   const { problem, settings, supply, isNarrow, hover, onHand } = desk;
-  const { minAcu, maxAcu, writer, schedule } = settings;
+  const { minAcu, maxAcu, autoPauseS, writer, schedule } = settings;
   const { width, selected, onSelect, onZoom } = supply;
   const height = isNarrow ? 236 : 280;
   const onRange = useCallback(
     (edge: RangeEdge, acu: number) =>
-      onHand(edge === "min" ? rangePatch(acu, maxAcu) : rangePatch(minAcu, acu)),
-    [onHand, minAcu, maxAcu],
+      onHand(rangePatch({ minAcu, maxAcu, [edge === "min" ? "minAcu" : "maxAcu"]: acu }, { autoPauseS })),
+    [onHand, minAcu, maxAcu, autoPauseS],
   );
   return (
     <Plot height={height} wait={problem ?? "Simulating …"}>

@@ -1,5 +1,5 @@
 import type { ComparedRow, Plan, Settings } from "@acuity/engine/plan";
-import { missedLimits } from "@acuity/words";
+import { heldRow } from "@acuity/words";
 import { faultOf } from "../../../charts/prepare/money/heat-map.ts";
 import { optionOfShape } from "./view-figures.ts";
 
@@ -16,7 +16,14 @@ interface HeldAgainst {
  * held it against them: what it saves is no saving yet.
  */
 export function faultInView({ plan, settings, yours }: HeldAgainst): string | null | undefined {
-  const option = plan === null ? null : optionOfShape(plan, settings);
-  if (option !== null) return option.meetsLimits ? null : faultOf(missedLimits(option));
-  return yours?.missed == null ? undefined : faultOf(yours.missed);
+  const { missed } = heldInView(yours ?? { missed: null }, { plan, settings });
+  return missed === null ? undefined : faultOf(missed);
+}
+
+/** What was found of a shape alone, with every limit that it misses by the plan, which asks the draws too, where that tried it. */
+export function heldInView<Row extends Pick<ComparedRow, "missed">>(
+  row: Row,
+  { plan, settings }: Pick<HeldAgainst, "plan" | "settings">,
+): Row {
+  return heldRow(row, plan && optionOfShape(plan, settings));
 }

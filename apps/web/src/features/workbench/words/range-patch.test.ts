@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasRange, rangePatch } from "./range-patch.ts";
+import { awakePatch, hasRange, rangePatch } from "./range-patch.ts";
 
 const [serverless, large] = [
   { kind: "serverless" },
@@ -13,7 +13,10 @@ it("a range is something to ask of a serverless writer or reader, and of nothing
   expect(hasRange({ writer: large, readers: [{ ...reader, ...large }] })).toBe(false);
 });
 
-it("a minimum above nothing ends auto-pause", () => {
-  expect(rangePatch(0, 8)).toEqual({ minAcu: 0, maxAcu: 8 });
-  expect(rangePatch(0.5, 8)).toEqual({ minAcu: 0.5, maxAcu: 8, autoPauseS: null });
+it("PAU-1 a minimum above nothing ends auto-pause, and from nothing it is on", () => {
+  const to = (minAcu: number, autoPauseS: number | null) =>
+    rangePatch({ minAcu, maxAcu: 8 }, { autoPauseS }).autoPauseS;
+  expect([to(0, null), to(0, 3600), to(0.5, 300)]).toEqual([300, 3600, null]);
+  expect(awakePatch({ minAcu: 0 })).toEqual({ autoPauseS: null, minAcu: 0.5 });
+  expect(awakePatch({ minAcu: 2 })).toEqual({ autoPauseS: null });
 });

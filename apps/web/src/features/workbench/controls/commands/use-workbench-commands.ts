@@ -10,6 +10,7 @@ import { changeStore } from "../../headline/change-drawer.tsx";
 import { pinAndSay } from "../../pins/pin-and-say.ts";
 import { pinStore } from "../../pins/pin-store.ts";
 import type { GroupName } from "../../words/group-summaries.ts";
+import { awakePatch } from "../../words/range-patch.ts";
 import { PLATFORMS } from "../../words/settings-words.ts";
 import { openGroup } from "../groups/open-groups.ts";
 import { openSheet } from "../sheet/use-sheet.ts";
@@ -19,9 +20,10 @@ export function useWorkbenchCommands(desk: Desk, isOffered: boolean): void {
   const { planned, currentId, settings, onOption, onSettings, isNarrow } = desk;
   const place = usePlace();
   const { plan } = planned;
+  const { minAcu } = settings;
   const settingsOf = useMemo(
-    () => [...STEPS, ...controls(isNarrow), ...TABS, ...choices(onSettings)],
-    [onSettings, isNarrow],
+    () => [...STEPS, ...controls(isNarrow), ...TABS, ...choices(onSettings, minAcu)],
+    [onSettings, isNarrow, minAcu],
   );
   useCommands(settingsOf);
   const verbs = useMemo((): readonly Command[] => {
@@ -115,7 +117,6 @@ const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
   "Storage: I/O-Optimized": { storageMode: "io-optimized" },
   "Commitment: none": { commitment: { kind: "none" } },
   "Commitment: the best savings plan": { commitment: { kind: "savings-plan", usdPerHour: null } },
-  "Auto-pause: off": { autoPauseS: null },
   "Auto-pause: after 5 minutes": { autoPauseS: 300, minAcu: 0 },
   "Schedule: none": { schedule: [] },
   ...Object.fromEntries(
@@ -123,8 +124,8 @@ const CHOICES: Readonly<Record<string, Partial<Settings>>> = {
   ),
 };
 
-function choices(onSettings: (patch: Partial<Settings>) => void): readonly Command[] {
-  return Object.entries(CHOICES).map(([label, patch]) => ({
+function choices(onSettings: (patch: Partial<Settings>) => void, minAcu: number): readonly Command[] {
+  return Object.entries({ ...CHOICES, "Auto-pause: off": awakePatch({ minAcu }) }).map(([label, patch]) => ({
     ...{ id: `set-${label}`, label, description: "What if" },
     run: () => onSettings(patch),
   }));
