@@ -14,6 +14,7 @@ import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
+import type { Overload } from "./overload.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
@@ -26,6 +27,8 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
   readonly workload: Span;
   readonly findings: readonly Finding[];
   readonly place: Place;
+  /** What is taken at once, before anything is settled; null where nothing is. */
+  readonly overload: Overload | null;
   /** What the sentence had no room for; else empty. */
   readonly estimate: string;
   /** What pays while the rest is settled, with what it rests on; null where nothing does. */
@@ -65,6 +68,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
 
 /** What is to be done before what is open is settled. */
 function nowWords(of: Asked): Now {
+  if (of.overload !== null) return { words: of.overload.next, isOffered: true };
   if (of.now !== null) {
     const switched = `${switchStep(of.now, of.place)} Then settle the class.`;
     return { words: [switched, limitQuestion(of) ?? ""].join(" "), isOffered: false };

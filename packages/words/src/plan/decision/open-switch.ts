@@ -48,8 +48,12 @@ function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
 export function measureVolumeFirst(found: Pick<OpenSwitch, "tellers"> | null): string {
-  return `Measure the volume’s ${found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size"} first`;
+  return `Measure the volume’s ${decidesStorage(found)} first`;
 }
+
+/** What of the volume decides its storage mode. */
+export const decidesStorage = (found: Pick<OpenSwitch, "tellers"> | null): string =>
+  found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size";
 
 /** What settles it: the metrics that tell it, which need no waiting. */
 export const exportVolumeWords = ({ tellers }: OpenSwitch): string =>
