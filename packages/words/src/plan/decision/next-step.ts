@@ -6,6 +6,7 @@ import type { Place } from "../../formats/place.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
+import { saidWhereStart } from "../said-where.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
@@ -81,11 +82,9 @@ const FOLLOWS = "As taken, the change would follow.";
 const STAYS = "As taken, what runs today stays.";
 
 /** Which instance writes is the step where nobody says it: with another every figure may be another, and no change is offered yet. */
-function writerFirst({ findings }: Asked): string {
+function writerFirst({ findings, place }: Asked): string {
   const taken = writerTaken(findings);
-  return taken === null
-    ? ""
-    : `Say at the input check which instance writes: ${taken} is taken, the busiest.`;
+  return taken === null ? "" : `${saidWhereStart("writer", place)}: ${taken} is taken, the busiest.`;
 }
 
 /** What decides and what settles it, with what pays whatever it shows; behind a day that decides what is open if it comes again. */
