@@ -58,8 +58,12 @@ export function isBetterThanToday({ plan, told, findings, workload, place }: Uns
   const open = openOf(plan, { pick: told, findings });
   const isMeasured = openTrace(workload, { findings, place }) === null;
   const isDenied = contradictions([...findings, ...plan.notes], place).length > 0;
-  return isMeasured && !isDenied && open.length > 0 && open.every((one) => BETTER_THAN_TODAY.includes(one));
+  return isMeasured && !isDenied && isNearerWhatever(open);
 }
+
+/** Whether something is open, and nothing that could show the pick to be no nearer to the limits than today. */
+export const isNearerWhatever = (open: readonly Open[]): boolean =>
+  open.length > 0 && open.every((one) => BETTER_THAN_TODAY.includes(one));
 
 /** The limit that what runs today misses by what was measured; null where it misses none, or by what is assumed or estimated. */
 export function missedToday({ plan, told }: Pick<ToldPlan, "plan" | "told">): MissedLimit | null {
