@@ -45,7 +45,7 @@ export const outsideWords = (missed: MissedLimit, place: Place): string =>
   `Today is outside your limits: ${shortLimit(missed, place)}.`;
 
 const NONE = "No change is offered yet.";
-const UNSURE = "What mends that is not sure yet: settle this first.";
+const UNSURE = "What would be inside them is not sure yet: settle this first.";
 
 /** The pick of a verdict by memory is inside whatever memory turns out to be; any other stands in the first sentence, or in what it had no room for. */
 function stopgap({ plan, told, place }: Unsettled): string {
