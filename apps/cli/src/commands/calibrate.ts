@@ -2,7 +2,7 @@ import { instanceSpecs } from "@acuity/catalog";
 import { type Calibration, calibrate, type FittedParameter, PROFILE_IDS } from "@acuity/engine/capacity";
 import { gatherCluster } from "@acuity/engine/demand";
 import { prepareWorkload } from "@acuity/engine/plan";
-import { fitRefusalWords, notesOf, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, fitRefusalWords, notesOf } from "@acuity/words";
 import { type Io, tell, written } from "../command.ts";
 import { baselineOf } from "../options/measured-source.ts";
 import { choiceOption, requiredNumber, textOption } from "../options/option-values.ts";
@@ -54,7 +54,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     },
   });
   const found = calibrate({ demand, source });
-  const warnings = [...spanRemarks(demand), ...remarks, ...notesOf(view.notes, STANDARD_PLACE)];
+  const warnings = [...spanRemarks(demand), ...remarks, ...notesOf(view.notes, COMMAND_LINE)];
   if (!given.json) tell(warnings, io);
   return written({ io, isJson: given.json }, { json: { ...report(found), warnings }, text: describe(found) });
 }

@@ -8,7 +8,7 @@ import {
   savingsPlanRate,
 } from "@acuity/engine/prices";
 import { MONTH_HOURS } from "@acuity/engine/units";
-import { assumptionWords, formatMoneyExact, OFFER_WORDS, STANDARD_PLACE, sourceWords } from "@acuity/words";
+import { assumptionWords, COMMAND_LINE, formatMoneyExact, OFFER_WORDS, sourceWords } from "@acuity/words";
 import { badOption, CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, requiredText, textOption } from "../options/option-values.ts";
@@ -74,7 +74,7 @@ function resultOf(outcome: CommitmentOutcome) {
 
 function describe(result: ReturnType<typeof resultOf>): string {
   const percent = (share: number | null) => (share === null ? "none" : `${(share * 100).toFixed(1)} %`);
-  const usd = (amount: number) => formatMoneyExact(amount, STANDARD_PLACE);
+  const usd = (amount: number) => formatMoneyExact(amount, COMMAND_LINE);
   const change = result.savingUsd < 0 ? "loss" : "saving";
   return [
     `Commit $${result.commitUsdPerHour.toFixed(4)} an hour: ${usd(result.monthlyUsd)} a month`,

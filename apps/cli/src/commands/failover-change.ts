@@ -5,7 +5,7 @@ import {
   FIRST_FAILOVER_QUESTION,
   type Recovery,
 } from "@acuity/engine/failover";
-import { cacheChangeWords, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, cacheChangeWords } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import {
@@ -25,7 +25,7 @@ import { constantsOf } from "./optimized-reads.ts";
 export function describeCacheChange(given: GivenOptions, io: Io): number {
   const answer = answerCacheChange(questionOf(given), instanceSpecs());
   const { tps, verdict: verdictFigures, ...rest } = answer;
-  const verdict = cacheChangeWords(verdictFigures, STANDARD_PLACE);
+  const verdict = cacheChangeWords(verdictFigures, COMMAND_LINE);
   const series = given.flags.has("series")
     ? { tps: Array.from(tps, (rate) => Math.round(rate * 10) / 10) }
     : {};

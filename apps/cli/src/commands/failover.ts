@@ -12,12 +12,12 @@ import {
   splitCachedSet,
 } from "@acuity/engine/failover";
 import {
+  COMMAND_LINE,
   cacheRequirementWords,
   ccmStatusWords,
   explainFailover,
   failoverVerdictWords,
   notesOf,
-  STANDARD_PLACE,
 } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
@@ -157,11 +157,11 @@ function planJson(plan: FailoverPlan, hasSeries: boolean) {
     ...plan,
     without: recovery(plan.without),
     with: recovery(plan.with),
-    verdict: failoverVerdictWords(plan.verdict, STANDARD_PLACE),
+    verdict: failoverVerdictWords(plan.verdict, COMMAND_LINE),
     verdictFigures: plan.verdict,
     requirements: plan.requirements.map((one) => ({ ...one, message: cacheRequirementWords(one) })),
-    notes: notesOf(plan.notes, STANDARD_PLACE),
-    explanations: explainFailover(plan, STANDARD_PLACE),
+    notes: notesOf(plan.notes, COMMAND_LINE),
+    explanations: explainFailover(plan, COMMAND_LINE),
   };
 }
 
@@ -177,5 +177,5 @@ function planText(plan: FailoverPlan): string {
   const requirements = plan.requirements.map(
     (one) => `${one.met ? "met" : "NOT MET"}  ${one.id}: ${cacheRequirementWords(one)}\n`,
   );
-  return `${failoverVerdictWords(plan.verdict, STANDARD_PLACE)}\n\n${table}\n${requirements.join("")}\n${noteLines(plan.notes)}`;
+  return `${failoverVerdictWords(plan.verdict, COMMAND_LINE)}\n\n${table}\n${requirements.join("")}\n${noteLines(plan.notes)}`;
 }

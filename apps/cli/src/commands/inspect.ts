@@ -2,7 +2,7 @@ import { instanceSpecs } from "@acuity/catalog";
 import { gatherCluster, levelMoved, mergeDescriptions } from "@acuity/engine/demand";
 import { cpuDeniesImplied, unsaidSource } from "@acuity/engine/plan";
 import type { Quality, TraceFile } from "@acuity/traces";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, notesOf } from "@acuity/words";
 import { exitCodes, type Io, oneLine } from "../command.ts";
 import { regionAmong } from "../options/price-sheet-option.ts";
 import { type OptionTable, optionTable, readOptions } from "../options/read-options.ts";
@@ -43,7 +43,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const moved = [...levelMoved(together), ...cpuDeniesImplied(together.planned)];
   const findings = notesOf(
     [...together.findings, ...moved, ...(unsaid === null ? [] : [unsaid])],
-    STANDARD_PLACE,
+    COMMAND_LINE,
   );
   if (given.json) io.stdout(`${JSON.stringify({ files: files.map(report), findings, errors })}\n`);
   else io.stdout([...files.map(table), ...findings.map(({ message }) => `${message}\n`)].join("\n"));

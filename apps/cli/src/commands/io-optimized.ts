@@ -7,7 +7,7 @@ import {
   type StorageModes,
   storageModePlan,
 } from "@acuity/engine/prices";
-import { formatMoneyExact, lineLabel, STANDARD_PLACE, storageModeName } from "@acuity/words";
+import { COMMAND_LINE, formatMoneyExact, lineLabel, storageModeName } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, textOption } from "../options/option-values.ts";
@@ -102,7 +102,7 @@ function describe(modes: StorageModes, plan: StorageModePlan | null): string {
     { title: storageModeName("standard"), align: "right", cell: (line) => line.amountUsd.toFixed(2) },
     { title: storageModeName("io-optimized"), align: "right", cell: (line) => amount(optimized, line) },
   ]);
-  const usd = (amount: number) => formatMoneyExact(amount, STANDARD_PLACE);
+  const usd = (amount: number) => formatMoneyExact(amount, COMMAND_LINE);
   const share = (value: number | null) => (value === null ? "none" : `${(value * 100).toFixed(1)} %`);
   const verdict =
     modes.cheaper === "equal"

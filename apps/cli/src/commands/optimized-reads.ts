@@ -13,13 +13,7 @@ import {
   type ReadOption,
   type ReadVerdict,
 } from "@acuity/engine/reads";
-import {
-  explainReads,
-  notesOf,
-  readsRequirementWords,
-  readsVerdictWords,
-  STANDARD_PLACE,
-} from "@acuity/words";
+import { COMMAND_LINE, explainReads, notesOf, readsRequirementWords, readsVerdictWords } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import { type Io, written } from "../command.ts";
 import { numberOption, requiredNumber, requiredText, textOption } from "../options/option-values.ts";
@@ -152,7 +146,7 @@ export function constantsOf(given: GivenOptions): ReadConstants {
 function planJson(plan: OptimizedReadsPlan) {
   const say = <Pick extends { readonly verdict: ReadVerdict }>({ verdict, ...rest }: Pick) => ({
     ...rest,
-    verdict: readsVerdictWords(verdict, STANDARD_PLACE),
+    verdict: readsVerdictWords(verdict, COMMAND_LINE),
     verdictFigures: verdict,
   });
   return {
@@ -160,8 +154,8 @@ function planJson(plan: OptimizedReadsPlan) {
     writerPick: say(plan.writerPick),
     readersPick: plan.readersPick && say(plan.readersPick),
     requirements: plan.requirements.map((one) => ({ ...one, message: readsRequirementWords(one) })),
-    notes: notesOf(plan.notes, STANDARD_PLACE),
-    explanations: explainReads(plan, STANDARD_PLACE),
+    notes: notesOf(plan.notes, COMMAND_LINE),
+    explanations: explainReads(plan, COMMAND_LINE),
   };
 }
 
@@ -179,8 +173,8 @@ function planText(plan: OptimizedReadsPlan): string {
   const readers =
     plan.readersPick === null
       ? ""
-      : `Readers: ${readsVerdictWords(plan.readersPick.verdict, STANDARD_PLACE)}\n`;
-  return `${readsVerdictWords(plan.verdict, STANDARD_PLACE)}\n${readers}\n${sizes}\n${table}\n${noteLines(plan.notes)}`;
+      : `Readers: ${readsVerdictWords(plan.readersPick.verdict, COMMAND_LINE)}\n`;
+  return `${readsVerdictWords(plan.verdict, COMMAND_LINE)}\n${readers}\n${sizes}\n${table}\n${noteLines(plan.notes)}`;
 }
 
 function percent(share: number): string {

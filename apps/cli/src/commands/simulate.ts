@@ -1,7 +1,7 @@
 import { type CapacityParameters, lowestMinimum, pauseBlockers, withSpread } from "@acuity/engine/capacity";
 import { settingFields } from "@acuity/engine/plan";
 import { blockingAmong, type Feature } from "@acuity/engine/units";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, notesOf } from "@acuity/words";
 import { CliError } from "../cli-error.ts";
 import { type Io, tell, written } from "../command.ts";
 import {
@@ -141,7 +141,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const bill = sheet === null ? null : monthBill(simulation, { sheet, storageMode });
   const outcome = {
     ...{ profile, engine, demand, settings, simulation, bill },
-    blockers: blockers === null ? null : notesOf(blockers, STANDARD_PLACE),
+    blockers: blockers === null ? null : notesOf(blockers, COMMAND_LINE),
   };
   if (!given.json) tell(demand.warnings, io);
   const withSeries = given.flags.has("series");

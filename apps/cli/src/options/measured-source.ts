@@ -9,7 +9,7 @@ import {
   settingKinds,
 } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, notesOf } from "@acuity/words";
 import { badOption, CliError } from "../cli-error.ts";
 import { numberOption, rangedOption, textOption } from "./option-values.ts";
 import type { GivenOptions } from "./read-options.ts";
@@ -64,7 +64,7 @@ function sourceMissing(max: string): CliError {
 
 /** Who gave the description is told what it does not say, and not asked for it again. */
 function sourceUnsaid(unsaid: Finding, max: string): CliError {
-  const why = notesOf([unsaid], STANDARD_PLACE).map(({ message }) => message);
+  const why = notesOf([unsaid], COMMAND_LINE).map(({ message }) => message);
   return new CliError(
     "option-missing",
     `${why.join()} It is --${max} 16, with --serverless-min 0.5 where that is known; a class is --instance-class db.r6g.xlarge.`,

@@ -1,6 +1,6 @@
 import { planOptions } from "@acuity/engine/plan";
 import { loadCase } from "@acuity/engine/testing";
-import { demandPeaksWords, formatAcu, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, demandPeaksWords, formatAcu } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { demandText } from "./demand-text.ts";
 
@@ -54,7 +54,7 @@ describe("the demand of a plan", () => {
       if (compared === undefined) throw new Error("nothing was compared");
       const text = demandText(view, { compared, settings: known.settings, source: baseline.source });
       const [planned, measured] = text.split("; as measured ");
-      expect(planned).toContain(demandPeaksWords({ ...compared, each: "5-minute mean" }, STANDARD_PLACE));
+      expect(planned).toContain(demandPeaksWords({ ...compared, each: "5-minute mean" }, COMMAND_LINE));
       expect(measured !== undefined).toBe(weeklyPct > 0);
       // The mean of the samples before growth, in the same ACU: r6g on a range of platform 4.
       if (measured !== undefined) expect(measured).toContain(`up to ${formatAcu(view.peakAcu / 1.445)} (`);

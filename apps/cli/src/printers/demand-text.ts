@@ -9,11 +9,11 @@ import {
   type WorkloadView,
 } from "@acuity/engine/plan";
 import {
+  COMMAND_LINE,
   type DrawnPeaks,
   demandLevel,
   demandPeaksWords,
   formatAcu,
-  STANDARD_PLACE,
   sampleMean,
 } from "@acuity/words";
 
@@ -34,9 +34,9 @@ interface Planned {
  */
 export function demandText(workload: Measured, of: Planned): string {
   const { trend, readers = [], atEnd } = workload;
-  const each = sampleMean(workload.notes, STANDARD_PLACE) ?? usualMean(workload.demand);
+  const each = sampleMean(workload.notes, COMMAND_LINE) ?? usualMean(workload.demand);
   const said = (meanAcu: number, peaks: DrawnPeaks) =>
-    `mean ${formatAcu(meanAcu, STANDARD_PLACE)}, ${demandPeaksWords({ ...peaks, each }, STANDARD_PLACE)}`;
+    `mean ${formatAcu(meanAcu, COMMAND_LINE)}, ${demandPeaksWords({ ...peaks, each }, COMMAND_LINE)}`;
   const view = { source: of.source, ...(trend && { trend }) };
   const growthPct = growthInUse(of.settings, view).value;
   const growth = growthFactor({ growthPct });

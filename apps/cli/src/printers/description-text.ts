@@ -1,5 +1,5 @@
 import type { ClusterDescription, DescribedCluster, DescribedInstance } from "@acuity/engine/demand";
-import { formatAcuRange, STANDARD_PLACE, storageModeName } from "@acuity/words";
+import { COMMAND_LINE, formatAcuRange, storageModeName } from "@acuity/words";
 
 /** What a file describes, a line a cluster and a line an instance; nothing where it describes nothing. */
 export function descriptionText(description: ClusterDescription | undefined): string {
@@ -18,7 +18,7 @@ function clusterLine(one: DescribedCluster): string {
   return said(`cluster ${one.id}`, [
     ...commonFacts(one),
     storageMode ? storageModeName(storageMode) : (unknownStorage ?? null),
-    range && `${formatAcuRange(range, STANDARD_PLACE)}${pause}`,
+    range && `${formatAcuRange(range, COMMAND_LINE)}${pause}`,
     members.length > 0 && `${members.length} instance${members.length === 1 ? "" : "s"}`,
     isGlobal && "global database",
     logExports.length > 0 && `exports ${logExports.join(", ")} logs`,

@@ -1,12 +1,12 @@
 import type { Baseline, HoldingDay, HoldingLine, HoldingMonth, Plan } from "@acuity/engine/plan";
 import {
+  COMMAND_LINE,
   formatDate,
   formatNumber,
   HOLDING_WORDS,
   HOURS_OVERLAP,
   holdingMemory,
   holdingSentence,
-  STANDARD_PLACE,
   unexplainedChecks,
 } from "@acuity/words";
 import { type TextColumn, textTable, usd } from "./text-table.ts";
@@ -28,10 +28,10 @@ export function holdingText(
     ...lines.map((line) => ({ ...line, name: HOLDING_WORDS[line.cause].name })),
     { ...total, name: "Total", hours: null },
   ];
-  const memory = holdingMemory(holding, STANDARD_PLACE);
+  const memory = holdingMemory(holding, COMMAND_LINE);
   return [
     "What holds your ACU\n",
-    wrapText(holdingSentence({ ...holding, notes }, STANDARD_PLACE), { width: WIDTH, indent: 2 }),
+    wrapText(holdingSentence({ ...holding, notes }, COMMAND_LINE), { width: WIDTH, indent: 2 }),
     textTable(rows, [
       { title: "  cause", cell: ({ name }) => `  ${name}` },
       { title: "h", align: "right", cell: ({ hours }) => (hours === null ? "" : formatNumber(hours, 0)) },
@@ -66,7 +66,7 @@ function byDay(days: readonly HoldingDay[], lines: readonly HoldingLine[]): stri
 }
 
 function checks(holding: HoldingMonth, baseline: Pick<Baseline, "features" | "described">): string {
-  const lines = unexplainedChecks(holding, { baseline, place: STANDARD_PLACE }).map(({ cause, check }) =>
+  const lines = unexplainedChecks(holding, { baseline, place: COMMAND_LINE }).map(({ cause, check }) =>
     wrapText(`${cause}: ${check}`, { width: WIDTH, indent: 4 }),
   );
   return `  What may hold capacity, and what to check\n${lines.join("")}`;

@@ -1,6 +1,7 @@
 import type { MemoryCurve, Plan } from "@acuity/engine/plan";
 import {
   breakEvenWords,
+  COMMAND_LINE,
   formatNumber,
   formatSignificant,
   KNOT_WORDS,
@@ -8,7 +9,6 @@ import {
   missRange,
   pasteLeftOut,
   poolTitle,
-  STANDARD_PLACE,
   waitLimitWords,
 } from "@acuity/words";
 import { textTable } from "./text-table.ts";
@@ -21,10 +21,10 @@ const MOST_KNOTS = 8;
 /** What each size of memory would miss, with what is known of it; nothing where no metric tells touches. */
 export function memoryText({ memoryCurve: curve, notes }: Pick<Plan, "memoryCurve" | "notes">): string {
   if (curve == null) return "";
-  const limit = waitLimitWords(curve, STANDARD_PLACE);
-  const leftOut = pasteLeftOut(notes, STANDARD_PLACE);
+  const limit = waitLimitWords(curve, COMMAND_LINE);
+  const leftOut = pasteLeftOut(notes, COMMAND_LINE);
   const words = [
-    memoryCurveSentence(curve, STANDARD_PLACE),
+    memoryCurveSentence(curve, COMMAND_LINE),
     ...(limit === null ? [] : [limit]),
     ...leftOut,
   ].join(" ");
@@ -38,14 +38,14 @@ function knots({ knots: all }: MemoryCurve): string {
   const rows = textTable(shown, [
     { title: "  known point", cell: ({ kind }) => `  ${KNOT_WORDS[kind]}` },
     { title: "pool GiB", align: "right", cell: ({ gib }) => formatNumber(gib, 2) },
-    { title: "misses of touches", align: "right", cell: (knot) => missRange(knot, STANDARD_PLACE) },
+    { title: "misses of touches", align: "right", cell: (knot) => missRange(knot, COMMAND_LINE) },
   ]);
   return more === 0 ? rows : `${rows}  and ${more} more; --json has all.\n`;
 }
 
 function pools({ pools: shown }: MemoryCurve): string {
   return textTable(shown, [
-    { title: "  option", cell: (pool) => `  ${poolTitle(pool, STANDARD_PLACE)}` },
+    { title: "  option", cell: (pool) => `  ${poolTitle(pool, COMMAND_LINE)}` },
     {
       title: "pool GiB",
       align: "right",
@@ -54,8 +54,8 @@ function pools({ pools: shown }: MemoryCurve): string {
           ? `${formatNumber(poolGib, 2)}–${formatNumber(mostPoolGib, 1)}`
           : formatNumber(poolGib, 2),
     },
-    { title: "misses of touches", align: "right", cell: (pool) => missRange(pool, STANDARD_PLACE) },
+    { title: "misses of touches", align: "right", cell: (pool) => missRange(pool, COMMAND_LINE) },
     { title: "middle", align: "right", cell: ({ midPct }) => `${formatSignificant(midPct)} %` },
-    { title: "no dearer than today", cell: (pool) => breakEvenWords(pool, STANDARD_PLACE) },
+    { title: "no dearer than today", cell: (pool) => breakEvenWords(pool, COMMAND_LINE) },
   ]);
 }

@@ -11,7 +11,6 @@ import {
   namedOptions,
   replayedToday,
   replayedWords,
-  STANDARD_PLACE,
   todayBasis,
   triedWords,
   wordBaseline,
@@ -101,7 +100,7 @@ function replayed(today: Today, { settings, workload }: PlanOutcome["effective"]
   const { platform } = platformInUse(settings, workload.baseline);
   return found === null
     ? ""
-    : `: ${replayedWords(found, { platform, place: STANDARD_PLACE }).replaceAll("\u202f", " ")}`;
+    : `: ${replayedWords(found, { platform, place: COMMAND_LINE }).replaceAll("\u202f", " ")}`;
 }
 
 /** Whose runner-up it is where an upgrade comes first: that of what runs until then. */
@@ -239,7 +238,7 @@ function flips({ plan }: PlanOutcome): string {
   return `What would change the pick\n${lines.join("")}${kept}`;
 }
 
-const dollars = (usd: number): string => formatMoneyExact(usd, STANDARD_PLACE);
+const dollars = (usd: number): string => formatMoneyExact(usd, COMMAND_LINE);
 
 function range({ p10, p90 }: Interval): string {
   return `${usd(p10)}–${usd(p90)}`;

@@ -1,6 +1,6 @@
 import { type Bill, type BillLine, daysOld } from "@acuity/engine/prices";
 import type { Finding } from "@acuity/engine/units";
-import { assumptionWords, lineFormula, lineLabel, notesOf, STANDARD_PLACE, sourceWords } from "@acuity/words";
+import { assumptionWords, COMMAND_LINE, lineFormula, lineLabel, notesOf, sourceWords } from "@acuity/words";
 import { textTable } from "./text-table.ts";
 
 /** A bill line with its words; the codes stay beside them. */
@@ -17,7 +17,7 @@ export function sayLine(line: BillLine): SaidLine {
     ...line,
     label: lineLabel(line),
     unitPriceUsd: Number(line.unitPriceUsd),
-    formula: lineFormula(line, STANDARD_PLACE),
+    formula: lineFormula(line, COMMAND_LINE),
     source: sourceWords(line.source),
     assumption: line.assumptions.length > 0,
   };
@@ -31,7 +31,7 @@ export function assumptionLines(priced: readonly Pick<BillLine, "assumptions">[]
 
 /** What an answer rests on, a line each for people. */
 export function noteLines(findings: readonly Finding[]): string {
-  return notesOf(findings, STANDARD_PLACE)
+  return notesOf(findings, COMMAND_LINE)
     .map(({ assumption, message }) => `${assumption ? "Assumption" : "Note"}: ${message}\n`)
     .join("");
 }

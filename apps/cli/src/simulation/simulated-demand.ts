@@ -21,7 +21,7 @@ import {
   workRatio,
 } from "@acuity/engine/plan";
 import type { Finding, ProfileId } from "@acuity/engine/units";
-import { notesOf, STANDARD_PLACE } from "@acuity/words";
+import { COMMAND_LINE, notesOf } from "@acuity/words";
 import { badOption } from "../cli-error.ts";
 import type { Io } from "../command.ts";
 import { saidFirst } from "../options/left-unanswered.ts";
@@ -132,7 +132,7 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
   const baseline = baselineOf({ ...anywhere, source, instance }, { readers });
   const workload = prepareWorkload({ evidence, baseline, readers, specs: instanceSpecs() });
   const { demand } = workload;
-  const notes = notesOf([...workload.view.notes, ...trendOf(workload.view)], STANDARD_PLACE);
+  const notes = notesOf([...workload.view.notes, ...trendOf(workload.view)], COMMAND_LINE);
   const { workingSetGib, peakConnections } = figuresInUse(yoursOf(given), workload.view);
   return {
     ...{ rows: demand.expected, profile },

@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import { formatDays } from "../formats/time.ts";
+import { saidWhereStart } from "../plan/said-where.ts";
 import type { Sentences } from "../sentences.ts";
 import { DENIED_SENTENCES } from "./denied-sentences.ts";
 import { DESCRIPTION_SENTENCES } from "./description-sentences.ts";
@@ -100,7 +101,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "period-denied": ({ label, periodS, stepS }, place) =>
     `"${label}" is said to have a period of ${formatDuration(periodS, place)}, and its samples stand ${formatDuration(stepS, place)} apart: each counts for that long. CloudWatch keeps no shorter ones of an older time; if it is younger, export it again.`,
   "zone-assumed": ({ series, ofSeries }, place) =>
-    `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. Say the zone at the input check, or export in UTC.`,
+    `${series === ofSeries ? "The times of the files" : `The times of ${formatNumber(series, 0, place)} of ${formatNumber(ofSeries, 0, place)} series`} name no zone and are read as UTC: if they are local, hours of the day, schedules and joins with other exports are shifted. ${saidWhereStart("zone", place)}.`,
   "samples-impossible": (
     { metric, samples, oddest, least, most, throughout, restLeftOut, ofSamples },
     place,

@@ -30,7 +30,7 @@ import {
   soonerPauseSentence,
   todayAwakeSentence,
 } from "../plan/pause-words.ts";
-import { placeAssumedSentence } from "../plan/place-words.ts";
+import { elsewhereSentence, placeAssumedSentence } from "../plan/place-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import {
@@ -82,7 +82,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     isNothingRead || isAtLeast
       ? `No metric can tell how much less memory would do: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). A paste from the database tells, if its pool is not full, or an hour on a smaller pool; or enter your own figure.`
       : `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). Export ${missing ?? "ReadIOPS and BufferCacheHitRatio"} as Average, or enter your own figure.`,
-  "place-assumed": (taken) => placeAssumedSentence(taken),
+  "place-assumed": placeAssumedSentence,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",
   "no-storage": () =>
@@ -124,8 +124,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The cluster has an RDS Proxy whose price in ${region} is not known: no bill here has a line for it.`,
   "insights-not-priced": ({ region }) =>
     `Database Insights runs in its advanced mode, whose price in ${region} is not known: no bill here has a line for it.`,
-  "prices-elsewhere": ({ region, measuredIn }) =>
-    `The files were measured in ${measuredIn}, and everything here is priced in ${region}: say ${measuredIn} where it runs there (the region in the input check, --region on the command line).`,
+  "prices-elsewhere": elsewhereSentence,
   "prices-younger": ({ publishedOn, days }, place) =>
     `The prices are younger than the day they are used for: published ${publishedOn}, ${formatNumber(days, 0, place)} days after it. What was paid on that day is not known here.`,
   ...DATED_SENTENCES,

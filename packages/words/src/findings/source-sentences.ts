@@ -3,6 +3,7 @@ import { formatAcu, formatGib } from "../formats/acu.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { fullConnectionsSentence } from "../plan/connections-words.ts";
+import { saidWhere } from "../plan/said-where.ts";
 import type { Sentences } from "../sentences.ts";
 
 type SourceCode =
@@ -19,7 +20,7 @@ const ofInstance = (instance: string | null | undefined): string =>
 /** What the series of an instance say against what it is said to run on. */
 export const SOURCE_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly code: SourceCode }>> = {
   "cpu-as-share": ({ highest, instance }, place) =>
-    `CPUUtilization${ofInstance(instance)} never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure ${instance === undefined ? "here" : "of it"} is 100 times too small: say so at the input check or with --cpu-unit share, or export it from CloudWatch.`,
+    `CPUUtilization${ofInstance(instance)} never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure ${instance === undefined ? "here" : "of it"} is 100 times too small: ${saidWhere("cpuUnit", place)}, or export it from CloudWatch.`,
   censored: (full, place) => censoredSentence(full, place),
   "connections-full": (full, place) => fullConnectionsSentence(full, place),
   "reads-over-class": ({ instance, runsOn, readsPerS, ceilingPerS }, place) => {

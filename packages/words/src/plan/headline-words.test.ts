@@ -572,7 +572,7 @@ describe("headline of a plan", () => {
       headlineOf({ plan: plan(pick(), { notes: [open(of)] }), workload, findings: [] }, STANDARD_PLACE)
         ?.reason;
     expect(reason({ fromGb: 142.2 })).toMatch(
-      /The files do not decide the storage mode: nothing tells the size of the volume, and from 142.GB on Standard would cost less\. VolumeBytesUsed of the cluster settles it, or its size entered\.$/,
+      /The files do not decide the storage mode: nothing tells the size of the volume, and above 142.GB Standard would cost less\. VolumeBytesUsed of the cluster settles it, or its size entered\.$/,
     );
     const none = { flips: "from", requests: 301_234_567, isEstimated: false };
     expect(reason({ storageMode: "standard", io: none })).toMatch(

@@ -1,7 +1,9 @@
 import type { AssumedPlace, Baseline, Settings } from "@acuity/engine/plan";
-import type { WorkloadFinding } from "@acuity/engine/units";
+import type { Finding, WorkloadFinding } from "@acuity/engine/units";
 import { ENGINE_NAMES } from "../formats/engine-names.ts";
 import { listed } from "../formats/listed.ts";
+import type { Place } from "../formats/place.ts";
+import { saidWhere, saidWhereStart } from "./said-where.ts";
 
 type PlaceAssumed = Extract<WorkloadFinding, { readonly code: "place-assumed" }>;
 
@@ -38,19 +40,31 @@ const untoldNames = ({ region, engine }: PlaceAssumed): readonly string[] => [
 ];
 
 /** As a note. */
-export function placeAssumedSentence(taken: PlaceAssumed): string {
+export function placeAssumedSentence(taken: PlaceAssumed, place: Place): string {
   const names = listed(untoldNames(taken).map((name) => `the ${name}`));
-  return `Nobody told ${names}: every price is of ${takenWords(taken)}, which is assumed. Say it at the input check.`;
+  return `Nobody told ${names}: every price is of ${takenWords(taken)}, which is assumed. ${saidWhereStart("priced", place)}.`;
+}
+
+/** Files of a region that nothing here is priced in. */
+export function elsewhereSentence(
+  { region, measuredIn }: Extract<Finding, { readonly code: "prices-elsewhere" }>,
+  place: Place,
+): string {
+  return `The files were measured in ${measuredIn}, and everything here is priced in ${region}: if it runs in ${measuredIn}, ${saidWhere("region", place)}.`;
 }
 
 /** As a risk. */
-export function placeRisk(taken: PlaceAssumed): { readonly title: string; readonly words: string } {
+export function placeRisk(
+  taken: PlaceAssumed,
+  place: Place,
+): { readonly title: string; readonly words: string } {
   const names = listed(untoldNames(taken));
   return {
     title: `${names.charAt(0).toUpperCase()}${names.slice(1)} assumed`,
-    words: `Priced in ${takenWords(taken)}, assumed: no file tells it. Say it at the input check.`.replace(
-      "Priced in Aurora",
-      "Priced for Aurora",
-    ),
+    words:
+      `Priced in ${takenWords(taken)}, assumed: no file tells it. ${saidWhereStart("priced", place)}.`.replace(
+        "Priced in Aurora",
+        "Priced for Aurora",
+      ),
   };
 }

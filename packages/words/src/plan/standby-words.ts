@@ -7,8 +7,8 @@ import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { LOOKED_AT_S } from "./engine-figures.ts";
-
 import { optionTitle, storageModeName } from "./option-title.ts";
+import { saidWhere } from "./said-where.ts";
 
 /** The ways in which the loss of an instance may be asked of a pick, and why a plan starts with the first (CLU-1). */
 export const STANDBY_WORDS = {
@@ -181,6 +181,6 @@ export function tierZeroSentence(
     return "The pick has the tier-0 reader of the writer's class that cluster cache management needs: with apg_ccm_enabled = 1 a failover starts warm at no further price.";
   const cold = "After a failover the pick starts with a cold cache.";
   return monthlyUsd === 0
-    ? `${cold} A reader of ${instanceClass} that it has, moved to promotion tier 0 and alone there, avoids that at no further price with apg_ccm_enabled = 1; the failover page says what it saves.`
-    : `${cold} A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; the failover page says what it saves.`;
+    ? `${cold} A reader of ${instanceClass} that it has, moved to promotion tier 0 and alone there, avoids that at no further price with apg_ccm_enabled = 1; ${saidWhere("warmFailover", place)}.`
+    : `${cold} A tier-0 reader of ${instanceClass} with cluster cache management avoids that for ${formatMoney(monthlyUsd, place)} a month on demand; ${saidWhere("warmFailover", place)}.`;
 }

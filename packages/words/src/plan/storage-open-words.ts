@@ -14,7 +14,7 @@ export function storageOpenSentence({ storageMode, fromGb, io }: Open, place: Pl
     fromGb === null
       ? []
       : [
-          `nothing tells the size of the volume, and from ${figures(fromGb, place)}${UNIT_SPACE}GB on ${other} would cost less`,
+          `nothing tells the size of the volume, and above ${figures(fromGb, place)}${UNIT_SPACE}GB ${other} would cost less`,
         ];
   const counted =
     io === null

@@ -3,6 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
 import { openTrace, type Span } from "./data-words.ts";
 import { beyondLimit } from "./decision/beyond-limit.ts";
+import { overloadOf } from "./decision/overload.ts";
 import { growthCondition } from "./decision/own-growth.ts";
 import { findHolder, settledFirst } from "./decision/settle-first.ts";
 import type { Headline } from "./headline.ts";
@@ -33,6 +34,8 @@ export function verdictOf(
   const { verdict, reason } = told;
   const said = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
   if (short === null) {
+    const overload = overloadOf({ plan, told: pick, isPick: true, workload, findings, place });
+    if (overload !== null) return { verdict: overload.verdict, reason };
     const holder = findHolder(plan, { pick, findings, place });
     if (holder !== null) return { verdict: holder, reason: `By the model alone: ${said}.` };
     const first = settledFirst(plan, { pick, findings, place });

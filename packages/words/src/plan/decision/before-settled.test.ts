@@ -86,7 +86,7 @@ describe("beforeSettled", () => {
   it("HED-1 says that what mends it is not sure where the pick may be no better, and of old files nothing", () => {
     const few = told({ days: 1 });
     expect(few.next).toMatch(
-      /^Today is outside your limits: .+\. What mends that is not sure yet: settle this first\./,
+      /^Today is outside your limits: .+\. What would be inside them is not sure yet: settle this first\./,
     );
     expect(few.offers).toBeNull();
     const old = told({ findings: [{ ...notShown, ageDays: 1500 }] });

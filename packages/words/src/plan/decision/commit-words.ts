@@ -15,7 +15,7 @@ import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { keptOpen, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
-import { writerTakenWords } from "./reader-fact.ts";
+import { writerTaken } from "./reader-fact.ts";
 import { oldTrace } from "./settle-first.ts";
 import { sentenceStart } from "./short-title.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
@@ -45,7 +45,7 @@ type CommitAsked = Picked & Known;
 export function commitStep({ plan, told, ...known }: CommitAsked): string | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   const { place } = known;
-  if (writerTakenWords(known.findings) !== null) return null;
+  if (writerTaken(known.findings) !== null) return null;
   const more = daysToCome(known);
   const own = more === null ? (plan.payment ?? null) : cheapestOf(plan, told);
   if (own === null || outgrown({ plan, told, place }) !== null) return null;
@@ -104,7 +104,7 @@ function keptWords({ plan, told, place }: Picked & { readonly place: Place }): r
 function noneWords({ notes }: Plan, findings: readonly Finding[]): string {
   const isMoving = notes.some(({ code }) => code === "trend" || code === "level-step");
   const isHidden = findings.some(({ code }) => code === "censored");
-  if (writerTakenWords(findings) !== null) return "None is advised before it is known which instance writes.";
+  if (writerTaken(findings) !== null) return "None is advised before it is known which instance writes.";
   if (isMoving) return "None is advised while demand grows or has stepped.";
   return isHidden ? "None is advised while demand was hidden." : "The plan advises none of them.";
 }

@@ -52,7 +52,7 @@ function groundsOf(of: Doubted): readonly Ground[] {
 function ofData(of: Doubted): readonly Ground[] {
   const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
-  const writer = writerTakenWords(findings);
+  const writer = writerTakenWords(of);
   const [said] = titledContradictions([...findings, ...plan.notes], place);
   return [
     ...(said === undefined

@@ -16,6 +16,7 @@ import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
 import { nextStep } from "./next-step.ts";
+import { overloadOf } from "./overload.ts";
 import { lessWords } from "./own-prices.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
@@ -44,9 +45,10 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
   // Support that ends is told of what runs today, before any upgrade.
   const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
   const now = canTake ? null : sureSwitch({ ...of, ...input, plan, place });
-  const { sentence, estimate } = sentenceOf(headline, { ...of, now, place });
+  const overload = of.upgradesTo === undefined ? overloadOf({ ...of, ...input, plan, now, place }) : null;
+  const { sentence, estimate } = sentenceOf(headline, { ...of, now, overload, place });
   const meanwhile = canTake || now !== null ? null : estimatedSwitch({ ...of, ...input, plan, place });
-  const asked = { ...of, ...input, plan, canTake, meanwhile, confidence, commit, now, restsOn: facts, place };
+  const asked = { ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place };
   return {
     sentence,
     instances: headline.instances,
@@ -54,13 +56,16 @@ export function decisionOf(input: DecisionInput, place: Place): Decision | null 
     ...{ saves, ...savesTold({ ...of, isSettled: canTake || !isPick }, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: monthlyShown(of, place),
-    upfrontUsd: 0,
-    upfrontShown: { value: formatMoney(0, place), detail: "no term" },
+    ...{ upfrontUsd: 0, upfrontShown: { value: formatMoney(0, place), detail: "no term" } },
     unmetMinutes: told.unmetMinutesPerMonth,
     limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
     ...{ confidence, canTake, now },
-    ...nextStep({ ...asked, estimate, commitsTo: commitStep({ ...of, ...input, plan, place }) }),
+    ...nextStep({
+      ...asked,
+      ...{ estimate, meanwhile, now, overload },
+      commitsTo: commitStep({ ...of, ...input, plan, place }),
+    }),
     why: whyWords({ ...of, runs: input.plan.notes, place }),
     restsOn: facts,
     risks: riskWords({

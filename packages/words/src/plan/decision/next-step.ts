@@ -7,6 +7,7 @@ import { openTrace, type Span } from "../data-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { pausingStep } from "../pause-words.ts";
+import { saidWhereStart } from "../said-where.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
@@ -15,6 +16,7 @@ import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
+import type { Overload } from "./overload.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
@@ -27,6 +29,8 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
   readonly workload: Span;
   readonly findings: readonly Finding[];
   readonly place: Place;
+  /** What is taken at once, before anything is settled; null where nothing is. */
+  readonly overload: Overload | null;
   /** What the sentence had no room for; else empty. */
   readonly estimate: string;
   /** What pays while the rest is settled, with what it rests on; null where nothing does. */
@@ -71,6 +75,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
 
 /** What is to be done before what is open is settled. */
 function nowWords(of: Asked): Now {
+  if (of.overload !== null) return { words: of.overload.next, isOffered: true };
   if (of.now !== null) {
     const switched = `${switchStep(of.now, of.place)} Then settle the class.`;
     return { words: [switched, limitQuestion(of) ?? ""].join(" "), isOffered: false };
@@ -83,11 +88,9 @@ const FOLLOWS = "As taken, the change would follow.";
 const STAYS = "As taken, what runs today stays.";
 
 /** Which instance writes is the step where nobody says it: with another every figure may be another, and no change is offered yet. */
-function writerFirst({ findings }: Asked): string {
+function writerFirst({ findings, place }: Asked): string {
   const taken = writerTaken(findings);
-  return taken === null
-    ? ""
-    : `Say at the input check which instance writes: ${taken} is taken, the busiest.`;
+  return taken === null ? "" : `${saidWhereStart("writer", place)}: ${taken} is taken, the busiest.`;
 }
 
 /** What decides and what settles it, with what pays whatever it shows; behind a day that decides what is open if it comes again. */

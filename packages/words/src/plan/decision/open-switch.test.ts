@@ -43,7 +43,7 @@ it("PRC-3 a mode that is kept since nothing tells the I/O is open too: a fact, a
   expect(storageFact({ plan, told: ran, place: STANDARD_PLACE })).toMatchObject([
     {
       words: "Storage: what the volume is billed for is not known",
-      detail: "from 569,000,000 requests a month on I/O-Optimized costs less",
+      detail: "above 569,000,000 requests a month I/O-Optimized costs less",
     },
   ]);
   const workload = { startS: 0, endS: 40 * 86_400, coveredPct: 100 };

@@ -48,8 +48,12 @@ function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
 export function measureVolumeFirst(found: Pick<OpenSwitch, "tellers"> | null): string {
-  return `Measure the volume’s ${found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size"} first`;
+  return `Measure the volume’s ${decidesStorage(found)} first`;
 }
+
+/** What of the volume decides its storage mode. */
+export const decidesStorage = (found: Pick<OpenSwitch, "tellers"> | null): string =>
+  found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size";
 
 /** What settles it: the metrics that tell it, which need no waiting. */
 export const exportVolumeWords = ({ tellers }: OpenSwitch): string =>
@@ -70,15 +74,15 @@ interface OfSwitch {
 export const isIoEstimated = ({ notes }: Pick<Plan, "notes">): boolean =>
   notes.some(({ code }) => code === "io-estimated");
 
-/** `from 1,350 GB on Standard costs less`: at what the other mode is the answer. */
+/** `above 1,350 GB Standard costs less`: at what the other mode is the answer. */
 export function switchTurns({ open: { storageMode, fromGb, io } }: OpenSwitch, place: Place): string {
   const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
   const rounded = (value: number) => formatNumber(Number(value.toPrecision(3)), 0, place);
   const at =
     fromGb !== null
-      ? `from ${rounded(fromGb)}${UNIT_SPACE}GB on`
+      ? `above ${rounded(fromGb)}${UNIT_SPACE}GB`
       : io === null
         ? ""
-        : `${io.flips === "from" ? "from" : "under"} ${rounded(io.requests)} requests a month${io.flips === "from" ? " on" : ""}`;
+        : `${io.flips === "from" ? "above" : "under"} ${rounded(io.requests)} requests a month`;
   return `${at} ${other} costs less`.trim();
 }

@@ -3,6 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatAcu } from "../../formats/acu.ts";
 import { listed } from "../../formats/listed.ts";
 import type { Place } from "../../formats/place.ts";
+import { saidWhere } from "../said-where.ts";
 import type { DecidingFact } from "./decision.ts";
 
 interface Known {
@@ -28,7 +29,7 @@ export function readerFact({ plan, findings, place }: Known): readonly DecidingF
 const factOf = (said: Said): DecidingFact => ({ kind: "readers", origin: "assumed", ...said });
 
 /** Which one is taken as the writer, where no description says it. */
-export function writerFact(findings: readonly Finding[]): readonly DecidingFact[] {
+export function writerFact({ findings, place }: Pick<Known, "findings" | "place">): readonly DecidingFact[] {
   const told = findings.find((one) => one.code === "several-instances");
   if (told?.code !== "several-instances") return [];
   const { planned, writes, by = "cpu", tells = "WriteIOPS" } = told;
@@ -42,12 +43,13 @@ export function writerFact(findings: readonly Finding[]): readonly DecidingFact[
       ...{ kind: "writer", origin: "assumed", detail: why[by] },
       words: `Writer: ${planned} is taken as the writer`,
       field: by === "writes" ? null : "source",
-      settle: by === "cpu" ? SHOW_WRITER : null,
+      settle: by === "cpu" ? showWriter(place) : null,
     },
   ];
 }
 
-const SHOW_WRITER = "Export WriteIOPS of every instance, or say at the input check which one writes.";
+const showWriter = (place: Place): string =>
+  `Export WriteIOPS of every instance, or ${saidWhere("writer", place)}.`;
 
 /** Who is taken as the writer as the busiest alone; null where something else tells it, or there is one instance. */
 export function writerTaken(findings: readonly Finding[]): string | null {
@@ -56,10 +58,10 @@ export function writerTaken(findings: readonly Finding[]): string | null {
 }
 
 /** That the busiest is taken as the writer, where neither a file nor anybody says which one writes (EVD-6). */
-export function writerTakenWords(findings: readonly Finding[]): string | null {
+export function writerTakenWords({ findings, place }: Pick<Known, "findings" | "place">): string | null {
   const taken = writerTaken(findings);
   if (taken === null) return null;
-  return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, the figures may be others. ${SHOW_WRITER}`;
+  return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, the figures may be others. ${showWriter(place)}`;
 }
 
 function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {

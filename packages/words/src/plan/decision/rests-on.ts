@@ -43,7 +43,7 @@ const MOST_FACTS = 5;
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
   // Taken as the busiest alone it may be another, and every figure with it: that stands first.
-  const [writer, isTaken] = [writerFact(of.findings), writerTaken(of.findings) !== null];
+  const [writer, isTaken] = [writerFact(of), writerTaken(of.findings) !== null];
   const [tips, demand] =
     isNearestTip(of) || tippingGrowth(of) !== null ? [demandFact(of), []] : [[], demandFact(of)];
   return [

@@ -224,12 +224,12 @@ function writerOf(from: From | undefined): unknown {
 }
 
 /** A region or an engine that nobody told: every price is another in another. */
-function untoldPlace({ plan }: Asked): readonly Risk[] {
-  return plan.notes.flatMap((one) => (one.code === "place-assumed" ? [placeRisk(one)] : []));
+function untoldPlace({ plan, place }: Asked): readonly Risk[] {
+  return plan.notes.flatMap((one) => (one.code === "place-assumed" ? [placeRisk(one, place)] : []));
 }
 
-function untoldWriter({ findings }: Asked): readonly Risk[] {
-  const words = writerTakenWords(findings);
+function untoldWriter(of: Asked): readonly Risk[] {
+  const words = writerTakenWords(of);
   return words === null ? [] : [{ title: "Writer assumed", words }];
 }
 

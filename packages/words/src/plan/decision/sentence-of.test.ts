@@ -4,7 +4,8 @@ import { STANDARD_PLACE } from "../../formats/place.ts";
 import { sentenceOf } from "./sentence-of.ts";
 
 const told = optionOf("pick");
-const of = { plan: planOf([told], { pick: "pick" }), told, isPick: true, now: null, place: STANDARD_PLACE };
+const plan = planOf([told], { pick: "pick" });
+const of = { plan, told, isPick: true, now: null, overload: null, place: STANDARD_PLACE };
 const told80 = "Measure memory first; with 160 GiB taken to be hot, and no reader: take db.x2g.x";
 
 it("says what to measure first and what the estimate is in one sentence while that fits three lines of a phone", () => {

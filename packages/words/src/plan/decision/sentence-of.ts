@@ -4,6 +4,7 @@ import { optionTitle, unnamedTitle } from "../option-title.ts";
 import { shapeTitle } from "../storage-move.ts";
 import { missedToday } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
+import type { Overload } from "./overload.ts";
 import { sentenceStart } from "./short-title.ts";
 import { type SureSwitch, switchFirst } from "./sure-switch.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -27,8 +28,13 @@ interface Sentence {
 /** The verdict of the headline as one sentence to act on; what is to be measured first stands alone where both are long. */
 export function sentenceOf(
   headline: Pick<Headline, "verdict" | "instances">,
-  of: ToldPlan & { readonly now: SureSwitch | null; readonly place: Place },
+  of: ToldPlan & {
+    readonly now: SureSwitch | null;
+    readonly overload: Overload | null;
+    readonly place: Place;
+  },
 ): Sentence {
+  if (of.overload !== null) return { sentence: `${headline.verdict}.`, estimate: "" };
   const whole = wholeOf(headline, of);
   if (of.now !== null) return afterSwitch(whole, { now: of.now, place: of.place });
   const [, first, then] = /^(.+? first); (.+)$/u.exec(whole) ?? [];

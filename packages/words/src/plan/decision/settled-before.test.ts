@@ -40,7 +40,7 @@ describe("a switch of the storage mode that no file decides", () => {
     );
     expect([said.canTake, said.confidence.level]).toEqual([false, "low"]);
     expect(said.restsOn[0]).toMatchObject({ kind: "storage", origin: "assumed" });
-    expect(said.restsOn[0]?.detail).toMatch(/^from 1,350\s?GB on Standard costs less$/);
+    expect(said.restsOn[0]?.detail).toMatch(/^above 1,350\s?GB Standard costs less$/);
     expect(said.next).toContain("Export VolumeReadIOPs, ");
     expect(said.risks.map(({ title }) => title)).toContain("The storage mode is not decided");
   });

@@ -7,7 +7,11 @@ import { decisionOf } from "./decision-of.ts";
 const baseline = { basis: "listed", lines: [], totalUsd: 1403, acuHours: null } as never;
 const onClass = (instanceClass: string, storageMode: "standard" | "io-optimized") =>
   settingsOf({ writer: { kind: "provisioned", instanceClass }, storageMode });
-const misses = { code: "misses", limits: [{ code: "short", timePct: 23, limitPct: 0.1 }] };
+/** By what samples may hide: by what was measured it would be overloaded, and its instances come first. */
+const misses = {
+  code: "misses",
+  limits: [{ code: "slow", timePct: 23, samplesPct: 0, limitPct: 0.1, isByMaximum: false }],
+};
 const options = [
   optionOf("pick", { usd: 684, settings: onClass("db.r8g.xlarge", "io-optimized") }),
   optionOf("now", {
@@ -62,7 +66,7 @@ it("TOD-4 a verdict by memory waits for no storage that both of its answers run 
   const both = decided({ plan: { memory: doubt("io-optimized") }, findings: [] });
   expect(both?.sentence).toBe("Switch storage to I/O-Optimized now (saves $1,054), then measure memory.");
   expect(decided({ plan: { memory: doubt("standard") }, findings: [] })).toMatchObject({
-    ...{ now: null, sentence: "Depends on memory: settle it first." },
+    ...{ now: null, sentence: "Depends on memory: settle it before you change anything." },
   });
 });
 

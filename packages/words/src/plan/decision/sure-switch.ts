@@ -112,6 +112,9 @@ export function switchStep(of: SureSwitch, place: Place): string {
   return `Now: ${callWords(of, place)}, whatever the rest shows.`;
 }
 
+/** The same behind what is taken before it. */
+export const switchAfter = (of: SureSwitch, place: Place): string => `Then ${callWords(of, place)}.`;
+
 /** The first of two steps, and what the second adds. */
 export function leadingStep({ addsUsd, failovers, ...of }: LeadingSwitch, place: Place): string {
   const cost = failovers === null ? "" : ` and costs ${failovers}`;

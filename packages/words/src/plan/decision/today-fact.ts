@@ -10,6 +10,7 @@ import { usdUnguessed } from "../guessed-io-words.ts";
 import { takerWords } from "../loss-words.ts";
 import { minutesOfShare } from "../minutes-of-share.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
+import { setShort } from "../said-where.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
 import { todayOutside } from "../today-outside.ts";
@@ -108,7 +109,7 @@ export function limitQuestion(of: Asked): string | null {
   const now = plan.options.find(({ id }) => id === plan.today);
   const title = shortTitle(found.shape, place);
   const [usd, saves] = [found.monthlyUsd, found.savesUsd].map((one) => formatMoney(one, place));
-  return `Is ${shortFor(found.todayPct, { now, place })}, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: set “May be short” to ${formatPercent(found.limitPct, place)} of the time.`;
+  return `Is ${shortFor(found.todayPct, { now, place })}, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: ${setShort(found.limitPct, place)}.`;
 }
 
 /** Null where the limit is the user's, where more than that is missed, or where staying costs as much. */
@@ -131,10 +132,10 @@ export function askedLimit(of: Asked): AskedLimit | null {
           question: `Is ${short}, as it is today, a problem? If nobody complains, ${stay ?? "leave it"}: the saving rests on guessed I/O, without which the change costs ${saves} more.`,
         };
   if ((againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
-  const most = formatPercent(Math.ceil(10 * timePct) / 10, place);
+  const most = setShort(Math.ceil(10 * timePct) / 10, place);
   return {
     words: `${limit} more than today: ${timeOf(timePct, place)} are short or slow, and ${saves} a month hang on it.`,
-    question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}: set “May be short” to ${most} of the time.`,
+    question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}: ${most}.`,
   };
 }
 

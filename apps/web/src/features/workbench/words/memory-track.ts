@@ -19,6 +19,17 @@ export function trackScale({ fromGib, toGib, flipsGib }: MemoryNeed): TrackScale
   };
 }
 
+/** The same with room for a need beyond it: one within it leaves it as it is, for a thumb that is moved must not move the scale below it. */
+export function widened(scale: TrackScale, need: MemoryNeed): TrackScale {
+  const known = [need.fromGib, need.toGib, ...need.flipsGib].filter((gib) => gib > 0);
+  if (known.every((gib) => gib >= scale.leastGib && gib <= scale.mostGib)) return scale;
+  const now = trackScale(need);
+  return {
+    leastGib: Math.min(now.leastGib, scale.leastGib),
+    mostGib: Math.max(now.mostGib, scale.mostGib),
+  };
+}
+
 /** Where a size lies on the track, 0 to 1. */
 export function placeOnTrack(gib: number, { leastGib, mostGib }: TrackScale): number {
   if (gib <= leastGib) return 0;
@@ -30,4 +41,28 @@ export function sizeOnTrack(place: number, { leastGib, mostGib }: TrackScale): n
   const gib = leastGib * (mostGib / leastGib) ** place;
   const digits = gib >= 10 ? 0 : gib >= 1 ? 1 : 3;
   return Number(gib.toFixed(digits));
+}
+
+/** By how many sizes a key moves the thumb; to an end where that is none. */
+const KEYS: Readonly<Record<string, number>> = {
+  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+  ...{ PageDown: -10, PageUp: 10, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY },
+};
+
+/** The size that a key leads to: the next that reads as another one, until an end is reached. Null of a key that moves nothing. */
+export function sizeByKey(
+  key: string,
+  { gib, scale }: { readonly gib: number; readonly scale: TrackScale },
+): number | null {
+  const sizes = KEYS[key];
+  if (sizes === undefined) return null;
+  const by = Math.sign(sizes);
+  let [to, left] = [gib, Math.abs(sizes)];
+  let step = Math.round(placeOnTrack(gib, scale) * TRACK_STEPS);
+  while (left > 0 && step >= 0 && step <= TRACK_STEPS) {
+    const size = sizeOnTrack(step / TRACK_STEPS, scale);
+    if (by * (size - to) > 0) [to, left] = [size, left - 1];
+    step += by;
+  }
+  return to;
 }

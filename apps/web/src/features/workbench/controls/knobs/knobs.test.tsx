@@ -56,6 +56,27 @@ it("memory says its bounds and where the pick flips, takes one figure of the use
   expect(said().workingSetGib).toBeNull();
 });
 
+it("each key on the slider of memory is a step, however late the need follows", async () => {
+  const mine: number[] = [];
+  const need: MemoryNeed = { fromGib: 38, toGib: 38, origin: "yours", flipsGib: [8.4, 60] };
+  function Late() {
+    const [gib, setGib] = useState(38);
+    const onSettings = (patch: Partial<Settings>) => {
+      mine.push(patch.workingSetGib ?? 0);
+      setGib(patch.workingSetGib ?? 0);
+    };
+    return <MemoryKnob isSearched workingSetGib={gib} {...{ need, onSettings }} />;
+  }
+  const hand = mount(<Late />);
+  const thumb = screen.getByRole("slider", { name: "Memory need" });
+  thumb.focus();
+  await hand.keyboard("{ArrowLeft}{ArrowLeft}{ArrowDown}{Shift>}{ArrowLeft}{/Shift}{ArrowUp}");
+  expect(mine).toEqual([37, 36, 35, 34, 35]);
+  expect(plain(thumb.getAttribute("aria-valuetext"))).toBe("35 GiB");
+  await hand.keyboard("{Home}{ArrowRight}{PageDown}{End}{ArrowLeft}");
+  expect(mine.slice(5)).toEqual([4, 4.1, 4, 128, 126]);
+});
+
 it("where the pick flips fades while it is of the plan before", () => {
   mount(<Knobs given={settingsOf()} isStale />);
   expect(document.querySelectorAll("[data-flip][data-stale]")).toHaveLength(2);

@@ -1,14 +1,21 @@
 import type { MemoryNeed, Settings } from "@acuity/engine/plan";
 import { settingFields } from "@acuity/engine/plan";
-import { formatGib, formatNumber, needChip, needFlipWords, needHint, needText } from "@acuity/words";
+import { formatNumber, formatSetGib, needChip, needFlipWords, needHint, needText } from "@acuity/words";
 import { Slider } from "@mantine/core";
-import { memo, useState } from "react";
+import { type KeyboardEvent, memo, useState } from "react";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { Recomputing } from "../../../../ui/panel/recomputing.tsx";
 import type { Shown } from "../../fields/field.tsx";
 import { SettingNumber } from "../../fields/setting-number.tsx";
 import { pasteStore } from "../../memory/paste-dialog.tsx";
-import { placeOnTrack, sizeOnTrack, TRACK_STEPS, trackScale } from "../../words/memory-track.ts";
+import {
+  placeOnTrack,
+  sizeByKey,
+  sizeOnTrack,
+  TRACK_STEPS,
+  trackScale,
+  widened,
+} from "../../words/memory-track.ts";
 import { Knob } from "./knob.tsx";
 import classes from "./knobs.module.css";
 
@@ -57,7 +64,10 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
         <div className={classes["untold"]} />
       ) : (
         <Recomputing isBusy={!isSearched}>
-          <MemoryTrack {...{ need, isYours, isStale }} onGib={(gib) => onSettings({ workingSetGib: gib })} />
+          <MemoryTrack
+            {...{ need, workingSetGib, isStale }}
+            onGib={(gib) => onSettings({ workingSetGib: gib })}
+          />
         </Recomputing>
       )}
       <div className={classes["links"]}>
@@ -69,23 +79,28 @@ export const MemoryKnob = memo(function MemoryKnob(props: MemoryKnobProps) {
 
 interface MemoryTrackProps {
   readonly need: MemoryNeed;
-  readonly isYours: boolean;
+  /** The user's figure, which the need follows a moment later. */
+  readonly workingSetGib: number | null;
   readonly isStale: boolean;
   readonly onGib: (gib: number) => void;
 }
 
 /** The need on a line of sizes, with the sizes at which the pick flips; a thumb that is moved makes the figure the user's. */
-function MemoryTrack({ need, isYours, isStale, onGib }: MemoryTrackProps) {
+function MemoryTrack({ need, workingSetGib, isStale, onGib }: MemoryTrackProps) {
   const place = usePlace();
-  // A moving thumb must not move the scale below it.
   const [scale, setScale] = useState(() => trackScale(need));
-  const now = trackScale(need);
-  if (now.leastGib < scale.leastGib || now.mostGib > scale.mostGib) {
-    setScale({
-      leastGib: Math.min(now.leastGib, scale.leastGib),
-      mostGib: Math.max(now.mostGib, scale.mostGib),
-    });
-  }
+  const now = widened(scale, need);
+  if (now !== scale) setScale(now);
+  const gib = workingSetGib ?? need.toGib;
+  const said = (step: number) => formatSetGib(sizeOnTrack(step / TRACK_STEPS, scale), place);
+  const onKey = (event: KeyboardEvent) => {
+    const to = sizeByKey(event.key, { gib, scale });
+    if (to === null) return;
+    event.preventDefault();
+    // Before the slider, whose steps are smaller than what a size is rounded to.
+    event.stopPropagation();
+    if (to !== gib) onGib(to);
+  };
   const at = (gib: number) => 100 * placeOnTrack(gib, scale);
   const [from, to] = [at(need.fromGib), at(need.toGib)];
   const flip = needFlipWords(need, place);
@@ -93,21 +108,21 @@ function MemoryTrack({ need, isYours, isStale, onGib }: MemoryTrackProps) {
   const left = need.flipsGib.length === 1 ? at(need.flipsGib[0] ?? 0) : 50;
   return (
     <div className={classes["track"]}>
-      <div className={classes["line"]}>
+      <div role="presentation" className={classes["line"]} onKeyDownCapture={onKey}>
         <Slider
           size={4}
           thumbSize={16}
           max={TRACK_STEPS}
-          label={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
+          label={said}
           thumbLabel="Memory need"
-          thumbValueText={(step) => formatGib(sizeOnTrack(step / TRACK_STEPS, scale), place)}
-          value={Math.round((at(need.toGib) / 100) * TRACK_STEPS)}
+          thumbValueText={() => formatSetGib(gib, place)}
+          value={Math.round((at(gib) / 100) * TRACK_STEPS)}
           styles={{ bar: { display: "none" } }}
           onChange={(step) => onGib(sizeOnTrack(step / TRACK_STEPS, scale))}
         />
         <span
           className={classes["band"]}
-          data-open={!isYours || undefined}
+          data-open={workingSetGib === null || undefined}
           style={{ left: `${from}%`, width: `${Math.max(0, to - from)}%` }}
         />
         {need.flipsGib.map((gib) => (
