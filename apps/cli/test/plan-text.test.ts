@@ -161,7 +161,7 @@ describe("acuity plan for people", () => {
       ...["--reader", "tier=1,share=0.5", "--min-cached-pct", "0", "--members", "8"],
     );
     const ids = plan.options.map(({ id }) => id);
-    expect(ids).toContain("serverless-4-24-else-0-standard");
+    expect(ids).toContain("serverless-4-24-else-0-at-8-17_32-41_56-65_80-89_104-113-standard");
     expect(plan.options.some(({ kind }) => kind === "mixed")).toBe(true);
   });
 

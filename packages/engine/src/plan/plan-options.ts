@@ -265,7 +265,7 @@ function* scheduledSteps(
     progress,
     part: known.part,
   });
-  return yield* narrowerSteps({ candidates: found, spreads }, known);
+  return yield* narrowerSteps({ candidates: found, spreads }, { ...known, before: candidates });
 }
 
 /** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */

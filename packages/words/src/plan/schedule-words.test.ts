@@ -12,6 +12,9 @@ describe("scheduleTitle", () => {
     expect(scheduleTitle([always])).toBe("min 12 for 168 h a week");
     expect(scheduleTitle([{ ...always, fromHour: 9, toHour: 9 }])).toBe("min 12 for 168 h a week");
     expect(scheduleTitle([day, { ...overSunday, minAcu: 4 }])).toBe("scheduled");
+    const halves = [0, 24, 48, 72, 96].map((at) => ({ ...day, fromHour: at + 10.75, toHour: at + 11.25 }));
+    expect(scheduleTitle(halves)).toBe("min 12 for 2.5 h a week");
+    expect(scheduleTitle([{ ...day, toHour: 8.25 }])).toBe("min 12 for 0.25 h a week");
   });
 });
 

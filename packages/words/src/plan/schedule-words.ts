@@ -8,7 +8,7 @@ const WEEK = 168;
 /** Windows begin and end at quarters of an hour. */
 const QUARTER = 0.25;
 
-/** `min 8 for 55 h a week` where one minimum is raised, else `scheduled`. */
+/** `min 8 for 55 h a week`, `for 2.5 h` in quarter hours, where one minimum is raised, else `scheduled`. */
 export function scheduleTitle(schedule: readonly ScheduleWindow[]): string {
   const minima = new Set(schedule.map(({ minAcu }) => minAcu));
   if (minima.size !== 1) return "scheduled";
@@ -16,7 +16,7 @@ export function scheduleTitle(schedule: readonly ScheduleWindow[]): string {
     (sum, { fromHour, toHour }) => sum + ((toHour - fromHour + WEEK) % WEEK || WEEK),
     0,
   );
-  return `min ${formatNumber(schedule[0]?.minAcu ?? 0, 1)} for ${formatNumber(hours, 0)} h a week`;
+  return `min ${formatNumber(schedule[0]?.minAcu ?? 0, 1)} for ${formatNumber(hours, 2)} h a week`;
 }
 
 /** `min 8 on Mon–Fri 8–19, else 2`. */

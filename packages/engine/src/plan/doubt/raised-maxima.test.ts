@@ -166,14 +166,14 @@ describe("withMaximum", () => {
   const reader = { kind: "serverless", instanceClass: null, tier: 1, demandShare: 1 } as const;
 
   it("HED-4 CLU-4 the hours of a schedule have the higher maximum too, in their name and in each window", () => {
-    const schedule = [{ minAcu: 12, maxAcu: 16 }] as never;
+    const schedule = [{ fromHour: 8, toHour: 18.5, minAcu: 12, maxAcu: 16 }];
     const shape = {
-      key: "serverless-12-16-else-2+db.r6g.large",
+      key: "serverless-12-16-else-2-at-8-18.5+db.r6g.large",
       settings: { ...settings, schedule },
       spec: null,
     };
     const found = withMaximum(shape, 20);
-    expect(found.key).toBe("serverless-12-20-else-2+db.r6g.large");
+    expect(found.key).toBe("serverless-12-20-else-2-at-8-18.5+db.r6g.large");
     expect(found.settings).toMatchObject({ maxAcu: 20, schedule: [{ minAcu: 12, maxAcu: 20 }] });
   });
 

@@ -40,7 +40,10 @@ it("OPT-2 CLU-1 a serverless instance keeps its range and its hours", () => {
     { readers: [reader(small)], plain: [] },
   );
   const mixes = mixesOf({ pick, taker: onClasses(large, large) }, market);
-  expect(mixes.map(({ key }) => key)).toEqual([`${large}+${small}`, `serverless-12-20-else-0.5+${large}`]);
+  expect(mixes.map(({ key }) => key)).toEqual([
+    `${large}+${small}`,
+    `serverless-12-20-else-0.5-at-8-18+${large}`,
+  ]);
   expect(mixes[1]?.settings.schedule).toEqual(schedule);
   expect(keysOf(onClasses(small, null), onClasses(large, large))[0]).toMatch(`${large}+serverless-`);
 });

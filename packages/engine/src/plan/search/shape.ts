@@ -136,7 +136,10 @@ export function serverlessShape(
   };
 }
 
-/** `serverless-2-24`; with another minimum in hours of the week `serverless-8-24-else-2`, with any other schedule `-schedule`. */
+/**
+ * `serverless-2-24`; with another minimum in hours of the week `serverless-8-24-else-2-at-8-18_32-42`, with any other schedule
+ * `serverless-2-24-schedule-at-8-18x4-24`: what differs in its hours alone is another shape.
+ */
 export function keyOfRange(
   { minAcu, maxAcu }: { readonly minAcu: number; readonly maxAcu: number },
   schedule: Settings["schedule"],
@@ -144,9 +147,10 @@ export function keyOfRange(
   const [first] = schedule;
   if (first === undefined) return `serverless-${minAcu}-${maxAcu}`;
   const isOne = schedule.every((one) => one.minAcu === first.minAcu && one.maxAcu === maxAcu);
-  return isOne
-    ? `serverless-${first.minAcu}-${maxAcu}-else-${minAcu}`
-    : `serverless-${minAcu}-${maxAcu}-schedule`;
+  const hours = schedule.map(({ fromHour, toHour }) => `${fromHour}-${toHour}`);
+  if (isOne) return `serverless-${first.minAcu}-${maxAcu}-else-${minAcu}-at-${hours.join("_")}`;
+  const windows = schedule.map((one, i) => `${hours[i]}x${one.minAcu}-${one.maxAcu}`);
+  return `serverless-${minAcu}-${maxAcu}-schedule-at-${windows.join("_")}`;
 }
 
 /** A shape without a serverless member has one capacity: it needs no run. */
