@@ -1,8 +1,10 @@
+import type { WeekSpan } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import type { PlanStep } from "../parallel/divided.ts";
 import { type Candidate, candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { keptHours } from "../search/scheduled-shapes.ts";
 import { keyOfRange, type Shape } from "../search/shape.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import { type Drawn, fits, type Known } from "./raised-maxima.ts";
@@ -40,8 +42,10 @@ export function* narrowerSteps(
   const { effective, before, drawn } = known;
   const spreads = new Map([...drawn, ...scheduled.spreads]);
   const held = { effective, spreads };
-  const hours = new Set(scheduled.candidates.map(({ settings }) => hoursOf(settings.schedule)));
-  const inSameHours = before.filter(({ settings }) => hours.has(hoursOf(settings.schedule)));
+  const hours = hoursOf(keptHours(effective));
+  const inSameHours = before.filter(
+    ({ settings }) => settings.schedule.length > 0 && hoursOf(settings.schedule) === hours,
+  );
   const isNone = (one: Candidate) =>
     before.some((other) => isSameAtEveryHour(other, one) && fits(other, held));
   const wholes = [...scheduled.candidates, ...inSameHours]
@@ -65,7 +69,7 @@ function isSameAtEveryHour(other: Candidate, { evaluated: { shape }, offer }: Ca
   return other.id === `${keyIn(shape, [])}-${offer.key}`;
 }
 
-const hoursOf = (schedule: readonly ScheduleWindow[]): string =>
+const hoursOf = (schedule: readonly WeekSpan[]): string =>
   schedule.map(({ fromHour, toHour }) => `${fromHour}-${toHour}`).join();
 
 /** With a schedule narrowed in the place of the whole one; null where that is outside the limits or saves nothing. */
@@ -77,11 +81,16 @@ function* inPlaceOf(
     readonly of: Drawn;
   },
 ): Generator<PlanStep, Drawn | null, void> {
-  const { effective, before, of } = known;
+  const { effective, before, drawn, of } = known;
   const shape = narrowed(whole.evaluated.shape, known.narrowing);
   const others = of.candidates.filter(({ evaluated }) => evaluated.shape.key !== whole.evaluated.shape.key);
   // The user may look at these very hours.
-  if (before.some(({ evaluated }) => evaluated.shape.key === shape.key)) return { ...of, candidates: others };
+  const inView = before.filter(({ evaluated }) => evaluated.shape.key === shape.key);
+  if (inView.length > 0) {
+    const own = inView.find(({ offer }) => offer.key === whole.offer.key);
+    const isKept = own !== undefined && fits(own, { effective, spreads: drawn });
+    return isKept ? { ...of, candidates: others } : null;
+  }
   const candidates = candidatesOf(evaluateShape(shape, known), effective);
   yield 0.8;
   const one = candidates.find(({ offer }) => offer.key === whole.offer.key);

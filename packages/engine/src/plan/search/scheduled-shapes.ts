@@ -49,7 +49,7 @@ export function schedulesOf(
   }: { readonly effective: Effective; readonly tried: readonly Shape[]; readonly leastAcu?: number },
 ): readonly Shape[] {
   if (ranges.length === 0) return [];
-  const hours = hoursOf(effective);
+  const hours = keptHours(effective);
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
   const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
@@ -86,7 +86,7 @@ export function schedulesOf(
  * Hours in which the minimum is kept: where a set is asked for while somebody is connected those in which anybody is (INS-3), else the
  * busy ones; where these are none the others.
  */
-function hoursOf({ memory, workload: { demand } }: Effective): readonly WeekSpan[] {
+export function keptHours({ memory, workload: { demand } }: Effective): readonly WeekSpan[] {
   const [connected, busy] = [connectedHours(demand.expected), busyHours(demand.expected)];
   const [first, second] = memory === null ? [connected, busy] : [busy, connected];
   return first.length > 0 ? first : second;
@@ -94,7 +94,7 @@ function hoursOf({ memory, workload: { demand } }: Effective): readonly WeekSpan
 
 /** Share of the week's hours in which a schedule keeps the minimum; 1 where none is tried. */
 export function keptShare(effective: Effective): number {
-  const hours = hoursOf(effective);
+  const hours = keptHours(effective);
   if (hours.length === 0) return 1;
   return hours.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0) / WEEK_HOURS;
 }
