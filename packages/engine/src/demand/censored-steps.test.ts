@@ -63,8 +63,21 @@ describe("samples of a full instance", () => {
     expect(demandOf([...quiet, ...stuck, ...day]).censored.climbs).toEqual([]);
     const held = demandOf([...quiet, [0.5, 0.5], [0.5, 0.5], ...quiet]);
     expect(held.censored.climbs).toEqual([]);
-    expect(held.censored.hidden.seconds).toBe(120);
     expect(demandOf([...quiet, ...morning]).censored.climbs).toEqual([]);
+  });
+
+  it("HED-3 full below the maximum, a range was free to grow and hid nothing: at its minimum all night, or held above it", () => {
+    for (const acu of [0.5, 2]) {
+      const night = Array.from({ length: 60 }, () => [acu, acu] as const);
+      const { censored, expected, trace } = demandOf([...quiet, ...night, ...quiet]);
+      expect(censored).toMatchObject({
+        seconds: 3600,
+        ceilingSeconds: 0,
+        hidden: { seconds: 0 },
+        climbs: [],
+      });
+      expect(expected).toBe(trace);
+    }
   });
 
   it("HED-3 at the maximum with CPU to spare nothing of it is hidden: counted, not raised", () => {

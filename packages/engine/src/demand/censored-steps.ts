@@ -13,7 +13,7 @@ export interface Steps {
 export interface Censored extends Steps {
   /** Seconds of them at the most that the instance may have: a range that lags behind is full below its maximum. */
   readonly ceilingSeconds: number;
-  /** Those of them that hid demand of the CPU, and not while capacity climbed to it (HED-3). */
+  /** Those of them that hid demand of the CPU, of a range at its maximum: below it a range is free to grow (HED-3). */
   readonly hidden: Steps;
   /** Where a serverless instance was full while its capacity climbed (INS-5), in the order of time. */
   readonly climbs: readonly Climb[];
@@ -68,24 +68,15 @@ export function censoredSteps(input: Measured): Censored {
   const { edgesS } = input.steps;
   const spanS = (i: number) => (edgesS[i + 1] as number) - (edgesS[i] as number);
   const fullness = fullnessOf(input);
-  const full = fullness.map((one) => one?.isFull === true);
-  const climbs = climbsOf(input, fullness);
-  const isClimb = new Set(climbs.flatMap(({ from, to }) => range(from, to)));
-  const all = range(0, full.length).filter((i) => full[i]);
+  const all = fullness.flatMap((one, i) => (one?.isFull === true ? [i] : []));
   const stepsOf = (steps: readonly number[]): Steps => ({
     steps: Int32Array.from(steps),
     seconds: steps.reduce((sum, i) => sum + spanS(i), 0),
   });
-  return {
-    ...stepsOf(all),
-    ceilingSeconds: stepsOf(all.filter((i) => fullness[i]?.isCapped && fullness[i]?.isOfCpu)).seconds,
-    hidden: stepsOf(all.filter((i) => fullness[i]?.isOfCpu && !isClimb.has(i))),
-    climbs,
-  };
+  const hidden = stepsOf(all.filter((i) => fullness[i]?.isCapped && fullness[i]?.isOfCpu));
+  const climbs = climbsOf(input, fullness);
+  return { ...stepsOf(all), ceilingSeconds: hidden.seconds, hidden, climbs };
 }
-
-const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from }, (_, i) => from + i);
 
 /** Samples so many times as far apart tell of no moment [A]. */
 const COARSER = 1.5;

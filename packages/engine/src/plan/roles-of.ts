@@ -4,6 +4,7 @@ import { addsForLittle, addsInstance } from "./doubt/adds-instance.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { inModeOfToday } from "./doubt/in-mode-of-today.ts";
+import { keepingMost } from "./doubt/keeping-most.ts";
 import { atMaximumOfToday } from "./doubt/other-maxima.ts";
 import { roomierClass } from "./doubt/roomier-class.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
@@ -52,9 +53,11 @@ export function rolesOf(
   const kept = least === today && !isReached ? today : null;
   const chosen = raised ?? kept ?? plain ?? roomy ?? least ?? null;
   const isFree = chosen !== null && chosen !== raised && chosen !== kept;
-  const named = isFree ? atMaximumOfToday(chosen, { fitting: sure, usd, effective }) : chosen;
+  const of = { fitting: sure, usd, effective, spreads, isRoomy: chosen === roomy };
+  const { keeping, named } = isFree ? asToday(chosen, of) : { keeping: chosen, named: chosen };
+  const isKeeping = keeping !== chosen;
   const isPlain = named !== null && named === plain;
-  const isRoomy = named !== null && (named === roomy || named !== chosen) && !isPlain;
+  const isRoomy = named !== null && (named === roomy || named !== keeping) && !isPlain;
   const pick = isFree && named !== null ? inStorage(named, { sure, spreads, effective }) : named;
   return {
     pick,
@@ -65,15 +68,29 @@ export function rolesOf(
     ...passedOver(pick, { usd, seldom, adding, fitting }),
     shortOne: paid[0] !== lasting[0] && paid[0] !== undefined ? paid[0] : null,
     ended: endedOf({ today, ends, pick }),
-    isPlain,
-    isRoomy,
-    isReached: isRoomy && isReached,
+    ...{ isPlain, isRoomy, isKeeping, isReached: isRoomy && isReached },
     otherStorage: pick === named ? null : named,
     comparedUsd: usd,
-    undercut: undercutOf(pick, { sure, isPlain }),
+    undercut: undercutOf(pick, { sure, isPlain: isPlain || isKeeping }),
     raises: raised !== null,
     todayMinAcu: source.kind === "serverless" ? source.minAcu : null,
   };
+}
+
+/**
+ * What may be picked in place of what was chosen because it leaves more as it runs today for as little: its instances, with no less room
+ * where it is room that was chosen (TOD-4), then its maximum (HED-4).
+ */
+function asToday(
+  chosen: Candidate,
+  of: Parameters<typeof atMaximumOfToday>[1] & Pick<ChoiceInput, "spreads"> & { readonly isRoomy: boolean },
+): Record<"keeping" | "named", Candidate> {
+  const { fitting, spreads, effective, isRoomy } = of;
+  const slowPct = ({ id }: Candidate) => (spreads.get(id) as Spread).slowPct.p90;
+  const hasRoom = (c: Candidate) => slowPct(c) <= slowPct(chosen) && !isOftenHidden(effective);
+  const among = isRoomy ? fitting.filter(hasRoom) : fitting;
+  const keeping = keepingMost(chosen, { ...of, fitting: among });
+  return { keeping, named: atMaximumOfToday(keeping, of) };
 }
 
 /** The pick in the storage mode in which the cluster stays. */
@@ -101,7 +118,7 @@ function roomierThan(
   return roomierMaximum(least, of) ?? roomierClass(least, of);
 }
 
-/** What costs less as expected than the pick; of one that stands for one family, what does by more than is worth a change (CLU-1). */
+/** What costs less as expected than the pick; of one that stands for one family, or keeps instances, what does by more than is worth a change (CLU-1). */
 function undercutOf(
   pick: Candidate | null,
   { sure, isPlain }: { readonly sure: readonly Candidate[]; readonly isPlain: boolean },

@@ -26,6 +26,7 @@ type Side = FlipSide["side"];
 const isByLittle = ({ reasons: [first] }: PlanOption): boolean =>
   first?.code === "stays" ||
   first?.code === "one-family" ||
+  first?.code === "keeps-more" ||
   first?.code === "lasts" ||
   first?.code === "outlasts";
 

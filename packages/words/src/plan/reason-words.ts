@@ -51,6 +51,10 @@ const REASONS: Sentences<Reason> = {
     `Runs today, outside your limits in over one case of ten before ${beforeDay} as the trend goes on`,
   "one-family": ({ byReads }) =>
     `One family for all its classes, within 1 % of the lowest cost inside your limits${byReads === undefined ? "" : ` ${strayWords(byReads)}`}`,
+  "keeps-more": () =>
+    "More of what runs today stays as it is, within 1 % of the lowest cost inside your limits",
+  "changes-more": ({ lessUsd }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month by changing more of today’s instances: too little to change them for`,
   "mixes-families": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
   "other-storage": ({ lessUsd }, place) =>

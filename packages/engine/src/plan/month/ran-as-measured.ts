@@ -1,5 +1,5 @@
 import { pauseOfToday, pausesAnew } from "../terms/features-in-use.ts";
-import type { ReaderSetting, Settings } from "../terms/settings.ts";
+import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
 import { runsSameInstances } from "./as-measured.ts";
@@ -17,6 +17,27 @@ export function keepsInstances(
       ? writer.kind === "provisioned" && writer.instanceClass === source.instanceClass
       : writer.kind === "serverless";
   return isWriter && runsSameInstances({ readers }, workload);
+}
+
+/**
+ * How many of today's instances settings leave on their class, or on a range, whichever it is: that is changed without a restart. The
+ * writer counts half as much again: its change is a failover (TOD-4).
+ */
+export function instancesKept(
+  { writer, readers }: Pick<Settings, "writer" | "readers">,
+  { baseline }: Pick<Workload, "baseline">,
+): number {
+  const isKept = ({ kind, instanceClass, measured }: ReaderSetting) =>
+    measured?.source !== undefined && isOn(measured.source, { kind, instanceClass });
+  return (isOn(baseline.source, writer) ? 1.5 : 0) + readers.filter(isKept).length;
+}
+
+function isOn(
+  source: SourceSetting,
+  { kind, instanceClass = null }: { readonly kind: string; readonly instanceClass?: string | null },
+): boolean {
+  if (source.kind === "serverless") return kind === "serverless";
+  return kind === "provisioned" && instanceClass === source.instanceClass;
 }
 
 /**

@@ -29,7 +29,7 @@ describe("shapes of one cost", () => {
   const onClass = (instanceClass: string) => {
     const settings = { ...effective.settings, writer: { kind: "provisioned", instanceClass } } as const;
     const [one] = candidatesAt({ low: 1, mid: 1, high: 1 }).filter(isOnDemand) as [Candidate];
-    return { ...one, id: instanceClass, settings, keepsInstances: false };
+    return { ...one, id: instanceClass, settings, keepsInstances: false, instancesKept: 0 };
   };
 
   it("TOD-4 what changes no instance comes before the faster", () => {
@@ -37,6 +37,13 @@ describe("shapes of one cost", () => {
     expect(same.keepsInstances).toBe(true);
     const sorted = [onClass("db.r8g.xlarge"), same].sort(cheapestFirst);
     expect(sorted.map(({ id }) => id)).toEqual([same.id, "db.r8g.xlarge"]);
+  });
+
+  it("TOD-4 what changes fewer of today's instances comes before the faster", () => {
+    const sorted = [onClass("db.r8g.xlarge"), { ...onClass("db.r7g.xlarge"), instancesKept: 1 }].sort(
+      cheapestFirst,
+    );
+    expect(sorted.map(({ id }) => id)).toEqual(["db.r7g.xlarge", "db.r8g.xlarge"]);
   });
 
   it("SPD-1 the faster comes first: it has the more room", () => {

@@ -2,7 +2,7 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import { readsWithinLimits, waitsTooLong } from "../limits/read-limits.ts";
 import { usageIn } from "../month/cluster-month.ts";
 import { type PricedMonth, pricedMonth } from "../month/priced-month.ts";
-import { keepsInstances } from "../month/ran-as-measured.ts";
+import { instancesKept, keepsInstances } from "../month/ran-as-measured.ts";
 import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { leastReadsOfWriter } from "../reads/reads-of-writer.ts";
 import { speedsOfShape } from "../terms/family-speed.ts";
@@ -27,6 +27,8 @@ export interface Candidate {
   readonly readsUsd: { readonly low: number; readonly high: number };
   /** The writer and the readers are the kinds and classes that run today: no instance changes for it. */
   readonly keepsInstances: boolean;
+  /** How many of today's instances stay as they are (see `instancesKept`). */
+  readonly instancesKept: number;
 }
 
 /** Prices a shape under each offer. Commitments are tried only for shapes that may be picked. */
@@ -149,6 +151,7 @@ function candidate(
     settings,
     priced,
     keepsInstances: keepsInstances(settings, effective.workload),
+    instancesKept: instancesKept(settings, effective.workload),
     get readsUsd() {
       return readsUsdOf(evaluated, asked);
     },
@@ -197,13 +200,14 @@ export function atBestUsd({ priced, readsUsd }: Candidate): number {
 }
 
 /**
- * By cost, then what mixes fewer kinds of instances (CLU-1), then by unmet demand, then what changes no instance, then the faster
- * (SPD-1), then by name.
+ * By cost, then what changes fewer of today's instances (TOD-4), then what mixes fewer kinds (CLU-1), then by unmet demand, then what
+ * changes none, then the faster (SPD-1), then by name.
  */
 export function cheapestFirst(a: Candidate, b: Candidate): number {
   const unmet = (c: Candidate) => c.evaluated.month.projection.unmetAcuHours;
   const kinds = (c: Candidate) => kindsOfInstances(c.settings);
-  const order = a.priced.totalUsd - b.priced.totalUsd || kinds(a) - kinds(b) || unmet(a) - unmet(b);
+  const changed = a.priced.totalUsd - b.priced.totalUsd || b.instancesKept - a.instancesKept;
+  const order = changed || kinds(a) - kinds(b) || unmet(a) - unmet(b);
   const kept = Number(b.keepsInstances) - Number(a.keepsInstances);
   return order || kept || fasterFirst(a, b) || (a.id < b.id ? -1 : 1);
 }

@@ -41,6 +41,9 @@ export type Reason =
       readonly byReads?: boolean;
     }
   | { readonly code: "mixes-families"; readonly lessUsd: number }
+  /** More of today's instances stay as they are; what costs at most a hundredth less changes them too (TOD-4). */
+  | { readonly code: "keeps-more" }
+  | { readonly code: "changes-more"; readonly lessUsd: number }
   /** The pick in another storage mode than today's, which saves too little to leave that one (TOD-4). */
   | { readonly code: "other-storage"; readonly lessUsd: number }
   /**

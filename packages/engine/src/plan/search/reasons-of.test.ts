@@ -66,6 +66,14 @@ describe("one family of classes stands for what mixes families", () => {
   });
 });
 
+it("TOD-4 a pick that leaves more of today's instances as they are says so, and what costs less that it changes more", () => {
+  const [pick, other] = [costing(100), costing(99.5)];
+  const roles = { pick, runnerUp: null, nearest: null, isKeeping: true };
+  expect(reasonsOf(pick, roles)).toEqual([{ code: "lowest-cost" }]);
+  expect(reasonsOf(pick, { ...roles, undercut: other })).toEqual([{ code: "keeps-more" }]);
+  expect(reasonsOf(other, roles)).toEqual([{ code: "changes-more", lessUsd: 0.5 }]);
+});
+
 describe("shapes are compared by the mean of their draws", () => {
   it("OPT-1 a pick that another undercuts as expected says so, and the other by how much it is dearer", () => {
     const [pick, other] = [costing(100), costing(90)];

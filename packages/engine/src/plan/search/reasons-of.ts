@@ -32,6 +32,8 @@ export interface Roles {
   readonly ended?: (ShortLived & { readonly today: Candidate; readonly isPaid: boolean }) | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
   readonly isPlain?: boolean;
+  /** The pick leaves more of today's instances as they are than what costs as much or a little less (TOD-4). */
+  readonly isKeeping?: boolean;
   /** The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4). */
   readonly isRoomy?: boolean;
   /** The pick is what runs today with room above its maximum, which was reached (HED-4). */
@@ -59,7 +61,8 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
 }
 
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
-  const { pick, runnerUp, nearest, stays = false, raises = false, isPlain = false, isRoomy = false } = roles;
+  const { pick, runnerUp, nearest, stays = false, raises = false } = roles;
+  const { isPlain = false, isRoomy = false, isKeeping = false } = roles;
   const { misses } = candidate.evaluated;
   if (candidate === pick && raises) return [raiseFirst(candidate, roles)];
   if (candidate === pick) return [whyPicked(pick, roles)];
@@ -82,8 +85,9 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (candidate === roles.otherStorage) return [{ code: "other-storage", lessUsd }];
   if (lessUsd > 0 && roles.adding?.has(candidate)) return [{ code: "adds-instance", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
-  const mixesUsd = isPlain && lessUsd > 0 ? comparedLess({ candidate, pick }, roles) : 0;
-  if (mixesUsd > 0) return [{ code: "mixes-families", lessUsd: mixesUsd }];
+  const comparedLessUsd = lessUsd > 0 ? comparedLess({ candidate, pick }, roles) : 0;
+  if (isPlain && comparedLessUsd > 0) return [{ code: "mixes-families", lessUsd: comparedLessUsd }];
+  if (isKeeping && comparedLessUsd > 0) return [{ code: "changes-more", lessUsd }];
   if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
   const isRunnerUp = candidate === runnerUp;
   const { comparedUsd } = roles;
@@ -98,7 +102,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
 
 function whyPicked(
   pick: Candidate,
-  { stays, isPlain, isRoomy, isReached = false, undercut = null, comparedUsd, ...roles }: Roles,
+  { stays, isPlain, isRoomy, isKeeping, isReached = false, undercut = null, comparedUsd, ...roles }: Roles,
 ): Reason {
   const { seldom, seldomOne = null, short, shortOne = null, ended = null, addingOne = null } = roles;
   if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
@@ -118,6 +122,7 @@ function whyPicked(
     const among = undercut && { byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
     return { code: "one-family", ...among };
   }
+  if (isKeeping && undercut !== null) return { code: "keeps-more" };
   if (pays !== null) return { code: "surest", ...pays };
   if (undercut === null) return { code: "lowest-cost" };
   return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };

@@ -17,6 +17,8 @@ export function passedOver(reason: Reason | undefined, place: Place): string | n
     case "ends":
       // In over one case of ten, by the trend.
       return `may be outside your limits before ${formatDay(reason.beforeDay, place)}, as demand grows`;
+    case "changes-more":
+      return "changes more of today’s instances";
     case "mixes-families":
       return "mixes families of classes";
     case "less-room":
