@@ -22,6 +22,7 @@ import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
+import { stayOnTerm } from "./today-committed.ts";
 import { limitQuestion } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -162,7 +163,8 @@ function headroomWords(of: Asked): string {
 /** The question that a limit which nobody set leaves to the user, before the step. */
 function askedStep(of: Asked): string {
   const asked = limitQuestion(of);
-  const step = firstStep(of);
+  const stays = of.canTake ? stayOnTerm(of.plan, of) : null;
+  const step = stays ?? firstStep(of);
   return asked === null ? step : `${asked} ${step.replace(/^Make the/, "If it is, make the")}`;
 }
 

@@ -103,8 +103,6 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
   const falls = bar === undefined ? null : fallsBy(bar);
   const reason = falls === null ? "" : ` ${falls}`;
   const words = growth === null ? measured : `${measured}, ${joined} ${growth}`;
-  const isOnRange =
-    plan.instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
   const stands =
     bar === undefined
       ? upgradesTo === undefined
@@ -121,10 +119,17 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       // What was full shows the least that was asked.
       origin: own !== null ? "yours" : isHidden ? "bounded" : "measured",
       settle: isHidden
-        ? `A week ${isOnRange ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`
+        ? `A week ${isOnRange({ plan, told }) ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`
         : short && "Enter the growth you expect.",
     },
   ];
+}
+
+/** Whether a range runs today. */
+function isOnRange({ plan: { options, today, instances }, told }: Pick<Resting, "plan" | "told">): boolean {
+  const ran = options.find(({ id }) => id === today)?.settings.writer.kind;
+  if (ran === "serverless") return true;
+  return instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
 }
 
 /** Where the pick is one it is that on which to measure. */

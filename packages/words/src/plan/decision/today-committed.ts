@@ -26,18 +26,49 @@ export function todayCommitted(
   plan: Pick<Plan, "compared" | "pick" | "today" | "options">,
   place: Place,
 ): readonly string[] {
+  const found = lessOnTerm(plan);
+  if (found === null) return [];
+  const { words, lessUsd } = found;
+  return [`Today’s shape ${words} costs ${formatMoney(lessUsd, place)} a month less than the pick could.`];
+}
+
+/** A change that saves a smaller share of today's cost is not worth giving up a term that saves more (an assumption). */
+const SMALL_SAVING = 0.05;
+
+/** `Stay and take the term: …`, where the change saves little and today's shape on a term that is told costs less than the change could; null elsewhere. */
+export function stayOnTerm(
+  plan: Parameters<typeof todayCommitted>[0],
+  { commit, place }: { readonly commit: string | null; readonly place: Place },
+): string | null {
+  const found = lessOnTerm(plan);
+  const usdOfOption = (asked: string | null) =>
+    plan.options.find(({ id }) => id === asked)?.monthlyUsd.p50 ?? Number.NaN;
+  const [today, pick] = [usdOfOption(plan.today), usdOfOption(plan.pick)];
+  const isTold = todayCommitted(plan, place).every((said) => commit?.includes(said));
+  // Of three years the files tell too little to stay for.
+  if (
+    found === null ||
+    found.way === "reserved-3yr" ||
+    !isTold ||
+    !(pick <= today && today - pick < SMALL_SAVING * today)
+  )
+    return null;
+  return `Stay and take the term: ${formatMoney(found.lessUsd, place)} a month less than the change could with its own. Only where no term may bind you, make the change.`;
+}
+
+/** By how much today's shape undercuts the pick however that is paid for as long, by the shortest term that makes it so. */
+function lessOnTerm(
+  plan: Pick<Plan, "compared" | "pick" | "today" | "options">,
+): { readonly words: string; readonly way: WayOfPaying; readonly lessUsd: number } | null {
   const [today, pick] = [rowOf(plan, "today"), rowOf(plan, "pick")];
   const isInside = plan.options.find(({ id }) => id === plan.today)?.meetsLimits;
-  if (!isInside || today === undefined || pick === undefined || plan.pick === plan.today) return [];
+  if (!isInside || today === undefined || pick === undefined || plan.pick === plan.today) return null;
   for (const { words, way, upTo } of TERMS) {
     const [own, least] = [usdOf(today, way), Math.min(...upTo.map((one) => usdOf(pick, one)))];
     const lessUsd = least - own;
-    if (Number.isFinite(lessUsd) && lessUsd >= worthUsd(least))
-      return [
-        `Today’s shape ${words} costs ${formatMoney(lessUsd, place)} a month less than the pick could.`,
-      ];
+    if (Number.isFinite(lessUsd) && lessUsd >= worthUsd(least)) return { words, way, lessUsd };
   }
-  return [];
+  return null;
 }
 
 function usdOf({ cells }: Row, way: WayOfPaying): number {
