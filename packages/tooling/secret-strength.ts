@@ -1,8 +1,8 @@
 /** 32 random bytes take 64 hexadecimal digits or 43 characters of base64. */
 const HEX_DIGITS = 64;
 const OTHER_CHARACTERS = 43;
-/** Bits a character as it is spread over its letters: random hexadecimal has 3.8, base64 4.9, a sentence below 4.2. */
-const LEAST_BITS = { hex: 3.2, other: 4.3 } as const;
+/** Bits a character as it is spread over its letters: random hexadecimal has 3.8 (of 600,000 none below 3.37), base64 4.9 (none below 4.2), a sentence under 4.18. */
+const LEAST_BITS = { hex: 3.2, other: 4.18 } as const;
 
 /**
  * Why BETTER_AUTH_SECRET cannot sign sessions, as a sentence that says what to do and never the secret; null where it

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { weaknessOf } from "../secret-strength.ts";
 
 it("32 random bytes pass in hexadecimal, base64 and base64url, and none given is made by the start", () => {
-  for (let time = 0; time < 2_000; time += 1) {
+  for (let time = 0; time < 500; time += 1) {
     for (const encoding of ["hex", "base64", "base64url"] as const)
       expect(weaknessOf(randomBytes(32).toString(encoding))).toBeNull();
   }

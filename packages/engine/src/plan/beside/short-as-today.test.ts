@@ -93,12 +93,12 @@ describe("shortAsTodaySteps", () => {
   });
 });
 
-/** A development database on 2–16 ACU of 1-minute samples: every ninety minutes of work begin with two that its range climbs to, slowly. */
+/** A development database on 2–16 ACU of 1-minute samples: each hour of work begins with two minutes that its range climbs to, slowly. */
 function devPlan(maxThrottledPct: number) {
   const isWork = (i: number) => (i / 60) % 168 < 120 && (i / 60) % 24 >= 8 && (i / 60) % 24 < 18;
   const world = {
     ...{ minAcu: 2, maxAcu: 16, periodS: 60, scaling: { refillThousandths: 400, burstMicroAcu: 3_000_000 } },
-    demandAcu: (i: number) => (isWork(i) ? (i % 90 < 2 ? 7.5 : 0.8) : 0.1),
+    demandAcu: (i: number) => (isWork(i) ? (i % 60 < 2 ? 7.5 : 0.8) : 0.1),
     connections: (i: number) => (isWork(i) ? 12 : 0),
   };
   const baseline = baselineOf({
@@ -117,8 +117,8 @@ it("HED-1 a plan says of being as short as today what it would pick under that l
   const { shortAsToday: found } = plan;
   const pick = plan.options.find(({ id }) => id === plan.pick);
   if (found == null) throw new Error("nothing was found");
-  expect([pick?.settings.minAcu, pick?.monthlyUsd.p50]).toEqual([0, 118.69]);
-  expect(found).toMatchObject({ limitPct: 0.3, monthlyUsd: 66.08, savesUsd: 52.61 });
+  expect([pick?.settings.minAcu, pick?.monthlyUsd.p50]).toEqual([0, 109.18]);
+  expect(found).toMatchObject({ limitPct: 0.4, monthlyUsd: 67.1, savesUsd: 42.08 });
   const then = devPlan(found.limitPct);
   expect(then.pick).toBe(found.id);
   expect(then.options.find(({ id }) => id === then.pick)?.monthlyUsd.p50).toBe(found.monthlyUsd);
