@@ -38,7 +38,8 @@ function told(given: Given = {}) {
   const pick = optionOf("pick", {
     ...{ usd: 524, settings: onClass("db.r8g.xlarge", to), reasons: [{ code: "lowest-cost" }] },
   });
-  const found = planOf([pick, now], {
+  const asToday = optionOf("standard", { usd: 1972, settings: onClass("db.r8g.xlarge") });
+  const found = planOf([pick, now, ...(to === "standard" ? [] : [asToday])], {
     ...{ pick: "pick", today: "now", trust: { draws: 64, holds: 64, cheapest: 61 } as never },
     baseline: { basis: "measured", lines: [], totalUsd: usd, acuHours: null } as never,
     ...{ notes: notes as never, ...plan },
@@ -70,7 +71,7 @@ describe("overloadOf", () => {
     const both = told({ notes: [open, estimated], to: "io-optimized" });
     expect(both.sentence).toBe("Overloaded: take at least db.r8g.xlarge now, then measure the billed I/O.");
     expect(both.next).toMatch(
-      /Take at least db\.r8g\.xlarge now; leave out the switch of storage to I\/O-Optimized until it is settled\. .+ Export VolumeReadIOPs/,
+      /Take at least db\.r8g\.xlarge now \(on Standard \$1,972 a month, \$191 more than today\); the switch of storage to I\/O-Optimized, which the change holds too, waits until it is settled\. .+ Export VolumeReadIOPs/,
     );
     const seen = told({ notes: [open, estimated], to: "io-optimized", findings: [] });
     expect(seen.sentence).toBe("Overloaded: take db.r8g.xlarge now, then measure the billed I/O.");

@@ -1,6 +1,10 @@
 import type { MissedLimit } from "@acuity/engine/plan";
+import type { StorageMode } from "@acuity/engine/prices";
+import { formatMoney } from "../../formats/money.ts";
+import { againstToday } from "../against-today.ts";
 import { decidingDay } from "../deciding-day-words.ts";
 import { storageModeName } from "../option-title.ts";
+import { isSameInstances } from "../same-instances.ts";
 import { isBetterThanToday, missedByToday, outsideWords, type Unsettled } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
 import { decidesStorage, openSwitch } from "./open-switch.ts";
@@ -62,16 +66,29 @@ function measured(first: Open | undefined, { plan, told }: Unsettled): string {
   }
 }
 
-/** The pick's storage where that is another than today's: with the instances, or after what decides it. */
-function storageWords(
-  { plan, told, now = null }: Unsettled & { readonly now?: SureSwitch | null },
-  open: readonly Open[],
-): string {
+/** The pick's storage where that is another than today's: with the instances, or after what decides it, and what they cost until then. */
+function storageWords(of: Unsettled & { readonly now?: SureSwitch | null }, open: readonly Open[]): string {
+  const { plan, told, now = null } = of;
   const ran = plan.options.find(({ id }) => id === plan.today)?.settings;
   const { storageMode } = told.settings;
   if (ran === undefined || ran.storageMode === storageMode || now !== null) return "";
   const name = storageModeName(storageMode);
   return open.includes("storage")
-    ? `; leave out the switch of storage to ${name} until it is settled`
+    ? `${costUntilThen(of, ran.storageMode)}; the switch of storage to ${name}, which the change holds too, waits until it is settled`
     : `, with storage switched to ${name}`;
+}
+
+/** What the pick's instances cost in today's storage mode. */
+function costUntilThen({ plan, told, place }: Unsettled, storageMode: StorageMode): string {
+  const then = plan.options.find(
+    ({ settings }) =>
+      settings.storageMode === storageMode &&
+      settings.commitment.kind === "none" &&
+      isSameInstances(settings, told.settings),
+  );
+  if (then === undefined) return "";
+  const more = againstToday(then.monthlyUsd.p50, plan);
+  const beside =
+    more === null ? "" : `, ${formatMoney(Math.abs(more), place)} ${more < 0 ? "less" : "more"} than today`;
+  return ` (on ${storageModeName(storageMode)} ${formatMoney(then.monthlyUsd.p50, place)} a month${beside})`;
 }
