@@ -145,7 +145,13 @@ function spreadAs({ usd, draws, slowP90Pct = 0 }: Said): Spread {
   ];
   const meanUsd = draws === undefined ? usd : draws.reduce((a, b) => a + b, 0) / draws.length;
   return {
-    ...{ monthlyUsd: at, meanUsd, drawsUsd: draws ?? null, throttledPct: none },
+    ...{
+      monthlyUsd: at,
+      meanUsd,
+      drawsUsd: draws ?? null,
+      besideDraws: { freedUsd: at.p10, awakeUsd: null },
+      throttledPct: none,
+    },
     ...{ slowPct: { ...none, p90: slowP90Pct }, drawsSlowPct: [] },
   };
 }

@@ -1,10 +1,11 @@
+import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
 import { firstMisses, missesAhead, outlastsTerm } from "./ahead/months-ahead.ts";
 import { decidingInstance, movedReaders } from "./doubt/deciding-instance.ts";
 import { heldToMeasured } from "./doubt/held-to-measured.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
 import { sparedSpreads } from "./doubt/spared-spreads.ts";
-import type { Spread } from "./doubt/spread-of.ts";
+import { type Spread, spreadAgainst } from "./doubt/spread-of.ts";
 import { trustOf } from "./doubt/trust-of.ts";
 import { cashOf } from "./month/priced-month.ts";
 import { type ChoiceInput, rolesOf, runsToday } from "./roles-of.ts";
@@ -47,8 +48,8 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
   const lasts = lastsIn(sorted, { roles, misses });
-  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, misses }));
   const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
+  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, todayId, misses }));
   const memory = pick === null ? null : memoryOf(pick, { ...input, sorted, today });
   const deciding = pick && decidingInstance(effective, pick);
   const moved = pick && { id: pick.id, readers: movedReaders(effective, pick) };
@@ -175,13 +176,13 @@ function optionOf(
     readonly roles: Roles;
     readonly pareto: readonly string[];
     readonly today: Today | null;
+    readonly todayId: string | null;
     readonly misses: ReturnType<typeof firstMisses>;
   },
 ): PlanOption {
   const { evaluated, priced } = candidate;
   const { projection } = evaluated.month;
   const spread = known.spreads.get(candidate.id) as Spread;
-  const { today } = known;
   const reads = readsOfOption(evaluated.shape.spec, {
     settings: candidate.settings,
     workingSetGib: known.effective.workingSetGib.value,
@@ -192,7 +193,7 @@ function optionOf(
     settings: candidate.settings,
     instanceClass: evaluated.shape.spec?.instanceClass ?? null,
     monthlyUsd: spread.monthlyUsd,
-    againstTodayUsd: againstToday(priced.totalUsd, today),
+    ...againstTodayOf(candidate, known),
     throttledPct: spread.throttledPct,
     slowPct: spread.slowPct,
     unmetMinutesPerMonth: projection.unmetMinutes,
@@ -212,6 +213,23 @@ function optionOf(
       ...(reads === null ? [] : [reads.reason]),
     ],
   };
+}
+
+/** What it costs more than what runs today, and in eight draws of ten. */
+function againstTodayOf(
+  { id, priced, readsUsd }: Candidate,
+  known: Pick<ChoiceInput, "spreads"> & { readonly today: Today | null; readonly todayId: string | null },
+): Pick<PlanOption, "againstTodayUsd" | "againstTodayWithin"> {
+  const { spreads, today, todayId } = known;
+  const againstTodayUsd = againstToday(priced.totalUsd, today);
+  if (today === null || againstTodayUsd === null) return { againstTodayUsd, againstTodayWithin: null };
+  const ofToday = todayId === null ? null : (spreads.get(todayId) ?? null);
+  const spread = spreads.get(id) as Spread;
+  const { p10, p90 } = spreadAgainst(
+    { priced, readsUsd, spread },
+    { totalUsd: today.totalUsd, spread: ofToday },
+  );
+  return { againstTodayUsd, againstTodayWithin: { p10: hundredths(p10), p90: hundredths(p90) } };
 }
 
 function kindOf({ settings }: Candidate): OptionKind {

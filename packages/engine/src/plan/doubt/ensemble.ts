@@ -3,6 +3,7 @@ import { type RandomSource, randomSource } from "../../units/random-source.ts";
 import { DAY_S } from "../../units/seconds.ts";
 import { stratifiedSources } from "../../units/stratified-sources.ts";
 import type { KeptMonths } from "../month/member-months.ts";
+import { runsAsToday } from "../month/ran-as-measured.ts";
 import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
@@ -82,7 +83,7 @@ function* drawnRanges(
   draws: readonly EnsembleMember[],
 ): Generator<PlanStep, ReadonlyMap<string, readonly DrawnMonth[]>, void> {
   const { effective, progress, part = ALONE } = input;
-  const { shapes, contenders } = shapesInOrder(input.candidates);
+  const { shapes, contenders } = shapesInOrder(input);
   const samples = effective.workload.demand.expected.milliAcu.length;
   const forAll = Math.max(FEWEST_MEMBERS, Math.floor(WORK_FOR_ALL / (samples * Math.max(1, shapes.length))));
   const effects = yield* readEffects(input, shapes);
@@ -183,7 +184,7 @@ function awakeUsd({ settings, offer }: Candidate, input: EnsembleInput): number 
 }
 
 /** Serverless and mixed shapes, those that may be picked first, cheapest first, and how many of them are in the running. */
-function shapesInOrder(candidates: readonly Candidate[]): {
+function shapesInOrder({ candidates, effective }: Pick<EnsembleInput, "candidates" | "effective">): {
   readonly shapes: readonly Shape[];
   readonly contenders: number;
 } {
@@ -199,7 +200,11 @@ function shapesInOrder(candidates: readonly Candidate[]): {
   );
   const mostUsd = CONTENDERS.dear * (all[0]?.priced.totalUsd ?? 0);
   const run = all.filter((c) => !isOfClasses(c.evaluated.shape));
-  const inTheRunning = run.filter((c) => misses(c) === 0 && c.priced.totalUsd <= mostUsd).length;
-  const contenders = Math.min(CONTENDERS.most, inTheRunning);
-  return { shapes: run.map((c) => c.evaluated.shape), contenders };
+  const running = run.filter((c) => misses(c) === 0 && c.priced.totalUsd <= mostUsd);
+  const first = running.slice(0, CONTENDERS.most);
+  // Every difference from today is over the draws of both.
+  const today = run.filter((c) => !first.includes(c) && runsAsToday(c.settings, effective.workload));
+  const contenders = [...first, ...today];
+  const shapes = [...contenders, ...run.filter((c) => !contenders.includes(c))];
+  return { shapes: shapes.map((c) => c.evaluated.shape), contenders: contenders.length };
 }

@@ -5,7 +5,7 @@ import { evaluateShape } from "../search/evaluate-shape.ts";
 import { serverlessShape } from "../search/shape.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { scaledMonth } from "./scaled-month.ts";
-import { spreadOf } from "./spread-of.ts";
+import { type Spread, spreadAgainst, spreadOf } from "./spread-of.ts";
 
 const effective = resolve(officeCase());
 const shape = serverlessShape(effective.settings, { minAcu: 1, maxAcu: 16 });
@@ -86,5 +86,46 @@ describe("how long a range is short in the draws", () => {
     expect(spread(factors, { drawn }).drawsSlowPct.slice(-2)).toEqual([0.3, 0.4]);
     const runs = drawn.map(({ slowPct }) => ({ month, isSteady: true, nearMaximumPct: slowPct }));
     expect(spread(factors, { runs }).slowPct.p90).toBe(0.3);
+  });
+});
+
+describe("what a range costs more than today's in the draws", () => {
+  const factors = [0.9, 0.95, 1, 1.05, 1.1, 1.15, 1.2, 1.25, 1.3, 1.35];
+  const against = (
+    own: Parameters<typeof spread>,
+    { today, totalUsd = usd - 10 }: { readonly today: Spread | null; readonly totalUsd?: number },
+  ) =>
+    spreadAgainst(
+      { priced: range.priced, readsUsd: own[2]?.readsUsd ?? range.readsUsd, spread: spread(...own) },
+      { totalUsd, spread: today },
+    );
+
+  it("UNC-2 is over the same draws of both: what both stray by is no difference", () => {
+    const today = spread(factors);
+    const { p10, p50, p90 } = against([factors.map((factor) => factor + 0.01)], { today, totalUsd: usd });
+    expect([p10, p50]).toEqual([0, 0]);
+    expect(p90).toBeCloseTo(0.01 * acuUsd, 1);
+    // Of a class, and of what had other draws, it is the month's own interval.
+    const alone = spread(factors).monthlyUsd;
+    for (const other of [null, spread([]), spread([1, 1.1])]) {
+      const from = against([factors], { today: other });
+      expect(from.p10).toBeCloseTo(alone.p10 - (usd - 10), 6);
+      expect(from.p90).toBeCloseTo(alone.p90 - (usd - 10), 6);
+    }
+  });
+
+  it("UNC-2 is as wide as its reads, what held capacity and time awake may make it", () => {
+    const today = spread(factors);
+    const read = against([factors, {}, { readsUsd: { low: -20, high: 30 } }], { today });
+    expect([read.p10, read.p90].map(Math.round)).toEqual([-20, 40]);
+    const awake = against([factors, { awakeUsd: 2 * usd }], { today });
+    expect(awake.p90).toBeCloseTo(usd + 10, 6);
+    // What held both held both.
+    const { usage, acuByHour, projection } = scaledMonth(month, 0.5);
+    const freed = { usage, acuByHour, acuHours: projection.acuHours, requestsAt: null };
+    const evaluated = { ...range.evaluated, month: { ...month, freed } };
+    const held = spread(factors, {}, { evaluated });
+    expect(against([factors, {}, { evaluated }], { today: held }).p10).toBeCloseTo(0, 6);
+    expect(against([factors, {}, { evaluated }], { today }).p10).toBeCloseTo(-0.5 * acuUsd, 1);
   });
 });

@@ -15,6 +15,8 @@ export interface Spread {
   readonly meanUsd: number;
   /** What it costs in each draw, USD a month; null where every draw costs the same. */
   readonly drawsUsd: readonly number[] | null;
+  /** What it costs if what held capacity is gone (HLD-3), and where it never pauses if nobody counted connections; null where that is known. */
+  readonly besideDraws: { readonly freedUsd: number; readonly awakeUsd: number | null };
   readonly throttledPct: Interval;
   /** Time short of capacity or slow (HED-1). */
   readonly slowPct: Interval;
@@ -55,10 +57,10 @@ export function spreadOf(candidate: Candidate, of: Drawn): Spread {
 function spreadOfClass(candidate: Candidate, { drawn, effective }: Drawn): Spread {
   const { priced, evaluated } = candidate;
   const { throttledPct, slowPct } = evaluated.month.projection;
-  const values = [costWhenFreed(candidate, effective), priced.totalUsd];
+  const freedUsd = costWhenFreed(candidate, effective);
   return {
-    monthlyUsd: withReadsUsd(interval(values, priced.totalUsd), candidate),
-    ...{ meanUsd: priced.totalUsd, drawsUsd: null },
+    monthlyUsd: withReadsUsd(interval([freedUsd, priced.totalUsd], priced.totalUsd), candidate),
+    ...{ meanUsd: priced.totalUsd, drawsUsd: null, besideDraws: { freedUsd, awakeUsd: null } },
     throttledPct: spreadAbout(
       drawn.map((one) => one.throttledPct),
       throttledPct,
@@ -87,6 +89,7 @@ function spreadOfRange(candidate: Candidate, of: Drawn): Spread {
   return {
     monthlyUsd: withReadsUsd({ ...within, p10: Math.min(within.p10, freedUsd), p90: awakeUsd }, candidate),
     ...{ meanUsd: costs.reduce((sum, usd) => sum + usd, 0) / costs.length, drawsUsd: costs },
+    besideDraws: { freedUsd, awakeUsd: of.awakeUsd },
     throttledPct: interval(
       steady.map(({ month }) => month.projection.throttledPct),
       throttledPct,
@@ -119,8 +122,36 @@ function costWhenFreed(candidate: Candidate, effective: Effective): number {
   return usd + Math.max(0, requestsAt({ storageMode, bound: "mid" }) - ioRequests) * usdPerRead;
 }
 
+/**
+ * What a month costs more than what runs today, USD. Where both stray, over the same days and draws: a month that is busier is so for
+ * both. What nobody drew widens it as it widens the month.
+ */
+export function spreadAgainst(
+  { priced, readsUsd, spread }: Pick<Candidate, "priced" | "readsUsd"> & { readonly spread: Spread },
+  today: { readonly totalUsd: number; readonly spread: Spread | null },
+): Interval {
+  const { monthlyUsd, drawsUsd, besideDraws } = spread;
+  const base = priced.totalUsd - today.totalUsd;
+  const ofToday = today.spread?.drawsUsd ?? null;
+  if (drawsUsd === null || today.spread === null || ofToday?.length !== drawsUsd.length) {
+    const [p10, p90] = [monthlyUsd.p10, monthlyUsd.p90].map((usd) => usd - today.totalUsd) as [
+      number,
+      number,
+    ];
+    return { p10, p50: base, p90 };
+  }
+  const within = interval(
+    drawsUsd.map((usd, draw) => usd - (ofToday[draw] as number)),
+    base,
+  );
+  const freed = besideDraws.freedUsd - today.spread.besideDraws.freedUsd;
+  const awake = (besideDraws.awakeUsd ?? Number.NEGATIVE_INFINITY) - today.totalUsd;
+  const ends = { p10: Math.min(within.p10, freed), p50: base, p90: Math.max(within.p90, freed, awake) };
+  return withReadsUsd(ends, { readsUsd });
+}
+
 /** The bill has the middle of the curve; its low and high reading widen what it may cost (MEM-10). */
-function withReadsUsd({ p10, p50, p90 }: Interval, { readsUsd }: Candidate): Interval {
+function withReadsUsd({ p10, p50, p90 }: Interval, { readsUsd }: Pick<Candidate, "readsUsd">): Interval {
   return { p10: p10 + readsUsd.low, p50, p90: p90 + readsUsd.high };
 }
 

@@ -17,7 +17,7 @@ export function keptAccounts(
     return kept && { billed: times, freed: times };
   }
   const ranBeside = (settings: Settings) =>
-    acuHoursEach(memberMonths({ ...input, effective: { ...effective, settings } }));
+    memberMonths({ ...input, effective: { ...effective, settings } }).map(({ billed }) => billed);
   return underOtherBounds(effective, { replay, ranBeside });
 }
 

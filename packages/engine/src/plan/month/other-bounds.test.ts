@@ -80,6 +80,22 @@ describe("a measured range under other bounds", () => {
     );
   }, 120_000);
 
+  it("TOD-1 a minimum in some hours costs no more beside today than those hours at it, with the way down after them", () => {
+    const windows = fc.constantFrom([60, 61], [8, 10], [7, 31]);
+    fc.assert(
+      fc.property(world, windows, fc.constantFrom(1, 2, 4, 8), (of, [fromHour, toHour], moreAcu) => {
+        const hoursOf = ranOn(of);
+        const bounds = { minAcu: of.minAcu, maxAcu: MAX_ACU };
+        const window = { fromHour: fromHour as number, toHour: toHour as number };
+        const minAcu = Math.min(MAX_ACU, of.minAcu + moreAcu);
+        const raised = hoursOf({ ...bounds, schedule: [{ ...window, minAcu, maxAcu: MAX_ACU }] });
+        const inWindow = ((minAcu - of.minAcu) * (window.toHour - window.fromHour) * 730) / 168;
+        expect(raised - hoursOf(bounds)).toBeLessThanOrEqual(1.1 * inWindow);
+      }),
+      { numRuns: 60, seed: 5 },
+    );
+  }, 120_000);
+
   it("TOD-1 of which the replay makes less than was measured: a minimum in some hours is no saving", () => {
     const hoursOf = ranOn({
       ...{ minAcu: 0, rhoThousandths: 500, heldAcu: 0, busyAcu: 4, quietAcu: 0, stepS: 300, growthPct: 0 },

@@ -3,13 +3,14 @@ import { projectMonth } from "../../capacity/project-month.ts";
 import { boundsTimeline } from "../../schedule/bounds-timeline.ts";
 import { lowestMinimum } from "../../schedule/lowest-minimum.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
+import { HOUR_S } from "../../units/seconds.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { sharedRange } from "../terms/planned-readers.ts";
 import type { Settings } from "../terms/settings.ts";
 import { isWithin, versionInForce } from "../terms/version-in-force.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { type KeptMember, keptMembers, type Replay } from "./kept-members.ts";
+import { keptMembers, type Replay } from "./kept-members.ts";
 
 /** An account of a member by its place, the writer's 0, as it is billed. */
 export type BilledAccount = (account: HourlyAccount, member: number) => HourlyAccount;
@@ -17,15 +18,15 @@ export type BilledAccount = (account: HourlyAccount, member: number) => HourlyAc
 /**
  * What the hours of each member on a range of another minimum than today's are billed (TOD-1): where the replay of today is more
  * than was measured, as much less, and never under the minimum; where no hour has a lower minimum, never less than what today's
- * range with the same maximum is billed, hour by hour. So no higher minimum costs less than a lower one. `freed` is the same
- * without what was measured; null where all are the model's.
+ * range with the same maximum is billed, hour by hour, and more by what the model makes of the minimum alone. So no higher minimum costs
+ * less than a lower one. `freed` is the same without what was measured; null where all are the model's.
  *
  * @param by.replay of what ran, under expected constants
- * @param by.ranBeside ACU-hours of each member under settings, over the demand that the accounts are of
+ * @param by.ranBeside accounts of each member under settings, over the demand that the accounts are of
  */
 export function underOtherBounds(
   effective: Effective,
-  by: { readonly replay: Replay; readonly ranBeside: (settings: Settings) => readonly number[] },
+  by: { readonly replay: Replay; readonly ranBeside: (settings: Settings) => readonly HourlyAccount[] },
 ): { readonly billed: BilledAccount; readonly freed: BilledAccount } | null {
   const { settings, workload } = effective;
   const least = sharedRange(workload.baseline)?.minAcu ?? null;
@@ -37,17 +38,27 @@ export function underOtherBounds(
   if (kept === null) return null;
   const isLower = lowestMinimum(settings) < least;
   const ran = isLower ? null : by.ranBeside(own);
-  const freed: BilledAccount = (account, i) => {
-    const factor = kept[i]?.factor ?? 1;
-    if (factor >= 1) return account;
-    return scaled(account, { factor, isLower, leastAcuS: minimumOver(account, effective) });
-  };
+  const lessUnder =
+    (under: Effective, less: typeof lessByHour): BilledAccount =>
+    (account, i) => {
+      const factor = kept[i]?.factor ?? 1;
+      return factor >= 1 ? account : less(account, { factor, leastAcuS: minimumOver(account, under) });
+    };
+  const lessAsLower = lessUnder(effective, lessInMonth);
+  if (ran === null) return { freed: lessAsLower, billed: lessAsLower };
+  const freed = lessUnder(effective, lessByHour);
+  const ofToday = lessUnder({ ...effective, settings: own }, lessByHour);
   return {
     freed,
     billed: (account, i) => {
-      const one = kept[i] ?? null;
-      const less = freed(account, i);
-      return one === null || ran === null ? less : raised(less, { ...one, acuHours: ran[i] ?? 0 });
+      const [one, beside] = [kept[i] ?? null, ran[i]];
+      if (one === null || beside === undefined) return freed(account, i);
+      const todayHours = one.factor * hoursOf(beside);
+      return raised(freed(account, i), {
+        ...{ measured: one.account, todayHours, modelled: ofToday(beside, i) },
+        leastAcuS: minimumOver(account, effective),
+        leastHours: Math.max(todayHours, hoursOf(lessAsLower(account, i))),
+      });
     },
   };
 }
@@ -62,37 +73,60 @@ function withMinimumOfToday({ settings, workload }: Effective, minAcu: number): 
   };
 }
 
-/** Never under the minimum: in the hour, or where some hour has a lower one than today's, as today's own is, in the month. */
-function scaled(
-  account: HourlyAccount,
-  by: { readonly factor: number; readonly isLower: boolean; readonly leastAcuS: Float64Array },
-): HourlyAccount {
-  const { factor, isLower, leastAcuS } = by;
-  if (isLower) {
-    const hoursOf = (acuSeconds: Float64Array) => projectMonth({ ...account, acuSeconds }).acuHours;
-    const own = hoursOf(account.acuSeconds);
-    const least = own === 0 ? 1 : Math.min(1, hoursOf(leastAcuS) / own);
-    return { ...account, acuSeconds: account.acuSeconds.map((acuS) => Math.max(factor, least) * acuS) };
-  }
+interface Less {
+  readonly factor: number;
+  /** ACU-seconds of the minimum in each hour. */
+  readonly leastAcuS: Float64Array;
+}
+
+/** Less by a factor, and never under the minimum in any hour. */
+function lessByHour(account: HourlyAccount, { factor, leastAcuS }: Less): HourlyAccount {
   const acuSeconds = account.acuSeconds.map((acuS, h) =>
     Math.max(factor * acuS, Math.min(acuS, leastAcuS[h] as number)),
   );
   return { ...account, acuSeconds };
 }
 
-/** Never under what was measured in the hour, times what the maximum, growth or a draw makes of it; in the month neither. */
-function raised(account: HourlyAccount, of: KeptMember & { readonly acuHours: number }): HourlyAccount {
-  const measuredHours = projectMonth(of.account).acuHours;
+/** Less by a factor, and never under the minimum in the month: as today's own is where some hour has a lower one than today's. */
+function lessInMonth(account: HourlyAccount, { factor, leastAcuS }: Less): HourlyAccount {
+  const own = hoursOf(account);
+  const least = own === 0 ? 1 : Math.min(1, hoursOf({ ...account, acuSeconds: leastAcuS }) / own);
+  return { ...account, acuSeconds: account.acuSeconds.map((acuS) => Math.max(factor, least) * acuS) };
+}
+
+const hoursOf = (account: HourlyAccount): number => projectMonth(account).acuHours;
+
+/** Today's minimum under the maximum that is tried: its hours as they were measured and as the model has them. */
+interface Beside {
+  readonly measured: HourlyAccount;
+  readonly modelled: HourlyAccount;
+  /** ACU-hours of its month. */
+  readonly todayHours: number;
+  /** ACU-seconds of the minimum that is tried, in each hour. */
+  readonly leastAcuS: Float64Array;
+  /** ACU-hours that the month has at least. */
+  readonly leastHours: number;
+}
+
+/**
+ * What was measured in the hour, times what the maximum, growth or a draw makes of it, and what the model makes of the minimum beside
+ * today's: no more than takes it to what the model makes of the hour in all, since where more was measured than the model has,
+ * some of the minimum is there already.
+ */
+function raised(account: HourlyAccount, beside: Beside): HourlyAccount {
+  const { measured, modelled, todayHours, leastAcuS, leastHours } = beside;
+  const measuredHours = hoursOf(measured);
   if (measuredHours === 0) return account;
-  const leastHours = of.factor * of.acuHours;
-  const change = leastHours / measuredHours;
-  const lead = Math.round((account.firstHourS - of.account.firstHourS) / 3600);
+  const change = todayHours / measuredHours;
+  const lead = Math.round((account.firstHourS - measured.firstHourS) / HOUR_S);
   const held = account.acuSeconds.map((acuS, h) => {
-    const [acu, s] = [of.account.acuSeconds[h + lead] ?? 0, of.account.knownS[h + lead] ?? 0];
-    return s === 0 ? acuS : Math.max(acuS, (change * acu * (account.knownS[h] as number)) / s);
+    const [acu, s] = [measured.acuSeconds[h + lead] ?? 0, measured.knownS[h + lead] ?? 0];
+    if (s === 0) return acuS;
+    const ran = (change * acu * (account.knownS[h] as number)) / s;
+    const more = Math.max(0, Math.min(acuS - (modelled.acuSeconds[h] as number), acuS - ran));
+    return Math.max(ran + more, Math.min(acuS, leastAcuS[h] as number));
   });
-  // Hours that only one of both knows leave the month a little off.
-  const { acuHours } = projectMonth({ ...account, acuSeconds: held });
+  const acuHours = hoursOf({ ...account, acuSeconds: held });
   const lift = acuHours === 0 ? 1 : Math.max(1, leastHours / acuHours);
   return { ...account, acuSeconds: lift === 1 ? held : held.map((acuS) => lift * acuS) };
 }

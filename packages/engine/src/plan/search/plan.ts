@@ -44,6 +44,8 @@ export interface PlanOption extends Cash {
   readonly monthlyUsd: Interval;
   /** Against what runs today; negative saves. Null when today cannot be priced, or is of several clusters (TOD-1). */
   readonly againstTodayUsd: number | null;
+  /** The same in eight draws of ten: where both stray over the same days (UNC-2). Null with it; absent in old reports. */
+  readonly againstTodayWithin?: Pick<Interval, "p10" | "p90"> | null;
   /** Share of the measured time with unmet demand, percent. */
   readonly throttledPct: Interval;
   /** Share of the time short of capacity or with answers that take over twice as long (HED-1); absent in old reports. */

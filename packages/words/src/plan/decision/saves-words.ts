@@ -16,7 +16,8 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
   if (moreUsd === null || todayUsd === undefined) return null;
   // What no case drawn moves and may stay as it is belongs into the interval (HLD-2).
   const held = unexplainedOf(plan, told);
-  const toUsd = told.monthlyUsd.p90 - todayUsd;
+  const { p10, p90 } = told.monthlyUsd;
+  const within = told.againstTodayWithin ?? { p10: p10 - todayUsd, p90: p90 - todayUsd };
   if (held?.isMost) {
     const [least, most] = [-held.sureUsd, -held.mostUsd].map((usd) => (usd === 0 ? 0 : usd));
     const sharePct = todayUsd > 0 ? (100 * (least ?? 0)) / todayUsd : null;
@@ -24,8 +25,8 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
   }
   return {
     moreUsd,
-    fromUsd: told.monthlyUsd.p10 - todayUsd,
-    toUsd: held === null ? toUsd : Math.max(toUsd, -held.sureUsd),
+    fromUsd: within.p10,
+    toUsd: held === null ? within.p90 : Math.max(within.p90, -held.sureUsd),
     sharePct: todayUsd > 0 ? (100 * moreUsd) / todayUsd : null,
   };
 }
