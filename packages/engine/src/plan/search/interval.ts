@@ -4,3 +4,6 @@ export interface Interval {
   readonly p50: number;
   readonly p90: number;
 }
+
+/** What is saved in eight draws of ten, over the same days of both (UNC-2); null without a today, absent in old reports. */
+export type AgainstTodayWithin = Pick<Interval, "p10" | "p90"> | null;

@@ -7,7 +7,7 @@ import type { InstanceChange } from "../today/instance-changes.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Cash } from "../workload/what-if.ts";
 import type { Compared, ComparedPrice } from "./compared.ts";
-import type { Interval } from "./interval.ts";
+import type { AgainstTodayWithin, Interval } from "./interval.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
@@ -44,8 +44,7 @@ export interface PlanOption extends Cash {
   readonly monthlyUsd: Interval;
   /** Against what runs today; negative saves. Null when today cannot be priced, or is of several clusters (TOD-1). */
   readonly againstTodayUsd: number | null;
-  /** The same in eight draws of ten: where both stray over the same days (UNC-2). Null with it; absent in old reports. */
-  readonly againstTodayWithin?: Pick<Interval, "p10" | "p90"> | null;
+  readonly againstTodayWithin?: AgainstTodayWithin;
   /** Share of the measured time with unmet demand, percent. */
   readonly throttledPct: Interval;
   /** Share of the time short of capacity or with answers that take over twice as long (HED-1); absent in old reports. */
