@@ -21,7 +21,7 @@ export function stayDecision(
   const risks = riskWords({ ...stayed, findings, runs: plan.notes, place });
   return {
     confidence: confidenceOf(stayed, groundsOf(stay, stayed)),
-    restsOn: [termFact(stay, of), ...restsOn(stayed).filter(({ kind }) => !OF_PICK.includes(kind))],
+    restsOn: [termFact(stay, of), ...restsOn(stayed).filter(({ kind }) => isOwn(kind, stayed))],
     risks: [BOUND, ...risks],
     why: whyStay(stay, stayed),
     stays: { way, lessUsd, changeSavesUsd },
@@ -35,6 +35,10 @@ export function stayDecision(
 
 /** What is told of them is told of the pick. */
 const OF_PICK: readonly FactKind[] = ["demand", "standby", "limit"];
+
+/** Of memory only what another need of it would change. */
+const isOwn = (kind: FactKind, { plan }: Doubted): boolean =>
+  !OF_PICK.includes(kind) && (kind !== "memory" || plan.memory != null);
 
 const BOUND: Risk = {
   title: "Bound for 1 year",

@@ -80,6 +80,14 @@ function told(given: Given = {}) {
   return { ...decision, next: plain(decision.next), savesWords: plain(decision.savesWords), headline, plain };
 }
 
+/** Every way to choose one of each. */
+function everyOf(choices: Readonly<Record<string, readonly unknown[]>>): readonly Given[] {
+  return Object.entries(choices).reduce<readonly object[]>(
+    (all, [key, values]) => all.flatMap((given) => values.map((value) => ({ ...given, [key]: value }))),
+    [{}],
+  );
+}
+
 const NEXT =
   "Buy a savings plan of $1.9456 an hour for 1 year; nothing else is to be changed. Only where no term may bind you: change to db.r7g.2xlarge + db.r6g.2xlarge, which saves $51.00 a month (2.5 %).";
 
@@ -140,7 +148,7 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     const [pick] = plan.options;
     if (pick === undefined) throw new Error("the plan has a pick");
     expect(commitWords({ plan, told: pick, ...known, place: STANDARD_PLACE })).toBe(
-      "A savings plan of 1 year on what runs today saves $355 a month, nothing upfront: $1.9456 an hour, whatever runs. Weigh against it: the change, reserved 1 year no upfront, would cost $250 a month less still, for $5,522 upfront (an assumed price).",
+      "A savings plan of 1 year on what runs today saves $355 a month, nothing upfront. Weigh against it: the change, reserved 1 year no upfront, would cost $250 a month less still, for $5,522 upfront (an assumed price).",
     );
   });
 
@@ -166,6 +174,51 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     expect(stays).toBeNull();
     expect(`${sentence} ${headline.verdict} ${next}`).not.toMatch(/[Ss]tay on|take a savings plan|Buy a/);
     expect(offers === "change").toBe(next.includes("ake the change."));
+  });
+
+  const CHOICES = {
+    pickUsd: [1890, 1960, 2011, 2040],
+    days: [2, 21, 30],
+    limits: [{}, { maxTermYears: 0 }, { buys: "savings-plan" as const }],
+    pick: [
+      [savings(1783, 1.2), NONE],
+      [NONE, NONE],
+      [savings(1640, 1.2), reserved(1400, { isAssumed: true })],
+    ],
+    now: [
+      [savings(1656, 1.9456), NONE],
+      [NONE, reserved(1700)],
+      [NONE, NONE],
+    ],
+    plan: [
+      {},
+      { payment: null },
+      { notes: [trend as never] },
+      { pick: "today" },
+      { pick: null, nearestMiss: "pick" },
+      { shortAsToday: null, baseline: null },
+    ],
+    findings: [[], [hidden]],
+  } as const;
+
+  it("law: the first line, the next step, the figures and what is offered are of one answer, whatever is known", () => {
+    const seen = { stay: 0, term: 0, change: 0 };
+    for (const given of everyOf(CHOICES)) {
+      const { sentence, next, offers, stays, headline, instances, saves, monthlyUsd, canTake } = told(given);
+      const isStaying = sentence.startsWith("Stay on ");
+      const isTerm = /^Stay on .+ and (take|reserve) /.test(sentence);
+      expect([isTerm, /^(Buy|Order) /.test(next)]).toEqual([stays != null, stays != null]);
+      if (isTerm)
+        expect([monthlyUsd < 1800, (saves?.moreUsd ?? 0) < -200, canTake]).toEqual([true, true, true]);
+      if (isStaying) expect([offers, instances, /ake the change/.test(next)]).toEqual([null, [], false]);
+      if (offers === "change")
+        expect(`${sentence} ${headline.verdict} ${next}`).not.toMatch(/\b[Ss]tay (on|and)\b/);
+      if (/ake the change\./.test(next)) expect(offers).toBe("change");
+      seen.stay += isStaying && !isTerm ? 1 : 0;
+      seen.term += isTerm ? 1 : 0;
+      seen.change += offers === "change" ? 1 : 0;
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
   });
 
   it("is none around an upgrade, and beside a decision that was frozen before", () => {

@@ -31,7 +31,7 @@ export type Staying = Omit<Doubted, "isPick">;
  */
 export function stayOnTerm(of: Staying): StayOnTerm | null {
   const { plan, told } = of;
-  const found = lessOnTerm(plan);
+  const found = plan.pick === told.id ? lessOnTerm(plan) : null;
   const today = plan.options.find(({ id }) => id === plan.today);
   // Of three years the files tell too little to stay for.
   if (found === null || found.way === "reserved-3yr" || today === undefined) return null;

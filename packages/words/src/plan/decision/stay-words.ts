@@ -60,12 +60,10 @@ export function stayCommits(stay: StayOnTerm, of: Asked): readonly string[] {
   const { price, today } = stay;
   const { place } = of;
   const saves = `saves ${formatMoney(termSavesUsd(stay, of), place)} a month${terms(price, place)}`;
-  const hour =
-    price.usdPerHour === null ? "" : `: ${formatUnitPrice(price.usdPerHour, place)} an hour, whatever runs`;
   const first =
     stay.way === "savings-plan"
-      ? `A savings plan of 1 year on what runs today ${saves}${hour}.`
-      : `What runs today, ${paymentWords(price.commitment, place)}, ${saves}${hour}.`;
+      ? `A savings plan of 1 year on what runs today ${saves}.`
+      : `What runs today, ${paymentWords(price.commitment, place)}, ${saves}.`;
   const order = price.order === undefined ? [] : [orderSentence(price.order, today.settings)];
   return [first, ...order, ...cheaperStill(stay, of)];
 }
