@@ -174,3 +174,9 @@ it("a report of before says the change on every line, as it was frozen", () => {
   expect(text).not.toMatch(/[Ss]tay on|no term may bind/);
   expect(text).toMatch(/Take the other class\..*What to run Take /);
 });
+
+it("a memo says of a control of the page that it is in the plan", () => {
+  const next = "Is it a problem? If not, stay: set “May be short” to 307 min a month.";
+  const memo = htmlOf(<ReportDocument report={frozen({ ...decision, next })} address="/r/token" />);
+  expect(read(memo)).toContain("If not, stay: in the plan, set “May be short” to 307 min a month.");
+});

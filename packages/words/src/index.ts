@@ -96,6 +96,7 @@ export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { type Replayed, replayedToday, replayedWords } from "./plan/replayed-words.ts";
 export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } from "./plan/said-bar.ts";
+export { saidOfPlan } from "./plan/said-where.ts";
 export { describeHours, describeSchedule, PATTERN_WORDS } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";

@@ -79,12 +79,15 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : [forbidsTerm(plan, known.findings) ?? "The plan advises none of them."];
   const ends = endsWords({ plan, told, place });
+  const isLater = [...kept, ...ends].length > 0 || short !== null || !isAdvised;
+  const order = own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)];
   return [
     ...ends,
     ...kept,
     ...(short === null ? [] : [short]),
-    offerWords(own, { ...known, isLater: [...kept, ...ends].length > 0 || short !== null || !isAdvised }),
-    ...(own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)]),
+    offerWords(own, { ...known, isLater }),
+    // What is bound later is ordered then.
+    ...order.map((one) => (isLater ? one.replace(/^Order/u, "Then order") : one)),
     ...[
       ...open,
       ...other,
