@@ -152,6 +152,23 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     );
   });
 
+  it("names a long cluster as what runs today, and the growth that somebody takes it to have", () => {
+    const input = inputOf({});
+    const reader = (instanceClass: string) => ({
+      ...{ ...onClass(instanceClass), tier: 1, demandShare: 1, measured: null },
+    });
+    const grown = input.plan.options.map((one) => {
+      const readers = ["db.r6g.4xlarge", "db.r8g.large", one.id === "pick" ? "db.r6g.large" : "db.x2g.large"];
+      const settings = { ...one.settings, growthPct: 20, readers: readers.map(reader) };
+      return { ...one, settings };
+    });
+    const decision = decisionOf({ ...input, plan: { ...input.plan, options: grown } }, STANDARD_PLACE);
+    expect(decision?.sentence.replaceAll("\u202f", " ")).toBe(
+      "Stay on what runs today and take a savings plan of 1 year, if demand grows by 20 %: $127 a month less than the change with its own.",
+    );
+    expect(decision?.next).toContain("change to another mix of 4 instances, which saves");
+  });
+
   const hidden = { code: "censored", instance: null, timePct: 30, assumption: false };
   const trend = { code: "trend", pctPerWeek: 1, growthPct: 4, fromDay: "2026-11-01", missesFrom: null };
   it.each<[string, Given]>([
