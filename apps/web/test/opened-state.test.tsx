@@ -133,6 +133,16 @@ function expectOnePlan(
   );
 }
 
+/** The first line, the next step and what is offered are of one answer. */
+function expectOneAnswer({ sentence, next, offers, stays, instances }: Decision) {
+  const isStaying = sentence.startsWith("Stay on ");
+  if (offers === "change") expect([isStaying, stays]).toEqual([false, null]);
+  if (isStaying) expect([offers, instances]).toEqual([null, []]);
+  if (isStaying) expect(next).not.toMatch(/[Mm]ake the change|take a change/);
+  if (/^Make the change\./.test(next)) expect(offers).toBe("change");
+  expect(/^(Buy|Order) /.test(next)).toBe(stays != null);
+}
+
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) => read(row.replace(/<[^>]+>/g, " ")));
 
@@ -202,6 +212,7 @@ it.each(OPENED)(
     }
 
     expectOnePlan(plan, { decision, settings, opening });
+    expectOneAnswer(decision);
     seen.upgrade += plan.upgrade ? 1 : 0;
 
     const said = read(decision.sentence);

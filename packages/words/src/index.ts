@@ -54,6 +54,7 @@ export {
   WAYS_OF_PAYING,
 } from "./plan/decision/said-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
+export { stayOnTerm } from "./plan/decision/stay-on-term.ts";
 export { rowOf, type ToldPlan, toldFlips, toldNotes, toldPick, toldPlan } from "./plan/decision/told-plan.ts";
 export {
   type DrawnPeaks,
@@ -95,6 +96,7 @@ export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";
 export { reasonWords } from "./plan/reason-words.ts";
 export { type Replayed, replayedToday, replayedWords } from "./plan/replayed-words.ts";
 export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } from "./plan/said-bar.ts";
+export { saidOfPlan } from "./plan/said-where.ts";
 export { describeHours, describeSchedule, PATTERN_WORDS } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";

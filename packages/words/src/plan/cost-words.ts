@@ -1,4 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { againstToday } from "./against-today.ts";
@@ -52,4 +54,50 @@ export function unusedWords({ reasons }: PlanOption, place: Place): readonly str
         ]
       : [],
   );
+}
+
+/** A bill that nobody was sent: the model's replay of today's range stands in for what was measured. */
+export function simulatedWords({ baseline }: Plan): readonly string[] {
+  return baseline?.basis === "simulated"
+    ? ["Today's figure is simulated: ServerlessDatabaseCapacity, measured for the whole time, settles it."]
+    : [];
+}
+
+/** Whose cost is in neither bill, since nobody knows it. */
+export function leftOutWords(
+  findings: readonly Finding[],
+  { notes }: Pick<Plan, "notes">,
+): readonly string[] {
+  const [unseen, unmeasured] = [
+    findings.flatMap((one) => (one.code === "members-unseen" ? one.names : [])),
+    findings.flatMap((one) => (one.code === "readers-left-out" ? one.instances : [])),
+  ];
+  const names = [...new Set([...unseen, ...unmeasured])];
+  const unknown = findings.flatMap((one) => (one.code === "reader-class-unknown" ? one.instance : []));
+  const untold = notes.flatMap((one) =>
+    one.code === "today-incomplete" ? one.instances.filter((id) => !one.tried?.includes(id)) : [],
+  );
+  const open = [...new Set(untold)].filter((id) => !names.includes(id) && !unknown.includes(id));
+  const priceless =
+    unknown.length === 0
+      ? []
+      : [
+          `Neither figure has ${listed(unknown)}, whose class is not known here: what the whole cluster costs is not known.`,
+        ];
+  const unsaid =
+    open.length === 0
+      ? priceless
+      : [
+          ...priceless,
+          `Neither figure has ${listed(open)}: the files tell neither ${open.length === 1 ? "its class nor its" : "their classes nor their"} capacity, so what the whole cluster costs is not known.`,
+        ];
+  if (names.length === 0) return unsaid;
+  const follows =
+    unmeasured.length === 0
+      ? ""
+      : `; in tier 0 or 1 ${unmeasured.length === 1 ? "it has" : "they have"} the writer's capacity, whatever becomes of that`;
+  return [
+    `Neither figure has ${listed(names)}, which nobody measured: what the whole cluster costs is not known${follows}.`,
+    ...unsaid,
+  ];
 }

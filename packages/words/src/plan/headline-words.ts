@@ -9,9 +9,12 @@ import { againstToday } from "./against-today.ts";
 import { BESIDE_COST, BESIDE_REASON } from "./beside-answer.ts";
 import { changeWords } from "./change-words.ts";
 import { correctedFirst } from "./contradiction-words.ts";
-import { stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
+import { leftOutWords, simulatedWords, stayingGrown, unusedWords, withoutWords } from "./cost-words.ts";
 import { openTrace } from "./data-words.ts";
 import { commitWords } from "./decision/commit-words.ts";
+import type { Doubted } from "./decision/ground.ts";
+import { type StayOnTerm, stayOnTerm } from "./decision/stay-on-term.ts";
+import { stayCommits, stayCost, stayedOf, stayHeadline } from "./decision/stay-words.ts";
 import { atPlannedDemand } from "./demand-peak-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
@@ -38,6 +41,8 @@ export interface HeadlineInput {
   readonly hasList?: boolean;
   /** False of a plan after an upgrade in which nothing was moved to see what flips the pick. */
   readonly hasMoved?: boolean;
+  /** False where what runs today is no answer, whatever it saves on a term: around an upgrade, and beside a decision of before. */
+  readonly mayStay?: boolean;
 }
 
 /** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
@@ -45,11 +50,17 @@ export function headlineOf(input: HeadlineInput, place: Place): Headline | null 
   const { plan } = input;
   const { upgrade } = plan;
   const after =
-    upgrade && headlineAsItStands({ ...input, plan: upgrade.plan, hasMoved: hasMoved(upgrade) }, place);
+    upgrade &&
+    headlineAsItStands({ ...input, plan: upgrade.plan, hasMoved: hasMoved(upgrade), mayStay: false }, place);
   if (!upgrade || !after) return headlineAsItStands(input, place);
   // What flips the pick after it is listed then.
   const hasList = hasMoved(upgrade) ? false : input.hasList;
-  const of = { ...input, ...(hasList !== undefined && { hasList }), plan: untilUpgrade(plan, upgrade) };
+  const of = {
+    ...input,
+    ...(hasList !== undefined && { hasList }),
+    plan: untilUpgrade(plan, upgrade),
+    mayStay: false,
+  };
   const until = headlineAsItStands(of, place);
   return until && upgradeHeadline({ plan, upgrade, until, after }, place);
 }
@@ -58,7 +69,7 @@ const hasMoved = ({ plan }: UpgradeFirst): boolean => plan.sensitivity.length > 
 
 /** Of the version that runs, or that was asked for. */
 function headlineAsItStands(
-  { plan, workload, findings, hasList = true, hasMoved = true }: HeadlineInput,
+  { plan, workload, findings, hasList = true, hasMoved = true, mayStay = true }: HeadlineInput,
   place: Place,
 ): Headline | null {
   const of = (id: string | null) => plan.options.find((option) => option.id === id);
@@ -75,18 +86,14 @@ function headlineAsItStands(
     ...[costWords(plan, { told, place }), ...withoutWords(plan, told.settings), ...unusedWords(told, place)],
     ...[...stayingGrown(plan, { told, place }), ...notesOf(plan, { code: "io-estimated", place })],
   ];
-  if (pick === undefined) {
-    const { reason, ...rest } = ofNearest(plan, { told, place });
-    const short = openTrace(workload, { findings, place });
-    const open = short === null ? [] : [short.open];
-    const answer = { verdict: rest.verdict, reason: [...open, reason, ...besides].join(" ") };
+  if (pick === undefined)
     return {
-      ...{ ...rest, ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }) },
-      cost: cost.join(" "),
-      sure,
-      instances,
+      ...ofNearest(plan, { told, workload, findings, besides, place }),
+      ...{ cost: cost.join(" "), sure, instances },
     };
-  }
+  const known = { plan, told: pick, isPick: true, workload, findings, place };
+  const stay = mayStay ? stayOnTerm(known) : null;
+  if (stay !== null) return headlineOfStay(stay, known);
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
   const { justOutside } = nearMissWords(plan, { pick, place });
@@ -98,11 +105,35 @@ function headlineAsItStands(
     cost: [
       ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings, plan)],
       ...notesOf(plan, { code: "smaller-step", place }),
-      ...advised({ plan, told: pick, workload, findings, place }),
+      ...advised({ ...known, mayStay }),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList, hasMoved }),
     ...{ sure, instances },
+  };
+}
+
+/** What is wrong with what runs today, which stays so. */
+const OF_TODAY = ["memory-short", "credits-out"] as const satisfies readonly Finding["code"][];
+
+/** Of what runs today on a term: its own figures and doubts, and what it is weighed against. */
+function headlineOfStay(stay: StayOnTerm, of: Doubted): Headline {
+  const { plan, findings, place } = of;
+  const stayed = stayedOf(stay, of);
+  const { verdict, reason, ...rest } = stayHeadline(stay, of);
+  const ofCode = (code: Finding["code"]) => notesOf(plan, { code, place });
+  return {
+    ...{
+      ...rest,
+      verdict,
+      reason: [reason, ...OF_TODAY.flatMap(ofCode), ...unmeasuredWords(findings)].join(" "),
+    },
+    cost: [
+      ...[stayCost(stay, of), ...withoutWords(plan, stayed.told.settings)],
+      ...ofCode("io-estimated"),
+      ...[...simulatedWords(plan), ...leftOutWords(findings, plan), ...stayCommits(stay, of)],
+    ].join(" "),
+    sure: sureWords(stayed, stayed),
   };
 }
 
@@ -169,18 +200,28 @@ interface Told {
 
 function ofNearest(
   plan: Plan,
-  { told: nearest, place }: Told,
+  { told: nearest, place, besides, ...known }: Told & NearestKnown,
 ): Pick<Headline, "verdict" | "reason" | "changes"> {
   const limits = missedLimits(nearest);
   const which = limits.length > 1 ? `these ${limits.length} limits` : "this limit";
+  const { workload, findings } = known;
+  const short = openTrace(workload, { findings, place });
+  const open = short === null ? [] : [short.open];
+  const reason = `Nearest: ${shapeTitle(nearest.settings, { plan, place })}, ${missOf(nearest, place)}.`;
+  const verdict = "No shape meets your limits";
+  const answer = { verdict, reason: [...open, reason, ...besides].join(" ") };
   return {
-    verdict: "No shape meets your limits",
-    reason: `Nearest: ${shapeTitle(nearest.settings, { plan, place })}, ${missOf(nearest, place)}.`,
+    ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
     changes: [
       ...stepWords(plan.notes, place),
       `${wayOut(limits)}: the nearest becomes the pick once it meets ${which}. Nothing else was moved.`,
     ].join(" "),
   };
+}
+
+interface NearestKnown extends Pick<HeadlineInput, "workload" | "findings"> {
+  /** What is said beside why it is the nearest. */
+  readonly besides: readonly string[];
 }
 
 /** No limit of the user's is missed where connections alone are: max_connections is a parameter (DEM-9). */
@@ -212,49 +253,6 @@ function costWords(plan: Plan, { told, place }: Told): string {
   const word = more > 0 ? "more" : "less";
   const isSame = told.id === today && !movesPause({ notes }) ? ": the model's month of the same shape" : "";
   return `${whose}, ${formatMoney(Math.abs(more), place)}${share} ${word} than ${staying.than}${isSame}.`;
-}
-
-/** A bill that nobody was sent: the model's replay of today's range stands in for what was measured. */
-function simulatedWords({ baseline }: Plan): readonly string[] {
-  return baseline?.basis === "simulated"
-    ? ["Today's figure is simulated: ServerlessDatabaseCapacity, measured for the whole time, settles it."]
-    : [];
-}
-
-/** Whose cost is in neither bill, since nobody knows it. */
-function leftOutWords(findings: readonly Finding[], { notes }: Pick<Plan, "notes">): readonly string[] {
-  const [unseen, unmeasured] = [
-    findings.flatMap((one) => (one.code === "members-unseen" ? one.names : [])),
-    findings.flatMap((one) => (one.code === "readers-left-out" ? one.instances : [])),
-  ];
-  const names = [...new Set([...unseen, ...unmeasured])];
-  const unknown = findings.flatMap((one) => (one.code === "reader-class-unknown" ? one.instance : []));
-  const untold = notes.flatMap((one) =>
-    one.code === "today-incomplete" ? one.instances.filter((id) => !one.tried?.includes(id)) : [],
-  );
-  const open = [...new Set(untold)].filter((id) => !names.includes(id) && !unknown.includes(id));
-  const priceless =
-    unknown.length === 0
-      ? []
-      : [
-          `Neither figure has ${listed(unknown)}, whose class is not known here: what the whole cluster costs is not known.`,
-        ];
-  const unsaid =
-    open.length === 0
-      ? priceless
-      : [
-          ...priceless,
-          `Neither figure has ${listed(open)}: the files tell neither ${open.length === 1 ? "its class nor its" : "their classes nor their"} capacity, so what the whole cluster costs is not known.`,
-        ];
-  if (names.length === 0) return unsaid;
-  const follows =
-    unmeasured.length === 0
-      ? ""
-      : `; in tier 0 or 1 ${unmeasured.length === 1 ? "it has" : "they have"} the writer's capacity, whatever becomes of that`;
-  return [
-    `Neither figure has ${listed(names)}, which nobody measured: what the whole cluster costs is not known${follows}.`,
-    ...unsaid,
-  ];
 }
 
 /** Of what runs today and is held to what was measured of it, where draws miss the limit that it keeps so (HED-2). */

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { wordFinding } from "../findings/word-finding.ts";
 import { COMMAND_LINE, STANDARD_PLACE } from "../formats/place.ts";
 import { decisionOf } from "./decision/decision-of.ts";
-import { setShort } from "./said-where.ts";
+import { saidOfPlan, setShort } from "./said-where.ts";
 
 const PAGE_ALONE = /input check|page says|failover page|“May be short”/;
 
@@ -13,6 +13,14 @@ it("a limit on time is set in the unit of its field, and on the command line as 
     [STANDARD_PLACE, COMMAND_LINE].map((place) => setShort(pct, place).replaceAll("\u202f", " "));
   expect(both(0.7)).toEqual(["set “May be short” to 307 min a month", "plan with --max-throttled-pct 0.7"]);
   expect(both(3.5)).toEqual(["set “May be short” to 1,533 min a month", "plan with --max-throttled-pct 3.5"]);
+});
+
+it("a report says of what is set that it is in the plan, and nothing else of a step", () => {
+  const step = `Is 2 h short a problem? If not, stay: ${setShort(0.7, STANDARD_PLACE)}.`;
+  expect(saidOfPlan(step).replaceAll("\u202f", " ")).toBe(
+    "Is 2 h short a problem? If not, stay: in the plan, set “May be short” to 307 min a month.",
+  );
+  expect(saidOfPlan("Make the change.")).toBe("Make the change.");
 });
 
 const ofPage: readonly object[] = [

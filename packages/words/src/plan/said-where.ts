@@ -46,5 +46,12 @@ export function saidWhereStart(what: keyof typeof WHERE, place: Pick<Place, "fac
 export function setShort(pct: number, place: Place): string {
   if (place.face === "command-line") return `plan with --max-throttled-pct ${pct}`;
   const minutes = formatNumber(Math.ceil(minutesOfShare(pct) - ROUNDING), 0, place);
-  return `set “May be short” to ${minutes}${UNIT_SPACE}min a month`;
+  return `${SET_SHORT} to ${minutes}${UNIT_SPACE}min a month`;
+}
+
+const SET_SHORT = "set “May be short”";
+
+/** The same as whoever reads a report reads it, beside whom no control stands: it is set in the plan. */
+export function saidOfPlan(text: string): string {
+  return text.replaceAll(SET_SHORT, `in the plan, ${SET_SHORT}`);
 }

@@ -36,11 +36,16 @@ interface AppendixProps {
 export function Appendix({ report, memo, place, address }: AppendixProps) {
   const { settings, result } = report;
   const { plan, workload, notes: findings } = result;
-  const headline = plan && headlineOf({ plan, workload, findings, hasList: false }, place);
+  const { decision } = memo;
+  // A decision of before such a term was told is of the pick, and so is what stands below it.
+  const mayStay = decision !== null && "stays" in decision;
+  const headline = plan && headlineOf({ plan, workload, findings, hasList: false, mayStay }, place);
   // What to commit to stands once, in the memo.
-  const cost = headline && withoutCommit(headline.cost, { commit: memo.decision?.commit ?? null });
+  const cost = headline && withoutCommit(headline.cost, { commit: decision?.commit ?? null });
   const planSet = figuresInUse(settings, workload).workingSetGib;
   const holding = plan?.baseline?.holding;
+  // The bill is of what was in view, which a term on what runs today is not.
+  const beside = decision?.stays == null ? "" : "the change on demand, ";
   const change = memo.change?.isStaying === false ? memo.change : null;
   return (
     <>
@@ -57,14 +62,17 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
       {plan !== null && headline !== null && cost !== null && (
         <section aria-labelledby="in-full">
           <h2 id="in-full">The answer in full</h2>
-          <ReportHeadline plan={plan} headline={{ ...headline, cost }} settings={settings} />
+          <ReportHeadline
+            {...{ plan, settings, headline: { ...headline, cost } }}
+            isStaying={decision?.stays != null}
+          />
         </section>
       )}
       <section aria-labelledby="bill">
         <h2 id="bill">
           The month, line by line{" "}
           <small>
-            {memo.yours === null ? "" : `${memo.yours.title}, `}730 hours,{" "}
+            {memo.yours === null ? beside : `${memo.yours.title}, `}730 hours,{" "}
             {currencyWords(settings) ?? "US dollars"}
           </small>
         </h2>
@@ -73,7 +81,11 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
       {plan !== null && plan.options.length > 0 && (
         <OptionsSection {...{ plan, settings, headline, place }} told={findings} />
       )}
-      {change !== null && <ChangeSection change={change} isOffered={memo.decision?.offers != null} />}
+      {change !== null && (
+        <ChangeSection
+          {...{ change, isOffered: decision?.offers != null, isBesideTerm: decision?.stays != null }}
+        />
+      )}
       <SettingsSection report={report} shape={shapeOf(report)} place={place} />
       {holding !== undefined && (
         <section aria-labelledby="holding">

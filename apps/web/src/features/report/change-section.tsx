@@ -9,14 +9,16 @@ interface ChangeSectionProps {
   readonly change: ChangeOfShape;
   /** Whether what comes next is to make it: what is to be settled first is folded. */
   readonly isOffered: boolean;
+  /** Whether a term on what runs today is told in its place. */
+  readonly isBesideTerm: boolean;
 }
 
-/** The change whole; under a fold where something is to be settled first. */
-export function ChangeSection({ change, isOffered }: ChangeSectionProps) {
+/** The change whole; under a fold where something is to be settled first, or no term may bind. */
+export function ChangeSection({ change, isOffered, isBesideTerm }: ChangeSectionProps) {
   if (isOffered || change.isStaying) return <WholeChange change={change} />;
   return (
     <details>
-      <summary>The change, if it is confirmed</summary>
+      <summary>The change, {isBesideTerm ? "only where no term may bind" : "if it is confirmed"}</summary>
       <WholeChange change={change} />
     </details>
   );

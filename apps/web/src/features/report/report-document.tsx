@@ -43,6 +43,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
           {...{ ...matrix, yours, place }}
           missing={missingLines(told, figuresInUse(told, result.workload))}
           today={wordBaseline(report.baseline)}
+          stays={memo.decision?.stays?.way ?? null}
         />
       )}
       {plan !== null && memo.decision !== null && (

@@ -10,13 +10,11 @@ const plan = planOf([optionOf("pick", { settings, usd: 600, reasons: [{ code: "l
 });
 const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100 };
 
-const html = (of: typeof settings, told = plan) => {
+const html = (of: typeof settings, told = plan, isStaying = false) => {
   const headline = headlineOf({ plan: told, workload, findings: [], hasList: false }, STANDARD_PLACE);
   if (headline === null) throw new Error("a plan with options has a headline");
-  return renderToStaticMarkup(<ReportHeadline plan={told} headline={headline} settings={of} />).replaceAll(
-    "\u202f",
-    " ",
-  );
+  const shown = <ReportHeadline plan={told} headline={headline} settings={of} isStaying={isStaying} />;
+  return renderToStaticMarkup(shown).replaceAll("\u202f", " ");
 };
 
 it("says the four answers of the plan at the head of a report, whatever shape the report is of", () => {
@@ -24,6 +22,8 @@ it("says the four answers of the plan at the head of a report, whatever shape th
     /What to run.*Go serverless: 2–24 ACU\. Lowest cost.*What it costs.*\$600 a month.*What would change it.*How sure it is.*14 days/,
   );
   expect(html(settingsOf({ maxAcu: 8 }))).toMatch(/Go serverless: 2–24 ACU.*What the pick costs/);
+  // Of a term on what runs today nothing below is told of the pick.
+  expect(html(settingsOf({ maxAcu: 8 }), plan, true)).toMatch(/What it costs/);
 });
 
 it("says which instance becomes what where the files name them", () => {

@@ -47,7 +47,7 @@ function said(
 
 it("LAY-1 binds no term before 28 days, and names the cell of the matrix that costs least", () => {
   expect(said()).toBe(
-    "No term is bound before 28 days are measured: 14 days more than the 14 days so far. By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Order 3 × db.r6g.4xlarge: sizes of one family share normalized units.",
+    "No term is bound before 28 days are measured: 14 days more than the 14 days so far. By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Then order 3 × db.r6g.4xlarge: sizes of one family share normalized units.",
   );
   expect(said({}, { limits: { buys: "savings-plan" } })).toMatch(
     /By what is known, a savings plan would save \$1,121 a month more than the pick on demand, nothing upfront\.$/,

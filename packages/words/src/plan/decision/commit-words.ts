@@ -1,10 +1,7 @@
-import type { ComparedPrice, OptionShape, Payment, Plan, WayOfPaying } from "@acuity/engine/plan";
-import type { Finding } from "@acuity/engine/units";
-import { countedUnit } from "../../formats/counted-unit.ts";
+import type { ComparedPrice, OptionShape, Payment, Plan } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
-import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { knownDays, knownDaysWords, type Span } from "../data-words.ts";
+import { knownDaysWords } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle, paymentWords } from "../option-title.ts";
@@ -18,16 +15,13 @@ import { outgrown } from "./outgrown.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { oldTrace } from "./settle-first.ts";
 import { sentenceStart } from "./short-title.ts";
+import { stayOnTerm } from "./stay-on-term.ts";
+import { stayCommits } from "./stay-words.ts";
+import { cheapestOf, daysToCome, forbidsTerm, type Known, type Offer, type Picked } from "./term-offers.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
-import { rowOf, type ToldPlan, toldPlan } from "./told-plan.ts";
+import { rowOf, toldPlan } from "./told-plan.ts";
 
 type OtherPayment = NonNullable<Plan["otherPayment"]>;
-
-interface Known {
-  readonly workload: Span;
-  readonly findings: readonly Finding[];
-  readonly place: Place;
-}
 
 /**
  * What to commit to once the pick runs, and from which day; null where nothing is worth it and where no term may be bought. The
@@ -37,9 +31,12 @@ export function commitWords(of: CommitAsked): string | null {
   return commitSentences(of)?.join(" ") ?? null;
 }
 
-type Picked = Pick<ToldPlan, "plan" | "told">;
-
-type CommitAsked = Picked & Known;
+type CommitAsked = Picked &
+  Known & {
+    readonly upgradesTo?: string;
+    /** False where what runs today is no answer whatever it saves on a term. */
+    readonly mayStay?: boolean;
+  };
 
 /** What is to be bought, and from which day: `commit to reserved 1 year no upfront`; null where nothing is advised. */
 export function commitStep({ plan, told, ...known }: CommitAsked): string | null {
@@ -62,7 +59,12 @@ export function commitStep({ plan, told, ...known }: CommitAsked): string | null
 const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
 
 /** What comes first is what to do; the rest says why and what else. */
-function commitSentences({ plan, told, ...known }: CommitAsked): readonly string[] | null {
+function commitSentences(of: CommitAsked): readonly string[] | null {
+  const stay = of.mayStay === false ? null : stayOnTerm(of);
+  return stay === null ? commitsToPick(of) : stayCommits(stay, of);
+}
+
+function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[] | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   // Whatever was measured so long ago, its days still to come lie in the past.
   if (oldTrace([...known.findings, ...plan.notes]) !== undefined) return [NOTHING_YET];
@@ -75,14 +77,17 @@ function commitSentences({ plan, told, ...known }: CommitAsked): readonly string
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low") return [NOTHING_YET];
   const kept = keptWords({ plan, told, place });
   const isAdvised = short !== null || plan.payment !== null;
-  const open = isAdvised ? [] : [noneWords(plan, known.findings)];
+  const open = isAdvised ? [] : [forbidsTerm(plan, known.findings) ?? "The plan advises none of them."];
   const ends = endsWords({ plan, told, place });
+  const isLater = [...kept, ...ends].length > 0 || short !== null || !isAdvised;
+  const order = own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)];
   return [
     ...ends,
     ...kept,
     ...(short === null ? [] : [short]),
-    offerWords(own, { ...known, isLater: [...kept, ...ends].length > 0 || short !== null || !isAdvised }),
-    ...(own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)]),
+    offerWords(own, { ...known, isLater }),
+    // What is bound later is ordered then.
+    ...order.map((one) => (isLater ? one.replace(/^Order/u, "Then order") : one)),
     ...[
       ...open,
       ...other,
@@ -98,15 +103,6 @@ function keptWords({ plan, told, place }: Picked & { readonly place: Place }): r
   return found === null
     ? []
     : [`Settle the volume’s I/O first, a term is of one storage mode: ${switchTurns(found, place)}.`];
-}
-
-/** Why the plan buys nothing ahead (LAY-1), as far as it is known. */
-function noneWords({ notes }: Plan, findings: readonly Finding[]): string {
-  const isMoving = notes.some(({ code }) => code === "trend" || code === "level-step");
-  const isHidden = findings.some(({ code }) => code === "censored");
-  if (writerTaken(findings) !== null) return "None is advised before it is known which instance writes.";
-  if (isMoving) return "None is advised while demand grows or has stepped.";
-  return isHidden ? "None is advised while demand was hidden." : "The plan advises none of them.";
 }
 
 /**
@@ -182,12 +178,6 @@ export function commitAdvice(plan: Plan, known: Known): readonly string[] | null
   return of === null ? null : commitSentences({ ...of, ...known });
 }
 
-/** What is to be measured yet until anything may be bound (LAY-1), `14 days`: files of long ago have no day to come. Null where enough is. */
-function daysToCome({ workload, place }: Known): string | null {
-  const left = Math.ceil(DAYS_TO_PAY_AHEAD - knownDays(workload));
-  return left <= 0 ? null : `${formatNumber(left, 0, place)} ${countedUnit(left, "day")}`;
-}
-
 /** Until when too little is known; null where enough is. */
 function shortWords(known: Known): string | null {
   const more = daysToCome(known);
@@ -201,12 +191,6 @@ function nameOf(commitment: ComparedPrice["commitment"], place: Place): string {
   const what = paymentWords(commitment, place);
   return commitment.kind === "savings-plan" ? `a ${what}` : what;
 }
-
-type Offer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed" | "order"> & {
-  readonly savesUsd: number;
-  /** `day 201`; null without a fee, and where it is not earned back. */
-  readonly back: string | null;
-};
 
 function offerWords(
   { commitment, savesUsd, upfrontUsd, back, isAssumed }: Offer,
@@ -235,26 +219,6 @@ function ofPayment(plan: Plan, payment: Payment): Offer {
   const day = same === undefined || "refusal" in same ? null : same.breakEvenDay;
   const month = payment.paybackMonth === null ? null : `in month ${payment.paybackMonth}`;
   return { ...payment, back: day === null || day === 0 ? month : `on day ${day}` };
-}
-
-/** The cell of the pick's row that costs least and may be bought; null where none costs less than on demand. */
-function cheapestOf(plan: Plan, told: ToldPlan["told"]): Offer | null {
-  const { maxTermYears, buys } = told.settings.limits;
-  const ways: readonly WayOfPaying[] = [
-    "savings-plan",
-    ...(buys === "savings-plan" ? [] : (["reserved-1yr"] as const)),
-    ...(buys === "savings-plan" || maxTermYears < 3 ? [] : (["reserved-3yr"] as const)),
-  ];
-  const cells = rowOf(plan, "pick")?.cells;
-  const plain = cells?.["on-demand"];
-  if (cells === undefined || plain === undefined || "refusal" in plain) return null;
-  const [best] = ways
-    .flatMap((way) => ("refusal" in cells[way] ? [] : [cells[way]]))
-    .sort((a, b) => a.monthlyUsd - b.monthlyUsd);
-  const savesUsd = best === undefined ? 0 : plain.monthlyUsd - best.monthlyUsd;
-  if (best === undefined || savesUsd < NOTHING_USD) return null;
-  const { breakEvenDay } = best;
-  return { ...best, savesUsd, back: breakEvenDay === null ? null : `on day ${breakEvenDay}` };
 }
 
 /** Hours that a pause would take need no commitment (IDL-1). */

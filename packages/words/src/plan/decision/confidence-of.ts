@@ -27,9 +27,9 @@ import { sentenceStart } from "./short-title.ts";
 import { worseLossWords } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
 
-/** How sure the decision is, in a word, by what kinds of knowing, and what keeps it from being surer. */
-export function confidenceOf(of: Doubted): Confidence {
-  const grounds = groundsOf(of);
+/** How sure the decision is, in a word, by what kinds of knowing, and what keeps it from being surer, doubts of its own among that. */
+export function confidenceOf(of: Doubted, also: readonly Ground[] = []): Confidence {
+  const grounds = [...groundsOf(of), ...also];
   const level = grounds.some((one) => one.level === "low") ? "low" : grounds.length > 0 ? "medium" : "high";
   const told = [...grounds].sort((a, b) => rankOf(a) - rankOf(b));
   const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured`;

@@ -1,9 +1,10 @@
-import type { PlanOption } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
+import type { Headline } from "../headline.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
@@ -15,6 +16,7 @@ import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
 import type { Decision, Shown } from "./decision.ts";
+import type { Doubted } from "./ground.ts";
 import { nextStep } from "./next-step.ts";
 import { overloadOf } from "./overload.ts";
 import { lessWords } from "./own-prices.ts";
@@ -23,6 +25,9 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
+import { stayDecision } from "./stay-decision.ts";
+import { type StayOnTerm, stayOnTerm } from "./stay-on-term.ts";
+import { stayedOf } from "./stay-words.ts";
 import { estimatedSwitch, sureSwitch } from "./sure-switch.ts";
 import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
@@ -32,49 +37,82 @@ export type DecisionInput = Pick<HeadlineInput, "plan" | "workload" | "findings"
 /** The decision of a plan, the same on the card, in the memo, on the command line and over the API. Null where nothing was tried. */
 export function decisionOf(input: DecisionInput, place: Place): Decision | null {
   const headline = headlineOf(input, place);
-  const of = toldPlan(input.plan);
-  if (headline === null || of === null) return null;
-  const { plan, told, isPick } = of;
-  const confidence = confidenceOf({ ...of, ...input, plan, place });
-  const saves = savesOf(of);
+  const told = toldPlan(input.plan);
+  if (headline === null || told === null) return null;
+  const of = { ...told, workload: input.workload, findings: input.findings, place };
+  const stay = stayOnTerm(of);
+  if (stay === null) return ofPick(input, { headline, of, shown: of, stay });
+  const shown = stayedOf(stay, of);
+  const decision = ofPick(input, { headline, of, shown, stay });
+  const { value, detail } = decision.monthlyShown;
+  const monthly: Shown = { value, detail: `with the term · ${detail}` };
+  return { ...decision, ...stayDecision(stay, { of, stayed: shown }), monthlyShown: monthly };
+}
+
+interface Deciding {
+  readonly headline: Headline;
+  readonly of: Doubted;
+  /** Whose figures are shown: those of the pick, or of what runs today on a term. */
+  readonly shown: Doubted;
+  readonly stay: StayOnTerm | null;
+}
+
+/** The same of the pick, its figures of what is shown. */
+function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): Decision {
+  const { isPick, place } = of;
+  const confidence = confidenceOf(of);
   const canTake = isPick && confidence.level !== "low";
-  const facts = restsOn({ ...of, findings: input.findings, place });
-  const commit = commitWords({ ...of, workload: input.workload, findings: input.findings, place });
-  const weekUsd =
-    saves === null || saves.moreUsd > -NOTHING_USD ? null : (-saves.moreUsd * 7) / (MONTH_HOURS / 24);
-  // Support that ends is told of what runs today, before any upgrade.
-  const dated = decideBy({ ...of, plan: input.plan, weekUsd, place });
-  const now = canTake ? null : sureSwitch({ ...of, ...input, plan, place });
-  const overload = of.upgradesTo === undefined ? overloadOf({ ...of, ...input, plan, now, place }) : null;
-  const { sentence, estimate } = sentenceOf(headline, { ...of, now, overload, place });
-  const meanwhile = canTake || now !== null ? null : estimatedSwitch({ ...of, ...input, plan, place });
-  const asked = { ...of, ...input, plan, canTake, confidence, commit, restsOn: facts, place };
+  const facts = restsOn(of);
+  const commit = commitWords(of);
+  const now = canTake ? null : sureSwitch(of);
+  const overload = of.upgradesTo === undefined ? overloadOf({ ...of, now }) : null;
+  const { sentence, estimate } = sentenceOf(headline, { ...of, now, overload });
+  const meanwhile = canTake || now !== null ? null : estimatedSwitch(of);
   return {
     sentence,
     instances: headline.instances,
-    serverless: serverlessAnswer({ ...of, place }),
-    ...{ saves, ...savesTold({ ...of, isSettled: canTake || !isPick }, place) },
+    serverless: serverlessAnswer(of),
+    ...figuresOf({ ...shown, isSettled: canTake || !isPick }),
+    ...{ confidence, canTake, now, stays: null },
+    ...nextStep({
+      ...{ ...of, canTake, confidence, commit, restsOn: facts, stay },
+      ...{ estimate, meanwhile, now, overload },
+      commitsTo: commitStep(of),
+    }),
+    why: whyWords({ ...of, runs: input.plan.notes, place }),
+    restsOn: facts,
+    risks: riskWords({ ...of, runs: input.plan.notes, isStepTold: now !== null || meanwhile !== null }),
+    // Support that ends is told of what runs today, before any upgrade.
+    ...datedOf(shown, { plan: stay === null ? input.plan : shown.plan, canTake }),
+    commit,
+  };
+}
+
+/** What it costs, saves and leaves unserved. */
+function figuresOf(of: Doubted & { readonly isSettled: boolean }) {
+  const { told, place } = of;
+  return {
+    ...{ saves: savesOf(of), ...savesTold(of, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: monthlyShown(of, place),
     ...{ upfrontUsd: 0, upfrontShown: { value: formatMoney(0, place), detail: "no term" } },
     unmetMinutes: told.unmetMinutesPerMonth,
     limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
-    ...{ confidence, canTake, now },
-    ...nextStep({
-      ...asked,
-      ...{ estimate, meanwhile, now, overload },
-      commitsTo: commitStep({ ...of, ...input, plan, place }),
-    }),
-    why: whyWords({ ...of, runs: input.plan.notes, place }),
-    restsOn: facts,
-    risks: riskWords({
-      ...{ ...of, findings: input.findings, runs: input.plan.notes, place },
-      isStepTold: now !== null || meanwhile !== null,
-    }),
-    ...{ decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) },
-    commit,
   };
+}
+
+/** Until when, and what waiting costs. */
+function datedOf(
+  of: Doubted,
+  { plan, canTake }: { readonly plan: Plan; readonly canTake: boolean },
+): Pick<Decision, "decideBy" | "weekUsd" | "waitShown"> {
+  const { place } = of;
+  const saves = savesOf(of);
+  const weekUsd =
+    saves === null || saves.moreUsd > -NOTHING_USD ? null : (-saves.moreUsd * 7) / (MONTH_HOURS / 24);
+  const dated = decideBy({ ...of, plan, weekUsd, place });
+  return { decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) };
 }
 
 function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {

@@ -102,7 +102,7 @@ export interface Decision {
   readonly monthlyUsd: number;
   readonly interval: Interval;
   readonly monthlyShown: Shown;
-  /** Due at the start: the pick is on demand, so nothing. */
+  /** Due at the start: of a pick nothing, which is on demand; of a term on today's shape its fee. */
   readonly upfrontUsd: number;
   readonly upfrontShown: Shown;
   readonly unmetMinutes: number;
@@ -113,6 +113,15 @@ export interface Decision {
   readonly canTake: boolean;
   /** What is ready to be done: the change, or a maximum raised to measure, which any range may undo; null where nothing is. */
   readonly offers: "change" | "raise" | null;
+  /**
+   * A term on today's shape that is the answer in the change's place, which saves little: how it is paid, what it costs less a month
+   * than the change paid for as long, what the change would save on demand, USD. Null elsewhere, absent in reports of before.
+   */
+  readonly stays?: {
+    readonly way: "savings-plan" | "reserved-1yr";
+    readonly lessUsd: number;
+    readonly changeSavesUsd: number;
+  } | null;
   /** What pays at once whatever is still open: another storage mode on today's instances, and what it saves a month, USD; null where nothing does. */
   readonly now: { readonly storageMode: "standard" | "io-optimized"; readonly savesUsd: number } | null;
   /** What comes next: make the change, raise and measure, or settle what is open; the same as the sentence begins with. */

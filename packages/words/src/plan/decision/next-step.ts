@@ -20,9 +20,10 @@ import type { Overload } from "./overload.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
+import type { StayOnTerm } from "./stay-on-term.ts";
+import { stayStep } from "./stay-words.ts";
 import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
-import { stayOnTerm } from "./today-committed.ts";
 import { limitQuestion } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -34,6 +35,8 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
   readonly overload: Overload | null;
   /** What the sentence had no room for; else empty. */
   readonly estimate: string;
+  /** The term on what runs today that the answer is in place of the change; null elsewhere. */
+  readonly stay: StayOnTerm | null;
   /** What pays while the rest is settled, with what it rests on; null where nothing does. */
   readonly meanwhile: string | null;
   /** What is to be bought, and from when; null where nothing is advised. */
@@ -48,6 +51,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       offers: null,
       next: "Move a limit or take the nearest: no change is offered for what is outside.",
     };
+  if (of.stay !== null) return { offers: null, next: `${stayStep(of.stay, of)} ${commit ?? ""}`.trim() };
   const isStaying = told.id === plan.today;
   if (canTake && writerTaken(of.findings) !== null)
     return {
@@ -163,8 +167,7 @@ function headroomWords(of: Asked): string {
 /** The question that a limit which nobody set leaves to the user, before the step. */
 function askedStep(of: Asked): string {
   const asked = limitQuestion(of);
-  const stays = of.canTake ? stayOnTerm(of.plan, of) : null;
-  const step = stays ?? firstStep(of);
+  const step = firstStep(of);
   return asked === null ? step : `${asked} ${step.replace(/^Make the/, "If it is, make the")}`;
 }
 

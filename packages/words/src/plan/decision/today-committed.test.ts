@@ -1,7 +1,7 @@
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
-import { isTodaysShape, stayOnTerm, todayCommitted } from "./today-committed.ts";
+import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 
 const NONE = { refusal: "no-price" };
 const paid = (monthlyUsd: number) => ({ monthlyUsd });
@@ -33,25 +33,6 @@ it("today's shape under a term is told where it costs less than the pick could, 
 it("nothing is told where the pick costs less under as long a term, or today misses the limits", () => {
   expect(said([3101, null, 1721, 1124], [2271, null, 1300, 900])).toEqual([]);
   expect(said([3101, null, 1721, 1124], [2271, null, null, null], { meetsLimits: false })).toEqual([]);
-});
-
-it("the step is to stay on a term where the change saves under a twentieth and could cost more however it is paid", () => {
-  const compared = {
-    rows: [rowWith("today", [2011, 1656, null, null]), rowWith("pick", [1960, 1783, null, null])],
-  } as never;
-  const stays = (usd: number, commit: string | null) => {
-    const options = [optionOf("today", { meetsLimits: true, usd: 2011 }), optionOf("pick", { usd })];
-    const plan = planOf(options, { pick: "pick", today: "today", compared });
-    return stayOnTerm(plan, { commit, place: STANDARD_PLACE });
-  };
-  const told = "Today’s shape on a savings plan of 1 year costs $127 a month less than the pick could.";
-  expect(stays(1960, told)).toBe(
-    "Stay and take the term: $127 a month less than the change could with its own. Only where no term may bind you, make the change.",
-  );
-  // It saves a twentieth, costs more, or no term is told.
-  expect([stays(1910, told), stays(2020, told), stays(1960, null), stays(1960, "None is advised.")]).toEqual([
-    ...[null, null, null, null],
-  ]);
 });
 
 it("a shape is today's by its instances and its storage mode", () => {

@@ -32,34 +32,15 @@ export function todayCommitted(
   return [`Today’s shape ${words} costs ${formatMoney(lessUsd, place)} a month less than the pick could.`];
 }
 
-/** A change that saves a smaller share of today's cost is not worth giving up a term that saves more (an assumption). */
-const SMALL_SAVING = 0.05;
-
-/** `Stay and take the term: …`, where the change saves little and today's shape on a term that is told costs less than the change could; null elsewhere. */
-export function stayOnTerm(
-  plan: Parameters<typeof todayCommitted>[0],
-  { commit, place }: { readonly commit: string | null; readonly place: Place },
-): string | null {
-  const found = lessOnTerm(plan);
-  const usdOfOption = (asked: string | null) =>
-    plan.options.find(({ id }) => id === asked)?.monthlyUsd.p50 ?? Number.NaN;
-  const [today, pick] = [usdOfOption(plan.today), usdOfOption(plan.pick)];
-  const isTold = todayCommitted(plan, place).every((said) => commit?.includes(said));
-  // Of three years the files tell too little to stay for.
-  if (
-    found === null ||
-    found.way === "reserved-3yr" ||
-    !isTold ||
-    !(pick <= today && today - pick < SMALL_SAVING * today)
-  )
-    return null;
-  return `Stay and take the term: ${formatMoney(found.lessUsd, place)} a month less than the change could with its own. Only where no term may bind you, make the change.`;
+/** Today's shape on a term that costs less than the pick could, USD a month. */
+interface OnTerm {
+  readonly words: string;
+  readonly way: (typeof TERMS)[number]["way"];
+  readonly lessUsd: number;
 }
 
 /** By how much today's shape undercuts the pick however that is paid for as long, by the shortest term that makes it so. */
-function lessOnTerm(
-  plan: Pick<Plan, "compared" | "pick" | "today" | "options">,
-): { readonly words: string; readonly way: WayOfPaying; readonly lessUsd: number } | null {
+export function lessOnTerm(plan: Pick<Plan, "compared" | "pick" | "today" | "options">): OnTerm | null {
   const [today, pick] = [rowOf(plan, "today"), rowOf(plan, "pick")];
   const isInside = plan.options.find(({ id }) => id === plan.today)?.meetsLimits;
   if (!isInside || today === undefined || pick === undefined || plan.pick === plan.today) return null;

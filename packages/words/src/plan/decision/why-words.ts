@@ -148,7 +148,7 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
 }
 
 /** What is short, and what is slow beside it: both count against the limit on time (HED-1). */
-function shortTime(told: PlanOption, place: Place): string {
+export function shortTime(told: PlanOption, place: Place): string {
   const { unmetMinutesPerMonth: unmet } = told;
   const slow = minutesOfShare(usedPctOf(told)) - unmet;
   const time = (minutes: number) => formatDuration(60 * minutes, place);

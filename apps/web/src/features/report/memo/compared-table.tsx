@@ -1,4 +1,4 @@
-import type { ComparedRow } from "@acuity/engine/plan";
+import type { ComparedRow, WayOfPaying } from "@acuity/engine/plan";
 import {
   type Matrix,
   optionTitle,
@@ -19,11 +19,20 @@ interface ComparedTableProps extends Matrix {
   readonly missing: ReturnType<typeof missingLines>;
   /** What runs today, in words. */
   readonly today: string;
+  /** The term on what runs today that is the answer; null or absent where the pick is. */
+  readonly stays?: WayOfPaying | null;
   readonly place: Place;
 }
 
 /** What runs today, the pick, the best of each kind and what came second, each under every way to pay. */
-export function ComparedTable({ compared, note, yours, missing, ...known }: ComparedTableProps) {
+export function ComparedTable({
+  compared,
+  note,
+  yours,
+  missing,
+  stays = null,
+  ...known
+}: ComparedTableProps) {
   const rows = withYours(compared.rows, { yours, place: known.place });
   const hasWait = rows.some(({ readWaitMs }) => readWaitMs !== null);
   return (
@@ -51,7 +60,7 @@ export function ComparedTable({ compared, note, yours, missing, ...known }: Comp
               <Row
                 key={row.roles.join()}
                 row={sayRow(row, known)}
-                isPick={row.roles.includes("pick") && known.memory?.isVerdict !== true}
+                answer={answerOf(row, { stays, isOpen: known.memory?.isVerdict === true })}
                 hasWait={hasWait}
               />
             ))}
@@ -77,13 +86,23 @@ function withYours(
   return rows.map((row) => (isSame(row) ? { ...row, roles: [...row.roles, "yours"] } : row));
 }
 
+/** The pick's own on demand, where nothing is open, or what runs today on its term. */
+function answerOf(
+  { roles }: ComparedRow,
+  { stays, isOpen }: { readonly stays: WayOfPaying | null; readonly isOpen: boolean },
+): WayOfPaying | null {
+  if (stays !== null) return roles.includes("today") ? stays : null;
+  return roles.includes("pick") && !isOpen ? "on-demand" : null;
+}
+
 interface RowProps {
   readonly row: SaidRow;
-  readonly isPick: boolean;
+  /** The cell that is the answer; null where none of the row is. */
+  readonly answer: WayOfPaying | null;
   readonly hasWait: boolean;
 }
 
-function Row({ row, isPick, hasWait }: RowProps) {
+function Row({ row, answer, hasWait }: RowProps) {
   const { title, cells, unmet, wait } = row;
   return (
     <tr>
@@ -93,7 +112,7 @@ function Row({ row, isPick, hasWait }: RowProps) {
         <RowLimits {...row} />
       </th>
       {WAYS_OF_PAYING.map((way) => (
-        <td key={way} data-head={WAY_WORDS[way]} data-pick={(isPick && way === "on-demand") || undefined}>
+        <td key={way} data-head={WAY_WORDS[way]} data-pick={way === answer || undefined}>
           <CellWords {...cells[way]} />
         </td>
       ))}

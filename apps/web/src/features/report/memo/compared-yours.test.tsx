@@ -38,6 +38,23 @@ function headsOf(yours: ComparedRow | undefined): readonly string[] {
   );
 }
 
+it("the answer is the pick on demand, or what runs today on the term that is told in its place", () => {
+  const rows = [today, rowOf({})];
+  const marked = (stays: "savings-plan" | null) => {
+    const html = renderToStaticMarkup(
+      <ComparedTable
+        {...{ compared: { ...compared, rows }, note: null, memory: null, tried: undefined, missing: [] }}
+        {...{ yours: undefined, today: "2 × db.r7g.2xlarge", stays, place: STANDARD_PLACE }}
+      />,
+    );
+    return [...html.matchAll(/<tr>.*?<\/tr>/gs)].flatMap(([row], i) =>
+      [...row.matchAll(/data-head="([^"]+)" data-pick/g)].map(([, way]) => `${i} ${way}`),
+    );
+  };
+  expect(marked(null)).toEqual(["2 On demand"]);
+  expect(marked("savings-plan")).toEqual(["1 Savings plan, 1 y"]);
+});
+
 it("what was on the page has a row of its own where no row is that shape", () => {
   const settings = settingsOf({ minAcu: 4, maxAcu: 24 });
   const heads = headsOf(rowOf({ roles: ["yours"], id: null, settings }));

@@ -10,10 +10,12 @@ interface MemoChangeProps {
   readonly hasWhole: boolean;
   /** Whether what comes next is to make it: what is to be settled first is folded. */
   readonly isOffered: boolean;
+  /** Whether a term on what runs today is told in its place. */
+  readonly isBesideTerm: boolean;
 }
 
 /** The change in a few lines, and where it stands whole. */
-export function MemoChange({ change, hasWhole, isOffered }: MemoChangeProps) {
+export function MemoChange({ change, hasWhole, isOffered, isBesideTerm }: MemoChangeProps) {
   const lines = (
     <>
       <SnippetDiff label="The change as Terraform, in short" snippet={inShort(change.terraform)} />
@@ -32,19 +34,23 @@ export function MemoChange({ change, hasWhole, isOffered }: MemoChangeProps) {
       {change.isStaying ? (
         <p className={classes["plain"]}>Nothing is changed: this is what runs today.</p>
       ) : (
-        <Offered isOffered={isOffered}>{lines}</Offered>
+        <Offered {...{ isOffered, isBesideTerm }}>{lines}</Offered>
       )}
       <PurchaseLine purchase={change.purchase} />
     </section>
   );
 }
 
-/** As it stands where it is offered; else under a fold, for when what is open was settled. */
-function Offered({ isOffered, children }: { readonly isOffered: boolean; readonly children: ReactNode }) {
+/** As it stands where it is offered; else under a fold, for when what is open was settled or no term may bind. */
+function Offered({
+  isOffered,
+  isBesideTerm,
+  children,
+}: Pick<MemoChangeProps, "isOffered" | "isBesideTerm"> & { readonly children: ReactNode }) {
   if (isOffered) return children;
   return (
     <details>
-      <summary>If it is confirmed</summary>
+      <summary>{isBesideTerm ? "Only where no term may bind" : "If it is confirmed"}</summary>
       {children}
     </details>
   );

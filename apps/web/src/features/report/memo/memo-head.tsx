@@ -1,6 +1,13 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, gradeWord, placeText, toldMonthLabel, withoutCommit } from "@acuity/words";
+import {
+  type Decision,
+  gradeWord,
+  placeText,
+  saidOfPlan,
+  toldMonthLabel,
+  withoutCommit,
+} from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -38,7 +45,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       )}
       {decision !== null && (
         <p className={classes["serverless"]}>
-          <b>Next.</b> {withoutCommit(decision.next, decision)}
+          <b>Next.</b> {saidOfPlan(withoutCommit(decision.next, decision))}
         </p>
       )}
       {decision !== null && (

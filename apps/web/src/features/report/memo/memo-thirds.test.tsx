@@ -17,7 +17,7 @@ const demand = (flipsAbove: number | null) => ({
 });
 
 /** What would change our mind, as text. */
-function mindOf(sensitivity: readonly object[]): string {
+function mindOf(sensitivity: readonly object[], patch: Partial<Decision> = {}): string {
   const plan = planOf([optionOf("pick")], { pick: "pick", sensitivity } as unknown as Partial<Plan>);
   const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100 };
   const decided = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
@@ -25,7 +25,7 @@ function mindOf(sensitivity: readonly object[]): string {
     <MantineProvider>
       <MemoThirds
         {...{ plan, place: STANDARD_PLACE, change: null, hasWhole: false }}
-        decision={{ ...(decided as Decision), restsOn }}
+        decision={{ ...(decided as Decision), restsOn, ...patch }}
       />
     </MantineProvider>,
   );
@@ -45,4 +45,11 @@ it("says as a fact what no bar shows", () => {
     expect(html).toContain("Price of a test");
     expect(html).not.toContain("db.r8g.large");
   }
+});
+
+it("draws no flip of the pick where a term on what runs today is the answer", () => {
+  const stays = { way: "savings-plan", lessUsd: 126, changeSavesUsd: 51 } as const;
+  const html = mindOf([demand(1.5)], { stays });
+  expect(html).not.toContain("db.r8g.large");
+  expect(html).toContain("Demand of a test");
 });

@@ -29,11 +29,14 @@ export function MemoThirds({ plan, decision, change, hasWhole, place }: MemoThir
       </section>
       <div className={classes["stack"]}>
         <section aria-labelledby="commit">
-          <h2 id="commit">Then commit</h2>
+          <h2 id="commit">{decision.stays == null ? "Then commit" : "What to buy"}</h2>
           <p className={classes["plain"]}>{decision.commit ?? "Nothing to commit to now."}</p>
         </section>
         {change !== null && (
-          <MemoChange change={change} hasWhole={hasWhole} isOffered={decision.offers !== null} />
+          <MemoChange
+            {...{ change, hasWhole, isOffered: decision.offers !== null }}
+            isBesideTerm={decision.stays != null}
+          />
         )}
       </div>
     </div>
@@ -43,7 +46,7 @@ export function MemoThirds({ plan, decision, change, hasWhole, place }: MemoThir
 const MOST_FLIPS = 3;
 
 function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decision" | "place">) {
-  const { drawing } = sensitivityChart(toldFlips(plan), place);
+  const { drawing } = sensitivityChart(decision.stays == null ? toldFlips(plan) : [], place);
   const rows = drawing.kind === "bars" ? drawing.rows.filter(({ ticks = [] }) => ticks.length > 0) : [];
   // What a bar shows is said once.
   const facts =

@@ -59,7 +59,9 @@ export function DeskDecision({
   const { planned, settings, explained, onSettings, inUse } = desk;
   const { plan, isFresh, isStale, progress, problem } = planned;
   const { onTopic, onOption, onFigure } = explained;
-  const isInView = decision !== null && !isStale && isLeadInView(plan, settings);
+  // A term on what runs today has other figures than the change that the charts show.
+  const isOfPick = decision !== null && decision.stays == null;
+  const isInView = isOfPick && !isStale && isLeadInView(plan, settings);
   // The same objects until something of them changes: the card is not drawn anew with every move of the hand.
   const search = useMemo(
     () => ({ isFresh, isStale, progress, problem }),
@@ -73,13 +75,14 @@ export function DeskDecision({
   const onExplain = useCallback(
     (figure: CardFigure) => {
       if (decision === null || plan === null) return;
-      const told = toldPlan(plan)?.told;
+      const today = plan.options.find(({ id }) => id === plan.today);
+      const told = isOfPick ? toldPlan(plan)?.told : today;
       const inView = isInView ? IN_VIEW[figure] : undefined;
       if (inView !== undefined) onFigure(inView);
       else if (figure === "confidence") onTopic(confidenceTopic(decision.confidence));
       else if (told !== undefined) onOption(told);
     },
-    [decision, plan, isInView, onFigure, onTopic, onOption],
+    [decision, plan, isOfPick, isInView, onFigure, onTopic, onOption],
   );
   return (
     <DecisionCard

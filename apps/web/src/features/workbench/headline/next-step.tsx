@@ -11,6 +11,13 @@ interface NextStepProps {
   readonly isBusy: boolean;
 }
 
+/** What is in view by what the card says of it: open, or the change beside a term on what runs today. */
+function nameOf(as: ViewFigures["as"], { canTake, stays }: Decision): string {
+  if (as !== "pick") return NAMES[as];
+  if (stays != null) return "In view: the change where no term may bind you,";
+  return canTake ? NAMES[as] : UNSETTLED;
+}
+
 /** Where what is in view is what the card tells of: what comes next, and the change that it takes. */
 export function NextStep({ decision, figures, isBusy }: NextStepProps) {
   const { as, title } = figures;
@@ -23,7 +30,7 @@ export function NextStep({ decision, figures, isBusy }: NextStepProps) {
       data-testid="in-view"
     >
       <VisuallyHidden aria-live="polite">
-        {as === "pick" && !decision.canTake ? UNSETTLED : NAMES[as]} {title}
+        {nameOf(as, decision)} {title}
       </VisuallyHidden>
       <p className={classes["next"]}>
         <strong>Next</strong> {decision.next}

@@ -1,7 +1,8 @@
 import { type Settings, shapeOf } from "@acuity/engine/plan";
-import { matrixOf } from "@acuity/words";
+import { matrixOf, stayOnTerm, toldPlan } from "@acuity/words";
 import { memo, useCallback, useMemo } from "react";
 import { missingLines } from "../../../format/missing-lines.ts";
+import { usePlace } from "../../../format/place-context.tsx";
 import { useAddressTab } from "../../../session/address/use-address-view.ts";
 import type { Desk } from "../desk/use-desk.ts";
 import { heldInView } from "../words/fault-in-view.ts";
@@ -40,6 +41,7 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
       isStale={isStale && problem === null}
       yours={held}
       inView={settings}
+      stays={useStays(desk)}
       missing={missing}
       isFresh={isFresh || problem !== null}
       isYoursFresh={yours.isFresh}
@@ -48,3 +50,13 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
     />
   );
 });
+
+/** How what runs today is paid where that is the answer; null where the pick is. */
+function useStays({ planned: { plan }, workload }: Pick<Desk, "planned" | "workload">) {
+  const place = usePlace();
+  return useMemo(() => {
+    const of = plan && toldPlan(plan);
+    const stay = of && stayOnTerm({ ...of, workload, findings: workload.notes, place });
+    return stay?.way ?? null;
+  }, [plan, workload, place]);
+}

@@ -91,6 +91,16 @@ describe("like for like", () => {
     ]);
   });
 
+  it("marks as the answer the pick on demand, or what runs today on the term that is told in its place", () => {
+    const marked = (stays: "savings-plan" | null) =>
+      likeRows({ ...asked, compared: { ...compared, rows: [{ ...now, cells: best.cells }, best] }, stays })
+        .flatMap(({ name, cells }) => cells.map((cell) => ({ name, ...cell })))
+        .filter(({ isAnswer }) => isAnswer)
+        .map(({ name, way }) => `${name}, ${way}`);
+    expect(marked(null)).toEqual(["Best provisioned, on-demand"]);
+    expect(marked("savings-plan")).toEqual(["Today, savings-plan"]);
+  });
+
   it("says what memory leaves open, whose the bill of today is, and how often and how long it is short", () => {
     const [today, , serverless] = likeRows(asked);
     expect(plain(today?.cells[0]?.detail)).toBe("measured");

@@ -18,6 +18,8 @@ export interface LikeForLikeProps {
   /** One's own shape where no row of the plan is it; null without, and until it is known. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
+  /** The term on what runs today that is the answer; null or absent where the pick is. */
+  readonly stays?: WayOfPaying | null;
   /** What no figure holds, because nobody knows it. */
   readonly missing: ReturnType<typeof missingLines>;
   readonly isFresh: boolean;
@@ -32,13 +34,13 @@ export interface LikeForLikeProps {
 
 /** The same trace under what runs today, the best of each kind and one's own shape, however it is paid for. A click takes a cell. */
 export const LikeForLike = memo(function LikeForLike(props: LikeForLikeProps) {
-  const { matrix, yours, inView, missing, isFresh, isStale = false, isNarrow } = props;
+  const { matrix, yours, inView, stays = null, missing, isFresh, isStale = false, isNarrow } = props;
   const { shapes, onAllShapes } = props;
   const place = usePlace();
   const [way, setWay] = useState<WayOfPaying>("on-demand");
   const rows = useMemo(
-    () => (matrix === null ? null : likeRows({ ...matrix, yours, inView, place })),
-    [matrix, yours, inView, place],
+    () => (matrix === null ? null : likeRows({ ...matrix, yours, inView, stays, place })),
+    [matrix, yours, inView, stays, place],
   );
   const count = rows?.filter(({ isYours }) => !isYours).length ?? 0;
   return (
@@ -166,8 +168,8 @@ function Row({ row, onTake, isBusy }: RowProps) {
 }
 
 /** Of candidates none stands out. */
-const isPicked = ({ marks }: LikeRow, { isPick }: LikeCell): boolean =>
-  isPick && !marks.includes("candidate");
+const isPicked = ({ marks }: LikeRow, { isAnswer }: LikeCell): boolean =>
+  isAnswer && !marks.includes("candidate");
 
 interface CellProps extends Pick<Drawn, "onTake"> {
   readonly cell: LikeCell;

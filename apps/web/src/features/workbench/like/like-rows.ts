@@ -5,6 +5,8 @@ export interface LikeCell extends SaidCell {
   readonly way: WayOfPaying;
   /** The pick's own, on demand: a click goes back to it. */
   readonly isPick: boolean;
+  /** What the answer is: the pick's own, or what runs today on the term that is told in its place. */
+  readonly isAnswer: boolean;
   readonly isInView: boolean;
   /** What a click takes; null where there is nothing to take. */
   readonly settings: Settings | null;
@@ -34,10 +36,12 @@ interface Asked extends Pick<Matrix, "compared" | "memory"> {
   /** What is in view, where it is the user's own and no row of the plan. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
+  /** The term on what runs today that is the answer; null or absent where the pick is. */
+  readonly stays?: WayOfPaying | null;
   readonly place: Place;
 }
 
-interface Told extends Pick<Asked, "memory" | "place"> {
+interface Told extends Pick<Asked, "memory" | "place" | "stays"> {
   readonly isPick: boolean;
   /** Of what is in view. */
   readonly key: string;
@@ -82,15 +86,24 @@ const MARKS: ReadonlySet<string> = new Set(["the pick", "candidate"]);
 
 function likeCell(
   row: ComparedRow,
-  { way, said, key, isPick, canTake }: Told & { readonly way: WayOfPaying; readonly said: SaidCell },
+  {
+    way,
+    said,
+    key,
+    isPick,
+    canTake,
+    stays = null,
+  }: Told & { readonly way: WayOfPaying; readonly said: SaidCell },
 ): LikeCell {
   const cell = row.cells[way];
-  if ("refusal" in cell) return { ...said, way, isPick: false, isInView: false, settings: null };
+  if ("refusal" in cell)
+    return { ...said, way, isPick: false, isAnswer: false, isInView: false, settings: null };
   const settings =
     row.settings === null || !canTake ? null : { ...row.settings, commitment: cell.commitment };
   return {
     ...{ ...said, way, settings },
     isPick: isPick && way === "on-demand",
+    isAnswer: stays === null ? isPick && way === "on-demand" : row.roles.includes("today") && way === stays,
     isInView: settings !== null && shapeKey(settings) === key,
   };
 }

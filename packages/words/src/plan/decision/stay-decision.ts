@@ -1,0 +1,91 @@
+import { ageWords } from "../../formats/age.ts";
+import { formatMoney } from "../../formats/money.ts";
+import { busiestCpu } from "./busiest-cpu.ts";
+import { confidenceOf } from "./confidence-of.ts";
+import type { DecidingFact, Decision, FactKind, Risk } from "./decision.ts";
+import { type Doubted, type Ground, medium } from "./ground.ts";
+import { restsOn } from "./rests-on.ts";
+import { riskWords } from "./risk-words.ts";
+import type { StayOnTerm } from "./stay-on-term.ts";
+import { changeTitle, savesOf } from "./stay-words.ts";
+import { rowOf } from "./told-plan.ts";
+import { shortTime } from "./why-words.ts";
+
+/** What the stay rests on, how sure it is and what may go wrong, none of it of the change; the figures of the term. */
+export function stayDecision(
+  stay: StayOnTerm,
+  { of, stayed }: { readonly of: Doubted; readonly stayed: Doubted },
+): Pick<Decision, "confidence" | "restsOn" | "risks" | "why" | "stays" | "upfrontUsd" | "upfrontShown"> {
+  const { price, way, lessUsd, changeSavesUsd } = stay;
+  const { plan, findings, place } = stayed;
+  const risks = riskWords({ ...stayed, findings, runs: plan.notes, place });
+  return {
+    confidence: confidenceOf(stayed, groundsOf(stay, stayed)),
+    restsOn: [termFact(stay, of), ...restsOn(stayed).filter(({ kind }) => isOwn(kind, stayed))],
+    risks: [BOUND, ...risks],
+    why: whyStay(stay, stayed),
+    stays: { way, lessUsd, changeSavesUsd },
+    upfrontUsd: price.upfrontUsd,
+    upfrontShown: {
+      value: formatMoney(price.upfrontUsd, place),
+      detail: way === "savings-plan" ? "savings plan of 1 year" : "reserved for 1 year",
+    },
+  };
+}
+
+/** What is told of them is told of the pick. */
+const OF_PICK: readonly FactKind[] = ["demand", "standby", "limit"];
+
+/** Of memory only what another need of it would change. */
+const isOwn = (kind: FactKind, { plan }: Doubted): boolean =>
+  !OF_PICK.includes(kind) && (kind !== "memory" || plan.memory != null);
+
+const BOUND: Risk = {
+  title: "Bound for 1 year",
+  words: "The term is paid whatever runs: if less would do within the year, that saves less.",
+};
+
+/** A term that may not bind is what would make the change the answer. */
+function termFact(stay: StayOnTerm, of: Doubted): DecidingFact {
+  return {
+    ...{ kind: "limit", field: "limits", settle: null },
+    origin: of.told.settings.limits.maxTermYears === DEFAULT_TERM_YEARS ? "assumed" : "yours",
+    words: "Term: one of 1 year may bind you",
+    detail: `where none may, ${changeTitle(of)} is the answer and saves ${savesOf(stay, of)}`,
+  };
+}
+
+/** The longest term with which a plan starts. */
+const DEFAULT_TERM_YEARS = 1;
+
+/** Of today's bill: what prices may have moved by [A]. */
+const CLOSE = 0.1;
+
+function groundsOf({ price, lessUsd }: StayOnTerm, { plan, place }: Doubted): readonly Ground[] {
+  const age = plan.notes.find((one) => one.code === "prices-old");
+  const isClose = lessUsd < CLOSE * (plan.baseline?.totalUsd ?? 0);
+  const old =
+    age?.code === "prices-old" && isClose
+      ? [medium("bounded", [`close to the change, by prices ${ageWords(age.days, place)} old`, OLD])]
+      : [];
+  const assumed = price.isAssumed
+    ? [medium("assumed price", ["a price is assumed", "The price of its term is assumed, not published."])]
+    : [];
+  return [...assumed, ...old];
+}
+
+const OLD =
+  "It costs less than the change by under a tenth of today’s bill, by prices that are old: they may have moved by as much.";
+
+/** Why, in three sentences of at most 20 words. */
+function whyStay(stay: StayOnTerm, { plan, told, place }: Doubted): readonly string[] {
+  const { price, lessUsd, today } = stay;
+  const usd = (sum: number) => formatMoney(sum, place);
+  const row = rowOf(plan, "today");
+  const cpu = row === undefined ? null : busiestCpu(row, place);
+  return [
+    `For a year what runs today costs ${usd(price.monthlyUsd)} a month, the change on a like term ${usd(price.monthlyUsd + lessUsd)}.`,
+    `On demand the change would save ${savesOf(stay, { place })} of ${usd(today.monthlyUsd.p50)}.`,
+    `What runs today meets your limits: ${[...(cpu === null ? [] : [`CPU at most ${cpu}`]), shortTime(told, place)].join(", ")}.`,
+  ];
+}
