@@ -29,7 +29,7 @@ export function ceilingOn(
     Math.max(least, (readCeilingPerS / 32) * Math.min(32, spec?.vcpu ?? (milli === 0 ? 32 : milli / 4000)));
 }
 
-/** The most that a class of no more processors was measured to read, up to a quarter above its third-highest sample (MEM-7). */
+/** The most that a class of no more processors was measured to read where that is clearly over its ceiling, up to a quarter above its third-highest sample (MEM-7). */
 function readBefore(
   spec: InstanceSpec,
   { evidence, effective }: Pick<MeasuredBeside, "evidence" | "effective">,
@@ -40,7 +40,8 @@ function readBefore(
   );
   if (ran === undefined || spec.vcpu < ran.vcpu) return 0;
   const [most = 0, , third = 0] = Array.from(evidence.readIops?.values ?? []).sort((a, b) => b - a);
-  return Math.min(most, 1.25 * third);
+  const seen = Math.min(most, 1.25 * third);
+  return seen > (1.05 * fitReadConstants().readCeilingPerS * Math.min(32, ran.vcpu)) / 32 ? seen : 0;
 }
 
 /** Buffer pool in each second, MiB (MEM-1, BUF-1). */

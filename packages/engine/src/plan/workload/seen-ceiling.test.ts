@@ -36,6 +36,13 @@ it("MEM-7 what was measured to be read is the ceiling of as many vCPU and more, 
   expect(seenCeiling(caseOf(13_000, 12).workload, market.specs)).toBeNull();
 });
 
+it("MEM-7 what reads all it can stands at its ceiling, a little above by its samples, and refutes it by no figure", () => {
+  for (const readsPerS of [CEILING + 1e-6, 1.04 * CEILING])
+    expect(seenCeiling(caseOf(readsPerS, 400).workload, market.specs)).toBeNull();
+  const plan = planOptions({ ...caseOf(1.001 * CEILING, 400), members: 0, withSensitivity: false });
+  expect(plan.options.find(({ id }) => id === plan.today)?.meetsLimits).toBe(false);
+});
+
 it("MEM-7 a lone sample counts up to a quarter above what three reach", () => {
   expect(seenCeiling(caseOf(60_000, 1).workload, market.specs)).toBeNull();
   expect(seenCeiling(caseOf(60_000, 3).workload, market.specs)?.perS).toBe(60_000);

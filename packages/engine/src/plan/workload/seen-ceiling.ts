@@ -16,6 +16,12 @@ export interface SeenCeiling {
 const SAMPLES = 3;
 const MOST_ABOVE = 1.25;
 
+/**
+ * By so much a ceiling is refuted (an assumption): its figure is of one bench, and what stands at it or a few percent above is an
+ * instance that reads all it can.
+ */
+const CLEARLY = 1.05;
+
 /** By series; it goes when that goes. */
 const known = new WeakMap<Series, number>();
 
@@ -34,7 +40,7 @@ function seenPerS(reads: Series): number {
   return found;
 }
 
-/** What the planned instance was measured to read beyond the ceiling of its class (MEM-7); null of a range, and where it did not. */
+/** What the planned instance was measured to read clearly beyond the ceiling of its class (MEM-7); null of a range, and where it did not. */
 export function seenCeiling(
   { evidence, baseline }: Pick<Workload, "evidence" | "baseline">,
   specs: readonly InstanceSpec[],
@@ -44,7 +50,7 @@ export function seenCeiling(
   if (source.kind === "serverless" || readIops === null) return null;
   const { vcpu } = findClass(specs, source.instanceClass);
   const perS = seenPerS(readIops);
-  return perS > scaleReadCeiling(READ_CONSTANTS.readCeilingPerS, vcpu) ? { vcpu, perS } : null;
+  return perS > CLEARLY * scaleReadCeiling(READ_CONSTANTS.readCeilingPerS, vcpu) ? { vcpu, perS } : null;
 }
 
 /** The ceiling of a class with so many vCPU: no less than what was measured on one that has no more. */
