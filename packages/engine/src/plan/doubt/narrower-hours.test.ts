@@ -99,6 +99,12 @@ it("CLU-4 where demand itself holds capacity up the cheapest schedule keeps its 
   expect(bill.totalUsd).toBe(best?.monthlyUsd.p50);
 });
 
+it("CLU-4 every schedule that is inside the limits in the hours of the cheapest stands in these, and in no others", () => {
+  const { scheduled } = steady;
+  expect(new Set(scheduled.map(({ settings }) => settings.schedule[0]?.minAcu)).size).toBeGreaterThan(1);
+  expect(new Set(scheduled.map((one) => hoursOf(one).join("-")))).toEqual(new Set(["8.75-16"]));
+});
+
 it("CLU-4 where bursts come all day it keeps them all, begun in time for the first", () => {
   expect(hoursOf(planOf(18).scheduled[0])).toEqual([8.75, 18]);
 });
