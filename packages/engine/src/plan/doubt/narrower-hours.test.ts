@@ -9,7 +9,7 @@ import { keyOfRange } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { type Narrowing, narrowed } from "./narrower-hours.ts";
+import { inAQuarter, type Narrowing, narrowed } from "./narrower-hours.ts";
 
 const RANGE = { minAcu: 8, maxAcu: 24 };
 
@@ -56,6 +56,12 @@ describe("narrowed", () => {
       [0, 0.5],
     ]);
   });
+});
+
+it("CLU-4 half an hour alone may be a quarter of one from the same begin", () => {
+  expect(inAQuarter({ laterHours: 1, longHours: 0.75 })).toBeNull();
+  const quarter = inAQuarter({ laterHours: 1, longHours: 0.5 }) as Narrowing;
+  expect(narrowedOf([[5, 10]], quarter).hours).toEqual([[6, 6.25]]);
 });
 
 /** An r6g.2xlarge on weekdays from nine to 18:00: two minutes of every ten at 56 %, until 16:00 or all day. */

@@ -2,8 +2,11 @@ import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { keyOfRange, type Shape } from "../search/shape.ts";
 
-/** Windows begin and end on quarter hours, and are kept for two of them at least [A]: something must set each end. */
-const QUARTER = 0.25;
+/**
+ * Windows begin and end on quarter hours, and are kept for two of them at least [A]: something must set each end. One will do where it
+ * costs less and nothing is short or slow for longer.
+ */
+export const QUARTER = 0.25;
 const LEAST_HOURS = 0.5;
 /** Shares of what is left of the limit of time that narrower hours may take as expected, tried in this order [A]. */
 export const SHARES_OF_TIME_LEFT = [1, 0.5, 0] as const;
@@ -34,6 +37,11 @@ export function* narrowingOf(
     isEnough({ laterHours, longHours: longest - laterHours - n * QUARTER }),
   );
   return later + sooner === 0 ? null : { laterHours, longHours: longest - laterHours - sooner * QUARTER };
+}
+
+/** Half an hour as a quarter of one from the same begin; null of longer hours. */
+export function inAQuarter({ laterHours, longHours }: Narrowing): Narrowing | null {
+  return longHours > LEAST_HOURS ? null : { laterHours, longHours: QUARTER };
 }
 
 /** Asked of each range once. */

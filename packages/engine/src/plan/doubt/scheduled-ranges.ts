@@ -5,9 +5,11 @@ import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { keptHours, scheduledShapes } from "../search/scheduled-shapes.ts";
+import type { Shape } from "../search/shape.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import {
   eachOnce,
+  inAQuarter,
   keyIn,
   type Narrowing,
   narrowed,
@@ -115,7 +117,7 @@ function* narrowestOf(
   whole: Candidate,
   known: Asked & { readonly own: readonly Candidate[] },
 ): Generator<PlanStep, First, void> {
-  const { effective, own } = known;
+  const { effective } = known;
   let { drawn } = known;
   const { shape, month } = whole.evaluated;
   const wholePct = month.projection.slowPct;
@@ -132,14 +134,35 @@ function* narrowestOf(
     const name = JSON.stringify(narrowing);
     if (narrowing === null || tried.has(name) || tried.size === MOST_DRAWN) continue;
     tried.add(name);
-    const wholes = new Map([[shape.key, own]]);
-    const [found] = yield* triedIn(narrowing, { ...known, wholes });
-    if (found === undefined) continue;
+    const found = yield* shortestOf(narrowing, { ...known, shape, slowPct });
+    if (found === null) continue;
     drawn = yield* drawnToo(found.own, { ...known, drawn });
     const isKept = isSure(found.one, { effective, spreads: drawn });
-    if (isKept) return { drawn, narrowing, narrower: new Map([[shape.key, found.own]]) };
+    if (isKept) return { drawn, narrowing: found.in, narrower: new Map([[shape.key, found.own]]) };
   }
   return { drawn, narrowing: null, narrower: new Map() };
+}
+
+/** A range in narrower hours, and in a quarter of one where half an hour is short or slow for as long and costs more; null where it is not as good. */
+function* shortestOf(
+  narrowing: Narrowing,
+  known: Asked & {
+    readonly own: readonly Candidate[];
+    readonly shape: Shape;
+    readonly slowPct: (narrower: Shape) => number;
+  },
+): Generator<PlanStep, (Tried & { readonly in: Narrowing }) | null, void> {
+  const { shape, own, slowPct } = known;
+  const wholes = new Map([[shape.key, own]]);
+  const [found] = yield* triedIn(narrowing, { ...known, wholes });
+  if (found === undefined) return null;
+  const shorter = inAQuarter(narrowing);
+  const isAsShort =
+    shorter !== null && slowPct(narrowed(shape, shorter)) <= found.one.evaluated.month.projection.slowPct;
+  const [less] = isAsShort ? yield* triedIn(shorter, { ...known, wholes }) : [];
+  const isLess =
+    shorter !== null && less !== undefined && less.one.priced.totalUsd < found.one.priced.totalUsd;
+  return isLess ? { ...less, in: shorter } : { ...found, in: narrowing };
 }
 
 /** A range in its whole hours, and in narrower ones. */

@@ -11,7 +11,7 @@ import { serverlessShape, shapesFor } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { rangesUnderLoad, schedulesUnderLoad, wholesOf } from "./ranges-under-load.ts";
+import { rangesUnderLoad, schedulesUnderLoad, wholesOf, widerOf } from "./ranges-under-load.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
 const demand = plannedDemand(effective);
@@ -100,6 +100,13 @@ it("OPT-2 CLU-4 the whole hours of a schedule are those of the same range with t
   expect(narrower.key).not.toBe(one.key);
   expect(wholesOf(narrower, { wholes }).map(({ key }) => key)).toEqual([one.key]);
   expect(wholesOf(serverlessShape(effective.settings, { minAcu: 4, maxAcu: 20 }), { wholes })).toEqual([]);
+  const { fromHour = 0, toHour = 0 } = one.settings.schedule[0] ?? {};
+  const wider = widerOf(narrower, { wholes }).map(({ settings: { schedule } }) => schedule[0]);
+  expect(wider).toMatchObject([
+    { fromHour: fromHour + 0.25, toHour: fromHour + 2.5 },
+    { fromHour: fromHour + 0.5, toHour: Math.min(toHour, fromHour + 2.75) },
+  ]);
+  expect(widerOf(one, { wholes })).toEqual([]);
 });
 
 it("OPT-2 CLU-4 what takes over where the demand grows is a schedule that the plan did not try, where that costs least", () => {

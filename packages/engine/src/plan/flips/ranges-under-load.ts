@@ -1,4 +1,4 @@
-import { keyIn } from "../doubt/narrower-hours.ts";
+import { keyIn, QUARTER } from "../doubt/narrower-hours.ts";
 import { withMaximum } from "../doubt/raised-maxima.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { schedulesOf } from "../search/scheduled-shapes.ts";
@@ -70,4 +70,23 @@ export function wholesOf(shape: Shape, { wholes }: Pick<KnownPlan, "wholes">): r
   const { schedule } = shape.settings;
   if (schedule.length === 0) return [];
   return wholes.map((one) => one.shape).filter((one) => nameOf(one) === nameOf(shape));
+}
+
+/** A schedule that is kept in narrower hours begun a quarter of one earlier, and ended as much later, where its whole ones are as wide. */
+export function widerOf(shape: Shape, known: Pick<KnownPlan, "wholes">): readonly Shape[] {
+  const { settings } = shape;
+  const [whole] = wholesOf(shape, known).map((one) => one.settings.schedule);
+  if (whole?.length !== settings.schedule.length) return [];
+  const wider = [
+    [QUARTER, 0],
+    [0, QUARTER],
+  ].map(([earlier = 0, later = 0]): Shape => {
+    const schedule = settings.schedule.map((window, i) => {
+      const { fromHour, toHour } = whole[i] ?? window;
+      const [begin, end] = [window.fromHour - earlier, window.toHour + later];
+      return { ...window, fromHour: Math.max(fromHour, begin), toHour: Math.min(toHour, end) };
+    });
+    return { ...shape, key: keyIn(shape, schedule), settings: { ...settings, schedule } };
+  });
+  return wider.filter(({ key }) => key !== shape.key);
 }

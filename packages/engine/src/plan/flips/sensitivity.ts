@@ -17,7 +17,7 @@ import { inTakenMode } from "./in-taken-mode.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
 import { mixesOf } from "./mixes-of.ts";
 import { isEndedUnder, pickUnder } from "./pick-under.ts";
-import { rangesUnderLoad, schedulesUnderLoad, wholesOf } from "./ranges-under-load.ts";
+import { rangesUnderLoad, schedulesUnderLoad, wholesOf, widerOf } from "./ranges-under-load.ts";
 import { fieldUnder, servesUnder, servingUnder } from "./shapes-under-set.ts";
 import { staysUnder } from "./stays-under.ts";
 import { isOutByDoubt, lossUnder } from "./sure-under.ts";
@@ -259,7 +259,8 @@ function* ofThatDemand(
     .filter(servesUnder(known, variation));
   const shapes = [pick, ...wholesOf(pick, known), ...shapesOf(taker), ...mixes];
   const ranges = rangesUnderLoad(known, { ...variation, shapes });
-  const best = yield* cheaper(taker, { rivals: [...mixes, ...ranges], others: [] });
+  const beside = [...mixes, ...ranges, ...widerOf(pick, known)];
+  const best = yield* cheaper(taker, { rivals: beside, others: [] });
   const rivals = best === taker ? [] : schedulesUnderLoad(known, best.found);
   const { found } = yield* cheaper(best, { rivals, others: known.wholes });
   const enough = found && (yield* inEnoughHours(known, { found, variation }));
