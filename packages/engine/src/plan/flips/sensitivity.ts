@@ -259,9 +259,10 @@ function* ofThatDemand(
     .filter(servesUnder(known, variation));
   const shapes = [pick, ...wholesOf(pick, known), ...shapesOf(taker), ...mixes];
   const ranges = rangesUnderLoad(known, { ...variation, shapes });
-  const beside = [...mixes, ...ranges, ...widerOf(pick, known)];
+  const beside = [...mixes, ...ranges];
   const best = yield* cheaper(taker, { rivals: beside, others: [] });
-  const rivals = best === taker ? [] : schedulesUnderLoad(known, best.found);
+  const plain = beside.length === 0 ? [] : schedulesUnderLoad(known, best.found);
+  const rivals = (variation.loadFactor ?? 1) < 1 ? plain : [...plain, ...widerOf(pick, known)];
   const { found } = yield* cheaper(best, { rivals, others: known.wholes });
   const enough = found && (yield* inEnoughHours(known, { found, variation }));
   return { id: enough?.id ?? null, found: enough };
