@@ -33,10 +33,9 @@ import { decidingDayFindings } from "./doubt/deciding-day.ts";
 import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
-import { narrowerSteps } from "./doubt/narrower-hours.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
-import { isSure, raisedSteps } from "./doubt/raised-maxima.ts";
-import type { Spread } from "./doubt/spread-of.ts";
+import { raisedSteps } from "./doubt/raised-maxima.ts";
+import { type Scheduled, scheduledSteps } from "./doubt/scheduled-ranges.ts";
 import { spreadOnce } from "./doubt/spread-once.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
@@ -49,10 +48,9 @@ import type { SearchedBy } from "./readers/cluster-shapes.ts";
 import { namedBeside } from "./readers/composed-shapes.ts";
 import { searchedShapes, survivingOf } from "./readers/searched-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
-import type { evaluateShape } from "./search/evaluate-shape.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, ShortAsToday, UpgradeFirst } from "./search/plan.ts";
-import { scheduledShapes, scheduleFindings } from "./search/scheduled-shapes.ts";
+import { scheduleFindings } from "./search/scheduled-shapes.ts";
 import { searchFrom, withoutShapeInView, withShapeInView } from "./search/search-from.ts";
 import type { Shape } from "./search/shape.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
@@ -137,7 +135,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
     candidates: withoutShapeInView(candidates.filter(isOnDemand), {
       ...{ searched: survivingOf(searched, effective), shapes, pick: chosen.pick },
     }),
-    plan: chosen,
+    ...{ wholes: further.wholes, plan: chosen },
     comparedUsd: comparedUsd(candidates, further.spreads),
     slowP90Pct: slowP90PctIn(found),
     ...{ draws, spreadOf: spreadOnce(further.spreads, drawing), choices: searching.known },
@@ -230,42 +228,16 @@ function notesBeside(
 /** Schedules, and the range that would be picked under maxima that cost nothing (CLU-4, HED-4). */
 function* furtherSteps(
   candidates: readonly Candidate[],
-  known: Parameters<typeof scheduledSteps>[1] & { readonly draws: readonly EnsembleMember[] },
-): ReturnType<typeof scheduledSteps> {
+  known: Omit<Parameters<typeof scheduledSteps>[0], "before">,
+): Generator<PlanStep, Scheduled, void> {
   const { effective, draws } = known;
-  const scheduled = yield* scheduledSteps(candidates, known);
+  const { wholes, ...scheduled } = yield* scheduledSteps({ ...known, before: candidates });
+  const { spreads } = scheduled;
   const all = [...candidates, ...scheduled.candidates];
-  const spreads = new Map([...known.drawn, ...scheduled.spreads]);
   const pickAmong = () => rolesAmong({ effective, draws, candidates: all, spreads }).roles.pick;
   const other = yield* otherMaximaSteps(all, { ...known, drawn: spreads, pickAmong });
-  return { candidates: [...scheduled.candidates, ...other.candidates], spreads: other.spreads };
-}
-
-/** Schedules of the ranges that meet the limits in nine of ten draws too (CLU-4), the cheapest for as few hours as do, with their spread. */
-function* scheduledSteps(
-  candidates: readonly Candidate[],
-  known: Parameters<typeof evaluateShape>[1] & {
-    readonly seed: number;
-    readonly members: number;
-    readonly drawn: ReadonlyMap<string, Spread>;
-    readonly kept: KeptMonths;
-    readonly part: Part;
-  },
-): Generator<PlanStep, { candidates: readonly Candidate[]; spreads: ReadonlyMap<string, Spread> }, void> {
-  const { effective, seed, members } = known;
-  const held = { effective, spreads: known.drawn };
-  const shapes = [...scheduledShapes(candidates, { effective, isSure: (one) => isSure(one, held) })];
-  const found = yield* candidateSteps(shapes, { ...known, progress: { from: 0.75, to: 0.75 } });
-  const progress = { from: 0.75, to: 0.8 };
-  const spreads = yield* ensembleSteps({
-    effective,
-    candidates: found,
-    seed,
-    members,
-    progress,
-    part: known.part,
-  });
-  return yield* narrowerSteps({ candidates: found, spreads }, { ...known, before: candidates });
+  const found = [...scheduled.candidates, ...other.candidates];
+  return { candidates: found, spreads: other.spreads, wholes };
 }
 
 /** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */

@@ -9,7 +9,7 @@ import { keyOfRange } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { type Narrowing, narrowed } from "./narrower-hours.ts";
+import { inAQuarter, type Narrowing, narrowed } from "./narrower-hours.ts";
 
 const RANGE = { minAcu: 8, maxAcu: 24 };
 
@@ -58,6 +58,12 @@ describe("narrowed", () => {
   });
 });
 
+it("CLU-4 half an hour alone may be a quarter of one from the same begin", () => {
+  expect(inAQuarter({ laterHours: 1, longHours: 0.75 })).toBeNull();
+  const quarter = inAQuarter({ laterHours: 1, longHours: 0.5 }) as Narrowing;
+  expect(narrowedOf([[5, 10]], quarter).hours).toEqual([[6, 6.25]]);
+});
+
 /** An r6g.2xlarge on weekdays from nine to 18:00: two minutes of every ten at 56 %, until 16:00 or all day. */
 function planOf(untilHour: 16 | 18, patch: Partial<Settings> = {}) {
   const [startS] = officeWeeks({ busyPct: 1, quietPct: 1 }).timesS as unknown as [number];
@@ -97,6 +103,12 @@ it("CLU-4 where demand itself holds capacity up the cheapest schedule keeps its 
   ]);
   const { bill } = whatIf({ workload, market, settings: best?.settings as Settings });
   expect(bill.totalUsd).toBe(best?.monthlyUsd.p50);
+});
+
+it("CLU-4 every schedule that is inside the limits in the hours of the cheapest stands in these, and in no others", () => {
+  const { scheduled } = steady;
+  expect(new Set(scheduled.map(({ settings }) => settings.schedule[0]?.minAcu)).size).toBeGreaterThan(1);
+  expect(new Set(scheduled.map((one) => hoursOf(one).join("-")))).toEqual(new Set(["8.75-16"]));
 });
 
 it("CLU-4 where bursts come all day it keeps them all, begun in time for the first", () => {

@@ -1,23 +1,15 @@
-import type { WeekSpan } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
-import type { PlanStep } from "../parallel/divided.ts";
-import { type Candidate, candidatesOf, cheapestFirst } from "../search/candidates-of.ts";
-import { evaluateShape } from "../search/evaluate-shape.ts";
-import { keptHours } from "../search/scheduled-shapes.ts";
 import { keyOfRange, type Shape } from "../search/shape.ts";
-import { ensembleSteps } from "./ensemble.ts";
-import { type Drawn, fits, type Known } from "./raised-maxima.ts";
 
-/** Windows begin and end on quarter hours, and are kept for two of them at least [A]: something must set each end. */
-const QUARTER = 0.25;
-const LEAST_HOURS = 0.5;
 /**
- * What the draws of the whole windows leave of the limit of time that narrower ones may take as expected, and of the hours found so
- * those that are drawn at most [A]: each is one shape of some hundred.
+ * Windows begin and end on quarter hours, and are kept for two of them at least [A]: something must set each end. One will do where it
+ * costs less and nothing is short or slow for longer.
  */
-const OF_WHAT_IS_LEFT = [1, 0.5, 0] as const;
-const MOST_DRAWN = 2;
+export const QUARTER = 0.25;
+const LEAST_HOURS = 0.5;
+/** Shares of what is left of the limit of time that narrower hours may take as expected, tried in this order [A]. */
+export const SHARES_OF_TIME_LEFT = [1, 0.5, 0] as const;
 
 /** How windows are narrowed: begun so many hours later, and ended so many after that or where they did. */
 export interface Narrowing {
@@ -25,131 +17,51 @@ export interface Narrowing {
   readonly longHours: number;
 }
 
-type NarrowingKnown = Omit<Known, "draws">;
-
 /**
- * The cheapest schedule that may be picked with its windows begun later and ended sooner, in its place (CLU-4): a minimum that is there
- * in time for the climb, and for no longer than demand itself does not hold capacity up. The next cheapest is kept in the same hours,
- * where it may be: what is compared has like hours.
+ * The latest begin and then the soonest end of the hours of a range in which it is short or slow for so much of the time at most, as
+ * expected (CLU-4), by bisection; null where these are its own. Stops after every run.
  *
- * @param scheduled ranges with their minimum in the busy hours, under every draw
- * @param known.before the same that the user looks at, and what else was tried, drawn in `known.drawn`
+ * @param by.slowPct time short or slow of a range, percent; infinite outside a limit
  */
-export function* narrowerSteps(
-  scheduled: Drawn,
-  known: NarrowingKnown & { readonly before: readonly Candidate[] },
-): Generator<PlanStep, Drawn, void> {
-  const { effective, before, drawn } = known;
-  const spreads = new Map([...drawn, ...scheduled.spreads]);
-  const held = { effective, spreads };
-  const hours = hoursOf(keptHours(effective));
-  const inSameHours = before.filter(
-    ({ settings }) => settings.schedule.length > 0 && hoursOf(settings.schedule) === hours,
+export function* narrowingOf(
+  shape: Shape,
+  by: { readonly slowPct: (narrower: Shape) => number; readonly mostPct: number },
+): Generator<undefined, Narrowing | null, void> {
+  const windows = joined(shape.settings.schedule);
+  const longest = Math.max(...windows.map(({ fromHour, toHour }) => toHour - fromHour));
+  const isEnough = (one: Narrowing) => by.slowPct(narrowed(shape, one)) <= by.mostPct;
+  const spare = Math.round((longest - LEAST_HOURS) / QUARTER);
+  const later = yield* mostOf(spare, (n) => isEnough({ laterHours: n * QUARTER, longHours: longest }));
+  const laterHours = later * QUARTER;
+  const sooner = yield* mostOf(spare - later, (n) =>
+    isEnough({ laterHours, longHours: longest - laterHours - n * QUARTER }),
   );
-  const isNone = (one: Candidate) =>
-    before.some((other) => isSameAtEveryHour(other, one) && fits(other, held));
-  const wholes = [...scheduled.candidates, ...inSameHours]
-    .filter((one) => fits(one, held) && !isNone(one))
-    .sort(cheapestFirst);
-  const [whole] = wholes;
-  if (whole === undefined) return scheduled;
-  const next = wholes.find(({ evaluated }) => evaluated.shape.key !== whole.evaluated.shape.key);
-  for (const narrowing of yield* narrowingsOf(whole, { ...known, drawn: spreads })) {
-    const found = yield* inPlaceOf(whole, { ...known, narrowing, of: scheduled });
-    if (found === null) continue;
-    return next === undefined
-      ? found
-      : ((yield* inPlaceOf(next, { ...known, narrowing, of: found })) ?? found);
-  }
-  return scheduled;
+  return later + sooner === 0 ? null : { laterHours, longHours: longest - laterHours - sooner * QUARTER };
 }
 
-/** Whether one is another without its schedule: where that may be picked the hours are none. */
-function isSameAtEveryHour(other: Candidate, { evaluated: { shape }, offer }: Candidate): boolean {
-  return other.id === `${keyIn(shape, [])}-${offer.key}`;
+/** Half an hour as a quarter of one from the same begin; null of longer hours. */
+export function inAQuarter({ laterHours, longHours }: Narrowing): Narrowing | null {
+  return longHours > LEAST_HOURS ? null : { laterHours, longHours: QUARTER };
 }
 
-const hoursOf = (schedule: readonly WeekSpan[]): string =>
-  schedule.map(({ fromHour, toHour }) => `${fromHour}-${toHour}`).join();
-
-/** With a schedule narrowed in the place of the whole one; null where that is outside the limits or saves nothing. */
-function* inPlaceOf(
-  whole: Candidate,
-  known: NarrowingKnown & {
-    readonly before: readonly Candidate[];
-    readonly narrowing: Narrowing;
-    readonly of: Drawn;
-  },
-): Generator<PlanStep, Drawn | null, void> {
-  const { effective, before, drawn, of } = known;
-  const shape = narrowed(whole.evaluated.shape, known.narrowing);
-  const others = of.candidates.filter(({ evaluated }) => evaluated.shape.key !== whole.evaluated.shape.key);
-  // The user may look at these very hours.
-  const inView = before.filter(({ evaluated }) => evaluated.shape.key === shape.key);
-  if (inView.length > 0) {
-    const own = inView.find(({ offer }) => offer.key === whole.offer.key);
-    const isKept = own !== undefined && fits(own, { effective, spreads: drawn });
-    return isKept ? { ...of, candidates: others } : null;
-  }
-  const candidates = candidatesOf(evaluateShape(shape, known), effective);
-  yield 0.8;
-  const one = candidates.find(({ offer }) => offer.key === whole.offer.key);
-  if (one === undefined || one.evaluated.misses.length > 0 || !isCheaper(one, whole)) return null;
-  const spreads = yield* ensembleSteps({ ...known, candidates, progress: { from: 0.8, to: 0.8 } });
-  if (!fits(one, { effective, spreads })) return null;
-  return { candidates: [...others, ...candidates], spreads: new Map([...of.spreads, ...spreads]) };
-}
-
-const isCheaper = (one: Candidate, other: Candidate): boolean => one.priced.totalUsd < other.priced.totalUsd;
-
-/** The narrowest hours that keep the limits as expected, by bisection, of each share of what the draws leave; the narrowest first. */
-function* narrowingsOf(
-  whole: Candidate,
-  known: NarrowingKnown,
-): Generator<PlanStep, readonly Narrowing[], void> {
-  const { settings } = whole.evaluated.shape;
-  const longest = Math.max(...joined(settings.schedule).map(({ fromHour, toHour }) => toHour - fromHour));
-  const wholePct = whole.evaluated.month.projection.slowPct;
-  const p90Pct = known.drawn.get(whole.id)?.slowPct.p90 ?? wholePct;
-  const leftPct = Math.max(0, settings.limits.maxThrottledPct - Math.max(p90Pct, wholePct));
-  const slowPct = slowPctOf(whole.evaluated.shape, known);
-  const found = new Map<string, Narrowing>();
-  for (const share of OF_WHAT_IS_LEFT) {
-    const isEnough = (one: Narrowing) => slowPct(one) <= wholePct + share * leftPct;
-    const spare = Math.round((longest - LEAST_HOURS) / QUARTER);
-    const later = yield* mostOf(spare, (n) => isEnough({ laterHours: n * QUARTER, longHours: longest }));
-    const laterHours = later * QUARTER;
-    const sooner = yield* mostOf(spare - later, (n) =>
-      isEnough({ laterHours, longHours: longest - laterHours - n * QUARTER }),
-    );
-    const longHours = longest - laterHours - sooner * QUARTER;
-    if (later + sooner > 0) found.set(`${laterHours} ${longHours}`, { laterHours, longHours });
-  }
-  return [...found.values()].slice(0, MOST_DRAWN);
-}
-
-/** Time short or slow as expected in narrower hours, percent; infinite outside a limit. Each is run once. */
-function slowPctOf(shape: Shape, known: NarrowingKnown): (narrowing: Narrowing) => number {
+/** Asked of each range once. */
+export function eachOnce(ask: (shape: Shape) => number): (shape: Shape) => number {
   const found = new Map<string, number>();
-  return (narrowing) => {
-    const own = narrowed(shape, narrowing);
-    const before = found.get(own.key);
-    if (before !== undefined) return before;
-    const { misses, month } = evaluateShape(own, known);
-    const pct = misses.length > 0 ? Number.POSITIVE_INFINITY : month.projection.slowPct;
-    found.set(own.key, pct);
-    return pct;
+  return (shape) => {
+    const answer = found.get(shape.key) ?? ask(shape);
+    found.set(shape.key, answer);
+    return answer;
   };
 }
 
 /** The most steps of so many that are well, each well only where fewer are; none always is. */
-function* mostOf(steps: number, isWell: (n: number) => boolean): Generator<PlanStep, number, void> {
+function* mostOf(steps: number, isWell: (n: number) => boolean): Generator<undefined, number, void> {
   let [well, over] = [0, steps + 1];
   while (over - well > 1) {
     const middle = Math.floor((well + over) / 2);
     if (isWell(middle)) well = middle;
     else over = middle;
-    yield 0.8;
+    yield;
   }
   return well;
 }
@@ -169,7 +81,7 @@ export function narrowed(shape: Shape, { laterHours, longHours }: Narrowing): Sh
 }
 
 /** The name of a range with a schedule under another one. */
-function keyIn({ key, settings }: Shape, schedule: readonly ScheduleWindow[]): string {
+export function keyIn({ key, settings }: Shape, schedule: readonly ScheduleWindow[]): string {
   return keyOfRange(settings, schedule) + key.slice(keyOfRange(settings, settings.schedule).length);
 }
 

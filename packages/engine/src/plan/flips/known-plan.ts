@@ -34,16 +34,18 @@ export function fieldOf(candidates: readonly Candidate[]): Field {
     const kind = sorted.filter((c) => (c.evaluated.shape.spec === null) === isServerless);
     for (const c of kind) if (shapes.size < 2 * RIVALS) add(c);
   }
+  const others = sorted.filter(({ evaluated }) => !shapes.has(evaluated.shape.key));
+  return { rivals: [...shapes.values()], others: othersOf(others) };
+}
+
+/** Shapes with the least that they cost as expected, the cheapest first. */
+function othersOf(candidates: readonly Candidate[]): Field["others"] {
   const others = new Map<string, Field["others"][number]>();
-  for (const { evaluated, priced } of sorted) {
+  for (const { evaluated, priced } of [...candidates].sort(cheapestFirst)) {
     const { shape } = evaluated;
-    if (shapes.has(shape.key) || others.has(shape.key)) continue;
-    others.set(shape.key, { shape, leastUsd: priced.totalUsd });
+    if (!others.has(shape.key)) others.set(shape.key, { shape, leastUsd: priced.totalUsd });
   }
-  return {
-    rivals: [...shapes.values()],
-    others: [...others.values()].sort((a, b) => a.leastUsd - b.leastUsd),
-  };
+  return [...others.values()].sort((a, b) => a.leastUsd - b.leastUsd);
 }
 
 /** What stays while assumptions vary. */
@@ -57,6 +59,8 @@ export interface KnownPlan {
   /** What each shape costs at least, by its key, and how it did as expected. */
   readonly leastUsd: ReadonlyMap<string, number>;
   readonly expected: ReadonlyMap<string, EvaluatedShape>;
+  /** Schedules that are kept in narrower hours, in their whole ones: where more is asked the narrower may miss a limit (CLU-4). */
+  readonly wholes: Field["others"];
   /** Shapes that miss a limit on reads by far under every storage mode. */
   readonly farOver: ReadonlySet<string>;
   /** Shapes without a serverless member answer alike however scaling varies: kept by shape, demand and working set. */
@@ -83,6 +87,8 @@ export function knownPlan(
   effective: Effective,
   plan: {
     readonly candidates: readonly Candidate[];
+    /** On demand; absent = none. */
+    readonly wholes?: readonly Candidate[];
     readonly pick: Candidate;
     /** Absent = none. */
     readonly today?: Candidate | null;
@@ -114,6 +120,7 @@ export function knownPlan(
   return {
     ...{ effective, pickKey, today, expected, loading, leastUsd: new Map(least) },
     farOver: farOverReads(candidates),
+    wholes: othersOf(plan.wholes ?? []),
     ...{
       draws,
       spreadOf,

@@ -2,14 +2,16 @@ import { expect, it } from "vitest";
 import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { narrowed } from "../doubt/narrower-hours.ts";
 import { planOptions } from "../plan-options.ts";
 import { type Candidate, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
+import { schedulesOf } from "../search/scheduled-shapes.ts";
 import { serverlessShape, shapesFor } from "../search/shape.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
+import { rangesUnderLoad, schedulesUnderLoad, wholesOf, widerOf } from "./ranges-under-load.ts";
 
 const effective = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
 const demand = plannedDemand(effective);
@@ -81,11 +83,30 @@ it("OPT-2 CLU-4 what takes over may hold its minimum in the busy hours alone; a 
   const candidate = (shape: ReturnType<typeof serverlessShape>) =>
     onDemandOf(evaluateShape(shape, { effective, demand }), effective)[0] as Candidate;
   const range = candidate(serverlessShape(effective.settings, { minAcu: 4, maxAcu: 20 }));
-  const found = schedulesUnderLoad({ effective, expected }, range);
+  const found = schedulesUnderLoad({ effective, expected, wholes: [] }, range);
   expect(found.map(({ settings }) => settings.schedule[0]?.minAcu)).toEqual([4, 4]);
   const [first] = shapesFor(effective).filter(({ spec }) => spec !== null);
-  expect(schedulesUnderLoad({ effective, expected }, candidate(first as never))).toEqual([]);
-  expect(schedulesUnderLoad({ effective, expected }, null)).toEqual([]);
+  expect(schedulesUnderLoad({ effective, expected, wholes: [] }, candidate(first as never))).toEqual([]);
+  expect(schedulesUnderLoad({ effective, expected, wholes: [] }, null)).toEqual([]);
+});
+
+it("OPT-2 CLU-4 the whole hours of a schedule are those of the same range with the same minimum in them", () => {
+  const [one, other] = [4, 8].map((minAcu) => {
+    const range = serverlessShape(effective.settings, { minAcu, maxAcu: 20 });
+    return schedulesOf([range], { effective, tried: [] })[0] as typeof range;
+  }) as [ReturnType<typeof serverlessShape>, ReturnType<typeof serverlessShape>];
+  const wholes = [one, other].map((shape) => ({ shape, leastUsd: 0 }));
+  const narrower = narrowed(one, { laterHours: 0.5, longHours: 2 });
+  expect(narrower.key).not.toBe(one.key);
+  expect(wholesOf(narrower, { wholes }).map(({ key }) => key)).toEqual([one.key]);
+  expect(wholesOf(serverlessShape(effective.settings, { minAcu: 4, maxAcu: 20 }), { wholes })).toEqual([]);
+  const { fromHour = 0, toHour = 0 } = one.settings.schedule[0] ?? {};
+  const wider = widerOf(narrower, { wholes }).map(({ settings: { schedule } }) => schedule[0]);
+  expect(wider).toMatchObject([
+    { fromHour: fromHour + 0.25, toHour: fromHour + 2.5 },
+    { fromHour: fromHour + 0.5, toHour: Math.min(toHour, fromHour + 2.75) },
+  ]);
+  expect(widerOf(one, { wholes })).toEqual([]);
 });
 
 it("OPT-2 CLU-4 what takes over where the demand grows is a schedule that the plan did not try, where that costs least", () => {

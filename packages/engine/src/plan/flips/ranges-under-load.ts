@@ -1,3 +1,4 @@
+import { keyIn, QUARTER } from "../doubt/narrower-hours.ts";
 import { withMaximum } from "../doubt/raised-maxima.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { schedulesOf } from "../search/scheduled-shapes.ts";
@@ -55,10 +56,37 @@ function roomierRanges(shape: Shape, loadFactor: number): readonly Shape[] {
 
 /** One of them with its minimum in the busy hours alone (CLU-4); none of a class, or of a minimum as low as it goes. */
 export function schedulesUnderLoad(
-  { effective, expected }: Known,
+  { effective, expected, wholes }: Known & Pick<KnownPlan, "wholes">,
   found: Candidate | null,
 ): readonly Shape[] {
   if (found === null || found.evaluated.shape.spec !== null) return [];
-  const tried = [...expected.values()].map(({ shape }) => shape);
+  const tried = [...expected.values(), ...wholes].map(({ shape }) => shape);
   return schedulesOf([found.evaluated.shape], { effective, tried });
+}
+
+/** A schedule that is kept in narrower hours in its whole ones (CLU-4). */
+export function wholesOf(shape: Shape, { wholes }: Pick<KnownPlan, "wholes">): readonly Shape[] {
+  const nameOf = (one: Shape) => [keyIn(one, []), one.settings.schedule[0]?.minAcu].join();
+  const { schedule } = shape.settings;
+  if (schedule.length === 0) return [];
+  return wholes.map((one) => one.shape).filter((one) => nameOf(one) === nameOf(shape));
+}
+
+/** A schedule that is kept in narrower hours begun a quarter of one earlier, and ended as much later, where its whole ones are as wide. */
+export function widerOf(shape: Shape, known: Pick<KnownPlan, "wholes">): readonly Shape[] {
+  const { settings } = shape;
+  const [whole] = wholesOf(shape, known).map((one) => one.settings.schedule);
+  if (whole?.length !== settings.schedule.length) return [];
+  const wider = [
+    [QUARTER, 0],
+    [0, QUARTER],
+  ].map(([earlier = 0, later = 0]): Shape => {
+    const schedule = settings.schedule.map((window, i) => {
+      const { fromHour, toHour } = whole[i] ?? window;
+      const [begin, end] = [window.fromHour - earlier, window.toHour + later];
+      return { ...window, fromHour: Math.max(fromHour, begin), toHour: Math.min(toHour, end) };
+    });
+    return { ...shape, key: keyIn(shape, schedule), settings: { ...settings, schedule } };
+  });
+  return wider.filter(({ key }) => key !== shape.key);
 }

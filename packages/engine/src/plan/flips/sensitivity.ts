@@ -1,6 +1,6 @@
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import type { Spread } from "../doubt/spread-of.ts";
-import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts";
+import { ALONE, divided, type Part, type PlanStep, told } from "../parallel/divided.ts";
 import type { ChoicesByPlace } from "../readers/cluster-shapes.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan, PlanOption, SensitivityBar } from "../search/plan.ts";
@@ -11,12 +11,13 @@ import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Assumption, assumptionsOf, beyond, type Variation } from "./assumptions-of.ts";
 import { barOf, type FlipFound } from "./bar-of.ts";
+import { inEnoughHours } from "./enough-hours.ts";
 import { type Flip, halved } from "./halved.ts";
 import { inTakenMode } from "./in-taken-mode.ts";
 import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts";
 import { mixesOf } from "./mixes-of.ts";
 import { isEndedUnder, pickUnder } from "./pick-under.ts";
-import { rangesUnderLoad, schedulesUnderLoad } from "./ranges-under-load.ts";
+import { rangesUnderLoad, schedulesUnderLoad, wholesOf, widerOf } from "./ranges-under-load.ts";
 import { fieldUnder, servesUnder, servingUnder } from "./shapes-under-set.ts";
 import { staysUnder } from "./stays-under.ts";
 import { isOutByDoubt, lossUnder } from "./sure-under.ts";
@@ -25,6 +26,8 @@ import { usdUnder } from "./under-variation.ts";
 export interface SensitivityInput {
   readonly effective: Effective;
   readonly candidates: readonly Candidate[];
+  /** Schedules of the plan that are kept in narrower hours, in their whole ones; absent = none. */
+  readonly wholes?: readonly Candidate[];
   readonly plan: Pick<Plan, "pick" | "today" | "options">;
   /** What the plan compared by, USD a month. */
   readonly comparedUsd: (candidate: Candidate) => number;
@@ -114,15 +117,6 @@ function isStill(found: Shape, { own, today, variation }: Decided): boolean {
 interface Decided extends Pick<KnownPlan, "today"> {
   readonly own: Shape;
   readonly variation: Variation;
-}
-
-/** Steps that say how far everything has come instead of nothing. */
-function* told<T>(steps: Generator<undefined, T, void>, share: number): Generator<number, T, void> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    yield share;
-  }
 }
 
 /** What is picked instead; null where nothing is. */
@@ -247,25 +241,29 @@ function* takesOverAt(
 }
 
 /**
- * The ranges and the clusters of the plan are those of its own demand: under more of it, others may cost less than what takes over.
+ * The ranges, hours and clusters of the plan are those of its own demand: under more of it, others may cost less than what takes over.
  */
 function* ofThatDemand(
   known: KnownPlan,
   of: { readonly taker: Taker; readonly pick: Shape; readonly variation: Variation },
 ): Generator<undefined, Taker, void> {
   const { taker, pick, variation } = of;
-  const cheaper = function* (than: Taker, shapes: readonly Shape[]): Generator<undefined, Taker, void> {
-    if (shapes.length === 0) return than;
-    const rivals = [...shapesOf(than), ...shapes];
-    const found = yield* pickUnder(known, { field: { rivals, others: [] }, variation });
+  const cheaper = function* (than: Taker, field: Field): Generator<undefined, Taker, void> {
+    if (field.rivals.length + field.others.length === 0) return than;
+    const rivals = [...shapesOf(than), ...field.rivals];
+    const found = yield* pickUnder(known, { field: { ...field, rivals }, variation });
     return found === null ? than : { id: found.id, found };
   };
-  const { market } = known.effective;
   const mixes = shapesOf(taker)
-    .flatMap((one) => mixesOf({ pick, taker: one }, market))
+    .flatMap((one) => mixesOf({ pick, taker: one }, known.effective.market))
     .filter(servesUnder(known, variation));
-  const shapes = [pick, ...shapesOf(taker), ...mixes];
+  const shapes = [pick, ...wholesOf(pick, known), ...shapesOf(taker), ...mixes];
   const ranges = rangesUnderLoad(known, { ...variation, shapes });
-  const best = yield* cheaper(taker, [...mixes, ...ranges]);
-  return yield* cheaper(best, best === taker ? [] : schedulesUnderLoad(known, best.found));
+  const beside = [...mixes, ...ranges];
+  const best = yield* cheaper(taker, { rivals: beside, others: [] });
+  const plain = beside.length === 0 ? [] : schedulesUnderLoad(known, best.found);
+  const rivals = (variation.loadFactor ?? 1) < 1 ? plain : [...plain, ...widerOf(pick, known)];
+  const { found } = yield* cheaper(best, { rivals, others: known.wholes });
+  const enough = found && (yield* inEnoughHours(known, { found, variation }));
+  return { id: enough?.id ?? null, found: enough };
 }

@@ -34,6 +34,18 @@ export function* inShare<One>(
   }
 }
 
+/** Steps that say how far everything has come instead of nothing. */
+export function* told<One>(
+  steps: Generator<undefined, One, void>,
+  share: number,
+): Generator<number, One, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield share;
+  }
+}
+
 /** Nobody else takes these steps. */
 export const ALONE: Part = {
   of: 1,
