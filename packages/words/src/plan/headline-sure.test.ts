@@ -34,6 +34,13 @@ it("UNC-1 says nothing of draws where none were made, whether the bill is one su
   );
 });
 
+it("UNC-1 says of what runs today, where nothing was drawn, that it was measured", () => {
+  const trust = { draws: 0, holds: 0, cheapest: null };
+  const sureOf = (patch: object) => said([optionOf("pick", patch)], { trust, today: "pick" }).sure;
+  expect(sureOf({})).toContain("It runs today, and was inside your limits as measured.");
+  expect(sureOf({ meetsLimits: false })).toContain("No case was drawn to try it on.");
+});
+
 it("AGE-1 says how old prices are beside how sure a plan is once they are over a year old", () => {
   const sureOf = (days: number) =>
     said([optionOf("pick")], { notes: [{ code: "prices-old", days, assumption: false } as never] }).sure;

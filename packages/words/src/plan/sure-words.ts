@@ -63,8 +63,8 @@ const LIMIT = `limit on time ${TIME_LIMIT}`;
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
 function doubtWords(
-  { trust, pick, memory = null, sensitivity, notes }: Plan,
-  { told: { monthlyUsd }, place }: Told,
+  { trust, pick, today, memory = null, sensitivity, notes }: Plan,
+  { told: { id, monthlyUsd, meetsLimits }, place }: Told,
 ): readonly string[] {
   const interval = formatInterval(monthlyUsd, place);
   const isFixed = interval === "fixed";
@@ -72,7 +72,9 @@ function doubtWords(
   if (trust?.draws === 0)
     return [
       `The bill is ${usd} ${isFixed ? "as expected" : "by what the files leave open"}.`,
-      "No case was drawn to try it on.",
+      id === today && meetsLimits
+        ? "It runs today, and was inside your limits as measured."
+        : "No case was drawn to try it on.",
     ];
   const bill = `The bill is ${usd} in ${isFixed ? "every case drawn" : "eight of ten cases"} (P10–P90).`;
   if (trust === undefined) return [bill];
