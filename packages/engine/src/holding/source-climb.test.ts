@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CapacityParameters } from "../capacity/parameters.ts";
 import { profileFor } from "../capacity/profile-for.ts";
 import type { Censored, Climb } from "../demand/censored-steps.ts";
-import { climbFindings, withShownBurst } from "./source-climb.ts";
+import { climbFindings, withShownClimb } from "./source-climb.ts";
 
 const { parameters } = profileFor({ profile: "platform-4" });
 const climb = (change: Partial<Climb> = {}): Climb => ({
@@ -11,7 +11,7 @@ const climb = (change: Partial<Climb> = {}): Climb => ({
 });
 /** The first rise in place of the platform's, micro-ACU; null where that stays. */
 function shown(demand: ReturnType<typeof demandOf>, own: CapacityParameters): number | null {
-  const found = withShownBurst(demand, own);
+  const found = withShownClimb(demand, own);
   return found === own ? null : found.burstMicroAcu;
 }
 const demandOf = (...climbs: readonly Climb[]) => ({ censored: { climbs } as unknown as Censored });
@@ -35,6 +35,26 @@ describe("the first rise that a trace shows", () => {
   it("INS-5 is never below the least the model is made for", () => {
     const slow = climb({ secondAcu: 1 });
     expect(shown(demandOf(slow, slow, slow), parameters)).toBe(1_000_000);
+  });
+
+  it("INS-5 refills no faster than the climbs took from there, the median of three", () => {
+    // From 0.5 + 1 to 12.5 ACU in six minutes: ln((31.9 + 0.899 × 12.5) ÷ (31.9 + 0.899 × 1.5)) ÷ 0.000899 = 290 s at 2022's speed.
+    const slow = climb({ seconds: 360, to: 26, secondAcu: 1.5, toAcu: 12.5 });
+    const refillOf = (...climbs: readonly Climb[]) =>
+      withShownClimb(demandOf(...climbs), parameters).refillThousandths / 1000;
+    expect(refillOf(slow, slow, slow)).toBeCloseTo(290 / 360, 2);
+    const quick = { ...slow, seconds: 180, to: 23 };
+    expect(refillOf(slow, slow, quick)).toBeCloseTo(290 / 360, 2);
+    // A minute or two less than the platform takes is within what a sample hides; two climbs tell nothing, nor do first rises alone.
+    expect(refillOf(quick, quick, quick)).toBe(parameters.refillThousandths / 1000);
+    expect(refillOf(slow, slow)).toBe(parameters.refillThousandths / 1000);
+    const first = climb({ fromAcu: 4, secondAcu: 5, toAcu: 5 });
+    expect(refillOf(first, first, first)).toBe(parameters.refillThousandths / 1000);
+  });
+
+  it("INS-5 never refills slower than a fifth of 2022's", () => {
+    const endless = climb({ seconds: 900, to: 35, secondAcu: 1, toAcu: 2.5 });
+    expect(withShownClimb(demandOf(endless, endless, endless), parameters).refillThousandths).toBe(200);
   });
 
   it("INS-5 says how often and how long, and the longest", () => {

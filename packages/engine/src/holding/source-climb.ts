@@ -9,6 +9,8 @@ const TELLING_CLIMBS = 3;
 const LESS = 0.75;
 /** The least a bucket may hold, ACU. */
 const LEAST_BURST_ACU = 1;
+/** The slowest that a climb is taken to be, thousandths of 2022's speed: slower ones wait for something else (an assumption). */
+const SLOWEST = 200;
 
 /**
  * The first rise of a serverless instance as its own climbs show it, micro-ACU (INS-5): what capacity had gained by the
@@ -36,13 +38,37 @@ function riseOf(
   return secondAcu - fromAcu - (refillMicroAcu(middle, parameters) * sampleS) / 1e6;
 }
 
-/** A platform's constants, its first rise as the trace shows it where it does (INS-5). */
-export function withShownBurst(
+/**
+ * How fast the bucket refills as the climbs of a trace show it, thousandths of 2022's (INS-5): the speed at which the model takes as long
+ * from the first rise to where a climb ended as that was full, the median. Null where it is no less than most of the platform's own.
+ */
+function shownRefill({ censored }: Pick<Demand, "censored">, parameters: CapacityParameters): number | null {
+  const speeds = censored.climbs
+    .flatMap((climb) => (climb.secondAcu === null ? [] : [speedOf(climb, parameters)]))
+    .filter((speed) => speed > 0)
+    .sort((a, b) => a - b);
+  if (speeds.length < TELLING_CLIMBS) return null;
+  const found = Math.max(SLOWEST, Math.round(1000 * (speeds[speeds.length >> 1] as number)));
+  return found < LESS * parameters.refillThousandths ? found : null;
+}
+
+/** By what a second refills at a capacity (ACU-1), which grows with it, integrated from the first rise up; 0 where that was all. */
+function speedOf({ fromAcu, toAcu, seconds }: Climb, parameters: CapacityParameters): number {
+  const refill = (acu: number) => refillMicroAcu(2 * acu, { refillThousandths: 1000 }) / 1e6;
+  const risenAcu = Math.min(toAcu, fromAcu + parameters.burstMicroAcu / 1e6);
+  const perAcu = (refill(128) - refill(0)) / 128;
+  return Math.log(refill(toAcu) / refill(risenAcu)) / perAcu / seconds;
+}
+
+/** A platform's constants, its first rise and what follows as the climbs of the trace show them where they do (INS-5). */
+export function withShownClimb(
   demand: Pick<Demand, "censored">,
   parameters: CapacityParameters,
 ): CapacityParameters {
   const burstMicroAcu = shownBurst(demand, parameters);
-  return burstMicroAcu === null ? parameters : { ...parameters, burstMicroAcu };
+  const risen = burstMicroAcu === null ? parameters : { ...parameters, burstMicroAcu };
+  const refillThousandths = shownRefill(demand, risen);
+  return refillThousandths === null ? risen : { ...risen, refillThousandths };
 }
 
 /** Where a serverless instance was full while it climbed, and what was made of it. */

@@ -7,7 +7,7 @@ import { simulate } from "../capacity/simulate.ts";
 import type { Demand } from "../demand/demand-of-instance.ts";
 import { followPool } from "../pool/follow-pool.ts";
 import type { ProfileId } from "../units/profile-id.ts";
-import { withShownBurst } from "./source-climb.ts";
+import { withShownClimb } from "./source-climb.ts";
 
 /** ρ that are tried beside the profile's own, in thousandths: the range of UNC-1 and a little more. */
 const TRIED_RHO = [600, 650, 700, 820, 880] as const;
@@ -63,7 +63,7 @@ function fitted(demand: MeasuredDemand, source: MeasuredRange): Fitted {
 function fit(demand: MeasuredDemand, source: MeasuredRange): Fitted {
   const { trace, capacity } = demand;
   const { profile } = profileForTrace({ profile: source.profile, startS: trace.startS });
-  const parameters = withShownBurst(demand, profile.parameters);
+  const parameters = withShownClimb(demand, profile.parameters);
   const measured = capacity === null ? null : measuredSamples(trace, capacity);
   const untold = { parameters, spread: null, isReplayed: false };
   if (measured === null) return untold;

@@ -97,8 +97,8 @@ describe("shortAsTodaySteps", () => {
 function devPlan(maxThrottledPct: number) {
   const isWork = (i: number) => (i / 60) % 168 < 120 && (i / 60) % 24 >= 8 && (i / 60) % 24 < 18;
   const world = {
-    ...{ minAcu: 2, maxAcu: 16, periodS: 60, scaling: { refillThousandths: 400, burstMicroAcu: 3_000_000 } },
-    demandAcu: (i: number) => (isWork(i) ? (i % 60 < 2 ? 7.5 : 0.8) : 0.1),
+    ...{ minAcu: 2, maxAcu: 16, periodS: 60, scaling: { refillThousandths: 1300, burstMicroAcu: 2_500_000 } },
+    demandAcu: (i: number) => (isWork(i) ? (i % 60 < 2 ? 9 : 0.8) : 0.1),
     connections: (i: number) => (isWork(i) ? 12 : 0),
   };
   const baseline = baselineOf({
@@ -117,8 +117,8 @@ it("HED-1 a plan says of being as short as today what it would pick under that l
   const { shortAsToday: found } = plan;
   const pick = plan.options.find(({ id }) => id === plan.pick);
   if (found == null) throw new Error("nothing was found");
-  expect([pick?.settings.minAcu, pick?.monthlyUsd.p50]).toEqual([0, 109.18]);
-  expect(found).toMatchObject({ limitPct: 0.4, monthlyUsd: 67.1, savesUsd: 42.08 });
+  expect([pick?.settings.minAcu, pick?.monthlyUsd.p50]).toEqual([0, 119.07]);
+  expect(found).toMatchObject({ limitPct: 0.6, monthlyUsd: 71.53, savesUsd: 47.54 });
   const then = devPlan(found.limitPct);
   expect(then.pick).toBe(found.id);
   expect(then.options.find(({ id }) => id === then.pick)?.monthlyUsd.p50).toBe(found.monthlyUsd);

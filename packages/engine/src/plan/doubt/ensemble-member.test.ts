@@ -89,3 +89,15 @@ it("UNC-1 where a trace tells its ratio the draws lie within 4 % of it, and a ra
   }
   expect([Math.min(...drawn(880)), Math.max(...drawn(880))]).toEqual([735, 785]);
 });
+
+it("INS-5 a climb that the trace shows to be slower is drawn over as much slower a range", () => {
+  const { parameters } = profileFor({ profile: "platform-4" });
+  const base = { ...parameters, refillThousandths: parameters.refillThousandths / 2 };
+  const [random, ofReads] = [randomSource(3), randomSource(5)];
+  const speeds = Array.from({ length: 500 }, () => {
+    const drawn = ensembleMember({ draw: 0, base, profile: "platform-4", spread: null, random, ofReads });
+    return drawn.parameters.refillThousandths / 1000;
+  });
+  expect(Math.min(...speeds)).toBeCloseTo(1.45 / 2, 1);
+  expect(Math.max(...speeds)).toBeCloseTo(1.9 / 2, 1);
+});

@@ -1,4 +1,5 @@
 import { type CapacityParameters, PARAMETER_RANGES } from "../../capacity/parameters.ts";
+import { profileFor } from "../../capacity/profile-for.ts";
 import { SECOND_SPREAD, withSpread } from "../../capacity/second-spread.ts";
 import { hiddenFactor } from "../../demand/expected-demand.ts";
 import { burstShare } from "../../demand/short-bursts.ts";
@@ -36,6 +37,16 @@ const SPEED_RANGE: Readonly<Record<ProfileId, readonly [number, number]>> = {
   "platform-4": [1.45, 1.9],
 };
 
+/** A profile's range, as much slower as the climbs of the trace show it to be (INS-5). */
+function speedRange(
+  { refillThousandths }: CapacityParameters,
+  profile: ProfileId,
+): readonly [number, number] {
+  const [slowest, fastest] = SPEED_RANGE[profile];
+  const shown = refillThousandths / profileFor({ profile }).parameters.refillThousandths;
+  return [shown * slowest, shown * fastest];
+}
+
 function drawReadCpuMs(random: RandomSource): number {
   return READ_CPU_RANGE_MS.least + (READ_CPU_RANGE_MS.most - READ_CPU_RANGE_MS.least) * random();
 }
@@ -54,7 +65,7 @@ export function ensembleMember(input: {
 }): EnsembleMember {
   const { base, profile, random } = input;
   const between = (low: number, high: number) => low + (high - low) * random();
-  const [slowest, fastest] = SPEED_RANGE[profile];
+  const [slowest, fastest] = speedRange(base, profile);
   const cold = profile === "postgres-2024" ? between(1, 12) : between(5, 15);
   const warm = profile === "postgres-2024" ? cold : between(0, 4);
   const tickS = Math.round(between(175, 195));

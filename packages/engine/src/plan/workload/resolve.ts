@@ -6,7 +6,7 @@ import { activeCommitments, type OwnedCommitments } from "../../commitments/owne
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { shareOfGrowth } from "../../demand/trend-beside.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
-import { withShownBurst } from "../../holding/source-climb.ts";
+import { withShownClimb } from "../../holding/source-climb.ts";
 import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
 import type { ShortMemory } from "../../measured/short-memory.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
@@ -212,12 +212,12 @@ export function expectedParameters(
   return withSpread(ownParameters(workload, profileFor({ profile }).parameters), expectedSpread(workload));
 }
 
-/** A profile's constants, its first rise as the trace shows it where it does (INS-5). */
+/** A profile's constants, its climb as the trace shows it where it does (INS-5). */
 export function ownParameters(
   { baseline, demand }: Pick<Workload, "baseline" | "demand">,
   parameters: CapacityParameters,
 ): CapacityParameters {
-  return baseline.source.kind === "serverless" ? withShownBurst(demand, parameters) : parameters;
+  return baseline.source.kind === "serverless" ? withShownClimb(demand, parameters) : parameters;
 }
 
 /** Demand as it was measured: growth, speeds and doubt come with the shape that is to carry it. */
