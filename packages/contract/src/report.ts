@@ -160,7 +160,6 @@ export interface OpenedReport {
   readonly id: string;
   readonly title: string;
   readonly clusterName: string;
-  readonly scenarioName: string;
   readonly settings: Settings;
   readonly baseline: Baseline;
   readonly result: ReportResult;

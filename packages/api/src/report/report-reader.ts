@@ -91,7 +91,6 @@ function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): ToldR
     id: record.id,
     title: keptNameSchema.parse(record.title),
     clusterName: inputs.cluster.name,
-    scenarioName: inputs.scenario.name,
     ...{ settings: inputs.settings, baseline: inputs.baseline },
     result,
     decision: reportDecision(result, placeOf(inputs.settings.currency)),
