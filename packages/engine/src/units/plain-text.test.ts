@@ -15,18 +15,18 @@ const UNSEEN = [
 ];
 
 describe("a text or name of somebody else, as it may be printed anywhere", () => {
-  it.each(UNSEEN)("has %j in a text as a question mark, in a name as nothing", (mark) => {
+  it.each(UNSEEN)("EVD-19 has %j in a text as a question mark, in a name as nothing", (mark) => {
     expect(plainText(`orders${mark}2`)).toBe("orders?2");
     expect(plainName(`orders${mark}2`)).toBe("orders2");
     expect(plainName(`${mark}${mark}`)).toBe("");
   });
-  it("is one line, and its own again", () => {
+  it("EVD-19 is one line, and its own again", () => {
     for (const plain of [plainText, plainName]) {
       expect(plain("a\r\n\tb\u2028c\vd")).toBe("a b c d");
       expect(plain(plain("a\u200b\nb"))).toBe(plain("a\u200b\nb"));
     }
   });
-  it("keeps what joins letters and pictures, but none that joins nothing", () => {
+  it("EVD-19 keeps what joins letters and pictures, but none that joins nothing", () => {
     for (const name of [
       "می\u200cخواهم",
       "\u{1f469}\u200d\u{1f4bb}",
@@ -40,7 +40,7 @@ describe("a text or name of somebody else, as it may be printed anywhere", () =>
   });
 });
 
-it("a name of an instance is no sentence: words beyond 63 letters lose their middle, a host's name nothing", () => {
+it("EVD-19 a name of an instance is no sentence: words beyond 63 letters lose their middle, a host's name nothing", () => {
   const cut = plainIdentifier(`orders-2 (${"see ".repeat(40)})`);
   expect([cut.length, plainIdentifier(cut)]).toEqual([63, cut]);
   const host = `${"o".repeat(63)}.eu-west-1.rds.amazonaws.com`;
