@@ -115,7 +115,7 @@ test("a plan's address stays on its own file: another tab's plan is told, and th
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "This link is of another trace" })).toBeVisible();
-  await expect(page.getByText(/made on orders\.csv .*now holds dev\.csv /)).toBeVisible();
+  await expect(page.getByText(/made on “orders\.csv” .*now holds “dev\.csv” /)).toBeVisible();
   expect(page.url()).toBe(address);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open orders-1 again" }).click();

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { askAcuity, refusalOf } from "../test/run-acuity.ts";
 
@@ -14,6 +17,15 @@ describe("runCli", () => {
       const text = [err, said.err, said.out].join();
       for (const obeyed of ["\u001b", "\u009b", "\u202e", "\nRun: "]) expect(text).not.toContain(obeyed);
     }
+  });
+
+  it("prints the name of a file that is read in one line", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "acuity-"));
+    const path = join(folder, "a\n\u001b[2Jb.csv");
+    await writeFile(path, "timestamp,CPUUtilization\n2026-11-01T00:00:00Z,10\n2026-11-01T00:05:00Z,11\n");
+    const { out } = await askAcuity(["inspect", path]);
+    await rm(folder, { recursive: true });
+    expect(out.split("\n")[0]).toMatch(/a \?\[2Jb\.csv: /);
   });
 
   it("prints the overview on stdout for --help and on stderr for nothing at all", async () => {

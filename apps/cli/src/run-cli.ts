@@ -1,3 +1,4 @@
+import { plainText } from "@acuity/engine/units";
 import { CliError } from "./cli-error.ts";
 import { exitCodes, type Io, oneLine } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -17,13 +18,14 @@ export async function runCli(argv: readonly string[], terminal: Io): Promise<num
   }
 }
 
-/** What a terminal obeys and nobody sees, such as escapes and marks of direction; lines and tabs are our own. */
-const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
 /** A terminal and a JSON reader take a figure and its unit with a plain space between them and nothing after a sign, and obey no name and no option. */
 function plainly(io: Io): Io {
+  // Lines and tabs are our own.
   const plain = (text: string) =>
-    text.replaceAll("\u202f", " ").replaceAll("\u2060", "").replace(UNSEEN, "?");
+    text
+      .replaceAll("\u202f", " ")
+      .replaceAll("\u2060", "")
+      .replace(/[^\n\t]+/g, plainText);
   return { ...io, stdout: (text) => io.stdout(plain(text)), stderr: (text) => io.stderr(plain(text)) };
 }
 

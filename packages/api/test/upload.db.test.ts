@@ -143,13 +143,16 @@ describe("saving an upload", () => {
     expect((await save(sampleBody())).isNew).toBe(true);
   });
 
-  it("keeps text that PostgreSQL cannot store without what it cannot store", async () => {
+  it("keeps text as plain as the reader of files makes it, whoever sent it", async () => {
     const { header, chunks } = sampleBody();
-    const odd = { label: "C\u0000PU \ud800", dimensions: { "Db\u0000Name": "a\udfffb" } };
+    const odd = { label: "C\u0000PU \ud800\nx", dimensions: { "Db\u0000Name": "a\udfff\u202eb" } };
     const series = header.series.map((one) => ({ ...one, ...odd }));
     const { clusterId } = await save({ header: { ...header, series }, chunks });
     const [upload] = await guest.api.upload.list({ clusterId });
-    expect(upload?.series[0]).toMatchObject({ label: "CPU \ufffd", dimensions: { DbName: "a\ufffdb" } });
+    expect(upload?.series[0]).toMatchObject({
+      label: "C?PU ? x",
+      dimensions: { "Db?Name": "a??b" },
+    });
   });
 
   it("refuses more samples than are kept of one upload, however many series they are in", async () => {

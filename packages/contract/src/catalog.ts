@@ -1,7 +1,7 @@
-import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
+import { idSchema, timeSchema } from "./cluster.ts";
 import { priceSheetSchema } from "./price-sheet.ts";
 import { catalogVersionSchema, regionSchema, settingsSchema } from "./settings.ts";
-import { countSchema, daySchema, textSchema } from "./storable.ts";
+import { countSchema, daySchema, nameSchema, textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 /** A price list of one region as packages/catalog reads it from AWS's files: one sheet for each engine. */

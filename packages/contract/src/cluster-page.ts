@@ -3,12 +3,12 @@ import { clusterSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { reportSummarySchema } from "./report.ts";
 import { scenarioSummarySchema } from "./scenario.ts";
-import { textSchema } from "./storable.ts";
+import { cursorSchema } from "./storable.ts";
 
 /** By name, from after the cursor on. */
 export const clusterPageInputSchema = z
   .object({
-    cursor: textSchema(limits.nameLength).nullable().default(null),
+    cursor: cursorSchema.nullable().default(null),
     limit: z.int().min(1).max(limits.clustersPerPage).default(50),
   })
   .prefault({});

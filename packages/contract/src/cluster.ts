@@ -1,15 +1,9 @@
-import { limits } from "./limits.ts";
 import { settingsSchema } from "./settings.ts";
-import { textSchema } from "./storable.ts";
+import { keptNameSchema, nameSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 /** As PostgreSQL writes it, whichever case it came in. */
 export const idSchema = z.uuid().toLowerCase();
-/** A name without marks that turn the direction of the line it stands in. */
-export const nameSchema = textSchema(limits.nameLength)
-  .overwrite((name) => name.replace(/\p{Bidi_Control}/gu, ""))
-  .trim()
-  .min(1, "Give it a name.");
 /** ISO 8601 UTC: no Date travels. */
 export const timeSchema = z.iso.datetime();
 
@@ -20,5 +14,7 @@ export const clusterInputSchema = z.object({
 export type ClusterInput = z.infer<typeof clusterInputSchema>;
 
 const held = { uploads: z.int(), scenarios: z.int() };
-export const clusterSchema = clusterInputSchema.extend({ id: idSchema, createdAt: timeSchema, ...held });
+export const clusterSchema = clusterInputSchema.extend({
+  ...{ id: idSchema, name: keptNameSchema, createdAt: timeSchema, ...held },
+});
 export type Cluster = z.infer<typeof clusterSchema>;

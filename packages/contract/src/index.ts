@@ -16,6 +16,7 @@ export { priceSheetSchema } from "./price-sheet.ts";
 export * from "./report.ts";
 export * from "./scenario.ts";
 export * from "./settings.ts";
+export { keptNameSchema, nameSchema } from "./storable.ts";
 export * from "./studies.ts";
 export * from "./upload.ts";
 export * from "./upload-body.ts";

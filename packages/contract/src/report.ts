@@ -9,10 +9,11 @@ import type {
   WorkloadView,
 } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
-import { clusterInputSchema, idSchema, nameSchema, timeSchema } from "./cluster.ts";
+import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
 import type { FrozenDecision } from "./frozen/decision.ts";
 import { limits } from "./limits.ts";
 import { baselineSchema, settingsSchema } from "./settings.ts";
+import { keptNameSchema, nameSchema } from "./storable.ts";
 import { type ReportStudies, studiesSchema } from "./studies.ts";
 import { sha256Schema } from "./upload.ts";
 import { z } from "./z.ts";
@@ -120,8 +121,8 @@ export type ReportProgress = z.infer<typeof reportProgressSchema>;
 
 /** What a report was computed from. */
 export const reportInputsSchema = z.object({
-  cluster: clusterInputSchema.extend({ id: idSchema }),
-  scenario: z.object({ id: idSchema, name: nameSchema }),
+  cluster: clusterInputSchema.extend({ id: idSchema, name: keptNameSchema }),
+  scenario: z.object({ id: idSchema, name: keptNameSchema }),
   settings: settingsSchema,
   baseline: baselineSchema,
   studies: studiesSchema.optional(),
@@ -142,7 +143,7 @@ export type ReportInputs = z.infer<typeof reportInputsSchema>;
 export const reportSummarySchema = z.object({
   id: idSchema,
   clusterId: idSchema,
-  title: z.string(),
+  title: keptNameSchema,
   createdAt: timeSchema,
   expiresAt: timeSchema,
   revokedAt: timeSchema.nullable(),
@@ -159,7 +160,6 @@ export interface OpenedReport {
   readonly id: string;
   readonly title: string;
   readonly clusterName: string;
-  readonly scenarioName: string;
   readonly settings: Settings;
   readonly baseline: Baseline;
   readonly result: ReportResult;

@@ -1,6 +1,7 @@
-import { idSchema, nameSchema, timeSchema } from "./cluster.ts";
+import { idSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { baselineSchema, settingsSchema } from "./settings.ts";
+import { keptNameSchema, nameSchema } from "./storable.ts";
 import { studiesSchema } from "./studies.ts";
 import { z } from "./z.ts";
 
@@ -23,6 +24,7 @@ export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 
 export const scenarioSchema = scenarioInputSchema.extend({
   id: idSchema,
+  name: keptNameSchema,
   studies: studiesSchema,
   uploadIds: z.array(idSchema),
   /** Saved before scenarios kept their uploads: these are what its cluster held then. */

@@ -1,4 +1,5 @@
 import type { Kind, Kinds, NumberKind } from "@acuity/engine/plan";
+import { plainIdentifier } from "@acuity/engine/units";
 import { textSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
@@ -47,9 +48,7 @@ function made(kind: Kind): z.ZodType {
     case "choice":
       return z.literal([...kind.of]);
     case "text":
-      return kind.pattern === undefined
-        ? textSchema(kind.most)
-        : z.string().max(kind.most).regex(kind.pattern, `Expected ${kind.like}.`);
+      return textOf(kind);
     case "day":
       return z.iso.date();
     case "nullable":
@@ -67,6 +66,12 @@ function made(kind: Kind): z.ZodType {
     default:
       return kind satisfies never;
   }
+}
+
+function textOf({ most, pattern, like, isIdentifier }: Extract<Kind, { readonly is: "text" }>): z.ZodType {
+  const text = z.string().max(most);
+  if (pattern !== undefined) return text.regex(pattern, `Expected ${like}.`);
+  return isIdentifier ? text.overwrite(plainIdentifier) : textSchema(most);
 }
 
 function shape(kinds: Kinds): Record<string, z.ZodType> {

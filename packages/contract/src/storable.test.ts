@@ -1,22 +1,43 @@
 import { describe, expect, it } from "vitest";
-import { idSchema, nameSchema } from "./cluster.ts";
+import { idSchema } from "./cluster.ts";
 import { clusterPageInputSchema } from "./cluster-page.ts";
 import { shareInputSchema } from "./report.ts";
 import { scenarioInputSchema } from "./scenario.ts";
-import { countSchema, daySchema, textSchema } from "./storable.ts";
+import { baselineSchema } from "./settings.ts";
+import { countSchema, daySchema, keptNameSchema, nameSchema, textSchema } from "./storable.ts";
+import { seriesSummarySchema } from "./upload.ts";
 
 const isTaken = (schema: { safeParse: (value: unknown) => { success: boolean } }) => (value: unknown) =>
   schema.safeParse(value).success;
 
 describe("what PostgreSQL's columns hold", () => {
-  it("text loses NUL and half characters, a cursor too", () => {
-    expect(textSchema(9).parse("a\u0000b\ud800")).toBe("ab\ufffd");
+  it("text is one line of what can be seen, as a file's reader makes it; a cursor loses only NUL and half characters", () => {
+    expect(textSchema(20).parse("a\u0000b\ud800\u202e\u001bc\nd")).toBe("a?b???c d");
+    expect(clusterPageInputSchema.parse({ cursor: "\u200ba\n" }).cursor).toBe("\u200ba\n");
     expect(clusterPageInputSchema.parse({ cursor: "a\u0000" }).cursor).toBe("a");
   });
 
   it("a name or title loses the marks that turn a line's direction, and is none of them alone", () => {
     expect(nameSchema.parse(" \u202egpj.orders\u2069 \u0639\u200d ")).toBe("gpj.orders \u0639\u200d");
-    expect(isTaken(nameSchema)("\u202e\u200f")).toBe(false);
+    expect(nameSchema.parse("a\nb\u0007")).toBe("a b");
+    for (const unseen of ["\u202e\u200f", "\u200b", "\u3164", "\u2800 \ufe0f", "\n"]) {
+      expect(nameSchema.safeParse(unseen).error?.issues[0]?.message).toBe("Give it a name.");
+      // What an older server took is opened none the less.
+      expect(keptNameSchema.parse(unseen)).toBe("(no name)");
+    }
+  });
+
+  it("an instance that a client names is as plain as one that a file names, and no longer sentence", () => {
+    const said = `orders-2\u202e (verified by AWS, see ${"x".repeat(200)})`;
+    const { dimensions } = seriesSummarySchema
+      .pick({ dimensions: true })
+      .parse({ dimensions: { DBInstanceIdentifier: said, "Ro\u200ble": "a\nb" } });
+    const { instance } = baselineSchema.pick({ instance: true }).parse({ instance: said });
+    expect(instance).toMatch(/^orders-2\? \(verified by AWS, see x+…x+\)$/);
+    expect(instance).toHaveLength(63);
+    expect(dimensions).toEqual({ DBInstanceIdentifier: instance, "Ro?le": "a b" });
+    const host = `orders-1.${"c".repeat(60)}.eu-west-1.rds.amazonaws.com`;
+    expect(baselineSchema.pick({ instance: true }).parse({ instance: host })).toEqual({ instance: host });
   });
 
   it("a count is an integer of 32 bits", () => {

@@ -1,3 +1,4 @@
+import { plainDimensions } from "@acuity/engine/units";
 import { clusterInputSchema, idSchema, timeSchema } from "./cluster.ts";
 import { descriptionSchema } from "./description.ts";
 import { limits } from "./limits.ts";
@@ -38,7 +39,7 @@ export const seriesSummarySchema = z.object({
   unitBasis: unitBasisSchema.exactOptional(),
   /** Samples of which the file gave another value too; absent without any, and in what was kept before. */
   twins: countSchema.positive().exactOptional(),
-  dimensions: z.record(textSchema(255), textSchema(limits.labelLength)),
+  dimensions: z.record(z.string().max(255), z.string().max(limits.labelLength)).overwrite(plainDimensions),
   label: textSchema(limits.labelLength),
   region: regionSchema.nullable(),
   codec: textSchema(40).min(1),

@@ -1,4 +1,5 @@
-import { idSchema, nameSchema } from "./cluster.ts";
+import { idSchema } from "./cluster.ts";
+import { keptNameSchema } from "./storable.ts";
 import { z } from "./z.ts";
 
 /** Each role may do what the ones after it may. */
@@ -8,7 +9,7 @@ export type Role = z.infer<typeof roleSchema>;
 
 export const workspaceSchema = z.object({
   id: idSchema,
-  name: nameSchema,
+  name: keptNameSchema,
   role: roleSchema,
   /** True until the guest signs up. */
   isGuest: z.boolean(),

@@ -18,6 +18,7 @@ export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";
 export type { MemoryFinding } from "./units/memory-finding.ts";
 export type { PauseFinding } from "./units/pause-finding.ts";
+export { plainDimensions, plainIdentifier, plainName, plainText } from "./units/plain-text.ts";
 export type { PlanFinding } from "./units/plan-finding.ts";
 export type { ProfileId } from "./units/profile-id.ts";
 export { randomSource } from "./units/random-source.ts";

@@ -1,5 +1,4 @@
-import { CodedError } from "@acuity/engine/units";
-import { plainText } from "./plain-text.ts";
+import { CodedError, plainText } from "@acuity/engine/units";
 
 /** Closed list of what reading, answering and decoding refuse. Messages say what to do and show the offending value. */
 export type TraceErrorCode =

@@ -1,6 +1,7 @@
 import { instanceSpecs } from "@acuity/catalog";
 import { gatherCluster, levelMoved, mergeDescriptions } from "@acuity/engine/demand";
 import { cpuDeniesImplied, unsaidSource } from "@acuity/engine/plan";
+import { plainText } from "@acuity/engine/units";
 import type { Quality, TraceFile } from "@acuity/traces";
 import { COMMAND_LINE, notesOf } from "@acuity/words";
 import { exitCodes, type Io, oneLine } from "../command.ts";
@@ -95,7 +96,7 @@ function table(file: ReadFile): string {
   ]);
   const remarks = [...file.warnings, ...file.questions].map(({ message }) => `  ${message}\n`);
   const shown = file.series.length === 0 ? "" : grid;
-  return `${file.path}: ${file.format}\n${shown}${descriptionText(file.description)}${remarks.join("")}`;
+  return `${plainText(file.path)}: ${file.format}\n${shown}${descriptionText(file.description)}${remarks.join("")}`;
 }
 
 function rows(file: ReadFile) {

@@ -1,5 +1,5 @@
 import { type Demand, mergeDescriptions, type Series } from "@acuity/engine/demand";
-import { DAY_S } from "@acuity/engine/units";
+import { DAY_S, plainText } from "@acuity/engine/units";
 import { type Answers, answerQuestions, type TraceFile } from "@acuity/traces";
 import { badOption, CliError } from "../cli-error.ts";
 import type { Io } from "../command.ts";
@@ -50,7 +50,8 @@ function oncePerMessage(remarks: readonly (FileRemark & { readonly path: string 
   return [...alike.values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     const others = new Set(more.map(({ path }) => path)).size;
-    const files = others === 0 ? first.path : `${first.path} and ${others} more`;
+    const path = plainText(first.path);
+    const files = others === 0 ? path : `${path} and ${others} more`;
     return { code: first.code, message: `${files}: ${first.message}` };
   });
 }

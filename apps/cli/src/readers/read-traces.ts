@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { plainText } from "@acuity/engine/units";
 import { readTrace, type TraceFile } from "@acuity/traces";
 import { CliError } from "../cli-error.ts";
 import { exitCodes, type Io } from "../command.ts";
@@ -46,7 +47,7 @@ async function readOne(path: string, io: Io): Promise<TraceFile> {
       onProgress: ({ rows }) => {
         if (rows < nextRows) return;
         nextRows = rows + stepRows;
-        io.stderr(`${path}: ${rows.toLocaleString("en-US")} rows\n`);
+        io.stderr(`${plainText(path)}: ${rows.toLocaleString("en-US")} rows\n`);
       },
     },
   );

@@ -16,4 +16,9 @@ export function isGone(cause: unknown): boolean {
   return cause instanceof TRPCClientError && GONE.has(cause.data?.code);
 }
 
+/** Whether a call was given what nothing can be found by, such as an id that is none. */
+export function isMalformed(cause: unknown): boolean {
+  return cause instanceof TRPCClientError && cause.data?.code === "BAD_REQUEST";
+}
+
 const GONE: ReadonlySet<unknown> = new Set(["NOT_FOUND", "UNAUTHORIZED"]);

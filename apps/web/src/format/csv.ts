@@ -30,12 +30,16 @@ export function toCsv(table: PlainTable): string {
 
 /**
  * One cell, safe to open in a spreadsheet: text that would start a formula (`= + - @`, tab, carriage return, and the
- * full-width forms some locales read the same way) is led by an apostrophe. Source: OWASP, CSV injection, 2024.
+ * full-width forms some locales read the same way), also behind what is not seen, is led by an apostrophe; what any locale
+ * takes for the end of a cell is quoted. Source: OWASP, CSV injection, 2024.
  */
 export function csvCell(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
-  const isFormula = /^[\s\u200b\ufeff]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value);
+  const isFormula =
+    /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/u.test(
+      value,
+    );
   const safe = isFormula ? `'${value}` : value;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

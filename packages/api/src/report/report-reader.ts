@@ -1,4 +1,4 @@
-import { AppError, type OpenedReport, type Repriced } from "@acuity/contract";
+import { AppError, keptNameSchema, type OpenedReport, type Repriced } from "@acuity/contract";
 import type { FrozenReport, ReportRecord } from "@acuity/db";
 import { type Decision, placeOf, reportDecision } from "@acuity/words";
 import { limitRate } from "../access/limit-rate.ts";
@@ -89,9 +89,8 @@ interface Found {
 function toOpened(record: ReportRecord, { inputs, result }: FrozenReport): ToldReport {
   return {
     id: record.id,
-    title: record.title,
+    title: keptNameSchema.parse(record.title),
     clusterName: inputs.cluster.name,
-    scenarioName: inputs.scenario.name,
     ...{ settings: inputs.settings, baseline: inputs.baseline },
     result,
     decision: reportDecision(result, placeOf(inputs.settings.currency)),

@@ -1,5 +1,5 @@
+import { plainText } from "@acuity/engine/units";
 import { unzipRaw, type ZipEntry } from "unzipit";
-import { plainText } from "../plain-text.ts";
 import { type ByteReader, fromStream } from "../source/byte-reader.ts";
 import { checkExpansion } from "../source/gunzip.ts";
 import type { Meter } from "../source/metered.ts";

@@ -1,7 +1,7 @@
 import type { Series } from "@acuity/engine/demand";
 import { mostCommonStep } from "@acuity/engine/demand";
+import { plainDimensions, plainText } from "@acuity/engine/units";
 import { metricInFileName, unitOf } from "../metrics/canonical-metric.ts";
-import { plainText } from "../plain-text.ts";
 import { askQuestions } from "../questions/ask-questions.ts";
 import type { Meter } from "../source/metered.ts";
 import { TraceError } from "../trace-error.ts";
@@ -65,9 +65,7 @@ function plainReading(reading: Reading): Reading {
     ...draft,
     ...{ metric: plain(draft.metric), statistic: plain(draft.statistic), unit: plain(draft.unit) },
     ...{ label: plainText(draft.label), region: plain(draft.region) },
-    dimensions: Object.fromEntries(
-      Object.entries(draft.dimensions).map(([name, value]) => [plainText(name), plainText(value)]),
-    ),
+    dimensions: plainDimensions(draft.dimensions),
   }));
   const warnings = reading.warnings.map((one) => ({ ...one, message: plainText(one.message) }));
   return { ...reading, drafts, warnings };

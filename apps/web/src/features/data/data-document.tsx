@@ -62,7 +62,7 @@ const SENT: readonly Sent[] = [
   {
     when: "You press Share",
     sent: "What Save sends, where it is not saved yet, with the title and the days you give. The server then calculates the report itself and freezes its figures and its decision word for word; tables and headings around them are worded anew when it is opened.",
-    not: "Whoever has the link sees the report: names, figures and its chart. Your samples and files cannot be fetched by it.",
+    not: "Whoever has the link sees the report: its title, the names of the cluster and its instances, its figures and chart, your discounts, and until when you have committed; with the appendix also every setting, such as the price of what you own. The name you saved the plan under is not in it. Your samples and files cannot be fetched by it.",
   },
   {
     when: "You save an imported price list",

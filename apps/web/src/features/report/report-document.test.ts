@@ -22,7 +22,7 @@ function htmlOf(result: Result): string {
   );
   const document = createElement(ReportDocument, {
     report: {
-      ...{ id: "", title: "For Friday", clusterName: "orders-prod", scenarioName: "Nights" },
+      ...{ id: "", title: "For Friday", clusterName: "orders-prod" },
       ...{
         createdAt: "2026-11-20T00:00:00Z",
         expiresAt: "2026-12-20T00:00:00Z",

@@ -11,7 +11,7 @@ const inputs = frozenReportInputs.thaw(
 );
 const stored = gunzipSync(readFileSync(join(folder, "report-result-2.json.gz"))).toString();
 const report = {
-  ...{ id: "r", title: "For Friday", clusterName: "orders-prod", scenarioName: "Nights" },
+  ...{ id: "r", title: "For Friday", clusterName: "orders-prod" },
   ...{ createdAt: "2026-11-20T00:00:00Z", expiresAt: "2026-12-20T00:00:00Z" },
   ...{ settings: inputs.settings, baseline: inputs.baseline },
   result: frozenReportResult.thaw(JSON.parse(stored)),

@@ -106,6 +106,30 @@ describe("the dialog that shares", () => {
     await vi.waitFor(() => expect(seen.textContent).toMatch(/2–24.ACU\..*Serverless\?/));
   });
 
+  it("lists by scope what is private of what will be seen: instances, discounts, what is owned, never the plan's name", async () => {
+    const priced = {
+      ...plan,
+      place: { scenarioName: "Before the merger" },
+      settings: settingsOf({ privateDiscountPct: { compute: 37 } }),
+      baseline: baselineOf({
+        instance: "orders-1",
+        readers: [{ instance: "orders-2", source: { kind: "provisioned", instanceClass: "db.r6g.large" } }],
+        owned: {
+          ...{ savingsPlans: [{ usdPerHour: 0.4321, endsOn: "2027-06-01" }] },
+          reserved: [{ instanceClass: "db.r6g.large", count: 2, hourlyUsd: 0.1234, endsOn: "2027-03-01" }],
+        },
+      }),
+    } as unknown as PlanToSave;
+    const hand = mount(<ShareDialog plan={priced} onClose={() => undefined} />);
+    const seen = () => screen.getByRole("region", { name: "What will be seen" }).textContent;
+    expect(seen()).toMatch(/Instances: orders-1, orders-2\./);
+    expect(seen()).toMatch(/0\.1234 an hour each, until 2027-03-01.*0\.4321 an hour.*37.% off/);
+    expect(seen()).toContain("Appendix: every setting");
+    await hand.click(screen.getByRole("radio", { name: "Memo alone" }));
+    expect(seen()).toMatch(/37.% off .*committed, until 2027-03-01, 2027-06-01\./);
+    expect(seen()).not.toMatch(/0\.1234|0\.4321|Appendix|merger/);
+  });
+
   it("names its month as after the upgrade that comes first, as the memo does", async () => {
     const ask = async ({ kind }: { kind: string }) => (kind === "plan" ? upgraded : prepared);
     mount(

@@ -36,13 +36,14 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
   const sharing = useSharing(plan, links.reload);
   const questions = studyWords(plan.studies);
   const [title, setTitle] = useState(`Capacity plan of ${plan.name}`);
+  const [scope, setScope] = useState<ReportAsked["scope"]>("full");
   return (
     <Modal opened onClose={onClose} title="Share" centered size="lg">
       <Stack gap="md">
-        <SharePreview plan={plan} title={title} />
+        <SharePreview {...{ plan, title, scope }} />
         <Text size="sm" c="dimmed">
-          Whoever has the link sees these figures as they are now, without an account and without your files.
-          Later changes do not reach it. You can revoke it at any time.
+          Whoever has the link sees this as it is now, without an account, without your files and without the
+          name you saved the plan under. Later changes do not reach it. You can revoke it at any time.
         </Text>
         {plan.isOwn && (
           <Text size="sm" c="dimmed">
@@ -56,7 +57,7 @@ function ShareForm({ plan, onClose }: ShareDialogProps) {
         )}
         {sharing.link === null ? (
           <ReportForm
-            {...{ title, setTitle }}
+            {...{ title, setTitle, scope, setScope }}
             isBusy={sharing.isBusy}
             uploaded={uploadedWords(plan.files)}
             onReport={sharing.share}
@@ -108,14 +109,16 @@ function uploadedWords(files: PlanToSave["files"]): string {
 interface ReportFormProps {
   readonly title: string;
   readonly setTitle: (title: string) => void;
+  readonly scope: ReportAsked["scope"];
+  readonly setScope: (scope: ReportAsked["scope"]) => void;
   readonly isBusy: boolean;
   readonly uploaded: string;
   readonly onReport: (report: ReportAsked) => void;
 }
 
-function ReportForm({ title, setTitle, isBusy, uploaded, onReport }: ReportFormProps) {
+function ReportForm({ isBusy, uploaded, onReport, ...form }: ReportFormProps) {
+  const { title, setTitle, scope, setScope } = form;
   const [expiresInDays, setExpiresInDays] = useState("30");
-  const [scope, setScope] = useState<ReportAsked["scope"]>("full");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onReport({ title: title.trim(), scope, expiresInDays: Number(expiresInDays) });

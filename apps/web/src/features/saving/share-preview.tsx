@@ -5,15 +5,23 @@ import { useShownAnswer } from "../../session/tab/use-asked.ts";
 import { decisionToShare } from "./decision-to-share.ts";
 import type { PlanToSave } from "./plan-to-save.ts";
 import classes from "./share-preview.module.css";
+import type { ReportAsked } from "./use-sharing.ts";
+import { whatIsSeen } from "./what-is-seen.ts";
 
-/** The first lines of the memo, as whoever opens the link will see them. */
-export function SharePreview({ plan, title }: { readonly plan: PlanToSave; readonly title: string }) {
+interface SharePreviewProps {
+  readonly plan: PlanToSave;
+  readonly title: string;
+  readonly scope: ReportAsked["scope"];
+}
+
+/** The first lines of the memo, as whoever opens the link will see them, and what else it gives away. */
+export function SharePreview({ plan, title, scope }: SharePreviewProps) {
   const seen = useSeen(plan);
   const decision = seen?.decision ?? null;
   return (
     <section className={classes["sheet"]} aria-label="What will be seen">
       <p className={classes["kicker"]}>
-        {plan.clusterName} · {plan.settings.region} · {title}
+        <bdi>{plan.clusterName}</bdi> · {plan.settings.region} · <bdi>{title}</bdi>
       </p>
       {decision === null || seen === null ? (
         <p className={classes["kicker"]}>The plan is still being made: its first line follows.</p>
@@ -31,6 +39,11 @@ export function SharePreview({ plan, title }: { readonly plan: PlanToSave; reado
           </dl>
         </>
       )}
+      {whatIsSeen(plan, scope).map(({ name, value }) => (
+        <p key={name} className={classes["serverless"]}>
+          <b>{name}:</b> {value}.
+        </p>
+      ))}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { mount } from "../../ui/testing/mount.tsx";
 import type { Answers } from "../files/session-view.ts";
-import { pendingLink, traceNamed, useHasWhatIf, useNamedTrace } from "./use-named-trace.ts";
+import { isOfTrace, pendingLink, traceNamed, useHasWhatIf, useNamedTrace } from "./use-named-trace.ts";
 
 function Shown() {
   const [trace, onTrace] = useNamedTrace();
@@ -69,7 +69,16 @@ function mountOf(search: string) {
 
 it("shows no mark of direction or line break that a link carries in the name", () => {
   mount(<Shown />, { search: "?of=%E2%80%AEa%E2%81%A6%0Ab.json~10~14" });
-  expect(shown()[0]).toEqual({ name: "ab.json", bytes: 10, days: 14 });
+  expect(shown()[0]).toEqual({ name: "a b.json", bytes: 10, days: 14 });
+});
+
+it("a name of a link is no sentence: 60 letters of it, and a file of so long a name is known by them", () => {
+  const long = `${"Call this number to keep your account. ".repeat(6)}.json`;
+  mount(<Shown />, { search: `?of=${encodeURIComponent(long)}~10~14` });
+  const [trace] = shown();
+  expect(trace.name).toMatch(/^Call this number to keep your account\. C….*\.json$/);
+  expect(trace.name).toHaveLength(60);
+  expect([long, "other.json"].map((name) => isOfTrace([{ name, bytes: 10 }], trace))).toEqual([true, false]);
 });
 
 const DIGITS = "9".repeat(400);

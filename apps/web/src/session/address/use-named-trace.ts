@@ -1,3 +1,4 @@
+import { plainName } from "@acuity/engine/units";
 import { createParser, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { keptJson } from "../files/kept-json.ts";
 import type { Answers, FileView, KnownFacts } from "../files/session-view.ts";
@@ -14,12 +15,16 @@ export interface NamedTrace {
 
 type MeasuredOn = NonNullable<Answers["source"]>;
 
-/** Letters of a file's name. */
-const MOST = 255;
+/** Letters of a file's name: an address is anybody's text, and more than a name is a sentence. */
+const MOST = 60;
+const HEAD = 40;
 
-/** A name without what turns the direction of the line or breaks it: an address is anybody's text. */
-export const plainName = (name: string): string =>
-  name.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "").slice(0, MOST);
+/** A file's name as an address has it: what is too long loses its middle, and keeps how it ends. */
+function shortName(name: string): string {
+  const plain = plainName(name);
+  if (plain.length <= MOST) return plain;
+  return plainName(`${plain.slice(0, HEAD)}…${plain.slice(HEAD + 1 - MOST)}`);
+}
 
 /**
  * As the address has it: `orders.json~1234567~14`, after that what it was measured on, `~db.r6g.xlarge` or `~0.5-16` ACU; with more
@@ -29,7 +34,7 @@ const trace = createParser<NamedTrace>({
   parse: (text) => {
     const [, raw = "", bytes, days, said] =
       /^(.+?)~(\d{1,15})~(\d{1,5})(?:~([a-z\d.-]{2,40}))?$/su.exec(text) ?? [];
-    const name = plainName(raw);
+    const name = shortName(raw);
     const on = said === undefined ? null : measuredOn(said);
     return name === ""
       ? null
@@ -73,7 +78,7 @@ export function traceNamed(
   // What another browser would not read back as it was meant is asked there again.
   const on = source === null ? null : measuredOn(onText(source));
   const isWhole = JSON.stringify(on) === JSON.stringify(source);
-  return { name: plainName(main.name), bytes: main.bytes, days, ...(on !== null && isWhole && { on }) };
+  return { name: shortName(main.name), bytes: main.bytes, days, ...(on !== null && isWhole && { on }) };
 }
 
 /** Whether an address has of the same file that it was measured on something else than is said here. */
@@ -82,7 +87,7 @@ export const isSaidOtherwise = (named: NamedTrace, here: NamedTrace): boolean =>
 
 /** Whether the trace is one of these files: others may have come beside it. */
 export function isOfTrace(files: readonly Pick<FileView, "name" | "bytes">[], trace: NamedTrace): boolean {
-  return files.some(({ name, bytes }) => plainName(name) === trace.name && bytes === trace.bytes);
+  return files.some(({ name, bytes }) => shortName(name) === trace.name && bytes === trace.bytes);
 }
 
 /** Whether the address says anything of a what-if. */

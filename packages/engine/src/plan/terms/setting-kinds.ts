@@ -16,10 +16,19 @@ export interface NumberKind {
 }
 
 /** What a value may be, as data: schemas, addresses, options and fields are made from it. */
+interface TextKind {
+  readonly is: "text";
+  readonly most: number;
+  readonly pattern?: RegExp;
+  readonly like?: string;
+  /** Names an instance: no more of it than AWS takes. */
+  readonly isIdentifier?: true;
+}
+
 export type Kind =
   | NumberKind
   | { readonly is: "choice"; readonly of: readonly (string | number)[] }
-  | { readonly is: "text"; readonly most: number; readonly pattern?: RegExp; readonly like?: string }
+  | TextKind
   | { readonly is: "day" }
   | { readonly is: "nullable" | "optional"; readonly of: Kind }
   | { readonly is: "list"; readonly of: Kind; readonly most: number }
@@ -107,7 +116,7 @@ const source = {
 } as const;
 
 /** A DBInstanceIdentifier, or what stands for it in a file. */
-const instance = { is: "text", most: 255 } as const;
+const instance = { is: "text", most: 255, isIdentifier: true } as const;
 const tier = { is: "number", from: 0, to: 15, step: 1 } as const;
 const measured = {
   is: "record",

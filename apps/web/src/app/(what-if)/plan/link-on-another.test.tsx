@@ -32,7 +32,7 @@ it("F1: a link made on another file stops, names both, and its address stays as 
   const { onUrlUpdate } = shown(GROW, LINK);
   expect(screen.queryByText("the plan")).toBeNull();
   expect(screen.getByText(/It was made on/).textContent).toMatch(
-    /made on office\.json \(1\.2 MB, 14 days\); this browser now holds grow\.json \(2 MB/,
+    /made on “office\.json” \(1\.2 MB, 14 days\); this browser now holds “grow\.json” \(2 MB/,
   );
   expect(screen.queryByRole("button", { name: /again/ })).toBeNull();
   expect(onUrlUpdate).not.toHaveBeenCalled();

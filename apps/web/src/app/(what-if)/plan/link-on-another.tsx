@@ -13,7 +13,7 @@ import {
 import type { FileView, KnownFacts } from "../../../session/files/session-view.ts";
 import { useSession } from "../../../session/tab/session-store.ts";
 import { EmptyState } from "../../../ui/frame/empty-state.tsx";
-import { DropOfLink, MadeOn, OpenAgain } from "./link-trace.tsx";
+import { DropOfLink, MadeOn, OpenAgain, Quoted } from "./link-trace.tsx";
 
 interface OnItsTraceProps {
   readonly files: readonly FileView[];
@@ -59,8 +59,9 @@ function LinkOnAnother({ trace, here, more, onPlan }: LinkOnAnotherProps) {
       }
     >
       It was made on <MadeOn {...trace} />; this browser now holds <MadeOn {...here} />
-      {more > 0 && ` and ${formatNumber(more)} more file${more === 1 ? "" : "s"}`}. Drop {trace.name}, or plan{" "}
-      {here.name} with these settings. Either way nothing is lost: what is here stays in this browser.
+      {more > 0 && ` and ${formatNumber(more)} more file${more === 1 ? "" : "s"}`}. Drop{" "}
+      <Quoted name={trace.name} />, or plan {here.name} with these settings. Either way nothing is lost: what
+      is here stays in this browser.
     </EmptyState>
   );
 }

@@ -8,11 +8,23 @@ import { DropZone } from "../../../ui/fields/drop-zone.tsx";
 
 const MB = 1e6;
 
-/** `office.json (1.2 MB, 14 days, on db.r6g.xlarge)`. */
+/** An address is anybody's text: a name of it is quoted, and turns nothing around it. */
+export function Quoted({ name }: Pick<NamedTrace, "name">) {
+  return (
+    <>
+      “<bdi>{name}</bdi>”
+    </>
+  );
+}
+
+/** `“office.json” (1.2 MB, 14 days, on db.r6g.xlarge)`. */
 export function MadeOn({ name, bytes, days, on }: NamedTrace) {
   return (
     <>
-      <strong>{name}</strong> ({sizeWords(bytes)}, {formatNumber(days)} day
+      <strong>
+        <Quoted name={name} />
+      </strong>{" "}
+      ({sizeWords(bytes)}, {formatNumber(days)} day
       {days === 1 ? "" : "s"}
       {on !== undefined && `, on ${onWords(on)}`})
     </>
@@ -28,8 +40,8 @@ const onWords = (on: NonNullable<NamedTrace["on"]>): string =>
 export function DropOfLink({ trace }: { readonly trace: NamedTrace | null }) {
   return (
     <DropZone
-      label={trace === null ? "The trace of this link" : `The trace ${trace.name}`}
-      call={`Drop ${trace === null ? "the file it was made on" : trace.name} here, or`}
+      label={trace === null ? "The trace of this link" : `The trace “${trace.name}”`}
+      call={`Drop ${trace === null ? "the file it was made on" : `“${trace.name}”`} here, or`}
       hint="It is read in this tab; nothing is uploaded until you save or share."
       onFiles={(files) => {
         // Should the files leave something to be answered, the settings wait for it.

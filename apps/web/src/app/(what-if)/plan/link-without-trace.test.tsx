@@ -8,7 +8,7 @@ import { LinkWithoutTrace } from "./link-without-trace.tsx";
 it("names the file of a link, and says so of one that names none", () => {
   const { unmount } = mountAt("?v=2&of=orders.json~1234567~14");
   expect(screen.getByText(/It was made on/).textContent).toMatch(
-    /made on orders\.json \(1\.2 MB, 14 days\)\. Drop/,
+    /made on “orders\.json” \(1\.2 MB, 14 days\)\. Drop/,
   );
   expect(screen.getByText(/the class it was measured on, is asked again/)).toBeTruthy();
   unmount();

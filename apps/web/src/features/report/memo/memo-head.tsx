@@ -21,7 +21,7 @@ interface MemoHeadProps {
 
 /** What a reader who reads one thing reads: of what, what to do, whether serverless, and the figures. */
 export function MemoHead({ report, memo }: MemoHeadProps) {
-  const { decision, yours, savedAs, trace } = memo;
+  const { decision, yours, trace } = memo;
   const { settings, baseline, title, clusterName, result } = report;
   const version = baseline.engineVersion ?? settings.engineVersion;
   const told = memo.told?.settings ?? settings;
@@ -29,7 +29,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
   return (
     <header className={classes["head"]}>
       <p className={classes["kicker"]}>
-        {clusterName} · {placeText({ settings, baseline, version })} · trace of {trace.span}
+        <bdi>{clusterName}</bdi> · {placeText({ settings, baseline, version })} · trace of {trace.span}
         {trace.period}
         {trace.grade !== null && (
           <>
@@ -50,8 +50,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       )}
       {decision !== null && (
         <p className={classes["kicker"]}>
-          {title}
-          {savedAs !== null && ` · saved as “${savedAs}”`}
+          <bdi>{title}</bdi>
         </p>
       )}
       {decision !== null && (

@@ -18,7 +18,6 @@ import {
   sayRow,
   toldPlan,
 } from "@acuity/words";
-import { shapeName } from "../../../format/shape-name.ts";
 import { isRecommended, isUntilUpgrade, ownShape } from "./own-option.ts";
 
 /** What a memo says, decided before it is laid out. */
@@ -29,8 +28,6 @@ export interface Memo {
   readonly told: PlanOption | null;
   /** What was looked at when it was shared, where that is not what is recommended. */
   readonly yours: Yours | null;
-  /** The name it was saved under; null without one, and where that names the shape that was looked at, not what is recommended. */
-  readonly savedAs: string | null;
   readonly change: ChangeOfShape | null;
   readonly trace: TraceFacts;
 }
@@ -55,14 +52,9 @@ export function memoOf(report: OpenedReport, place: Place): Memo {
   const told = (plan && toldPlan(plan)?.told) ?? null;
   const yours = yoursOf(report, place);
   return {
-    ...{ decision, told, yours, savedAs: savedAs(report, yours), trace: traceFacts(report, place) },
+    ...{ decision, told, yours, trace: traceFacts(report, place) },
     change: plan && changeOfPlan(plan, { clusterName, baseline }),
   };
-}
-
-function savedAs({ scenarioName, settings }: OpenedReport, yours: Yours | null): string | null {
-  const ofShape = yours !== null && scenarioName === shapeName(settings);
-  return scenarioName === "" || ofShape ? null : scenarioName;
 }
 
 function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null {

@@ -3,7 +3,6 @@ import { baselineOf, optionOf, planOf, settingsOf } from "@acuity/engine/testing
 import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { shapeName } from "../../../format/shape-name.ts";
 import { ReportDocument } from "../report-document.tsx";
 
 const onClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
@@ -21,7 +20,7 @@ const chart = { timesS: [0, 60], demandAcu: [1, 1], capacityAcu: [2, 2], actualA
 
 const reportOf = (settings: OpenedReport["settings"], scope?: "memo") =>
   ({
-    ...{ id: "r", title: "For Friday", clusterName: "orders-prod", scenarioName: "Nights", settings },
+    ...{ id: "r", title: "For Friday", clusterName: "orders-prod", settings },
     ...{ createdAt: "2026-11-20T00:00:00Z", expiresAt: "2026-12-20T00:00:00Z", baseline: baselineOf() },
     result: {
       ...{ engineVersion: "1", catalogVersion: "c", pricedOn: "2026-11-20", workload, month, plan, chart },
@@ -47,16 +46,6 @@ it("a memo begins with the decision; what was on the page is a line of its own",
   expect(other).toMatch(
     /Yours\.<\/b> Serverless 2–8 ACU was on the page when this was shared: \$512.*outside your limits\./,
   );
-});
-
-it("a memo names what it was saved as, but not by the shape that was on the page where another is recommended", () => {
-  const settings = settingsOf({ maxAcu: 8 });
-  expect(htmlOf(reportOf(settings))).toContain("saved as “Nights”");
-  const named = { ...reportOf(settings), scenarioName: shapeName(settings) };
-  expect(htmlOf(named)).not.toContain("saved as");
-  const own = onClass("db.r6g.large");
-  const picked = { ...reportOf(own), scenarioName: shapeName(own) };
-  expect(htmlOf(picked)).toContain("saved as “db.r6g.large”");
 });
 
 it("a shape that the planner never tried is held against the limits by its own month", () => {

@@ -19,7 +19,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
 const prices = {} as Parameters<typeof SavedPlan>[0]["prices"];
 
-it.each(["UNAUTHORIZED", "NOT_FOUND"])(
+it.each(["UNAUTHORIZED", "NOT_FOUND", "BAD_REQUEST"])(
   "says of a plan that is gone or another's what makes a link: %s",
   async (code) => {
     const gone = Object.assign(new TRPCClientError("You are not signed in: reload the page to start."), {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { isGone, sentenceOf } from "../../../../api/sentence-of.ts";
+import { isGone, isMalformed, sentenceOf } from "../../../../api/sentence-of.ts";
 import { openScenarioById } from "../../../../features/cluster/open-scenario.ts";
 import { useSession } from "../../../../session/tab/session-store.ts";
 import { EmptyState } from "../../../../ui/frame/empty-state.tsx";
@@ -11,7 +11,7 @@ import { PageFrame } from "../../../../ui/frame/page-frame.tsx";
 import type { PricesLine } from "../../../../ui/frame/prices-line.ts";
 import { PlanScreen } from "../../plan/plan-screen.tsx";
 
-/** Of a deleted plan as of one that another workspace has: who may not see it is not told which. */
+/** Of a deleted plan, and of an id that is none, as of one that another workspace has: who may not see it is not told which. */
 const GONE =
   "It was deleted, or is in another workspace: this address opens for whoever saved it only. Ask them for a link, which Share makes.";
 
@@ -38,7 +38,7 @@ export function SavedPlan({ id, prices }: SavedPlanProps) {
           router.replace(address);
           setIsReady(true);
         },
-        (cause: unknown) => setProblem(isGone(cause) ? GONE : sentenceOf(cause)),
+        (cause: unknown) => setProblem(isGone(cause) || isMalformed(cause) ? GONE : sentenceOf(cause)),
       );
   }, [isOpen, isHere, id, router]);
   if (isReady) return <PlanScreen prices={prices} />;
