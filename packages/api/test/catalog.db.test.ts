@@ -19,7 +19,7 @@ import {
 // The bill as the engine makes it, without the plan beside it.
 const started = useTestApp(async (computation) => ({
   ...(await computeSample(computation)),
-  ...(await computeBill(computation)),
+  ...(await computeBill(computation, [])),
 }));
 const guest = useGuest(started);
 let clusterId: string;
@@ -138,8 +138,13 @@ describe("price lists of a workspace", () => {
     const repriced = await guest.api.report.reprice({ id: report.id, catalog: version });
     expect(repriced.before).toEqual({
       catalogVersion: "aws-2025-06-17+2025-12-10",
+      // A report without a plan does not keep it.
+      publishedOn: null,
       totalUsd: result.bill.totalUsd,
     });
+    expect(repriced.shapes).toEqual([
+      { ...repriced.shapes[0], role: "view", title: repriced.ofTitle, beforeUsd: result.bill.totalUsd },
+    ]);
     expect(repriced.after.catalogVersion).toBe(version);
     const [line] = repriced.changes;
     expect(line).toMatchObject({ item: "acu-hours", what: "price" });
@@ -159,7 +164,7 @@ describe("price lists of a workspace", () => {
     const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });
     const repriced = await started.app.repriceOpenReport(visit());
     expect(repriced.before.catalogVersion).toBe("aws-2025-06-17+2025-12-10");
-    expect(repriced.after).toEqual(repriced.before);
+    expect(repriced.after).toEqual({ ...repriced.before, publishedOn: builtInCatalog.publishedOn });
     expect(repriced.changes.length).toBeGreaterThan(0);
     const memo = await guest.api.report.share({ scenarioId, title: "Memo", scope: "memo" });
     expect(await started.app.repriceOpenReport({ ...visit(), token: memo.token })).toEqual({
