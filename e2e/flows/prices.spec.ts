@@ -42,7 +42,9 @@ test("AWS's price file is refused when cut, kept when whole, priced with, and co
   await page.getByRole("option", { name: PRICE_LIST }).click();
   const changes = page.getByTestId("changes");
   await expect(changes.getByRole("row", { name: /^Total a month/ })).toContainText("saves");
-  const writer = changes.getByRole("row", { name: /^db\.r6g\.xlarge/ });
+  const writer = changes
+    .getByRole("table", { name: "What changed" })
+    .getByRole("row", { name: /^db\.r6g\.xlarge/ });
   await expect(writer.getByRole("cell").nth(1)).toContainText("730 × $0.50");
   await expect(writer.getByRole("cell").last()).toHaveText("price");
 

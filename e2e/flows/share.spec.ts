@@ -53,9 +53,9 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   const frozen = await stranger.locator("article").innerText();
   await expectSumOfLines(stranger);
 
-  // Newer prices stand below what was frozen, for whoever holds the link; the sample's list is the newest.
-  await stranger.getByRole("link", { name: /^Re-price with the newest list/ }).click();
-  await expect(stranger.getByText(/^No newer list is here/)).toBeVisible();
+  // The built-in prices stand below what was frozen, for whoever holds the link; the sample's list is that one.
+  await stranger.getByRole("link", { name: /^Re-price by the list that is built in/ }).click();
+  await expect(stranger.getByText(/^Every figure is the same by the list that is built in/)).toBeVisible();
   await expectAccessible(stranger);
   await stranger.goto(address);
 

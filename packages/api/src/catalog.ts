@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { readImportVersion } from "@acuity/catalog";
 import { AppError, type CatalogInput, type CatalogSummary, limits, type PriceList } from "@acuity/contract";
 import type { WorkspaceStore } from "@acuity/db";
 import { change, found, inWorkspace, type MemberContext, requireRoom } from "./access/caller.ts";
+import { requireImported } from "./imported-list.ts";
 
 export function listCatalogs(context: MemberContext): Promise<CatalogSummary[]> {
   return inWorkspace(context, (store) => store.catalogs.list());
@@ -15,7 +17,7 @@ export function readCatalog(context: MemberContext, version: string): Promise<Pr
 
 /** @throws AppError `not-found`, naming the version and what to do. */
 export async function requireList(store: WorkspaceStore, version: string): Promise<PriceList> {
-  const list = await store.catalogs.readList(version);
+  const list = isImport(version) ? await store.catalogs.readList(version) : null;
   if (list !== null) return list;
   throw new AppError(
     "not-found",
@@ -33,8 +35,18 @@ export async function holdList(store: WorkspaceStore, list: PriceList): Promise<
   throw new AppError("conflict", `The price list ${list.version} was replaced meanwhile: try again.`);
 }
 
-/** Keeps a price list for the workspace. The same prices twice are one list; a version never changes its prices. */
-export function saveCatalog(context: MemberContext, { name, list }: CatalogInput): Promise<CatalogSummary> {
+/** What is stored under the version of the product's own catalog is nobody's: no plan and no report is priced by it. */
+const isImport = (version: string): boolean => readImportVersion(version) !== null;
+
+/**
+ * Keeps a price list for the workspace. The same prices twice are one list; a version never changes its prices.
+ * @throws AppError `invalid-input` for a version or a date that no import has
+ */
+export async function saveCatalog(
+  context: MemberContext,
+  { name, list }: CatalogInput,
+): Promise<CatalogSummary> {
+  await requireImported(list);
   const createdBy = context.caller.userId;
   const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
   return change(context, async ({ store, note }) => {
@@ -60,7 +72,7 @@ export async function deleteCatalog(context: MemberContext, id: string): Promise
   await change(context, async ({ store, note }) => {
     await store.catalogs.hold();
     const { version } = found(await store.catalogs.find(id), "price list");
-    const pinned = await store.reports.countPinned(version);
+    const pinned = isImport(version) ? await store.reports.countPinned(version) : 0;
     if (pinned > 0) {
       throw new AppError(
         "conflict",

@@ -31,6 +31,10 @@ export interface ReportComputation {
 }
 export interface ComputedBill {
   readonly catalogVersion: string;
+  /** Day of the prices, ISO. */
+  readonly publishedOn: string;
+  /** A month of each shape that was asked for, in its order, US dollars; null of what cannot be priced. */
+  readonly shapesUsd: readonly (number | null)[];
   readonly bill: ReportResult["bill"];
 }
 

@@ -1,3 +1,5 @@
+import { builtInCatalog, loadPriceSheet } from "@acuity/catalog";
+import type { PriceList } from "@acuity/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { computeBill } from "../src/report/compute-report.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
@@ -17,7 +19,7 @@ import {
 // The bill as the engine makes it, without the plan beside it.
 const started = useTestApp(async (computation) => ({
   ...(await computeSample(computation)),
-  ...(await computeBill(computation)),
+  ...(await computeBill(computation, [])),
 }));
 const guest = useGuest(started);
 let clusterId: string;
@@ -37,6 +39,21 @@ const share = async (settings: typeof sampleSettings) => {
   const opened = await started.app.openReport({ token, headers: new Headers() });
   return { report, result: opened.result };
 };
+
+/** The built-in prices with rates of their own, as the browser makes them of a file of rates. */
+async function ratesOverBuiltIn(version: string): Promise<PriceList> {
+  const region = "us-east-1";
+  const own = async (engine: "aurora-mysql" | "aurora-postgresql") => {
+    const sheet = await loadPriceSheet({ region, engine });
+    return { ...sheet, catalogVersion: version, savingsPlan: null };
+  };
+  const sheets = {
+    "aurora-mysql": await own("aurora-mysql"),
+    "aurora-postgresql": await own("aurora-postgresql"),
+  };
+  const facts = { version, publishedOn: "2026-06-01", region, regionName: "US East", rows: 4 };
+  return JSON.parse(JSON.stringify({ ...facts, sheets }));
+}
 
 describe("price lists of a workspace", () => {
   it("are listed without their rows and read back as they were", async () => {
@@ -63,6 +80,43 @@ describe("price lists of a workspace", () => {
     });
   });
 
+  it("PRC-5 are refused under any version that no import has: the product's own catalog is not to be had by its name", async () => {
+    const refused = (list: PriceList, message: string) =>
+      expect(guest.api.catalog.save({ name: "forged.csv", list })).rejects.toMatchObject({
+        ...{ code: "BAD_REQUEST", message: expect.stringContaining(message) },
+      });
+    const acuUsd = "0.001";
+    for (const version of [builtInCatalog.version, "aws-2027-01-01+2027-01-01", "aws-offer-1-us-east-1"])
+      await refused(
+        priceListOf({ version, acuUsd }),
+        `no list imported of AWS's price files is called ${version}`,
+      );
+    const elsewhere = "aws-offer-20260601000000-eu-west-1";
+    await refused(priceListOf({ version: elsewhere, acuUsd }), "is of us-east-1");
+    const list = priceListOf({ version: "aws-offer-20260601000000-us-east-1", acuUsd });
+    await refused({ ...list, publishedOn: "2026-06-01" }, "2026-06-01");
+    // Rates alone go over the built-in prices: those are compared.
+    const overBuiltIn = `${builtInCatalog.version}+aws-savings-plan-20260601-us-east-1`;
+    const rated = await ratesOverBuiltIn(overBuiltIn);
+    const { "aurora-mysql": mysql } = rated.sheets;
+    const acuHour = { ...mysql.acuHour, standard: { usd: acuUsd, source: "SKU" } };
+    const cheap = { ...rated.sheets, "aurora-mysql": { ...mysql, acuHour } };
+    await refused({ ...rated, sheets: cheap }, "are not the built-in ones");
+    const { id } = await guest.api.catalog.save({ name: "Rates.csv", list: rated });
+    await guest.api.catalog.delete({ id });
+  });
+
+  it("price nothing where one lies under the built-in version, keep no honest report, and can be deleted", async () => {
+    const saved = await guest.api.catalog.save({
+      ...{ name: "old.csv", list: priceListOf({ version: "aws-offer-20260602-us-east-1", acuUsd: "0.001" }) },
+    });
+    const { version } = builtInCatalog;
+    await started.test.query("UPDATE catalog_import SET version = $1 WHERE id = $2", [version, saved.id]);
+    await share(sampleSettings);
+    await expect(share({ ...sampleSettings, catalog: version })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await guest.api.catalog.delete({ id: saved.id });
+  });
+
   it("price the reports of plans that name them, which keep them from being deleted", async () => {
     const builtIn = await share(sampleSettings);
     const own = await share({ ...sampleSettings, catalog: samplePriceList.version });
@@ -84,8 +138,13 @@ describe("price lists of a workspace", () => {
     const repriced = await guest.api.report.reprice({ id: report.id, catalog: version });
     expect(repriced.before).toEqual({
       catalogVersion: "aws-2025-06-17+2025-12-10",
+      // A report without a plan does not keep it.
+      publishedOn: null,
       totalUsd: result.bill.totalUsd,
     });
+    expect(repriced.shapes).toEqual([
+      { ...repriced.shapes[0], role: "view", title: repriced.ofTitle, beforeUsd: result.bill.totalUsd },
+    ]);
     expect(repriced.after.catalogVersion).toBe(version);
     const [line] = repriced.changes;
     expect(line).toMatchObject({ item: "acu-hours", what: "price" });
@@ -105,7 +164,7 @@ describe("price lists of a workspace", () => {
     const visit = () => ({ token, headers: new Headers({ "x-forwarded-for": nextAddress() }) });
     const repriced = await started.app.repriceOpenReport(visit());
     expect(repriced.before.catalogVersion).toBe("aws-2025-06-17+2025-12-10");
-    expect(repriced.after).toEqual(repriced.before);
+    expect(repriced.after).toEqual({ ...repriced.before, publishedOn: builtInCatalog.publishedOn });
     expect(repriced.changes.length).toBeGreaterThan(0);
     const memo = await guest.api.report.share({ scenarioId, title: "Memo", scope: "memo" });
     expect(await started.app.repriceOpenReport({ ...visit(), token: memo.token })).toEqual({
@@ -117,10 +176,10 @@ describe("price lists of a workspace", () => {
   });
 
   it("are refused by a sentence where the plan names one that is not saved, or one of another region", async () => {
-    const missing = share({ ...sampleSettings, catalog: "aws-offer-1-eu-west-1" });
+    const missing = share({ ...sampleSettings, catalog: "aws-offer-20260508-eu-west-1" });
     await expect(missing).rejects.toMatchObject({
       code: "NOT_FOUND",
-      message: expect.stringContaining("aws-offer-1-eu-west-1 is not saved in this workspace"),
+      message: expect.stringContaining("aws-offer-20260508-eu-west-1 is not saved in this workspace"),
     });
     const elsewhere = share({ ...sampleSettings, region: "eu-west-1", catalog: samplePriceList.version });
     await expect(elsewhere).rejects.toMatchObject({
@@ -131,7 +190,7 @@ describe("price lists of a workspace", () => {
 
   it("are all that a region outside the built-in list has: its report opens, and says why today's prices do not", async () => {
     const region = "zz-north-1";
-    const list = priceListOf({ version: `aws-offer-1-${region}`, acuUsd: "0.2", region });
+    const list = priceListOf({ version: `aws-offer-20260508-${region}`, acuUsd: "0.2", region });
     await guest.api.catalog.save({ name: "North.csv", list });
     const { id: scenarioId } = await guest.api.scenario.save({
       ...{ clusterId, name: "North", settings: { ...sampleSettings, region, catalog: list.version } },

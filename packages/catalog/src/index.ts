@@ -10,3 +10,4 @@ export {
   importPriceFile,
   withSavingsPlan,
 } from "./import/import-price-file.ts";
+export { readImportVersion } from "./import/import-version.ts";

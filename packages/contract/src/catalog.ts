@@ -52,12 +52,33 @@ const lineSchema = z.object({
   amountUsd: z.number(),
 });
 
-/** A report's bill by another price list, line by line. */
+const repricedListSchema = z.object({
+  catalogVersion: z.string(),
+  /** ISO date of its prices; null where the report does not say it. */
+  publishedOn: z.string().nullable(),
+  /** Of the shape that was in view. */
+  totalUsd: z.number(),
+});
+
+/** A report's shapes by another price list, and the bill of the one that was in view line by line. */
 export const repricedSchema = z.object({
   /** What the report's sums are shown in. */
   currency: settingsSchema.shape.currency,
-  before: z.object({ catalogVersion: z.string(), totalUsd: z.number() }),
-  after: z.object({ catalogVersion: z.string(), totalUsd: z.number() }),
+  before: repricedListSchema,
+  after: repricedListSchema,
+  /** What is recommended first; what was in view only where that is another. */
+  shapes: z.array(
+    z.object({
+      /** `nearest`: nothing is inside the limits; `other`: inside them too, by the matrix. */
+      role: z.enum(["pick", "nearest", "other", "today", "view"]),
+      title: z.string(),
+      beforeUsd: z.number(),
+      /** Null of what the list has no price for. */
+      afterUsd: z.number().nullable(),
+    }),
+  ),
+  /** Of what the lines are: what was in view. */
+  ofTitle: z.string(),
   /** Sum of the changes as shown. */
   deltaUsd: z.number(),
   changes: z.array(

@@ -54,7 +54,7 @@ function planned(region: string, patch: Partial<Settings> = {}) {
 }
 
 async function billOf(series: readonly StoredSeries[], region: string) {
-  const { bill } = await computeBill({ ...planned(region), series });
+  const { bill } = await computeBill({ ...planned(region), series }, []);
   return bill.totalUsd;
 }
 

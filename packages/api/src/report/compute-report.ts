@@ -4,6 +4,7 @@ import { AppError, limits, type PriceList, type ReportResult } from "@acuity/con
 import { gatherCluster, type Series } from "@acuity/engine/demand";
 import {
   askedOf,
+  type ComparedRow,
   compareWhatIf,
   defaultSettings,
   demandToGrow,
@@ -21,7 +22,7 @@ import {
   whatIf,
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
-import { engineVersion } from "@acuity/engine/units";
+import { EngineError, engineVersion } from "@acuity/engine/units";
 import { decisionOf, placeOf, rowOf, toldPlan } from "@acuity/words";
 import { damagedSeries, requireSpan, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
@@ -126,10 +127,39 @@ function weighedAgainst(plan: Plan, main: PlanOption): PlanOption | undefined {
 const lineKey = ({ settings }: PlanOption): string =>
   unpaidShapeKey({ ...settings, storageMode: "standard", readers: [] });
 
-/** The bill alone, for another price list. Errors as `computeReport`. */
-export async function computeBill(computation: ReportComputation): Promise<ComputedBill> {
-  const { market, answer } = await computeAnswer(computation);
-  return { catalogVersion: market.sheet.catalogVersion, bill: answer.bill };
+/** The bill alone, for another price list, and a month of each shape beside it; null is what runs today. Errors as `computeReport`. */
+export async function computeBill(
+  computation: ReportComputation,
+  shapes: readonly (Settings | null)[],
+): Promise<ComputedBill> {
+  const { workload, market, answer } = await computeAnswer(computation);
+  const shapesUsd: (number | null)[] = [];
+  for (const settings of shapes) {
+    await setImmediate();
+    const own = { workload, settings: settings ?? computation.settings, market };
+    shapesUsd.push(
+      pricedOrNull(() => (settings === null ? todayUsd(compareWhatIf(own)) : whatIf(own).bill.totalUsd)),
+    );
+  }
+  const { catalogVersion, publishedOn } = market.sheet;
+  return { catalogVersion, publishedOn, shapesUsd, bill: answer.bill };
+}
+
+/** A list of some classes alone prices some shapes alone: what it lacks refuses no other. */
+function pricedOrNull(price: () => number | null): number | null {
+  try {
+    return price();
+  } catch (error) {
+    if (error instanceof EngineError) return null;
+    throw error;
+  }
+}
+
+/** What runs today costs what a shape costs less what it costs more than today. */
+function todayUsd({ cells }: ComparedRow): number | null {
+  const cell = cells["on-demand"];
+  if ("refusal" in cell || cell.againstTodayUsd === null) return null;
+  return cell.monthlyUsd - cell.againstTodayUsd;
 }
 
 async function computeAnswer(computation: ReportComputation) {

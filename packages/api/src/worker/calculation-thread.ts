@@ -26,7 +26,7 @@ async function perform(task: Task): Promise<Answers[Task["name"]]> {
     }
     case "bill": {
       const { computeBill } = await import("../report/compute-report.ts");
-      return computeBill(task.computation);
+      return computeBill(task.computation, task.shapes);
     }
     default:
       return task satisfies never;

@@ -1,16 +1,17 @@
 import { AppError, type ReportInputs, type Repriced, type RepriceInput } from "@acuity/contract";
-import type { WorkspaceStore } from "@acuity/db";
+import type { FrozenReport, WorkspaceStore } from "@acuity/db";
 import { type BillLine, compareBills } from "@acuity/engine/prices";
-import { lineLabel } from "@acuity/words";
+import { lineLabel, optionTitle, placeOf } from "@acuity/words";
 import { found } from "../access/caller.ts";
 import { requireList } from "../catalog.ts";
 import { describedBy } from "../report/described-by.ts";
-import type { ReportComputation, StoredSeries } from "../services.ts";
+import { type FrozenShape, repricedShapes } from "../report/repriced-shapes.ts";
+import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import type { JobRun } from "./run-job.ts";
 
 /**
- * What a report's bill would be by another price list, line by line. The report itself stays as it is; series, settings
- * and day are the frozen ones, so that prices alone differ.
+ * What a report's shapes would cost by another price list, and line by line the one that was in view. The report itself stays
+ * as it is; series, settings and day are the frozen ones, so that prices alone differ.
  */
 export async function repriceReportJob({
   services,
@@ -29,16 +30,35 @@ export async function repriceReportJob({
       list: catalog === null ? null : await requireList(store, catalog),
     };
   });
-  const { result, inputs } = frozen;
+  const { inputs, result } = frozen;
   const settings = { ...inputs.settings, catalog };
   const { pricedOn } = result;
   const computation = { settings, baseline: inputs.baseline, studies: null, ...read, pricedOn };
-  const after = await calculate({ name: "bill", computation });
+  const shapes = repricedShapes(frozen);
+  const asked = shapes.map((one) => one.settings);
+  const after = await calculate({ name: "bill", computation, shapes: asked });
+  await keep(async () => repricedOf(frozen, { shapes, after }));
+}
+
+function repricedOf(
+  { inputs: { settings }, result }: FrozenReport,
+  { shapes, after }: { readonly shapes: readonly FrozenShape[]; readonly after: ComputedBill },
+): Repriced {
   const { changes, deltaUsd } = compareBills({ before: result.bill, after: after.bill, nameOf: lineLabel });
-  const repriced: Repriced = {
+  const { catalogVersion } = result;
+  const publishedOn = result.plan?.compared?.publishedOn ?? null;
+  return {
     currency: settings.currency ?? null,
-    before: { catalogVersion: result.catalogVersion, totalUsd: result.bill.totalUsd },
-    after: { catalogVersion: after.catalogVersion, totalUsd: after.bill.totalUsd },
+    before: { catalogVersion, publishedOn, totalUsd: result.bill.totalUsd },
+    after: {
+      ...{ catalogVersion: after.catalogVersion, publishedOn: after.publishedOn },
+      totalUsd: after.bill.totalUsd,
+    },
+    shapes: shapes.map(({ settings: _, ...shape }, i) => ({
+      ...shape,
+      afterUsd: after.shapesUsd[i] ?? null,
+    })),
+    ofTitle: optionTitle(settings, placeOf(settings.currency)),
     deltaUsd,
     changes: changes.map((change) => ({
       ...change,
@@ -46,7 +66,6 @@ export async function repriceReportJob({
       after: figures(change.after),
     })),
   };
-  await keep(async () => repriced);
 }
 
 function figures(line: BillLine | null) {

@@ -1,4 +1,5 @@
 import type { ReportProgress, ReportResult } from "@acuity/contract";
+import type { Settings } from "@acuity/engine/plan";
 import type { ComputedBill, ReportComputation } from "../services.ts";
 import type { ProvenUpload } from "./prove-upload.ts";
 
@@ -6,7 +7,12 @@ import type { ProvenUpload } from "./prove-upload.ts";
 export type Task =
   | { readonly name: "prove"; readonly body: Uint8Array<ArrayBuffer> }
   | { readonly name: "report"; readonly computation: Omit<ReportComputation, "tell"> }
-  | { readonly name: "bill"; readonly computation: Omit<ReportComputation, "tell"> };
+  | {
+      readonly name: "bill";
+      readonly computation: Omit<ReportComputation, "tell">;
+      /** Priced beside it; null is what runs today. */
+      readonly shapes: readonly (Settings | null)[];
+    };
 
 export interface Answers {
   readonly prove: ProvenUpload;

@@ -2,6 +2,7 @@ import type { EngineName, PriceSheet, SavingsPlanRates } from "@acuity/engine/pr
 import { regions } from "../built-in/regions.ts";
 import { CatalogError } from "./catalog-error.ts";
 import { csvRows } from "./csv-rows.ts";
+import { FILE_NUMBER, offerVersion, ratesVersion, versionWithRates } from "./import-version.ts";
 import { type CollectedOffer, OfferCollector } from "./offer-collector.ts";
 import { sheetOf } from "./offer-sheets.ts";
 import { chunksOf, type PriceBytes, type ReadSettings } from "./price-bytes.ts";
@@ -147,7 +148,7 @@ function unknownFile(above: ReadonlyMap<string, string>): CatalogError {
 }
 
 function checkHeader(header: OfferHeader): OfferHeader {
-  const version = /^\d{8,14}$/.test(header.version) ? header.version : header.publishedOn.replaceAll("-", "");
+  const version = FILE_NUMBER.test(header.version) ? header.version : header.publishedOn.replaceAll("-", "");
   if (/^\d{4}-\d{2}-\d{2}$/.test(header.publishedOn)) return { ...header, version };
   throw new CatalogError(
     "price-file-broken",
@@ -161,7 +162,7 @@ function priceListOf(offer: CollectedOffer, given: OfferHeader): ImportedPriceLi
     throw new CatalogError("price-file-unknown", `Expected the offer AmazonRDS, got "${header.offerCode}".`);
   }
   checkInForce(offer, header);
-  const version = `aws-offer-${header.version}-${offer.region}`;
+  const version = offerVersion(header.version, offer.region);
   const sheet = (engine: EngineName) => sheetOf(offer, { header, engine, catalogVersion: version });
   const unknown = [...offer.unknown].map(([usageType, rows]) => ({ usageType, rows }));
   return {
@@ -199,7 +200,7 @@ function savingsPlanOf(
   const { region, rates, rows, used } = collector.finish(header.version);
   return {
     kind: "savings-plan",
-    version: `aws-savings-plan-${header.version}-${region}`,
+    version: ratesVersion(header.version, region),
     publishedOn: header.publishedOn,
     region,
     rates,
@@ -217,7 +218,7 @@ export function withSavingsPlan(sheet: PriceSheet, plan: ImportedSavingsPlan): P
   }
   return {
     ...sheet,
-    catalogVersion: `${sheet.catalogVersion}+${plan.version}`,
+    catalogVersion: versionWithRates(sheet.catalogVersion, plan.version),
     savingsPlan: plan.rates[sheet.engine],
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { AppError } from "@acuity/contract";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { mount } from "../../../ui/testing/mount.tsx";
 import SharedReportPage from "./page.tsx";
@@ -43,16 +43,31 @@ it("a link that opens nothing is 404, and what has no sentence fails as any page
   await expect(open(new TypeError("bug"))).rejects.toThrow("bug");
 });
 
-it("B3: a report that already goes by the newest list is compared with no list", async () => {
-  const list = { catalogVersion: "aws-1", totalUsd: 5 };
-  const same = { before: list, after: list, deltaUsd: 0, changes: [], currency: null };
-  reports.repriceOpenReport.mockResolvedValue(same);
-  mount(await TodayPrices({ visit: { token: "token", headers: new Headers() } }));
-  expect(screen.getByText(/^No newer list is here: the report already goes by aws-1\.$/)).toBeTruthy();
+it("B3: a report is beside the built-in list where that moves a figure, whatever either list is called", async () => {
+  const list = { catalogVersion: "aws-1", publishedOn: "2026-11-27", totalUsd: 412.37 };
+  const pick = { role: "pick", title: "Serverless 6.5–16 ACU", beforeUsd: 39.45, afterUsd: 39.45 };
+  const after = { ...list, publishedOn: "2025-06-17" };
+  const same = { before: list, after, deltaUsd: 0, changes: [], currency: null, ofTitle: "db.r6g.xlarge" };
+  const visit = { token: "token", headers: new Headers() };
+  reports.repriceOpenReport.mockResolvedValue({ ...same, shapes: [pick] });
+  mount(await TodayPrices({ visit }));
+  expect(
+    screen.getByText("Every figure is the same by the list that is built in, of 17 Jun 2025."),
+  ).toBeTruthy();
   expect(screen.queryByTestId("changes")).toBeNull();
-  reports.repriceOpenReport.mockResolvedValue({ ...same, after: { ...list, catalogVersion: "aws-2" } });
-  mount(await TodayPrices({ visit: { token: "token", headers: new Headers() } }));
-  expect(screen.getByTestId("changes")).toBeTruthy();
+  reports.repriceOpenReport.mockResolvedValue({ ...same, shapes: [{ ...pick, afterUsd: 4_700 }] });
+  mount(await TodayPrices({ visit }));
+  const row = within(screen.getByTestId("changes")).getByRole("row", { name: /^Serverless 6.5–16 ACU/ });
+  expect(row.textContent).toContain("recommended$39.45$4,700.00");
+  expect(screen.getByText(/^That list is older than the report's own, which is of 27 Nov 2026/)).toBeTruthy();
+  expect(screen.getByText(/The report names that list too, and its figures are others/)).toBeTruthy();
+});
+
+it("a reader is offered the built-in list by its date, newer or not", async () => {
+  mount(await TodayPrices({ visit: null }));
+  const offer = "Re-price by the list that is built in, of 17 Jun 2025: what changes";
+  expect(screen.getByRole("link", { name: offer })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/newe/);
 });
 
 it.each(["rate-limited", "plan-refused", "damaged", "unexpected"] as const)(

@@ -1,6 +1,8 @@
+import { builtInCatalog } from "@acuity/catalog";
 import type { Repriced } from "@acuity/contract";
-import { currencyWords } from "@acuity/words";
+import { currencyWords, formatDate } from "@acuity/words";
 import { ChangesTable } from "../../../features/catalog/changes-table.tsx";
+import { ageOfLists, isSameByBoth, repricedVerdict } from "../../../features/catalog/repriced-words.ts";
 import { app } from "../../../server/app.ts";
 import { answerOrError, isAppError } from "./answer-or-error.ts";
 import classes from "./today-prices.module.css";
@@ -10,17 +12,19 @@ interface TodayPricesProps {
   readonly visit: { readonly token: string; readonly headers: Headers } | null;
 }
 
-/** What the report would cost by the newest list that is here, beside what was frozen; a link that needs no script. */
+const BUILT_IN = `the list that is built in, of ${formatDate(Date.parse(builtInCatalog.publishedOn) / 1000)}`;
+
+/** What the report would cost by the built-in list, beside what was frozen; a link that needs no script. */
 export async function TodayPrices({ visit }: TodayPricesProps) {
   // Whatever it says, the report above stands.
   const answer = visit === null ? null : await answerOrError(app().repriceOpenReport(visit));
   return (
     <section id="today" className={classes["today"]} aria-labelledby="today-title">
-      <h2 id="today-title">With newer prices</h2>
+      <h2 id="today-title">By the built-in prices</h2>
       {answer === null && (
         <p>
           <a href="?prices=today#today" rel="nofollow">
-            Re-price with the newest list here: what changed
+            Re-price by {BUILT_IN}: what changes
           </a>
         </p>
       )}
@@ -31,12 +35,16 @@ export async function TodayPrices({ visit }: TodayPricesProps) {
 }
 
 function Answer({ answer }: { readonly answer: Repriced }) {
-  const { before, after, deltaUsd } = answer;
   // A list beside itself tells nothing.
-  if (before.catalogVersion === after.catalogVersion && deltaUsd === 0)
-    return <p>No newer list is here: the report already goes by {after.catalogVersion}.</p>;
+  if (isSameByBoth(answer)) return <p>Every figure is the same by {BUILT_IN}.</p>;
+  const { before, after } = answer;
   return (
     <>
+      <p>
+        <b>{repricedVerdict(answer)}</b> {ageOfLists(answer)}
+        {before.catalogVersion === after.catalogVersion &&
+          " The report names that list too, and its figures are others."}
+      </p>
       <p className={classes["hint"]}>
         Series, settings and day are the report&rsquo;s own, so only prices differ.{" "}
         {currencyWords(answer) ?? "US dollars"} a month.
