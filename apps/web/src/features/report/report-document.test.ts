@@ -16,10 +16,11 @@ type Result = ReturnType<typeof frozenReportResult.thaw>;
 const resultOf = (file: string): Result =>
   frozenReportResult.thaw(JSON.parse(gunzipSync(readFileSync(join(folder, file))).toString()));
 
-function htmlOf(result: Result): string {
-  const { settings, baseline } = frozenReportInputs.thaw(
+function htmlOf(result: Result, catalog?: string): string {
+  const { settings: frozen, baseline } = frozenReportInputs.thaw(
     JSON.parse(readFileSync(join(folder, "report-inputs-1.json"), "utf8")),
   );
+  const settings = catalog === undefined ? frozen : { ...frozen, catalog };
   const document = createElement(ReportDocument, {
     report: {
       ...{ id: "", title: "For Friday", clusterName: "orders-prod" },
@@ -71,4 +72,16 @@ it("TOD-1 prints no saving against the bill of several clusters, whatever an ear
   const html = htmlOf({ ...result, plan: { ...plan, notes: [...plan.notes, more] } });
   expect(figureOf(html)).toContain("–");
   expect(differences(html)).toEqual([]);
+});
+
+it("of a list that was imported says whose word its prices are, in the memo's head and at its foot", () => {
+  const result = resultOf("report-result-2-decided.json.gz");
+  const text = (html: string) => html.replaceAll(/<[^>]*>/g, "");
+  const own = text(htmlOf({ ...result, catalogVersion: "aws-offer-1" }, "aws-offer-1"));
+  expect(own).toContain("· prices imported by whoever shared this");
+  expect(own).toContain("Prices: catalog aws-offer-1, imported by whoever shared this.");
+  expect(own).toContain("from measured load and those prices before tax");
+  const builtIn = text(htmlOf(result));
+  expect(builtIn).not.toContain("imported");
+  expect(builtIn).toContain("from measured load and published prices before tax");
 });

@@ -11,6 +11,7 @@ import { dayOf, memoOf } from "./memo/memo-of.ts";
 import { MemoThirds } from "./memo/memo-thirds.tsx";
 import { MemoWhy } from "./memo/memo-why.tsx";
 import { ownShape } from "./memo/own-option.ts";
+import { pricesOrigin } from "./memo/prices-origin.ts";
 import classes from "./report-document.module.css";
 
 interface ReportDocumentProps {
@@ -33,6 +34,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const trend = plan?.notes.find((one) => one.code === "trend");
   const demand = drawnDemand({ ...settings, trend }, place);
   const money = currencyWords(settings);
+  const origin = pricesOrigin(report);
   const created = dayOf(report.createdAt, place);
   return (
     <article className={classes["report"]}>
@@ -61,8 +63,9 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
       {children}
       <footer className={classes["foot"]}>
         Frozen {created}: {whatIsFrozen(result)}. The link opens until {dayOf(report.expiresAt, place)}.
-        Prices: catalog {result.catalogVersion}. Model: engine {result.engineVersion}. Figures are estimates
-        from measured load and published prices before tax
+        Prices: catalog {result.catalogVersion}
+        {origin.by !== "" && `, ${origin.by}`}. Model: engine {result.engineVersion}. Figures are estimates
+        from measured load and {origin.prices} before tax
         {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
         {money !== null && ` Sums in ${money}.`}
       </footer>

@@ -31,7 +31,7 @@ export default async function SharedReportPage({ params, searchParams }: SharedR
   return (
     <PageFrame
       crumbs={[{ label: "Report" }]}
-      prices={`catalog ${report.result.catalogVersion}`}
+      prices={`catalog ${report.result.catalogVersion}${report.settings.catalog == null ? "" : " · imported"}`}
       actions={
         <ReportActions until={`link opens until ${formatDate(Date.parse(report.expiresAt) / 1000)}`} />
       }

@@ -13,6 +13,7 @@ import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
 import classes from "./memo.module.css";
 import type { Memo } from "./memo-of.ts";
+import { pricesOrigin } from "./prices-origin.ts";
 
 interface MemoHeadProps {
   readonly report: OpenedReport;
@@ -24,6 +25,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
   const { decision, yours, trace } = memo;
   const { settings, baseline, title, clusterName, result } = report;
   const version = baseline.engineVersion ?? settings.engineVersion;
+  const { by } = pricesOrigin(report);
   const told = memo.told?.settings ?? settings;
   const missing = missingLines(told, figuresInUse(told, result.workload)).join(" and ");
   return (
@@ -36,6 +38,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
             , <b data-grade={trace.grade}>{gradeWord(trace.grade)}</b>
           </>
         )}
+        {by !== "" && ` · prices ${by}`}
       </p>
       <h1>{decision?.sentence ?? title}</h1>
       {decision !== null && (
