@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { baselineSchema } from "@acuity/contract";
 import pg from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { NewUpload } from "../src/repositories/upload.ts";
@@ -29,6 +30,19 @@ describe("uploads", () => {
     expect(stored.found).toMatchObject({ clusterId, file: upload.file, warnings: upload.warnings });
     expect(stored.series).toEqual({ id: expect.any(String), ...summaries[0] });
     expect(stored.chunks.map(({ bytes }) => [...bytes])).toEqual([[1, 2, 3], [0], [255, 0, 128]]);
+  });
+
+  it("that an older server kept name an instance as a plan names it now", async () => {
+    const upload = sampleUpload({ clusterId, seed: 11 });
+    const said = `orders\u200b-2 (${"see the page ".repeat(9)})`;
+    const series = upload.series.map((one) => ({ ...one, dimensions: { DBInstanceIdentifier: said } }));
+    const { instance } = baselineSchema.pick({ instance: true }).parse({ instance: said });
+    const kept = await test.database.inWorkspace(workspaceId, async (store) => {
+      const id = await store.uploads.create({ ...upload, series });
+      return (await store.uploads.list({ clusterId })).find((one) => one.id === id)?.series[0]?.dimensions;
+    });
+    expect(kept).toEqual({ DBInstanceIdentifier: instance });
+    expect(instance).toMatch(/^orders\?-2 \(see the page .{39}$/);
   });
 
   it("find the same bytes read the same way, and wait for one that is being saved", async () => {

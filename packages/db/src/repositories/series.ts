@@ -3,10 +3,10 @@ import {
   AppError,
   periodBasisSchema,
   type SeriesSummary,
+  seriesSummarySchema,
   unitBasisSchema,
   zoneBasisSchema,
 } from "@acuity/contract";
-import { z } from "zod";
 import type { Series as SeriesRow } from "../generated/client.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -16,8 +16,6 @@ export interface StoredChunk {
   readonly checksum: number;
   readonly bytes: Uint8Array;
 }
-
-const dimensionsSchema = z.record(z.string(), z.string());
 
 export function seriesRepository(transaction: Transaction, workspaceId: string) {
   return {
@@ -54,7 +52,8 @@ export function toSummary(row: SeriesRow): SeriesSummary & { id: string } {
     ...(row.zoneBasis === null ? {} : { zoneBasis: zoneBasisSchema.parse(row.zoneBasis) }),
     ...(row.unitBasis === null ? {} : { unitBasis: unitBasisSchema.parse(row.unitBasis) }),
     ...(row.twins === null ? {} : { twins: row.twins }),
-    dimensions: dimensionsSchema.parse(row.dimensions),
+    // As what an older server kept is planned: a baseline names an instance by the same rule.
+    dimensions: seriesSummarySchema.shape.dimensions.parse(row.dimensions),
     gaps: row.gapCount,
     duplicates: row.duplicateCount,
   };
