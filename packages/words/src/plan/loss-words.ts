@@ -60,7 +60,7 @@ export function survivorWords({ survivor }: Pick<LossToday, "survivor">, place: 
 }
 
 /** The same, else how to ask for that. */
-function askWords(loss: Pick<LossToday, "survivor">, place: Place): string {
+export function askWords(loss: Pick<LossToday, "survivor">, place: Place): string {
   const survives = survivorWords(loss, place);
   if (survives !== null) return survives;
   const how =

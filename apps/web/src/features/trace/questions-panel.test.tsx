@@ -126,6 +126,25 @@ describe("the questions the files leave open", () => {
     expect(row([day("orders-1"), day("orders-2"), lag])[1]).toContain("By AuroraReplicaLag orders-1 writes");
   });
 
+  it("EVD-6 confirm the writer that is shown by choosing it, with the pointer or by keys", async () => {
+    const two = [cpu("orders-1"), cpu("orders-2")];
+    const review = reviewAnswers(factsOf(gatherCluster(two, {}), two), NO_ANSWERS);
+    const hand = mount(
+      <QuestionsPanel review={review} given={NO_ANSWERS} files={[]} Paste={() => null}>
+        <p>plan</p>
+      </QuestionsPanel>,
+    );
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Which one is the writer?" });
+    expect(field.value).toBe("orders-1");
+    await hand.click(field);
+    await hand.click(screen.getByRole("option", { name: "orders-1" }));
+    expect(answer.mock.lastCall?.[0]).toMatchObject({ instance: "orders-1" });
+    answer.mockReset();
+    await hand.click(field);
+    await hand.keyboard("{Enter}");
+    expect(answer.mock.lastCall?.[0]).toMatchObject({ instance: "orders-1" });
+  });
+
   it("are led to by the way on where nothing can be planned yet", async () => {
     const hand = shown();
     await hand.click(screen.getByRole("button", { name: /^Plan orders/ }));

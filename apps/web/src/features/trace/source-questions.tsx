@@ -47,7 +47,9 @@ export function InstanceQuestion({ review, given, onAnswer }: SourceQuestionProp
         placeholder="Choose"
         searchable={(facts?.instances.length ?? 0) > LISTED}
         limit={LISTED}
-        onChange={(instance) => onAnswer({ instance })}
+        allowDeselect={false}
+        // The one that is shown is confirmed by choosing it, which changes no value.
+        onOptionSubmit={(instance) => onAnswer({ instance })}
       />
     </QuestionRow>
   );

@@ -47,7 +47,7 @@ function said(
 
 it("LAY-1 binds no term before 28 days, and names the cell of the matrix that costs least", () => {
   expect(said()).toBe(
-    "No term is bound before 28 days are measured: 14 days more than the 14 days so far. By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Then order 3 × db.r6g.4xlarge: sizes of one family share normalized units.",
+    "No term is bound before 28 days are measured: 14 days more than the 14 days so far. By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Then order 3 × db.r6g.4xlarge: sizes of one family share normalized units. A savings plan of 1 year would save $1,121 a month, nothing upfront, at a published price.",
   );
   expect(said({}, { limits: { buys: "savings-plan" } })).toMatch(
     /By what is known, a savings plan would save \$1,121 a month more than the pick on demand, nothing upfront\.$/,
@@ -66,7 +66,7 @@ it("LAY-1 EVD-6 advises no term before it is known which instance writes", () =>
 
 it("LAY-1 on 28 days says what the plan would buy", () => {
   expect(said({}, { days: 28 })).toBe(
-    "Reserved 1 year no upfront saves $1,334 a month more than the pick on demand, nothing upfront (an assumed price).",
+    "Reserved 1 year no upfront saves $1,334 a month more than the pick on demand, nothing upfront (an assumed price). A savings plan of 1 year saves $1,121 a month, nothing upfront, at a published price.",
   );
 });
 
@@ -177,6 +177,8 @@ it("LAY-1 what is settled before a term binds is asked for before it is bought",
       ...{ plan: planOf([told], { pick: "pick", payment, otherPayment }), told, findings: [] },
       ...{ workload: { startS: 0, endS: 28 * DAY_S, coveredPct: 100 }, place: STANDARD_PLACE },
     });
-  expect(stepOf(null)).toBe("commit to reserved 1 year no upfront");
-  expect(stepOf(switched)).toBe("once the storage mode is settled, commit to reserved 1 year no upfront");
+  const words =
+    "commit to reserved 1 year no upfront: it saves $1,334 a month, nothing upfront (an assumed price)";
+  expect(stepOf(null)).toMatchObject({ once: null, words });
+  expect(stepOf(switched)).toMatchObject({ once: "once the storage mode is settled", words });
 });

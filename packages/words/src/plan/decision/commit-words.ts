@@ -38,22 +38,54 @@ type CommitAsked = Picked &
     readonly mayStay?: boolean;
   };
 
-/** What is to be bought, and from which day: `commit to reserved 1 year no upfront`; null where nothing is advised. */
-export function commitStep({ plan, told, ...known }: CommitAsked): string | null {
+/** What is to be bought, as the next step says it. */
+export interface CommitStep {
+  /** What is to be settled before, `once the storage mode is settled`; null where nothing is. */
+  readonly once: string | null;
+  /** `commit to a savings plan: it saves $90.00 a month, nothing upfront`, and what is weighed against it; without a full stop. */
+  readonly words: string;
+  /** The term that is advised; null where more is to be measured or settled before anybody knows whether it saves. */
+  readonly offer: Offer | null;
+}
+
+/** What is to be bought, from which day and for what; null where nothing is advised. */
+export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   const { place } = known;
   if (writerTaken(known.findings) !== null) return null;
   const more = daysToCome(known);
-  const own = more === null ? (plan.payment ?? null) : cheapestOf(plan, told);
-  if (own === null || outgrown({ plan, told, place }) !== null) return null;
-  const what = nameOf(own.commitment, place);
-  const other = cheaperUnderTerm(plan, own);
-  const first = other === null ? "" : `once ${settledBy(other, told).noun} is settled, `;
+  const own = more === null && plan.payment ? ofPayment(plan, plan.payment) : null;
+  const offer = more === null ? own : cheapestOf(plan, told);
+  if (offer === null || outgrown({ plan, told, place }) !== null) return null;
+  const what = nameOf(offer.commitment, place);
+  const other = cheaperUnderTerm(plan, offer);
+  const once = other === null ? null : settledBy(other, told).once;
   const io = keptOpen(plan, told) === null ? "" : "settle the volume’s I/O";
   const before = [more === null ? "" : `measure ${more} more`, io].filter((one) => one !== "");
-  return before.length === 0
-    ? `${first}commit to ${what}`
-    : `${before.join(" and ")}, then commit to ${what} if it still saves`;
+  const isLater = before.length > 0;
+  const saves = `${formatMoney(offer.savesUsd, place)} a month${termsOf(offer, place)}`;
+  const step = isLater
+    ? `${before.join(" and ")}, then commit to ${what} if it still saves: by what is known ${saves}`
+    : `commit to ${what}: it saves ${saves}`;
+  const words = [step, ...savingsPlanBeside(offer, { plan, place, isLater })].join(". ");
+  return { once, words, offer: isLater ? null : offer };
+}
+
+/** The savings plan beside a term at an assumed price or with a fee: what it saves, without a full stop; nothing where it saves nothing. */
+function savingsPlanBeside(
+  { commitment, isAssumed, upfrontUsd }: Offer,
+  { plan, place, isLater }: Pick<Picked, "plan"> & { readonly place: Place; readonly isLater: boolean },
+): readonly string[] {
+  const cells = rowOf(plan, "pick")?.cells;
+  const [cell, plain] = [cells?.["savings-plan"], cells?.["on-demand"]];
+  const isSure = !isAssumed && upfrontUsd === 0;
+  if (commitment.kind === "savings-plan" || isSure || cell === undefined || plain === undefined) return [];
+  if ("refusal" in cell || "refusal" in plain) return [];
+  const savesUsd = plain.monthlyUsd - cell.monthlyUsd;
+  if (savesUsd < NOTHING_USD) return [];
+  const saves = `${isLater ? "would save" : "saves"} ${formatMoney(savesUsd, place)} a month`;
+  const price = isAssumed && !cell.isAssumed ? ", at a published price" : priceWords(cell);
+  return [`A savings plan of 1 year ${saves}${feeWords(cell, place)}${price}`];
 }
 
 const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
@@ -88,6 +120,7 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
     offerWords(own, { ...known, isLater }),
     // What is bound later is ordered then.
     ...order.map((one) => (isLater ? one.replace(/^Order/u, "Then order") : one)),
+    ...(isAdvised ? savingsPlanBeside(own, { plan, place, isLater }).map((one) => `${one}.`) : []),
     ...[
       ...open,
       ...other,
@@ -144,8 +177,8 @@ function cheaperUnderTerm(
 /** What is to be known before a term binds to either. */
 function settledBy({ shape }: OtherPayment, told: Picked["told"]) {
   return isSameInstances(shape, told.settings)
-    ? { settle: "the storage mode", noun: "the storage mode" }
-    : { settle: "which you need", noun: "which shape you need" };
+    ? { settle: "the storage mode", once: "once the storage mode is settled" }
+    : { settle: "which you need", once: "once it is settled which shape you need" };
 }
 
 /** Another shape than the pick, with its storage mode where that is another one. */
@@ -198,10 +231,18 @@ function offerWords(
 ): string {
   const name = nameOf(commitment, place);
   const saves = `${formatMoney(savesUsd, place)} a month more than the pick on demand`;
-  const paid = back === null || upfrontUsd === 0 ? "" : `, paid back ${back}`;
-  const fee = `${feeWords({ upfrontUsd }, place)}${paid}${priceWords({ isAssumed })}`;
+  const fee = termsOf({ upfrontUsd, back, isAssumed }, place);
   if (isLater) return `By what is known, ${name} would save ${saves}${fee}.`;
   return `${sentenceStart(name)} saves ${saves}${fee}.`;
+}
+
+/** What is due upfront, when that is paid back, and whether the price is assumed. */
+function termsOf(
+  { upfrontUsd, back, isAssumed }: Pick<Offer, "upfrontUsd" | "back" | "isAssumed">,
+  place: Place,
+) {
+  const paid = back === null || upfrontUsd === 0 ? "" : `, paid back ${back}`;
+  return `${feeWords({ upfrontUsd }, place)}${paid}${priceWords({ isAssumed })}`;
 }
 
 const feeWords = ({ upfrontUsd }: Pick<Offer, "upfrontUsd">, place: Place): string =>

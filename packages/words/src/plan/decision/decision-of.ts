@@ -29,6 +29,8 @@ import { stayDecision } from "./stay-decision.ts";
 import { type StayOnTerm, stayOnTerm } from "./stay-on-term.ts";
 import { stayedOf } from "./stay-words.ts";
 import { estimatedSwitch, sureSwitch } from "./sure-switch.ts";
+import type { Offer } from "./term-offers.ts";
+import { termRisk } from "./term-risk.ts";
 import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
 
@@ -68,20 +70,28 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
   const overload = of.upgradesTo === undefined ? overloadOf({ ...of, now }) : null;
   const { sentence, estimate } = sentenceOf(headline, { ...of, now, overload });
   const meanwhile = canTake || now !== null ? null : estimatedSwitch(of);
+  const commitsTo = commitStep(of);
+  const isNext = canTake && stay === null && of.told.id === of.plan.today;
+  const term = isNext ? (commitsTo?.offer ?? null) : null;
+  const risks = riskWords({
+    ...of,
+    runs: input.plan.notes,
+    isStepTold: now !== null || meanwhile !== null,
+  });
   return {
     sentence,
     instances: headline.instances,
     serverless: serverlessAnswer(of),
-    ...figuresOf({ ...shown, isSettled: canTake || !isPick }),
+    ...figuresOf({ ...shown, isSettled: canTake || !isPick, term }),
     ...{ confidence, canTake, now, stays: null },
     ...nextStep({
       ...{ ...of, canTake, confidence, commit, restsOn: facts, stay },
       ...{ estimate, meanwhile, now, overload },
-      commitsTo: commitStep(of),
+      commitsTo,
     }),
     why: whyWords({ ...of, runs: input.plan.notes, place }),
     restsOn: facts,
-    risks: riskWords({ ...of, runs: input.plan.notes, isStepTold: now !== null || meanwhile !== null }),
+    risks: [...(term === null ? [] : [termRisk(term, place)]), ...risks],
     // Support that ends is told of what runs today, before any upgrade.
     ...datedOf(shown, { plan: stay === null ? input.plan : shown.plan, canTake }),
     commit,
@@ -89,17 +99,26 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
 }
 
 /** What it costs, saves and leaves unserved. */
-function figuresOf(of: Doubted & { readonly isSettled: boolean }) {
-  const { told, place } = of;
+function figuresOf(of: Doubted & { readonly isSettled: boolean; readonly term: Offer | null }) {
+  const { told, term, place } = of;
+  const { value, detail } = monthlyShown(of, place);
   return {
     ...{ saves: savesOf(of), ...savesTold(of, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
-    monthlyShown: monthlyShown(of, place),
-    ...{ upfrontUsd: 0, upfrontShown: { value: formatMoney(0, place), detail: "no term" } },
+    monthlyShown: { value, detail: term === null ? detail : `on demand · ${detail}` },
+    ...{ upfrontUsd: 0, upfrontShown: { value: formatMoney(0, place), detail: upfrontDetail(term, place) } },
     unmetMinutes: told.unmetMinutesPerMonth,
     limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
     unmetShown: unmetShown(told, place),
   };
+}
+
+/** Of what is advised next nothing is bound yet. */
+function upfrontDetail(term: Offer | null, place: Place): string {
+  if (term === null) return "no term";
+  return term.upfrontUsd > 0
+    ? `none yet; ${formatMoney(term.upfrontUsd, place)} with the term`
+    : "none yet, nor with the term";
 }
 
 /** Until when, and what waiting costs. */

@@ -90,7 +90,7 @@ describe("what is offered", () => {
       isAssumed: false,
     };
     expect(nextOf({ plan: { ...stays, payment }, days: 35 }).next).toMatch(
-      /^Keep what runs today and commit to reserved 1 year no upfront\. Reserved 1 year/,
+      /^Keep what runs today and commit to reserved 1 year no upfront: it saves \$90\.00 a month, nothing upfront\.$/,
     );
   });
 

@@ -12,6 +12,7 @@ import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { beforeSettled, type Now } from "./before-settled.ts";
+import type { CommitStep } from "./commit-words.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { nearTips } from "./near-tips.ts";
@@ -40,7 +41,7 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
   /** What pays while the rest is settled, with what it rests on; null where nothing does. */
   readonly meanwhile: string | null;
   /** What is to be bought, and from when; null where nothing is advised. */
-  readonly commitsTo: string | null;
+  readonly commitsTo: CommitStep | null;
 }
 
 /** What to do now that the decision was read, and what of it may be done: a change, or a maximum raised to measure. */
@@ -65,7 +66,8 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
         headroomWords(of),
         isStaying ? stayingStep(of) : inOrder(of),
         pausingStep(plan, of),
-        commit ?? "",
+        // The step has told it where what runs today stays.
+        isStaying && of.commitsTo !== null ? "" : (commit ?? ""),
       ]
         .filter((words) => words !== "")
         .join(" "),
@@ -190,9 +192,14 @@ function stayingStep(of: Asked): string {
     memory === undefined
       ? ""
       : `Keep what runs today and measure memory, which may change that (${memory.detail}). ${memory.settle}`;
-  const keep = memory === undefined ? "Keep what runs today and" : "Then";
-  const buy = commitsTo === null ? "" : `${keep} ${commitsTo}.`;
+  const buy = commitsTo === null ? "" : buyStep(commitsTo, { isNext: memory !== undefined });
   return [promotes, measure, buy].filter((one) => one !== "").join(" ") || "Nothing is to be changed.";
+}
+
+/** The term that what runs today is to be bought on, after something else or by itself. */
+function buyStep({ once, words }: CommitStep, { isNext }: { readonly isNext: boolean }): string {
+  if (once === null) return `${isNext ? "Then" : "Keep what runs today and"} ${words}.`;
+  return `${isNext ? "Then," : "Keep what runs today;"} ${once}, ${words}.`;
 }
 
 const UPGRADE_FIRST = "Make the change: the upgrade first, once it was tested on a copy.";

@@ -104,5 +104,7 @@ it("TRD-1 commits to nothing where what stays is outgrown", () => {
   const stays = decided({ plan: { today: "pick", notes: [trend] } });
   expect(stays.next).toMatch(/^If the growth goes on .* Nothing is to be changed\. Look at growth before/);
   const lasts = decided({ plan: { today: "pick", notes: [{ ...trend, missesFrom: null }] } });
-  expect(lasts.next).toMatch(/^Keep what runs today and commit to a savings plan\./);
+  expect(lasts.next).toMatch(
+    /^Keep what runs today and commit to a savings plan: it saves \$645 a month, nothing upfront\.$/,
+  );
 });

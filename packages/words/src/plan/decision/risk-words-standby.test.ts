@@ -30,3 +30,23 @@ it("CLU-1 a cluster with a reader has no such risk", () => {
   const two = optionOf("pick", { settings: { ...told.settings, readers } as never });
   expect(standbyOf({}, two)).toBe("");
 });
+
+it("the failovers of a change are a risk where no file names the instances, and a stay has no first days to watch", () => {
+  const risksOf = (plan: object, isStaying = false) =>
+    riskWords({
+      plan: planOf([told], { pick: "pick", ...(isStaying && { today: "pick" }), ...plan } as Partial<Plan>),
+      ...{ told, isPick: true, findings: [], runs: [], place: STANDARD_PLACE },
+    });
+  const takes = { code: "change-takes", instances: 1, failoverS: 35, standIn: "unread" };
+  const found = risksOf({ notes: [takes] }).find(
+    ({ title }) => title === "Two failovers, each to a cold cache",
+  );
+  expect(found?.words).toMatch(/^The change takes two failovers, each of up to 35.s without writes/);
+  const titles = risksOf({ notes: [{ ...takes, failoverS: null }] }).map(({ title }) => title);
+  expect(titles.join()).not.toMatch(/failover/);
+  const steep = { notes: [{ code: "steep-samples" }] };
+  const bursts = (isStaying: boolean) =>
+    risksOf(steep, isStaying).find(({ title }) => title === "Bursts not seen")?.words;
+  expect(bursts(false)).toBe("Samples hide shorter bursts: watch the first days.");
+  expect(bursts(true)).toBe("Samples hide shorter bursts.");
+});

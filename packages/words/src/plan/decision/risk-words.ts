@@ -3,7 +3,6 @@ import { discountWords } from "../../bill/price-terms-words.ts";
 import { failoversWords, writerKeptSentence } from "../../change/downtime-words.ts";
 import { wordFinding } from "../../findings/word-finding.ts";
 import { ageWords } from "../../formats/age.ts";
-import { formatDuration } from "../../formats/duration.ts";
 import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
@@ -32,6 +31,7 @@ import { majorUpgrade, supportEnds, supportOver } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import { growthRisk } from "./tipping-growth.ts";
 import type { ToldPlan } from "./told-plan.ts";
+import { unseenRisks } from "./unseen-risks.ts";
 
 type Asked = ToldPlan & {
   readonly findings: readonly Finding[];
@@ -69,7 +69,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...oldPrices(asked),
     ...assumed(asked),
     ...noStandby(asked),
-    ...unseen(asked),
+    ...unseenRisks(asked),
   ];
 }
 
@@ -161,9 +161,11 @@ function coldCache({ plan, told, isPick, isStepTold, place }: Asked): readonly R
   const writer = plan.instances?.find(({ isWriter }) => isWriter);
   const { settings } = told;
   const isMoved = JSON.stringify(settings.writer) !== JSON.stringify(writerOf(writer?.from));
-  if (writer !== undefined && isMoved) {
-    const takes = isPick ? plan.notes.find((one) => one.code === "change-takes") : undefined;
-    const standIn = takes?.code === "change-takes" ? takes.standIn : undefined;
+  const note = isPick ? plan.notes.find((one) => one.code === "change-takes") : undefined;
+  const takes = note?.code === "change-takes" ? note : null;
+  // Of a trace that names no instance the plan has none, and knows all the same that the writer is replaced.
+  if ((writer !== undefined && isMoved) || (takes !== null && takes.failoverS !== null)) {
+    const standIn = takes?.standIn;
     return [
       {
         title: FAILOVERS[standIn ?? "warm"],
@@ -275,26 +277,5 @@ function noStandby({ plan, told, place }: Asked): readonly Risk[] {
       title: "No standby",
       words: `One instance, no reader: after a loss about ten minutes without service${isToday ? ", as today" : ""}.${costs}`,
     },
-  ];
-}
-
-/** What samples cannot have shown. */
-function unseen({ plan, findings, place }: Asked): readonly Risk[] {
-  const coarse = findings.find((one) => one.code === "coarse-period");
-  const isSteep = plan.notes.some(({ code }) => code === "steep-samples" || code === "range-lags");
-  const isBare = findings.some((one) => one.code === "no-maximum" && one.isCoarse === true);
-  const every = coarse?.code === "coarse-period" && coarse.periodS !== undefined ? coarse.periodS : null;
-  return [
-    ...(isSteep || isBare || every !== null
-      ? [
-          {
-            title: "Bursts not seen",
-            words: `${every === null ? "Samples" : `Samples of ${formatDuration(every, place)}`} hide shorter bursts: watch the first days.`,
-          },
-        ]
-      : []),
-    ...(plan.notes.some(({ code }) => code === "month-end-unseen")
-      ? [{ title: "No end of a month seen", words: "The files hold none: it may ask for more." }]
-      : []),
   ];
 }

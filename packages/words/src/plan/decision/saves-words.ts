@@ -33,7 +33,7 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
 
 /** The same as a figure under its name, and in a line of text. */
 export function savesTold(
-  of: ToldPlan & { readonly isSettled: boolean },
+  of: ToldPlan & { readonly isSettled: boolean; readonly term?: { readonly savesUsd: number } | null },
   place: Place,
 ): Pick<Decision, "savesName" | "savesShown" | "savesWords" | "isSavingOpen"> {
   const saves = savesOf(of);
@@ -56,7 +56,7 @@ function noSaving({ baseline }: ToldPlan["plan"]): Shown {
 
 function savesOfMonth(
   { moreUsd, fromUsd, toUsd, sharePct }: Saves,
-  { plan, told, isSettled, place }: Pick<ToldPlan, "plan" | "told"> & OfSaving,
+  { plan, told, isSettled, term, place }: Pick<ToldPlan, "plan" | "told"> & OfSaving,
 ): Shown {
   const { memory } = plan;
   if (memory?.isVerdict) {
@@ -70,7 +70,10 @@ function savesOfMonth(
     return { value: sure === most ? `${sure}` : `${sure} to ${most}`, detail };
   }
   // Of what stays as it is the interval of its month says all.
-  if (Math.abs(moreUsd) < NOTHING_USD) return { value: formatMoney(0, place), detail: savingWord(0) };
+  if (Math.abs(moreUsd) < NOTHING_USD) {
+    const onTerm = term && `on demand; ${formatMoney(term.savesUsd, place)} less with the term`;
+    return { value: formatMoney(0, place), detail: onTerm || savingWord(0) };
+  }
   const pct = sharePct === null ? "" : formatPercent(Math.abs(sharePct), place);
   const costs = [`costs ${formatMoney(moreUsd, place)} more`, ...(pct === "" ? [] : [pct])].join(", ");
   const said = moreUsd < 0 ? `${savingWord(moreUsd)} ${pct}`.trim() : costs;
@@ -86,6 +89,8 @@ function savesOfMonth(
 interface OfSaving {
   /** False while something is to be settled first: the figure is an estimate and no decision. */
   readonly isSettled: boolean;
+  /** A term on what runs today that is advised next, USD a month that it saves; null or absent elsewhere. */
+  readonly term?: { readonly savesUsd: number } | null | undefined;
   readonly place: Place;
 }
 

@@ -2,12 +2,13 @@ import { ageWords } from "../../formats/age.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import { confidenceOf } from "./confidence-of.ts";
-import type { DecidingFact, Decision, FactKind, Risk } from "./decision.ts";
+import type { DecidingFact, Decision, FactKind } from "./decision.ts";
 import { type Doubted, type Ground, medium } from "./ground.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
 import { changeTitle, savesOf } from "./stay-words.ts";
+import { termRisk } from "./term-risk.ts";
 import { rowOf } from "./told-plan.ts";
 import { shortTime } from "./why-words.ts";
 
@@ -22,7 +23,7 @@ export function stayDecision(
   return {
     confidence: confidenceOf(stayed, groundsOf(stay, stayed)),
     restsOn: [termFact(stay, of), ...restsOn(stayed).filter(({ kind }) => isOwn(kind, stayed))],
-    risks: [BOUND, ...risks],
+    risks: [termRisk(price, place), ...risks],
     why: whyStay(stay, stayed),
     stays: { way, lessUsd, changeSavesUsd },
     upfrontUsd: price.upfrontUsd,
@@ -39,11 +40,6 @@ const OF_PICK: readonly FactKind[] = ["demand", "standby", "limit"];
 /** Of memory only what another need of it would change. */
 const isOwn = (kind: FactKind, { plan }: Doubted): boolean =>
   !OF_PICK.includes(kind) && (kind !== "memory" || plan.memory != null);
-
-const BOUND: Risk = {
-  title: "Bound for 1 year",
-  words: "The term is paid whatever runs: if less would do within the year, that saves less.",
-};
 
 /** A term that may not bind is what would make the change the answer. */
 function termFact(stay: StayOnTerm, of: Doubted): DecidingFact {

@@ -1,5 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
-import { optionOf, planOf } from "@acuity/engine/testing";
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { PlanFinding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
@@ -56,3 +56,29 @@ it("CLU-1 the step names the busier of whoever takes over and whom another loss 
     /ord-4, which takes its load .+ 0\.17 % .+\(today 0 %\)\. Should ord-4 be lost/,
   );
 });
+
+it("CLU-1 a loss that leaves an instance of today too busy, which the pick keeps, is a risk with what surviving it costs", () => {
+  const { worse: _, ...alike } = loss;
+  const kept = (patch: object) => lossRisk({ ...alike, timePct: 99.5, pick: "today", ...patch });
+  const busy =
+    /^Should .+ be lost, the writer, which takes its load, is too busy 99\.5 % of the time \(limit 0\.1 %\), unless load is dropped\. /;
+  expect(kept({})).toMatch(busy);
+  expect(kept({})).toMatch(/2 × db\.r8g\.2xlarge survives it, for \$63\.51 a month more\.$/);
+  expect(kept({ survivor: undefined })).toMatch(
+    /^.+ dropped\. Set “loss of an instance” .+ to see what surviving costs\.$/,
+  );
+  expect(kept({ pick: "short" })).toContain("and the pick does not survive that either");
+  expect(kept({ pick: "survives" })).toBeUndefined();
+});
+
+function lossRisk(note: object) {
+  const option = optionOf("pick", { usd: 600, settings: settingsOf({ readers: READERS } as never) });
+  const plan = planOf([option], { pick: "pick", today: "pick", baseline, notes: [note] } as Partial<Plan>);
+  const told = decisionOf({ plan, workload: workload as never, findings: [] }, STANDARD_PLACE);
+  const risk = told?.risks.find(({ title }) => title === "Too busy after a loss, as today");
+  return risk?.words.replaceAll("\u202f", " ");
+}
+
+const READERS = [
+  { kind: "provisioned", instanceClass: "db.r6g.large", tier: 2, demandShare: 0, measured: null },
+];

@@ -1,7 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { survivorWords, takerWords, worseLosses, worseLossOf } from "../loss-words.ts";
+import { askWords, lostWords, survivorWords, takerWords, worseLosses, worseLossOf } from "../loss-words.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
 import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -110,10 +110,12 @@ export function worseLossWords(notes: ToldPlan["plan"]["notes"], place: Place): 
 }
 
 /** Nobody can take over today, and the pick changes nothing of that: no matter of the change, and a risk all the same. */
-export function nobodyToday({ plan, told, isPick }: ToldPlan): readonly Risk[] {
+export function nobodyToday({ plan, told, isPick, place }: Asked): readonly Risk[] {
   const loss = plan.notes.find((one) => one.code === "loss-today");
   const isLeft = loss?.code === "loss-today" && (loss.pick === "today" || loss.pick === "short");
-  if (!isPick || !isLeft || loss.able !== null || told.settings.readers.length === 0) return [];
+  if (!isPick || !isLeft || told.settings.readers.length === 0) return [];
+  if (loss.able === undefined) return tooBusyToday(loss, place);
+  if (loss.able !== null) return [];
   const pick =
     loss.pick === "today"
       ? "and the pick keeps them"
@@ -122,6 +124,22 @@ export function nobodyToday({ plan, told, isPick }: ToldPlan): readonly Risk[] {
     {
       title: "Nothing can take over today",
       words: `Should the writer be lost, no reader that runs can carry its load, ${pick}.`,
+    },
+  ];
+}
+
+/** A loss leaves an instance of today too busy with all loads, and the pick's no less: what survives it costs, or how to see that. */
+function tooBusyToday(
+  loss: Extract<Finding, { readonly code: "loss-today" }>,
+  place: Place,
+): readonly Risk[] {
+  if (loss.timePct === null) return [];
+  const lost = lostWords({ ...loss, timePct: loss.timePct }, place);
+  const pick = loss.pick === "today" ? "" : ", and the pick does not survive that either";
+  return [
+    {
+      title: "Too busy after a loss, as today",
+      words: `${sentenceStart(lost)}${pick}, unless load is dropped. ${sentenceStart(askWords(loss, place))}.`,
     },
   ];
 }
