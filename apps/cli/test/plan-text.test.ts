@@ -95,7 +95,9 @@ describe("acuity plan for people", () => {
 
   it("UNC-1 says that nothing was drawn where nothing was, and of no sum that it is fixed", async () => {
     const text = await toldOf("--members", "0");
-    expect(text.replace(/\s+/g, " ")).toContain("as expected. It runs today, and was inside your limits as measured.");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "as expected. It runs today, and was inside your limits as measured.",
+    );
     expect(text).toContain("not drawn");
     expect(text).not.toMatch(/fixed|cases? drawn|eight of ten/);
   });
