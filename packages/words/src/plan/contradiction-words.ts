@@ -1,6 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import type { Place } from "../formats/place.ts";
+import type { ServerlessAnswer } from "./decision/decision.ts";
 import { firstToCorrect } from "./first-to-correct.ts";
 import type { Headline } from "./headline.ts";
 import { movedDoubt } from "./moved-words.ts";
@@ -146,18 +147,37 @@ const deniedTitle = (one: Finding): string =>
     ? `dated ${one.fromDay} to ${one.toDay}, when nobody can have measured it`
     : "to be corrected first";
 
+/** Before what files say that are to be corrected. */
+export const AS_IT_STANDS = "as it stands";
+
 type Answer = Pick<Headline, "verdict" | "reason">;
+
+/** What makes every demand wrong, first of all; null where nothing does. */
+function correction(findings: readonly Finding[], place: Place): ReturnType<typeof firstToCorrect> {
+  return toldOf(findings).flatMap((one) => firstToCorrect(one, place) ?? [])[0] ?? null;
+}
+
+/** Whether serverless is the answer, where every demand is wrong: nobody knows before that is corrected (DEM-2). */
+export function serverlessCorrected(
+  { answer, words }: ServerlessAnswer,
+  { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
+): ServerlessAnswer {
+  const isWrong = correction(findings, place) !== null;
+  return isWrong
+    ? { answer: "if", words: `Not known before that is corrected. As it stands: ${words}` }
+    : { answer, words };
+}
 
 /** What to run, after what is to be corrected first: where every demand is wrong no shape is an answer (DEM-2). */
 export function correctedFirst(
   answer: Answer,
   { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
 ): Answer {
-  const [first] = toldOf(findings).flatMap((one) => firstToCorrect(one, place) ?? []);
-  if (first === undefined) return answer;
+  const first = correction(findings, place);
+  if (first === null) return answer;
   const { verdict, reason } = answer;
   return {
-    verdict: `${first.step} first; as it stands: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`,
+    verdict: `${first.step} first; ${AS_IT_STANDS}: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`,
     reason: `${first.because} ${reason}`.trim(),
   };
 }

@@ -4,6 +4,7 @@ import type { Finding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { wordFinding } from "../findings/word-finding.ts";
 import { STANDARD_PLACE } from "../formats/place.ts";
+import { serverlessCorrected } from "./contradiction-words.ts";
 import { sampleMean } from "./data-words.ts";
 import { headlineOf } from "./headline-words.ts";
 
@@ -359,6 +360,17 @@ it("DEM-2 a maximum that contradicts the measured capacity is the first thing to
   expect(reader?.sure).toMatch(/^In 277 of 336 busy hours CPUUtilization of orders-2 /);
   const ran = of({ code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false });
   expect(ran?.verdict).toMatch(/^Say what it ran on first; as it stands: take/);
+});
+
+it("DEM-2 nobody knows whether serverless is the answer before a demand that is wrong is corrected", () => {
+  const no = { answer: "no", words: "No: 4–20 ACU costs $400 a month more than the pick." } as const;
+  const wrong = { code: "class-of-serverless", instanceClass: "db.r6g.large", assumption: false } as const;
+  const said = (findings: readonly Finding[]) => serverlessCorrected(no, { findings, place: STANDARD_PLACE });
+  expect(said([wrong])).toEqual({
+    answer: "if",
+    words: `Not known before that is corrected. As it stands: ${no.words}`,
+  });
+  expect(said([])).toEqual(no);
 });
 
 it("EVD-12 EVD-16 CPU that proves to be no proper measurement is exported anew first, and is the first doubt", () => {

@@ -3,6 +3,7 @@ import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { serverlessCorrected } from "../contradiction-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import type { Headline } from "../headline.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
@@ -81,7 +82,7 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
   return {
     sentence,
     instances: headline.instances,
-    serverless: serverlessAnswer(of),
+    serverless: serverlessCorrected(serverlessAnswer(of), of),
     ...figuresOf({ ...shown, isSettled: canTake || !isPick, term }),
     ...{ confidence, canTake, now, stays: null },
     ...nextStep({

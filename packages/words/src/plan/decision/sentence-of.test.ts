@@ -23,3 +23,11 @@ it("cuts nothing from a long verdict that begins with no measurement", () => {
     "Take db.x2g.xlarge; its storage changes once AWS allows it again, on 20 December of this year";
   expect(sentenceOf({ verdict, instances: [] }, of)).toEqual({ sentence: `${verdict}.`, estimate: "" });
 });
+
+it("DEM-2 names no shape in the first line where every demand is wrong, however short that is", () => {
+  const verdict = "Export CPUUtilization again first; as it stands: take db.r6g.large";
+  expect(sentenceOf({ verdict, instances: [] }, of)).toEqual({
+    sentence: "Export CPUUtilization again first.",
+    estimate: "As it stands: take db.r6g.large.",
+  });
+});

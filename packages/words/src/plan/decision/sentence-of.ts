@@ -1,4 +1,5 @@
 import type { Place } from "../../formats/place.ts";
+import { AS_IT_STANDS } from "../contradiction-words.ts";
 import type { Headline } from "../headline.ts";
 import { optionTitle, unnamedTitle } from "../option-title.ts";
 import { shapeTitle } from "../storage-move.ts";
@@ -38,8 +39,10 @@ export function sentenceOf(
   const whole = wholeOf(headline, of);
   if (of.now !== null) return afterSwitch(whole, { now: of.now, place: of.place });
   const [, first, then] = /^(.+? first); (.+)$/u.exec(whole) ?? [];
-  if (first === undefined || then === undefined || whole.length <= THREE_LINES)
-    return { sentence: whole, estimate: "" };
+  if (first === undefined || then === undefined) return { sentence: whole, estimate: "" };
+  // Where every demand is wrong no shape is an answer, however short it is.
+  const isAnswer = !then.startsWith(AS_IT_STANDS);
+  if (isAnswer && whole.length <= THREE_LINES) return { sentence: whole, estimate: "" };
   return { sentence: `${first}.`, estimate: sentenceStart(then) };
 }
 
