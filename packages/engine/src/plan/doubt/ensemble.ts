@@ -77,7 +77,7 @@ export function* ensembleSteps(input: EnsembleInput): Generator<PlanStep, Readon
   return new Map(overAllDraws(spreads));
 }
 
-/** Months of every shape with a serverless member, by its key, in the order of the draws: those in the running have them all. */
+/** Months of every shape with a serverless member, by its key, in the order of the draws: those in the running have them all, and what runs today. */
 function* drawnRanges(
   input: EnsembleInput,
   draws: readonly EnsembleMember[],
