@@ -29,7 +29,7 @@ export function QuestionFrame({ current, title, prices, children }: QuestionFram
     <PageFrame
       crumbs={crumbs}
       facts={baseline !== null && <FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
-      chips={baseline !== null && <DataChip cpu={facts?.cpu ?? null} />}
+      chips={baseline !== null && <DataChip cpu={facts?.cpu ?? null} findings={facts?.findings ?? []} />}
       actions={<PrintButton />}
       prices={prices}
     >

@@ -1,6 +1,8 @@
+import type { CoverageGrade } from "@acuity/engine/demand";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import type { Place } from "../formats/place.ts";
+import { gradeWord } from "./data-words.ts";
 import type { ServerlessAnswer } from "./decision/decision.ts";
 import { firstToCorrect } from "./first-to-correct.ts";
 import type { Headline } from "./headline.ts";
@@ -129,17 +131,31 @@ export function doubtedSamples(findings: readonly Finding[], place: Place): read
 /** Why no trace is called good to plan with, however long it is: as a title's end, and whole. */
 export interface Denial {
   readonly title: string;
+  /** In place of the word of its grade: `data to be corrected`. */
+  readonly grade: string;
   readonly words: string;
 }
 
 /** What denies the figures of files before they are planned with, else what makes them doubtful; null where nothing does. */
 export function firstDenial(findings: readonly Finding[], place: Place): Denial | null {
   const [denied] = toldOf(findings);
-  if (denied !== undefined) return { title: deniedTitle(denied), words: wordFinding(denied, place) };
+  if (denied !== undefined)
+    return { title: deniedTitle(denied), grade: "to be corrected", words: wordFinding(denied, place) };
   const [doubted] = doubtedSamples(findings, place);
-  if (doubted !== undefined) return { title: "its samples are doubtful", words: doubted };
+  if (doubted !== undefined) return { title: "its samples are doubtful", grade: "doubtful", words: doubted };
   const moved = movedDoubt({ findings, growthPct: null }, place);
-  return moved === null ? null : { title: "the level of demand has moved", words: moved };
+  if (moved === null) return null;
+  return { title: "the level of demand has moved", grade: "of two levels", words: moved };
+}
+
+/** What data are worth, in a word, and how well that is: what their length is worth only where nothing denies them. */
+export function dataWorth(
+  grade: CoverageGrade,
+  { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
+): { readonly word: string; readonly grade: CoverageGrade } {
+  const denial = firstDenial(findings, place);
+  if (denial === null) return { word: gradeWord(grade), grade };
+  return { word: denial.grade, grade: grade === "insufficient" ? grade : "short" };
 }
 
 const deniedTitle = (one: Finding): string =>

@@ -1,9 +1,10 @@
 import type { CoverageGrade } from "@acuity/engine/demand";
 import type { Baseline, SourceSetting } from "@acuity/engine/plan";
 import type { EngineName } from "@acuity/engine/prices";
-import { DAY_S } from "@acuity/engine/units";
-import { formatDuration, formatDurationShort, formatNumber, gradeWord } from "@acuity/words";
+import { DAY_S, type Finding } from "@acuity/engine/units";
+import { dataWorth, formatDuration, formatDurationShort, formatNumber } from "@acuity/words";
 import { Fragment } from "react";
+import { usePlace } from "../../format/place-context.tsx";
 import { Chip } from "./chip.tsx";
 import classes from "./page-frame.module.css";
 
@@ -56,12 +57,17 @@ function spanWords({ spanS, periodS }: CpuFacts): string {
 }
 
 /** What the trace is worth, in a word; the input check says why. */
-export function DataChip({ cpu }: Pick<FactsLineProps, "cpu">) {
+export function DataChip({
+  cpu,
+  findings,
+}: Pick<FactsLineProps, "cpu"> & { readonly findings: readonly Finding[] }) {
+  const place = usePlace();
   if (cpu === null) return null;
-  const isGood = cpu.grade === "good" || cpu.grade === "adequate";
+  const { word, grade } = dataWorth(cpu.grade, { findings, place });
+  const isGood = grade === "good" || grade === "adequate";
   return (
     <Chip tone={isGood ? "good" : "warn"} href="/check">
-      data <b data-grade={cpu.grade}>{gradeWord(cpu.grade)}</b>
+      data <b data-grade={grade}>{word}</b>
     </Chip>
   );
 }

@@ -44,7 +44,7 @@ export function PlanScreen({ prices }: { readonly prices: PricesLine }) {
         <PlanDesk
           {...{ baseline, prices, view: prepared.view, planner: prepared.planner }}
           facts={<FactsLine {...baseline} cpu={facts?.cpu ?? null} />}
-          chips={<DataChip cpu={facts?.cpu ?? null} />}
+          chips={<DataChip cpu={facts?.cpu ?? null} findings={prepared.view.workload.notes} />}
         />
       ) : (
         frame(

@@ -1,13 +1,6 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import {
-  type Decision,
-  gradeWord,
-  placeText,
-  saidOfPlan,
-  toldMonthLabel,
-  withoutCommit,
-} from "@acuity/words";
+import { type Decision, placeText, saidOfPlan, toldMonthLabel, withoutCommit } from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -33,9 +26,9 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
       <p className={classes["kicker"]}>
         <bdi>{clusterName}</bdi> · {placeText({ settings, baseline, version })} · trace of {trace.span}
         {trace.period}
-        {trace.grade !== null && (
+        {trace.worth !== null && (
           <>
-            , <b data-grade={trace.grade}>{gradeWord(trace.grade)}</b>
+            , <b data-grade={trace.worth.grade}>{trace.worth.word}</b>
           </>
         )}
         {by !== "" && ` · prices ${by}`}

@@ -1,11 +1,11 @@
 import type { OpenedReport } from "@acuity/contract";
-import type { CoverageGrade } from "@acuity/engine/demand";
 import type { PlanOption } from "@acuity/engine/plan";
 import {
   againstToday,
   type ChangeOfShape,
   changeOfPlan,
   type Decision,
+  dataWorth,
   formatDate,
   formatDays,
   formatDuration,
@@ -42,7 +42,8 @@ interface Yours {
 interface TraceFacts {
   readonly span: string;
   readonly period: string;
-  readonly grade: CoverageGrade | null;
+  /** What it is worth, in a word, and how well that is; null of reports that kept no grade. */
+  readonly worth: ReturnType<typeof dataWorth> | null;
 }
 
 export function memoOf(report: OpenedReport, place: Place): Memo {
@@ -91,12 +92,12 @@ function limitsOf(
   return "; the plan did not try it against every limit";
 }
 
-function traceFacts({ result: { workload, trace } }: OpenedReport, place: Place): TraceFacts {
+function traceFacts({ result: { workload, trace, notes } }: OpenedReport, place: Place): TraceFacts {
   const { startS, endS } = workload;
   return {
     span: formatDays({ fromS: startS, toS: endS }, place),
     period: trace?.periodS == null ? "" : ` at ${formatDuration(trace.periodS, place)}`,
-    grade: trace?.grade ?? null,
+    worth: trace == null ? null : dataWorth(trace.grade, { findings: notes, place }),
   };
 }
 

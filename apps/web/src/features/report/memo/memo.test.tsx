@@ -131,3 +131,18 @@ it("says what to commit to once, and not again after what comes next nor in the 
   expect(html).toMatch(/<b>Next\.<\/b> Make the change\.<\/p>/);
   expect(html.match(/would cost less/g)).toHaveLength(1);
 });
+
+it("EVD-16 calls no data good that its own first line wants exported again", () => {
+  const told = reportOf(onClass("db.r6g.large"));
+  const below = { code: "capacity-below-demand", hours: 9, ofHours: 9, maxAcu: 32, mostAcu: 3 };
+  const worthOf = (notes: readonly object[]) => {
+    const result = { ...told.result, trace: { grade: "good", periodS: 300 }, notes };
+    const html = htmlOf({ ...told, result } as unknown as OpenedReport);
+    return [
+      firstLine(html)?.startsWith("Export CPUUtilization again first"),
+      />([^<]*)<\/b>/.exec(html)?.[1],
+    ];
+  };
+  expect(worthOf([])).toEqual([false, "good"]);
+  expect(worthOf([{ ...below, isImplied: true, assumption: false }])).toEqual([true, "to be corrected"]);
+});
