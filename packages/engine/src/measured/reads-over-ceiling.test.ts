@@ -53,6 +53,15 @@ describe("readsOverCeiling", () => {
     expect(over(8010, 0.001)).toBeCloseTo(0.08, 12);
   });
 
+  it("MEM-7 INS-2 samples that stand at the ceiling are counted by themselves, and not where reads grow", () => {
+    const at = (ceilingPerS: number, growth = 1) =>
+      readsOverCeiling(peaks, { ...on(1000, ceilingPerS), spread: 0.1, growth }).atRatio;
+    expect(at(8024 * 1.005)).toBeCloseTo(0.08, 12);
+    expect(at(8024)).toBeCloseTo(0.08, 12);
+    expect(at(8024 * 1.05)).toBe(0);
+    expect(at(8024 * 1.005, 1.001)).toBe(0);
+  });
+
   it("MEM-7 INS-2 seconds do not stray under a ceiling that changes", () => {
     const ceiling = Float64Array.of(0, 8024 * 1.1, 3000, 8024 * 1.2);
     expect(readsOverCeiling(peaks, { ...on(1000, 0), ceiling, spread: 0.1 }).overRatio).toBe(0);

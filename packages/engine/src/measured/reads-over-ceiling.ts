@@ -10,13 +10,18 @@ export interface ReadsMet {
   readonly overRatio: number;
   /** That share by the samples alone: the rest is of seconds that stray about them (INS-2), which is estimated. */
   readonly sampledRatio: number;
+  /** Share of the measured time, 0–1, that the samples stand at the ceiling, which they cannot exceed; 0 where reads grow by more. */
+  readonly atRatio: number;
   /** Reads a second that it can do; null where that changes. */
   readonly ceilingPerS: number | null;
   /** Reads a second that 99 % of that time ask for no more than, within 1.6 %; 0 where the ceiling is never short. */
   readonly p99WantedPerS: number;
 }
 
-const NONE = { overRatio: 0, sampledRatio: 0, p99WantedPerS: 0 };
+/** From this share of it on a sample stands at the ceiling [A]: what a mean of minutes leaves of a flat top, and a bin of the tally more. */
+const AT_CEILING = 0.97;
+
+const NONE = { overRatio: 0, sampledRatio: 0, atRatio: 0, p99WantedPerS: 0 };
 
 /**
  * Time in which what was measured could not be read (MEM-7). In a pool that is no larger than the source's was, misses cannot be
@@ -47,6 +52,7 @@ export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet
   const mostSure = mostOf(byBlock, sure);
   return {
     ...{ overRatio: overS / knownS, sampledRatio: sampledS / knownS, ceilingPerS },
+    atRatio: spread > 0 && growth === 1 ? above(AT_CEILING * leastOf(ceiling)) / knownS : 0,
     // Named of an option that misses its limit, and of no other.
     get p99WantedPerS() {
       p99 ??= rates.quantile(SHARE) >= mostSure ? rates.quantile(SHARE) : quantile(reads, of);

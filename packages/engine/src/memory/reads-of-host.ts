@@ -35,6 +35,8 @@ export interface HostReads {
   readonly unreadRatio: number;
   /** The former by samples alone, without the seconds that are taken to stray about them (INS-2). */
   readonly sampledOverRatio: number;
+  /** Share of the time, 0–1, that the samples of what was measured stand at the ceiling themselves; absent where that is not asked. */
+  readonly atCeilingRatio?: number;
   /** Storage reads a second that it can do; null of a range, whose ceiling goes by its capacity. */
   readonly ceilingPerS: number | null;
   /** Sessions that wait for a page, in the mean, and the same as ms for 1,000 touches (MEM-11). */

@@ -102,6 +102,10 @@ describe("reasonWords", () => {
     expect(misses({ ...over, isSure: true, ceilingPerS: 54_400, samplesPct: 0 })).toBe(
       "Asks for more page reads than it can do, 54,400 a second, 2.5 % of the time (limit 0.1 %), 0 % as measured and the rest by seconds inside the samples, which are estimated: 99 % of the time up to 49,664 a second",
     );
+    // Samples that stand at the ceiling are no guess; what was asked for above it is.
+    expect(misses({ ...over, isSure: true, ceilingPerS: 54_400, samplesPct: 0, atCeilingPct: 3.1 })).toBe(
+      "Reads all it can, 54,400 a second, 3.1 % of the time as measured; what is asked for above that no sample shows: it is estimated for 2.5 % of the time (limit 0.1 %)",
+    );
     expect(isOfHidden({ ...over, isSure: true, samplesPct: 0 })).toBe(true);
     expect(isOfHidden({ ...over, isSure: true, samplesPct: 0.2 })).toBe(false);
     expect(isOfHidden({ ...over, isSure: true })).toBe(false);

@@ -11,6 +11,7 @@ import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { type AlikeLimit, alikeLimits } from "./alike-limits.ts";
 import { aboveCapacityWords, classCapacityClause, onItWords } from "./demand-peak-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
+import { flatTopWords } from "./flat-top-words.ts";
 import { losesWords, lostWords, takerWords } from "./loss-words.ts";
 import { monthFrom } from "./month-from.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
@@ -166,7 +167,9 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   },
   unsure: ({ p90Pct, limitPct }, place) =>
     `meets the limit as expected, but one time in ten it is short or slow ${shareOfTime(p90Pct, { limitPct, place })}`,
-  "reads-over-ceiling": ({ member, wantedPerS, ceilingPerS, isSure, ...time }, place) => {
+  "reads-over-ceiling": (limit, place) => {
+    const { member, wantedPerS, ceilingPerS, isSure, ...time } = limit;
+    if (time.atCeilingPct !== undefined) return `${ofReader(member)}${flatTopWords(limit, place)}`;
     const asks = isSure ? "asks" : `${AS_FAR_AS_KNOWN} it may ask`;
     const perS = (reads: number) => `${formatNumber(reads, 0, place)} a second`;
     const ceiling = ceilingPerS === undefined ? "" : `, ${perS(ceilingPerS)},`;

@@ -100,6 +100,7 @@ function asMeasuredOnClass(reads: HostReads, { effective, memory, host }: Measur
     ...reads,
     overCeilingRatio: Math.min(reads.overCeilingRatio, met.overRatio),
     sampledOverRatio: Math.min(reads.sampledOverRatio, met.sampledRatio),
+    atCeilingRatio: met.atRatio,
     p99WantedPerS: Math.min(reads.p99WantedPerS, met.p99WantedPerS),
   };
 }

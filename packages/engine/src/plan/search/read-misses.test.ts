@@ -30,6 +30,10 @@ describe("what reads miss", () => {
 
   it("MEM-7 INS-2 tells the ceiling of a class, and what the samples say where that is clearly less", () => {
     const stray = { ...reading(0.025, 0.1, 30), sampledOverRatio: 0.004, ceilingPerS: 54_400 };
+    const flat = { ...stray, atCeilingRatio: 0.031 };
+    expect(limitsOf(flat, flat)).toMatchObject([{ limit: { samplesPct: 0.4, atCeilingPct: 3.1 } }]);
+    const seldom = { ...flat, atCeilingRatio: 0.0005 };
+    expect(limitsOf(seldom, seldom)[0]?.limit).not.toHaveProperty("atCeilingPct");
     const [{ limit } = {}] = limitsOf(stray, stray);
     expect(limit).toMatchObject({ timePct: 2.5, samplesPct: 0.4, ceilingPerS: 54_400 });
     const [{ limit: range } = {}] = limitsOf(reading(0.025, 0.1, 30), reading(0.025, 0.1, 30));

@@ -45,10 +45,13 @@ export function readMisses(
   return found;
 }
 
-type Over = Pick<HostReads, "overCeilingRatio" | "sampledOverRatio" | "ceilingPerS" | "p99WantedPerS">;
+type Over = Pick<
+  HostReads,
+  "overCeilingRatio" | "sampledOverRatio" | "atCeilingRatio" | "ceilingPerS" | "p99WantedPerS"
+>;
 
 function overCeiling(
-  { overCeilingRatio, sampledOverRatio, ceilingPerS, p99WantedPerS: wantedPerS }: Over,
+  { overCeilingRatio, sampledOverRatio, atCeilingRatio = 0, ceilingPerS, p99WantedPerS: wantedPerS }: Over,
   of: {
     readonly settings: Settings;
     readonly isSure: boolean;
@@ -57,10 +60,13 @@ function overCeiling(
 ): Miss["limit"] {
   const timePct = 100 * overCeilingRatio;
   const limitPct = mostOverPct(of.settings);
+  const sampled = bySamples(100 * sampledOverRatio, timePct);
+  const isFlat = sampled.samplesPct !== undefined && 100 * atCeilingRatio > limitPct;
   return {
     ...{ code: "reads-over-ceiling", timePct, limitPct, wantedPerS, isSure: of.isSure, ...of.whose },
     ...(ceilingPerS !== null && { ceilingPerS }),
-    ...bySamples(100 * sampledOverRatio, timePct),
+    ...sampled,
+    ...(isFlat && { atCeilingPct: 100 * atCeilingRatio }),
   };
 }
 
@@ -73,11 +79,11 @@ export function measuredMisses(
   of: { readonly settings: Settings; readonly mode: StorageMode },
 ): readonly Miss[] {
   const found = over(of.mode);
-  const { overRatio: overCeilingRatio, sampledRatio: sampledOverRatio, ceilingPerS } = found;
+  const { overRatio: overCeilingRatio, sampledRatio: sampledOverRatio, ceilingPerS, atRatio } = found;
   const { settings } = of;
   if (!isOverCeiling({ overCeilingRatio }, settings)) return [];
   const { p99WantedPerS } = found;
-  const met = { overCeilingRatio, sampledOverRatio, ceilingPerS, p99WantedPerS };
+  const met = { overCeilingRatio, sampledOverRatio, ceilingPerS, p99WantedPerS, atCeilingRatio: atRatio };
   const whose = member === undefined ? {} : { member };
   return [
     { limit: overCeiling(met, { settings, isSure: true, whose }), distance: distanceOver(met, settings) },

@@ -183,6 +183,8 @@ export type MissedLimit =
       readonly ceilingPerS?: number;
       /** That time by the samples themselves, where it is clearly less: the rest is what they may hide (INS-2). */
       readonly samplesPct?: number;
+      /** The time that the samples stand at the ceiling, where that is over the limit: they cannot exceed it, and hide what was asked above. */
+      readonly atCeilingPct?: number;
       readonly isSure: boolean;
     }
   /** Sessions that wait for pages, in the mean (MEM-11); `isSure` as above. */
