@@ -4,6 +4,7 @@ import {
   holdingPause,
   pauseCondition,
   pauseSentence,
+  pausingStep,
   soonerPauseSentence,
   todayAwakeSentence,
 } from "./pause-words.ts";
@@ -89,4 +90,18 @@ it("says of today's range what keeps it awake, where something else is to run", 
   expect(todayAwakeSentence({ afterS: 300, awake }, STANDARD_PLACE)).toBe(
     "Today’s range may pause after 5 minutes without a connection, but never did in the 28 days measured: at least 10 connections were open at all times.",
   );
+});
+
+it("IDL-1 is a step wherever counted connections cost what is worth a word, with the sum; uncounted ones from half on", () => {
+  const said = (of: object) => {
+    const note = { code: "pause-would-save", maxAcu: 24, lessUsd: 72.89, pausedHours: 495, ...of };
+    const told = { monthlyUsd: { p10: 397, p50: 397, p90: 397 } } as never;
+    return pausingStep({ notes: [note] as never }, { told, place: STANDARD_PLACE }).replaceAll("\u202f", " ");
+  };
+  expect(said({ isCounted: true })).toBe(
+    "Let the client’s pool close idle connections: a range that pauses, 0–24 ACU, then costs $72.89 a month less.",
+  );
+  expect(said({ isCounted: true, isOpen: true })).toMatch(/less if pages that are cold after each pause/);
+  expect(said({ isCounted: false })).toBe("");
+  expect(said({ isCounted: false, lessUsd: 240 })).toMatch(/^Export DatabaseConnections: .* under half\.$/);
 });

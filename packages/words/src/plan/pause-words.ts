@@ -127,12 +127,19 @@ export function pausingSentence(plan: Pick<Plan, "notes">, { told, place }: Besi
   return `${cost} (nobody counted them)${but}: export DatabaseConnections${orAllow}.`;
 }
 
-/** The same as a step; empty where none would. */
-export function pausingStep(plan: Pick<Plan, "notes">, of: Pick<Beside, "told">): string {
-  const note = halvingPause(plan, of);
-  if (note === undefined) return "";
-  const step = note.isCounted ? "Let the client’s pool close idle connections" : "Export DatabaseConnections";
-  return `${step}: a range that pauses may cost under half.`;
+/**
+ * The same as a step: what closing counted connections saves, which is worth a step wherever it is worth a word (IDL-1); what nobody
+ * counted from under half on. Empty where neither would.
+ */
+export function pausingStep(plan: Pick<Plan, "notes">, { told, place }: Beside): string {
+  const counted = plan.notes.find((one) => one.code === "pause-would-save");
+  if (counted?.code === "pause-would-save" && counted.isCounted) {
+    const { maxAcu, lessUsd, isOpen } = counted;
+    const open = isOpen ? " if pages that are cold after each pause come in fast enough" : "";
+    return `Let the client’s pool close idle connections: a range that pauses, ${formatAcuRange({ minAcu: 0, maxAcu }, place)}, then costs ${formatMoney(lessUsd, place)} a month less${open}.`;
+  }
+  const isHalving = halvingPause(plan, { told }) !== undefined;
+  return isHalving ? "Export DatabaseConnections: a range that pauses may cost under half." : "";
 }
 
 /** That what holds capacity up in hours that a pause would take is billed for want of it alone (HLD-2, IDL-1). */

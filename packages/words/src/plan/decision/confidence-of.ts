@@ -16,7 +16,7 @@ import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
 import { unsureEdge } from "./knife-edge.ts";
-import { nearTips } from "./near-tips.ts";
+import { nearTips, setTips } from "./near-tips.ts";
 import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
@@ -191,11 +191,11 @@ function ofAskedLimit(of: Doubted): readonly Ground[] {
   return [{ ...medium("depends", ["a limit that nobody set decides", asked.words]), isGrave: true }];
 }
 
-/** Where a little more demand than measured, or of a change less of it or another speed, is another answer. */
+/** Where a little more demand than measured, of a change less of it or another speed, or hardly another set is another answer. */
 function ofEdge(of: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
   const edge = unsureEdge(of);
   const grows = edge === null ? [] : [{ at: `${edge.times} × the demand`, words: edge.words }];
-  return [...grows, ...nearTips(of)].map(({ at, words }) => ({
+  return [...grows, ...nearTips(of), ...setTips(of)].map(({ at, words }) => ({
     ...medium("bounded", [`tips at ${at}`, `${sentenceStart(words)}.`]),
     isGrave: true,
   }));

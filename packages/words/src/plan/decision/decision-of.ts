@@ -10,6 +10,7 @@ import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
+import { storageModeName } from "../option-title.ts";
 import { estimatedShare } from "../storage-open-words.ts";
 import { growthInToday } from "../trend-words.ts";
 import { savingUnknown } from "../unexplained-words.ts";
@@ -26,6 +27,7 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
+import { isOftenHidden } from "./settle-first.ts";
 import { stayDecision } from "./stay-decision.ts";
 import { type StayOnTerm, stayOnTerm } from "./stay-on-term.ts";
 import { stayedOf } from "./stay-words.ts";
@@ -83,7 +85,7 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
     sentence,
     instances: headline.instances,
     serverless: serverlessCorrected(serverlessAnswer(of), of),
-    ...figuresOf({ ...shown, isSettled: canTake || !isPick, term }),
+    ...stepFigures(overload?.step ?? null, { ...shown, isSettled: canTake || !isPick, term }),
     ...{ confidence, canTake, now, stays: null },
     ...nextStep({
       ...{ ...of, canTake, confidence, commit, restsOn: facts, stay },
@@ -99,8 +101,25 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
   };
 }
 
+type Figured = Doubted & { readonly isSettled: boolean; readonly term: Offer | null };
+
+/** The figures of what the first line says to take at once, with what the whole change comes to beside them; of the whole elsewhere. */
+function stepFigures(step: PlanOption | null, of: Figured) {
+  const whole = figuresOf(of);
+  if (step === null) return whole;
+  const first = figuresOf({ ...of, told: step, isSettled: true });
+  const mode = storageModeName(step.settings.storageMode);
+  const beside = (shown: Shown, later: string): Shown => ({ ...shown, detail: `${shown.detail} · ${later}` });
+  return {
+    ...first,
+    monthlyShown: beside(first.monthlyShown, `on ${mode}, the first step`),
+    savesShown: beside(first.savesShown, `the whole change ${whole.savesShown.value} as estimated`),
+    savesWords: `${first.savesWords}, by the first step; the whole change: ${whole.savesWords.charAt(0).toLowerCase()}${whole.savesWords.slice(1)}`,
+  };
+}
+
 /** What it costs, saves and leaves unserved. */
-function figuresOf(of: Doubted & { readonly isSettled: boolean; readonly term: Offer | null }) {
+function figuresOf(of: Figured) {
   const { told, term, place } = of;
   const { value, detail } = monthlyShown(of, place);
   return {
@@ -135,9 +154,11 @@ function datedOf(
   return { decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) };
 }
 
-function monthlyShown({ plan, told }: ToldPlan, place: Place): Shown {
+function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findings">, place: Place): Shown {
   const { baseline } = plan;
-  const interval = formatInterval(told.monthlyUsd, place);
+  const within = formatInterval(told.monthlyUsd, place);
+  const isBound = isOftenHidden(findings) && within !== "fixed";
+  const interval = isBound ? `at least ${formatMoney(told.monthlyUsd.p10, place)}` : within;
   const grown = growthInToday(plan.notes);
   const today =
     baseline === null

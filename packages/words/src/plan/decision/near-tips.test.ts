@@ -57,3 +57,26 @@ it("OPT-2 a change that so little tips is no bare step: what to measure is said 
   );
   expect([found?.confidence.level, found?.canTake]).toEqual(["medium", true]);
 });
+
+it("OPT-2 MEM-7 a set within a twentieth of its flip keeps confidence from being high, whether or not what runs today stays", () => {
+  const above = {
+    baseline: 9.65,
+    flipsAbove: 9.73,
+    shapeAbove: onClass("db.r6g.2xlarge"),
+    moreUsdAbove: 316,
+  };
+  const workload = { startS: 0, endS: 30 * 86_400, coveredPct: 100 };
+  const sure = (patch: object, today?: string) => {
+    const plan = planWith([bar("working-set", { ...above, ...patch })], today);
+    return decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE)?.confidence;
+  };
+  for (const today of ["today", "pick"]) {
+    const found = sure({}, today);
+    expect([found?.level, found?.shown.detail]).toEqual(["medium", "tips at a working set of 9.73 GiB"]);
+    expect(found?.lowers).toContain(
+      "Above a working set of 9.73 GiB db.r6g.2xlarge takes over, $316 a month more.",
+    );
+  }
+  expect(sure({ flipsAbove: 10.2 })?.level).toBe("high");
+  expect(sure({ moreUsdAbove: 3 })?.level).toBe("high");
+});

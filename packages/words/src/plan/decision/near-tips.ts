@@ -16,6 +16,7 @@ const NEAREST = 1.05;
 const FIRST = {
   demand: "Look at the demand first",
   "source-speed": "Measure the speed first, by an hour of the same work on both classes",
+  "working-set": "Measure memory first",
 } as const;
 
 type Tipping = keyof typeof FIRST;
@@ -47,6 +48,17 @@ export function nearTips(of: Edged): readonly NearTip[] {
       ...(isTold ? [] : tipOf(bar, { ...of, code, side: "above" })),
     ];
   });
+}
+
+/**
+ * What a twentieth more or less of the set that is taken to be hot makes of the answer, staying or not, for a cost that is worth a word:
+ * a figure that somebody typed, or that a window tells, is no surer than that. Of one that nobody told its being assumed is the doubt.
+ */
+export function setTips(of: Edged): readonly NearTip[] {
+  const bar = of.plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (bar === undefined || of.plan.notes.some(({ code }) => code === "working-set-assumed")) return [];
+  const code = "working-set" as const;
+  return [...tipOf(bar, { ...of, code, side: "below" }), ...tipOf(bar, { ...of, code, side: "above" })];
 }
 
 function tipOf(

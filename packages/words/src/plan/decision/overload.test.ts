@@ -73,6 +73,15 @@ describe("overloadOf", () => {
     expect(both.next).toMatch(
       /Take at least db\.r8g\.xlarge now \(on Standard \$1,972 a month, \$191 more than today\); the switch of storage to I\/O-Optimized, which the change holds too, waits until it is settled\. .+ Export VolumeReadIOPs/,
     );
+    // The figures are those of what is taken at once, and the whole change stands beside them.
+    expect(both.savesShown).toEqual({
+      value: "+\u2060$191",
+      detail: "costs $191 more, 11 % · the whole change −\u2060$1,257 as estimated",
+    });
+    expect([both.monthlyShown.value, both.saves.moreUsd]).toEqual(["$1,972", 191]);
+    expect(both.savesWords).toBe(
+      "Costs $191 more a month (11 %), by the first step; the whole change: as estimated saves $1,257 a month (71 %)",
+    );
     const seen = told({ notes: [open, estimated], to: "io-optimized", findings: [] });
     expect(seen.sentence).toBe("Overloaded: take db.r8g.xlarge now, then measure the billed I/O.");
   });

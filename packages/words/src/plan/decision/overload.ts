@@ -1,5 +1,4 @@
-import type { MissedLimit } from "@acuity/engine/plan";
-import type { StorageMode } from "@acuity/engine/prices";
+import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
 import { againstToday } from "../against-today.ts";
 import { decidingDay } from "../deciding-day-words.ts";
@@ -20,6 +19,8 @@ export interface Overload {
   readonly verdict: string;
   /** What comes next, before what settles the rest. */
   readonly next: string;
+  /** The same instances in today's storage mode, where the change switches that too and waits with it: what the first step costs. */
+  readonly step: PlanOption | null;
 }
 
 /** Limits whose miss is a load that what runs today does not carry. */
@@ -44,6 +45,7 @@ export function overloadOf(of: Unsettled & { readonly now?: SureSwitch | null })
       `T${take.slice(1)} now${isMemoryFirst ? ", which is inside them whatever memory shows" : ""}${storageWords(of, open)}.`,
       ...(now === null ? [] : [switchAfter(now, place)]),
     ].join(" "),
+    step: now === null && open.includes("storage") ? inTodaysMode(of) : null,
   };
 }
 
@@ -74,21 +76,30 @@ function storageWords(of: Unsettled & { readonly now?: SureSwitch | null }, open
   if (ran === undefined || ran.storageMode === storageMode || now !== null) return "";
   const name = storageModeName(storageMode);
   return open.includes("storage")
-    ? `${costUntilThen(of, ran.storageMode)}; the switch of storage to ${name}, which the change holds too, waits until it is settled`
+    ? `${costUntilThen(of)}; the switch of storage to ${name}, which the change holds too, waits until it is settled`
     : `, with storage switched to ${name}`;
 }
 
-/** What the pick's instances cost in today's storage mode. */
-function costUntilThen({ plan, told, place }: Unsettled, storageMode: StorageMode): string {
+/** The pick's instances in today's storage mode; null where that is the pick's, or was not tried. */
+function inTodaysMode({ plan, told }: Unsettled): PlanOption | null {
+  const storageMode = plan.options.find(({ id }) => id === plan.today)?.settings.storageMode;
+  if (storageMode === told.settings.storageMode) return null;
   const then = plan.options.find(
     ({ settings }) =>
       settings.storageMode === storageMode &&
       settings.commitment.kind === "none" &&
       isSameInstances(settings, told.settings),
   );
-  if (then === undefined) return "";
+  return then ?? null;
+}
+
+/** What they cost there. */
+function costUntilThen(of: Unsettled): string {
+  const { plan, place } = of;
+  const then = inTodaysMode(of);
+  if (then === null) return "";
   const more = againstToday(then.monthlyUsd.p50, plan);
   const beside =
     more === null ? "" : `, ${formatMoney(Math.abs(more), place)} ${more < 0 ? "less" : "more"} than today`;
-  return ` (on ${storageModeName(storageMode)} ${formatMoney(then.monthlyUsd.p50, place)} a month${beside})`;
+  return ` (on ${storageModeName(then.settings.storageMode)} ${formatMoney(then.monthlyUsd.p50, place)} a month${beside})`;
 }

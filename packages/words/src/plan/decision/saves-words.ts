@@ -1,3 +1,4 @@
+import type { Finding } from "@acuity/engine/units";
 import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
@@ -5,6 +6,7 @@ import { againstToday } from "../against-today.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { savingUnknown, unexplainedOf } from "../unexplained-words.ts";
 import type { Decision, Shown } from "./decision.ts";
+import { isOftenHidden } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Saves = NonNullable<Decision["saves"]>;
@@ -33,20 +35,25 @@ export function savesOf({ plan, told }: ToldPlan): Decision["saves"] {
 
 /** The same as a figure under its name, and in a line of text. */
 export function savesTold(
-  of: ToldPlan & { readonly isSettled: boolean; readonly term?: { readonly savesUsd: number } | null },
+  of: ToldPlan & {
+    readonly findings: readonly Finding[];
+    readonly isSettled: boolean;
+    readonly term?: { readonly savesUsd: number } | null;
+  },
   place: Place,
 ): Pick<Decision, "savesName" | "savesShown" | "savesWords" | "isSavingOpen"> {
   const saves = savesOf(of);
   const savesName = "Against today";
   const { isSettled } = of;
+  const isBound = isOftenHidden(of.findings);
   const isSavingOpen = of.plan.memory?.isVerdict === true || savingUnknown(of.plan, of.told) !== null;
-  const savesShown = saves === null ? noSaving(of.plan) : savesOfMonth(saves, { ...of, place });
+  const savesShown = saves === null ? noSaving(of.plan) : savesOfMonth(saves, { ...of, isBound, place });
   const { value, detail } = savesShown;
   const isPlain = saves === null || isSavingOpen || Math.abs(saves.moreUsd) < NOTHING_USD;
   const a = saves === null ? "" : " a month";
   const savesWords = isPlain
     ? `${savesName} ${value}${a} (${detail})`
-    : sentenceOf(saves, { isSettled, place });
+    : sentenceOf(saves, { isSettled, isBound, place });
   return { savesName, savesShown, savesWords, isSavingOpen };
 }
 
@@ -56,7 +63,7 @@ function noSaving({ baseline }: ToldPlan["plan"]): Shown {
 
 function savesOfMonth(
   { moreUsd, fromUsd, toUsd, sharePct }: Saves,
-  { plan, told, isSettled, term, place }: Pick<ToldPlan, "plan" | "told"> & OfSaving,
+  { plan, told, isSettled, isBound, term, place }: Pick<ToldPlan, "plan" | "told"> & OfSaving,
 ): Shown {
   const { memory } = plan;
   if (memory?.isVerdict) {
@@ -79,7 +86,8 @@ function savesOfMonth(
   const said = moreUsd < 0 ? `${savingWord(moreUsd)} ${pct}`.trim() : costs;
   const estimate = isSettled || moreUsd > 0 ? "" : " as estimated";
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
-  const interval = from === to ? "" : ` · ${from} to ${to}`;
+  const within = isBound ? boundWords(fromUsd, place) : `${from} to ${to}`;
+  const interval = from === to ? "" : ` · ${within}`;
   return {
     value: formatMoneyDelta(moreUsd, place),
     detail: `${said}${estimate}${interval}`,
@@ -91,11 +99,20 @@ interface OfSaving {
   readonly isSettled: boolean;
   /** A term on what runs today that is advised next, USD a month that it saves; null or absent elsewhere. */
   readonly term?: { readonly savesUsd: number } | null | undefined;
+  /** Where demand was hidden (HED-3): more of it costs more, so that the cheaper end is a bound and the other none. */
+  readonly isBound: boolean;
   readonly place: Place;
 }
 
+/** What a difference is at least, or a saving at most, where demand is a lower bound: `at least $56`. */
+const boundWords = (fromUsd: number, place: Place): string =>
+  fromUsd < 0 ? `at most ${formatMoney(-fromUsd, place)} saved` : `at least ${formatMoney(fromUsd, place)}`;
+
 /** The verb says which way, and of an interval with both ways each end does: no sign beside it. */
-function sentenceOf({ moreUsd, fromUsd, toUsd, sharePct }: Saves, { isSettled, place }: OfSaving): string {
+function sentenceOf(
+  { moreUsd, fromUsd, toUsd, sharePct }: Saves,
+  { isSettled, isBound, place }: OfSaving,
+): string {
   const sum = formatMoney(Math.abs(moreUsd), place);
   const saves = isSettled ? `Saves ${sum} a month` : `As estimated saves ${sum} a month`;
   const verb = moreUsd < 0 ? saves : `Costs ${sum} more a month`;
@@ -103,9 +120,11 @@ function sentenceOf({ moreUsd, fromUsd, toUsd, sharePct }: Saves, { isSettled, p
   const [from, to] = [formatMoneyDelta(fromUsd, place), formatMoneyDelta(toUsd, place)];
   const isOneWay = fromUsd <= 0 === toUsd <= 0;
   const [least = 0, most = 0] = [Math.abs(fromUsd), Math.abs(toUsd)].sort((a, b) => a - b);
-  const range = isOneWay
-    ? formatMoneyRange({ fromUsd: least, toUsd: most }, place)
-    : `between ${formatMoney(-fromUsd, place)} saved and ${formatMoney(toUsd, place)} more`;
+  const range = isBound
+    ? boundWords(fromUsd, place)
+    : isOneWay
+      ? formatMoneyRange({ fromUsd: least, toUsd: most }, place)
+      : `between ${formatMoney(-fromUsd, place)} saved and ${formatMoney(toUsd, place)} more`;
   const beside = [...share, ...(from === to ? [] : [range])].join("; ");
   return beside === "" ? verb : `${verb} (${beside})`;
 }
