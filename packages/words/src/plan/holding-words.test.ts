@@ -41,7 +41,12 @@ describe("what holds capacity, in words", () => {
       { cause: "unexplained", hours: 30, acuHours: 1840, usd: 220.8, askedUsd: 0 },
     ] as const;
     expect(holdingSentence({ ...held, lines, askedUsd: 80 }, STANDARD_PLACE)).toBe(
-      "Of $700.80 a month of measured capacity, CPU explains $80.00; the other $621 is held by the minimum ($400) and something the files do not show ($221).",
+      "Of $700.80 a month of measured capacity, CPU explains $80.00 (all of it inside what is held by the minimum); the other $621 is held by the minimum ($400) and something the files do not show ($221).",
+    );
+    // The line of CPU in the legend is less than what CPU explains: why stands beside the sum.
+    const both = [{ cause: "cpu", hours: 700, acuHours: 2000, usd: 248, askedUsd: 248 }, ...lines] as const;
+    expect(holdingSentence({ ...held, lines: both, askedUsd: 328 }, STANDARD_PLACE)).toContain(
+      "CPU explains $328 ($248 by itself, the rest inside what is held by the minimum); the other",
     );
     const [cpu] = held.lines;
     const own = { ...held, usd: 49.06, lines: cpu === undefined ? [] : [cpu] };

@@ -3,6 +3,7 @@ import type { Feature } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
 import { countedUnit } from "../formats/counted-unit.ts";
 import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatMoney, formatMoneyExact } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
@@ -161,7 +162,17 @@ export function holdingSentence(
     `${by(line.cause)}${held.length === 1 ? "" : ` (${formatMoney(line.usd, place)})`}`;
   const names = held.map(each);
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-  return `${whole}, CPU explains ${formatMoney(askedUsd, place)}; the other ${formatMoney(rest, place)} is held by ${list}.${more}`;
+  return `${whole}, CPU explains ${formatMoney(askedUsd, place)}${insideOthers(lines, place)}; the other ${formatMoney(rest, place)} is held by ${list}.${more}`;
+}
+
+/** What of the sum of CPU its own line has, where other lines hold a part of it: `($248 by itself, the rest inside what is held by the minimum)`. */
+function insideOthers(lines: HoldingMonth["lines"], place: Place): string {
+  const inside = lines.filter(({ cause, askedUsd }) => cause !== "cpu" && askedUsd >= 0.5);
+  if (inside.length === 0) return "";
+  const own = lines.find(({ cause }) => cause === "cpu")?.usd ?? 0;
+  const by = listed(inside.map(({ cause }) => HOLDING_WORDS[cause].by));
+  const parts = own >= 0.5 ? `${formatMoney(own, place)} by itself, the rest` : "all of it";
+  return ` (${parts} inside what is held by ${by})`;
 }
 
 /** Most memory that was in use, and how much capacity that is, beside what the same instance had on average; null where it is not known. */

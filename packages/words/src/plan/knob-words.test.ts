@@ -21,6 +21,9 @@ const DAY_S = 86_400;
 it("says the need as bounds or as one figure, and where the pick flips", () => {
   expect(plain(needText(need, STANDARD_PLACE))).toBe("6–41 GiB");
   expect(plain(needText({ fromGib: 8.42, toGib: 8.4 }, STANDARD_PLACE))).toBe("8.4 GiB");
+  // As many figures as the fact beside it.
+  expect(plain(needText({ fromGib: 9.65, toGib: 9.65 }, STANDARD_PLACE))).toBe("9.65 GiB");
+  expect(plain(needFlipWords({ flipsGib: [0.388] }, STANDARD_PLACE))).toBe("0.388 GiB: the pick flips");
   expect(plain(needFlipWords(need, STANDARD_PLACE))).toBe("8.4 GiB: the pick flips");
   expect(plain(needFlipWords({ flipsGib: [2, 14] }, STANDARD_PLACE))).toBe(
     "2 GiB and 14 GiB: the pick flips",

@@ -1,5 +1,5 @@
 import type { MemoryNeed, PlanLimits, PlanOption } from "@acuity/engine/plan";
-import { formatGib } from "../formats/acu.ts";
+import { formatGib, formatSetGib } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
@@ -18,17 +18,17 @@ const NEED_ORIGINS: Readonly<Record<MemoryNeed["origin"], string>> = {
   assumed: "assumed",
 };
 
-/** `6–41 GiB`, `8.4 GiB`. */
+/** `6–41 GiB`, `8.4 GiB`: one size as the fact of it has it. */
 export function needText({ fromGib, toGib }: Pick<MemoryNeed, "fromGib" | "toGib">, place: Place): string {
   const to = formatGib(toGib, place);
-  if (formatGib(fromGib, place) === to) return to;
+  if (formatGib(fromGib, place) === to) return formatSetGib(toGib, place);
   return `${formatNumber(fromGib, Math.abs(fromGib) >= 100 ? 0 : 1, place)}–${to}`;
 }
 
 /** `8.4 GiB: the pick flips`, `2 and 14 GiB: the pick flips`; null where no need is known to do that. */
 export function needFlipWords({ flipsGib }: Pick<MemoryNeed, "flipsGib">, place: Place): string | null {
   if (flipsGib.length === 0) return null;
-  return `${listed(flipsGib.map((gib) => formatGib(gib, place)))}: the pick flips`;
+  return `${listed(flipsGib.map((gib) => formatSetGib(gib, place)))}: the pick flips`;
 }
 
 /** Whose word the need is; a search may still lower one that the trace tells. */
