@@ -25,12 +25,12 @@ import { heatGrid } from "../src/charts/prepare/money/heat-map.ts";
 import { heatSettings, heatSide, heatTold } from "../src/charts/prepare/money/heat-side.ts";
 import { ReportDocument } from "../src/features/report/report-document.tsx";
 import { useFollowPick } from "../src/features/workbench/desk/use-follow-pick.ts";
-import { DecisionCard } from "../src/features/workbench/headline/decision-card.tsx";
 import { supplyChoices } from "../src/features/workbench/words/supply-choices.ts";
 import { isLeadInView, optionOf, viewFigures } from "../src/features/workbench/words/view-figures.ts";
 import { bringWhatIf, keptWhatIf } from "../src/session/address/last-what-if.ts";
 import { rememberPlan } from "../src/session/address/remember-plan.ts";
 import { useSettings } from "../src/session/address/use-settings.ts";
+import { cardOf } from "./card-of.tsx";
 import { OPENED, type Opening } from "./opened-inputs.ts";
 
 /** What a page without a word of its user in the address puts in view once its plan is there. */
@@ -59,21 +59,8 @@ const read = (text: string): string =>
 const htmlOf = (page: ReactNode) => renderToStaticMarkup(<MantineProvider>{page}</MantineProvider>);
 const firstHeading = (html: string) => read(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? "none");
 
-function onCard(decision: Decision | null): string {
-  const ignored = () => undefined;
-  return firstHeading(
-    htmlOf(
-      <DecisionCard
-        {...{ decision, isInView: true, monthName: "A month" }}
-        {...{ onExplain: ignored, onSettings: ignored, onSettle: ignored }}
-        planned={{ isFresh: true, isStale: false, progress: null, problem: null }}
-        settings={{ workingSetGib: null, growthPct: null, peakConnections: null }}
-      >
-        {null}
-      </DecisionCard>,
-    ),
-  );
-}
+const onCard = (decision: Decision | null): string =>
+  firstHeading(htmlOf(cardOf(decision, { isInView: true })));
 
 /** What is frozen when the opened state is shared, as it comes back out of the database. */
 function frozen(

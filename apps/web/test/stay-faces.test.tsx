@@ -8,9 +8,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, it } from "vitest";
 import { ReportDocument } from "../src/features/report/report-document.tsx";
-import { DecisionCard } from "../src/features/workbench/headline/decision-card.tsx";
 import { NextStep } from "../src/features/workbench/headline/next-step.tsx";
 import { viewFigures } from "../src/features/workbench/words/view-figures.ts";
+import { cardOf } from "./card-of.tsx";
 import { OPENED, type Opening } from "./opened-inputs.ts";
 
 const place = placeOf(null);
@@ -121,17 +121,7 @@ it("LAY-1 every face begins with the term on what runs today, and offers no chan
   const said = read(decision.sentence);
   expect(said).toMatch(FIRST);
   expect([decision.offers, decision.instances]).toEqual([null, []]);
-  const ignored = () => undefined;
-  const card = htmlOf(
-    <DecisionCard
-      {...{ decision, isInView: false, monthName: "A month" }}
-      {...{ onExplain: ignored, onSettings: ignored, onSettle: ignored }}
-      planned={{ isFresh: true, isStale: false, progress: null, problem: null }}
-      settings={{ workingSetGib: null, growthPct: null, peakConnections: null }}
-    >
-      {null}
-    </DecisionCard>,
-  );
+  const card = htmlOf(cardOf(decision, { isInView: false }));
   expect(headingOf(card)).toBe(said);
   expect(read(card)).toMatch(
     /A month \$850 with the term .*Against today −\$150 saves 15 %.*savings plan of 1 year/,

@@ -65,6 +65,7 @@ export {
 } from "./plan/demand-peak-words.ts";
 export { differenceWords, otherTermsWords } from "./plan/difference-words.ts";
 export { FEATURE_WORDS, featureEffects } from "./plan/feature-words.ts";
+export { fullBelowChart } from "./plan/flat-top-words.ts";
 export { flipMargin } from "./plan/flip-words.ts";
 export type { Headline } from "./plan/headline.ts";
 export {

@@ -14,15 +14,21 @@ interface PanelProps {
   readonly testId?: string;
   /** While what it shows is not the newest. */
   readonly isBusy?: boolean;
+  /** Where it holds a sentence alone: beside another it is no taller than that. */
+  readonly isSaid?: boolean;
   /** False for what only makes sense on a screen. */
   readonly isPrinted?: boolean;
   readonly children: ReactNode;
 }
 
 /** A bordered part of a page. */
-export function Panel({ title, label, note, tools, testId, isBusy, isPrinted = true, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, label, note, tools, testId, isBusy, isSaid = false, isPrinted = true, children } = props;
   const id = useId();
-  const marks = { className: classes["panel"], "data-testid": testId, "data-printed": isPrinted };
+  const marks = {
+    ...{ className: classes["panel"], "data-testid": testId },
+    ...{ "data-printed": isPrinted, "data-said": isSaid || undefined },
+  };
   if (label !== undefined) {
     return (
       <section {...marks} aria-label={label} aria-busy={isBusy}>

@@ -87,7 +87,7 @@ it("HED-3 where the plan advises none it does not say that none costs less", () 
 
 it("IDL-1 says that a pause is settled before a term binds", () => {
   expect(said({ notes: [{ code: "pause-would-save" }] })).toMatch(
-    /settle whether it can pause: .*needless\.$/,
+    /A term before it is known whether it can pause .*needless\.$/,
   );
 });
 
@@ -112,7 +112,7 @@ it("LAY-1 the other storage mode under a term is named as a switch, with its own
   const text = said({ payment: { ...payment, order: orders }, otherPayment: switched }, { days: 28 });
   expect(text).toContain("nothing upfront (an assumed price). Order 3 × db.r6g.4xlarge");
   expect(text).toMatch(
-    /I\/O-Optimized, reserved 1 year all upfront, would cost less still, \$1,900 a month less than the pick on demand, for \$31,000 upfront, order 2 × db\.r6g\.8xlarge: settle the storage mode before a term binds you\.$/,
+    /I\/O-Optimized, reserved 1 year all upfront, would cost less still, \$1,900 a month less than the pick on demand, for \$31,000 upfront, order 2 × db\.r6g\.8xlarge: decide the storage mode before a term binds you\.$/,
   );
 });
 

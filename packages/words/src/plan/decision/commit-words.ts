@@ -135,7 +135,7 @@ function keptWords({ plan, told, place }: Picked & { readonly place: Place }): r
   const found = keptOpen(plan, told);
   return found === null
     ? []
-    : [`Settle the volume’s I/O first, a term is of one storage mode: ${switchTurns(found, place)}.`];
+    : [`The volume’s I/O comes first, as a term is of one storage mode: ${switchTurns(found, place)}.`];
 }
 
 /**
@@ -161,7 +161,7 @@ function otherWords(
       : [
           `${besidePick(plain.shape, { plan, told, place })}, ${paymentWords(plain.shape.commitment, place)}, costs ${formatMoney(plain.lessUsd, place)} a month less than the pick could, both with nothing upfront at published prices.`,
         ]),
-    `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: settle ${settle} before a term binds you.`,
+    `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: decide ${settle} before a term binds you.`,
     ...(isToday ? [] : today),
   ];
 }
@@ -266,7 +266,7 @@ function ofPayment(plan: Plan, payment: Payment): Offer {
 function untilPaused({ notes = [] }: Plan): readonly string[] {
   return notes.some(({ code }) => code === "pause-would-save")
     ? [
-        "Before a term binds you, settle whether it can pause: it would bind you to capacity that a pause makes needless.",
+        "A term before it is known whether it can pause would bind you to capacity that a pause makes needless.",
       ]
     : [];
 }

@@ -49,7 +49,7 @@ it("PRC-3 a mode that is kept since nothing tells the I/O is open too: a fact, a
   const workload = { startS: 0, endS: 40 * 86_400, coveredPct: 100 };
   const told = { plan, told: ran, workload, findings: [], place: STANDARD_PLACE };
   expect(commitWords(told)).toMatch(
-    /^Settle the volume’s I\/O first, .*569,000,000 requests.* By what is known, a savings plan/,
+    /^The volume’s I\/O comes first, .*569,000,000 requests.* By what is known, a savings plan/,
   );
   expect(commitWords({ ...told, plan: { ...plan, notes: [] } })).toMatch(/^A savings plan of/);
 });

@@ -1,6 +1,6 @@
 import type { ReportChart } from "@acuity/contract";
 import type { Finding } from "@acuity/engine/units";
-import type { Decision, Place } from "@acuity/words";
+import { type Decision, fullBelowChart, type Place } from "@acuity/words";
 import { StillPlot } from "../../../charts/draw/still-plot.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import { memoChart } from "../../../charts/prepare/supply/memo-plot.ts";
@@ -20,6 +20,7 @@ interface MemoWhyProps {
 export function MemoWhy({ decision, chart, findings, demand, place }: MemoWhyProps) {
   const missing = findings.flatMap((one) => (one.code === "gaps" ? [one.missing] : []))[0];
   const { plot, legend, label, foot } = memoChart({ ...chart, missing, demand }, place);
+  const below = [foot, fullBelowChart(findings, place)].filter((words) => words !== "").join(" ");
   return (
     <div className={classes["why"]} data-alone={decision === null || undefined}>
       {decision !== null && (
@@ -45,7 +46,7 @@ export function MemoWhy({ decision, chart, findings, demand, place }: MemoWhyPro
           <div className={classes["narrow"]}>
             <StillPlot plot={plot(4)} label={label} width={360} height={240} />
           </div>
-          {foot !== "" && <figcaption className={classes["hint"]}>{foot}</figcaption>}
+          {below !== "" && <figcaption className={classes["hint"]}>{below}</figcaption>}
         </figure>
       </section>
     </div>

@@ -146,3 +146,15 @@ it("EVD-16 calls no data good that its own first line wants exported again", () 
   expect(worthOf([])).toEqual([false, "good"]);
   expect(worthOf([{ ...below, isImplied: true, assumption: false }])).toEqual([true, "to be corrected"]);
 });
+
+it("DEM-4 says below its chart where demand is flat because the instance was full", () => {
+  const told = reportOf(onClass("db.r6g.large"));
+  const captionOf = (notes: readonly object[]) => {
+    const html = htmlOf({ ...told, result: { ...told.result, notes } } as unknown as OpenedReport);
+    return /<figcaption[^>]*>(.*?)<\/figcaption>/.exec(html)?.[1] ?? "";
+  };
+  expect(captionOf([])).not.toContain("full");
+  expect(captionOf([{ code: "censored", instance: "orders-1", timePct: 5, assumption: false }])).toContain(
+    "orders-1 was full for 5 % of the time: there demand is flat at the top, and what was asked above it is not drawn.",
+  );
+});

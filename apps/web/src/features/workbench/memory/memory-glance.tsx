@@ -33,7 +33,7 @@ export const MemoryGlance = memo(function MemoryGlance({ plan, yoursId, onSettle
       </Panel>
     );
   return (
-    <Panel testId="memory-glance" title={MEMORY_TITLE} note={`${MEMORY_NOTE}: not known`}>
+    <Panel testId="memory-glance" title={MEMORY_TITLE} note={`${MEMORY_NOTE}: not known`} isSaid>
       <PanelFoot>
         {untold(plan)} {settle}
       </PanelFoot>

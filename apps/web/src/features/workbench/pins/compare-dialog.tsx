@@ -8,7 +8,7 @@ import { CsvButton } from "../../../ui/sheet/csv-button.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { RemoveButton } from "../fields/remove-button.tsx";
 import classes from "./compare-dialog.module.css";
-import { comparedColumns, isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { byRole, comparedColumns, isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import { MOST_PINS, type Pin, pinStore, usePins } from "./pin-store.ts";
 import { usePinned, type Weighed } from "./use-pinned.ts";
 
@@ -30,7 +30,7 @@ export function CompareDialog({ desk }: { readonly desk: Desk }) {
 }
 
 function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readonly Pin[] }) {
-  const { planner, workload, planned, settings } = desk;
+  const { planner, workload, planned, settings, baseline } = desk;
   const place = usePlace();
   const pick = useMemo(() => pickTold(planned.plan), [planned.plan]);
   // After an upgrade it is of another version than whatever is in view.
@@ -40,7 +40,9 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
     const inView = { id: IN_VIEW, name: "In view", settings };
     return comparedColumns({ pick: pick && pickColumn(pick), inView, pins: others });
   }, [pick, settings, others]);
-  const pinned = usePinned(asked, { planner, workload });
+  const pinned = usePinned(asked, { planner, workload }).map((one) =>
+    byRole(one, { writer: baseline.instance }),
+  );
   const title = optionTitle(settings, place);
   return (
     <>

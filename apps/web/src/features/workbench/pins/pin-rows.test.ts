@@ -2,7 +2,7 @@ import type { ComparedRow } from "@acuity/engine/plan";
 import { settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { comparedColumns, isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
+import { byRole, comparedColumns, isPickItself, pinDifferences, pinRows, pinTable } from "./pin-rows.ts";
 import type { Weighed } from "./use-pinned.ts";
 
 const price = (monthlyUsd: number, upfrontUsd = 0) => ({
@@ -93,4 +93,28 @@ it("says how each differs from the pick, why one has no figures, and waits for w
   const table = pinTable([weighed("pick", 889), mine], STANDARD_PLACE);
   expect(table.header).toEqual(["", "pick", "mine"]);
   expect(table.rows[0]?.[0]).toBe("Against the pick");
+});
+
+it("a measured bill names its writer and its readers as the others do, so that each is one line", () => {
+  const line = (member: object) =>
+    ({ item: "serverless", of: { code: "member", member }, unit: "ACU-hour", amountUsd: 322 }) as never;
+  const reader = { kind: "serverless", tier: 1, demandShare: 1, measured: { instance: "clinic-r" } };
+  const settings = settingsOf({ readers: [reader as never] });
+  const measured = ["clinic-w", "clinic-r", "other"].map((id) => line({ kind: "instance", id }));
+  const simulated = [line({ kind: "writer" }), line({ kind: "reader", position: 1, tier: 1 })];
+  const both = [
+    weighed("pick", 322, { bill: measured, settings }),
+    weighed("mine", 308, { bill: simulated }),
+  ];
+  const rows = pinRows(
+    both.map((one) => byRole(one, { writer: "clinic-w" })),
+    STANDARD_PLACE,
+  );
+  const bills = rows.filter(({ group }) => group === "bill");
+  expect(bills.map(({ name }) => name)).toEqual(["Bill: Writer", "Bill: Reader 1, tier 1", "Bill: other"]);
+  expect(bills.map(({ cells }) => cells)).toEqual([
+    ["$322", "$322"],
+    ["$322", "$322"],
+    ["$322", "–"],
+  ]);
 });

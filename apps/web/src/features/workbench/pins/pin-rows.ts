@@ -1,4 +1,5 @@
 import { type Settings, shapeKey } from "@acuity/engine/plan";
+import type { MemberName } from "@acuity/engine/units";
 import {
   differenceWords,
   formatMoney,
@@ -42,6 +43,22 @@ export function pinRows(pinned: readonly Weighed[], place: Place): readonly PinR
 function paid({ value, detail, back, isAssumed }: SaidCell): string {
   const words = [value, ...(value === MISSING ? [] : [detail]), ...(back === null ? [] : [back])].join(", ");
   return `${words}${isAssumed ? " (assumed)" : ""}`;
+}
+
+/** A scenario whose bill names instances by role: what was measured has them by name, and one instance would be two lines. */
+export function byRole(one: Weighed, { writer }: { readonly writer: string | null }): Weighed {
+  const roleOf = (id: string): MemberName => {
+    if (id === writer) return { kind: "writer" };
+    const at = one.settings.readers.findIndex(({ measured }) => measured?.instance === id);
+    const tier = one.settings.readers[at]?.tier;
+    return tier === undefined ? { kind: "instance", id } : { kind: "reader", position: at + 1, tier };
+  };
+  const bill = one.bill?.map((line) =>
+    line.of.code === "member" && line.of.member.kind === "instance"
+      ? { ...line, of: { ...line.of, member: roleOf(line.of.member.id) } }
+      : line,
+  );
+  return { ...one, bill: bill ?? null };
 }
 
 /** The lines that any of them has, in the order of the first that has them. */
