@@ -92,7 +92,6 @@ function MemoryTrack({ need, workingSetGib, isStale, onGib }: MemoryTrackProps) 
   const now = widened(scale, need);
   if (now !== scale) setScale(now);
   const gib = workingSetGib ?? need.toGib;
-  const said = (step: number) => formatSetGib(sizeOnTrack(step / TRACK_STEPS, scale), place);
   const onKey = (event: KeyboardEvent) => {
     const to = sizeByKey(event.key, { gib, scale });
     if (to === null) return;
@@ -113,7 +112,8 @@ function MemoryTrack({ need, workingSetGib, isStale, onGib }: MemoryTrackProps) 
           size={4}
           thumbSize={16}
           max={TRACK_STEPS}
-          label={said}
+          // The box above says the size as it moves; a label over the thumb would lie on it and on what forgets it.
+          label={null}
           thumbLabel="Memory need"
           thumbValueText={() => formatSetGib(gib, place)}
           value={Math.round((at(gib) / 100) * TRACK_STEPS)}
