@@ -32,6 +32,11 @@ it("PRC-4 the recommendation falls where something else becomes cheaper, and sta
   expect(repricedVerdict(repricedOf(stays))).toBe(
     "By these prices pick shape stays recommended among what the memo compares and saves $40.00 a month against today.",
   );
+  // What runs today and stays falls to no measured bill of itself.
+  const stayed = { ...shape("today", 100.09, 100.09), title: "pick shape" };
+  expect(repricedVerdict(repricedOf([shape("pick", 100, 153), stayed]))).toBe(
+    "By these prices pick shape stays recommended among what the memo compares.",
+  );
   // What was in view need not keep the limits, and of the nearest nothing is recommended.
   expect(repricedVerdict(repricedOf([shape("pick", 10, 11), shape("view", 20, 5)]))).toContain("stays");
   expect(repricedVerdict(repricedOf([shape("nearest", 10, 11)]))).toBeNull();

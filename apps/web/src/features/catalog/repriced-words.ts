@@ -48,7 +48,7 @@ export function repricedVerdict({ shapes, currency }: Repriced): string | null {
     const what = cheaper.role === "today" ? "what runs today" : cheaper.title;
     return `By these prices the recommendation falls: ${pick.title} costs ${usd(pick.afterUsd - cheaper.afterUsd)} more than ${what}.`;
   }
-  const today = priced.find(({ role }) => role === "today");
+  const today = priced.find((one) => one.role === "today" && !isSameShape(one, pick));
   const saved = today === undefined ? 0 : today.afterUsd - pick.afterUsd;
   const saves = saved < CENT_USD ? "" : ` and saves ${usd(saved)} against today`;
   return `By these prices ${pick.title} stays recommended among what the memo compares${saves}.`;
@@ -57,8 +57,12 @@ export function repricedVerdict({ shapes, currency }: Repriced): string | null {
 type Priced = Shape & { readonly afterUsd: number };
 const isPriced = (shape: Shape): shape is Priced => shape.afterUsd !== null;
 
+/** What runs today and stays is no rival of itself, measured beside modelled or in another region. */
+const isSameShape = (today: Shape, pick: Shape): boolean => today.title === pick.title;
+
 /** Whether it costs less than what is recommended by the other list alone: what was no cheaper before. */
-function fallsTo({ role, beforeUsd, afterUsd }: Priced, pick: Priced): boolean {
-  const isRival = role === "other" || role === "today";
+function fallsTo(one: Priced, pick: Priced): boolean {
+  const { role, beforeUsd, afterUsd } = one;
+  const isRival = role === "other" || (role === "today" && !isSameShape(one, pick));
   return isRival && beforeUsd > pick.beforeUsd - CENT_USD && afterUsd < pick.afterUsd - CENT_USD;
 }
