@@ -123,11 +123,11 @@ export {
   type KnownFigures,
   type Resolved,
 } from "./plan/workload/figures-in-use.ts";
+export { memberParameters, ownParameters } from "./plan/workload/own-parameters.ts";
 export {
   type Effective,
   expectedDemandFactor,
   expectedSpread,
-  ownParameters,
   resolve,
 } from "./plan/workload/resolve.ts";
 export type { Projection, StepColumns, WhatIf, WorkloadView } from "./plan/workload/what-if.ts";

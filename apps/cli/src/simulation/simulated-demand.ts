@@ -8,6 +8,7 @@ import {
   figureInUse,
   figuresInUse,
   growthFactor,
+  memberParameters,
   ownParameters,
   prepareWorkload,
   type ReaderSetting,
@@ -53,6 +54,8 @@ export interface SimulatedDemand {
   readonly spread: number | null;
   /** A profile's constants as the trace shows them (INS-5). */
   readonly ownOf: (parameters: CapacityParameters) => CapacityParameters;
+  /** The writer's constants as a reader's own climbs show them, where no first rise was given (INS-5). */
+  readonly memberOf: (reader: ReaderSetting, parameters: CapacityParameters) => CapacityParameters;
   /** The user's figures, else what the files say; null where neither does. */
   readonly workingSetGib: Resolved | null;
   readonly peakConnections: Resolved | null;
@@ -140,6 +143,10 @@ async function fromFiles(given: GivenOptions, { io, readers, profile: named }: A
       workRatio(expectedSpeeds, { source: measuredOn, runsOn, profile }),
     spread: expectedSpread(workload),
     ownOf: (parameters) => ownParameters(workload, parameters),
+    memberOf: (reader, parameters) =>
+      given.values.has("burst")
+        ? parameters
+        : memberParameters({ workload, settings: { profile }, parameters }, reader),
     ...{ workingSetGib, peakConnections },
     readers: workload.readers,
     warnings: [...spanRemarks(demand), ...remarks, ...notes],
@@ -174,6 +181,7 @@ async function fromCsv(
     workOf: () => 1,
     spread: null,
     ownOf: (parameters) => parameters,
+    memberOf: (_, parameters) => parameters,
     workingSetGib: figureInUse(workingSetGib, null),
     peakConnections: figureInUse(peakConnections, null),
     ...{ readers: [], warnings: [] },

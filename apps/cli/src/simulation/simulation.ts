@@ -58,6 +58,7 @@ export function simulateMembers(question: SimulationQuestion): Simulation {
       trace: growDemand(readerTrace(reader, known), work),
       tier: reader.tier,
       spec: specOf(reader.instanceClass),
+      parameters: demand.memberOf(reader, settings.parameters),
     };
     return clusterMember(`reader-${at + 1}`, own);
   });

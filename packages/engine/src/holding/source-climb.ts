@@ -60,6 +60,11 @@ function speedOf({ fromAcu, toAcu, seconds }: Climb, parameters: CapacityParamet
   return Math.log(refill(toAcu) / refill(risenAcu)) / perAcu / seconds;
 }
 
+/** Whether an instance climbed often enough to tell how fast it does. */
+export function tellsClimb({ censored }: Pick<Demand, "censored">): boolean {
+  return censored.climbs.filter(({ secondAcu }) => secondAcu !== null).length >= TELLING_CLIMBS;
+}
+
 /** A platform's constants, its first rise and what follows as the climbs of the trace show them where they do (INS-5). */
 export function withShownClimb(
   demand: Pick<Demand, "censored">,
@@ -71,9 +76,32 @@ export function withShownClimb(
   return refillThousandths === null ? risen : { ...risen, refillThousandths };
 }
 
-/** Where a serverless instance was full while it climbed, and what was made of it. */
-export function climbFindings({ censored }: Pick<Demand, "censored">): readonly WorkloadFinding[] {
-  const { climbs } = censored;
+/** A reader as it was measured. */
+interface Climber {
+  readonly measured: { readonly instance: string; readonly source: { readonly kind: string } };
+  readonly demand: Pick<Demand, "censored">;
+}
+
+/** Where serverless instances were full while they climbed, the planned one first, and what was made of it. */
+export function climbFindings(
+  planned: Pick<Demand, "censored">,
+  readers: readonly Climber[] = [],
+): readonly WorkloadFinding[] {
+  const silent = readers.filter(
+    ({ measured, demand }) => measured.source.kind === "serverless" && !tellsClimb(demand),
+  );
+  const alike = tellsClimb(planned) ? silent.map(({ measured }) => measured.instance) : [];
+  return [
+    ...climbFinding(planned).map((one) => (alike.length === 0 ? one : { ...one, alike })),
+    ...readers.flatMap(({ measured: { instance }, demand }) =>
+      climbFinding(demand).map((one) => ({ ...one, instance })),
+    ),
+  ];
+}
+
+function climbFinding({
+  censored: { climbs },
+}: Pick<Demand, "censored">): readonly Extract<WorkloadFinding, { readonly code: "full-climbs" }>[] {
   const [longest] = [...climbs].sort((a, b) => b.seconds - a.seconds || b.toAcu - a.toAcu);
   if (longest === undefined) return [];
   const seconds = climbs.reduce((sum, one) => sum + one.seconds, 0);

@@ -30,6 +30,20 @@ describe("members of a cluster", () => {
     );
   });
 
+  it("RDR-1 INS-5 a reader with constants of its own climbs by them, one without by those of the settings", () => {
+    const slow = { ...parameters, burstMicroAcu: 1_000_000, refillThousandths: 400 };
+    const shortOf = (own?: typeof slow) =>
+      simulateCluster({
+        ...{ writer, settings },
+        readers: [{ ...reader(2, 1), ...(own && { parameters: own }) }],
+      }).members.map(({ throttledS }) => throttledS);
+    const [first, same] = shortOf();
+    expect(same).toBe(first);
+    const [still, later] = shortOf(slow);
+    expect(still).toBe(first);
+    expect(later).toBeGreaterThan(100 + (first as number));
+  });
+
   it("RDR-1 where one of both capacities is unknown, the higher is unknown", () => {
     const own = Int32Array.of(0, 4, 100, -1, 200, 4);
     const floor = Int32Array.of(0, 8, 50, -1, 60, 2);

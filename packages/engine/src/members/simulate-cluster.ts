@@ -1,5 +1,6 @@
 import { measureRun, type RunTotals } from "../capacity/measure-run.ts";
 import type { ReadCost } from "../capacity/page-state.ts";
+import type { CapacityParameters } from "../capacity/parameters.ts";
 import type { QueueReport } from "../capacity/run-queue.ts";
 import type { PauseTotals } from "../capacity/run-state.ts";
 import { type SimulationSettings, simulate } from "../capacity/simulate.ts";
@@ -22,6 +23,8 @@ export type ClusterMember = {
       readonly reads?: ReadCost | null;
       /** ACU that its memory in use keeps while it runs (MEM-20); absent = none. */
       readonly leastAcu?: number;
+      /** Constants of its own (INS-5); absent = those of the settings. */
+      readonly parameters?: CapacityParameters;
     }
   | { readonly kind: "provisioned"; readonly vcpu: number; readonly memoryGib: number }
 );
@@ -96,8 +99,8 @@ function mayPause({ kind }: ClusterMember, settings: SimulationSettings): boolea
 function runMember(member: ClusterMember, settings: SimulationSettings): MemberRun {
   const { id, kind, trace } = member;
   if (member.kind === "serverless") {
-    const { reads, leastAcu } = member;
-    return { ...simulate({ ...settings, trace, reads, leastAcu }), id, kind };
+    const { reads, leastAcu, parameters = settings.parameters } = member;
+    return { ...simulate({ ...settings, parameters, trace, reads, leastAcu }), id, kind };
   }
   const half = Math.floor((2 * member.vcpu) / VCPU_PER_ACU);
   const changes = Int32Array.of(0, half);
@@ -196,9 +199,11 @@ export function clusterMember(
     /** Of a serverless one. */
     readonly reads?: ReadCost | null;
     readonly leastAcu?: number;
+    readonly parameters?: CapacityParameters;
   },
 ): ClusterMember {
-  const { tier, trace, spec, reads = null, leastAcu = 0 } = as;
-  if (spec === null) return { id, kind: "serverless", tier, trace, reads, leastAcu };
+  const { tier, trace, spec, reads = null, leastAcu = 0, parameters } = as;
+  const own = { reads, leastAcu, ...(parameters && { parameters }) };
+  if (spec === null) return { id, kind: "serverless", tier, trace, ...own };
   return { id, kind: "provisioned", tier, trace, vcpu: spec.vcpu, memoryGib: spec.memoryGib };
 }

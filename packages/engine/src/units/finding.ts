@@ -208,17 +208,6 @@ export type WorkloadFinding =
         BeyondSourceRows &
         SourceRows & {
           /**
-           * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity
-           * before and after.
-           */
-          "full-climbs": {
-            readonly climbs: number;
-            readonly seconds: number;
-            readonly longestS: number;
-            readonly fromAcu: number;
-            readonly toAcu: number;
-          };
-          /**
            * Demand of the last days, from an epoch second on and of so many, is so many times that of the same hours of the days
            * before, and no trend carries it on (TRD-3); whether the busiest hour is of the days before (absent in old reports).
            */

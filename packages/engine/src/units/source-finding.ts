@@ -19,6 +19,19 @@ export interface SourceRows {
     readonly hiddenPct?: number;
     readonly instance?: string;
   };
+  /**
+   * Times that a serverless instance was full while capacity climbed, their seconds, and the longest with its capacity before and after;
+   * by name where it is a reader, and readers that rise as the planned one does since their own climbs tell nothing.
+   */
+  "full-climbs": {
+    readonly climbs: number;
+    readonly seconds: number;
+    readonly longestS: number;
+    readonly fromAcu: number;
+    readonly toAcu: number;
+    readonly instance?: string;
+    readonly alike?: readonly string[];
+  };
   /** Hours without a capacity of those that ask for more than the mean: what was measured does not price the instance. */
   "capacity-misses-busiest": {
     readonly instance: string | null;

@@ -74,10 +74,6 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "level-moved": (moved, place) => movedSentence(moved, place),
   "growth-short": (short, place) => growthShortSentence(short, place),
-  "full-climbs": ({ climbs, seconds, longestS, fromAcu, toAcu }, place) => {
-    const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
-    return `The instance was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.`;
-  },
   "working-set-assumed": ({ gib, missing, isAtLeast, isNothingRead }, place) =>
     isNothingRead || isAtLeast
       ? `No metric can tell how much less memory would do: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). A paste from the database tells, if its pool is not full, or an hour on a smaller pool; or enter your own figure.`

@@ -1,5 +1,7 @@
 import type { WorkloadFinding } from "@acuity/engine/units";
 import { formatAcu, formatGib } from "../formats/acu.ts";
+import { formatDuration } from "../formats/duration.ts";
+import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { fullConnectionsSentence } from "../plan/connections-words.ts";
@@ -10,6 +12,7 @@ type SourceCode =
   | "censored"
   | "connections-full"
   | "cpu-as-share"
+  | "full-climbs"
   | "reads-over-class"
   | "billed-reads-beyond"
   | "volume-against-reads";
@@ -22,6 +25,7 @@ export const SOURCE_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
   "cpu-as-share": ({ highest, instance }, place) =>
     `CPUUtilization${ofInstance(instance)} never exceeds ${formatNumber(highest, 3, place)}, and is read as percent: an idle instance. If it is a share, every figure ${instance === undefined ? "here" : "of it"} is 100 times too small: ${saidWhere("cpuUnit", place)}, or export it from CloudWatch.`,
   censored: (full, place) => censoredSentence(full, place),
+  "full-climbs": (climbed, place) => fullClimbsSentence(climbed, place),
   "connections-full": (full, place) => fullConnectionsSentence(full, place),
   "reads-over-class": ({ instance, runsOn, readsPerS, ceilingPerS }, place) => {
     const host = typeof runsOn === "string" ? runsOn : `a range up to ${formatAcu(runsOn.maxAcu, place)}`;
@@ -63,4 +67,19 @@ function censoredSentence(
         ? "hides"
         : "hide";
   return `${many} ${where} and ${of} how much more was wanted; the plan is a lower bound.`;
+}
+
+/** How often an instance was full while it climbed, and what rises as slowly. */
+function fullClimbsSentence(
+  climbed: Extract<WorkloadFinding, { code: "full-climbs" }>,
+  place: Place,
+): string {
+  const { climbs, seconds, longestS, fromAcu, toAcu, instance, alike = [] } = climbed;
+  const many = climbs === 1 ? "once" : `${formatNumber(climbs, 0, place)} times`;
+  const longest = `${formatDuration(longestS, place)} from ${formatAcu(fromAcu, place)} to ${formatAcu(toAcu, place)}`;
+  const own = instance === undefined ? "options rise as slowly" : "options have it rise as slowly";
+  const verb = alike.length === 1 ? "does" : "do";
+  const others =
+    alike.length === 0 ? "" : `, and so ${verb} ${listed(alike)}, whose own climbs do not show it`;
+  return `${instance ?? "The instance"} was full while its capacity climbed, ${many} and for ${formatDuration(seconds, place)} in all, at the longest ${longest}. What was asked meanwhile is taken from what followed, and where three climbs show it ${own}${others}. A higher minimum before those hours avoids it.`;
 }

@@ -21,6 +21,25 @@ describe("wordFinding", () => {
     expect(said(2)).toMatch(/on a full instance and in 2 % of the time they hide how much more was wanted/);
     expect(said(6.1)).toMatch(/on a full instance and hide how much more was wanted; the plan is/);
   });
+  it("INS-5 says of a climb whose it was, and who rises as slowly", () => {
+    const one = {
+      code: "full-climbs",
+      climbs: 20,
+      seconds: 4740,
+      longestS: 240,
+      fromAcu: 2,
+      toAcu: 18.5,
+    } as const;
+    const said = (more: { readonly instance?: string; readonly alike?: readonly string[] }) =>
+      wordFinding({ ...one, ...more, assumption: true }, STANDARD_PLACE).replaceAll("\u202f", " ");
+    expect(said({})).toBe(
+      "The instance was full while its capacity climbed, 20 times and for 1 h 19 min in all, at the longest 4 min from 2 ACU to 18.5 ACU. What was asked meanwhile is taken from what followed, and where three climbs show it options rise as slowly. A higher minimum before those hours avoids it.",
+    );
+    expect(said({ alike: ["md-2"] })).toContain(
+      "options rise as slowly, and so does md-2, whose own climbs do not show it. A higher",
+    );
+    expect(said({ instance: "md-3" })).toMatch(/^md-3 was full while .* options have it rise as slowly\. A/);
+  });
   it("says when what is owned ends, and what comes after it", () => {
     const usd = { nowUsd: 219, thenUsd: 378.87 };
     const one = { code: "owned-ends", endsOn: "2026-11-28", ...usd, assumption: false } as const;

@@ -8,7 +8,8 @@ import { ALONE, divided, type Part, type PlanStep } from "../parallel/divided.ts
 import type { Candidate } from "../search/candidates-of.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { withOwnSpeeds } from "../terms/family-speed.ts";
-import { type Effective, ownParameters } from "../workload/resolve.ts";
+import { ownParameters } from "../workload/own-parameters.ts";
+import type { Effective } from "../workload/resolve.ts";
 import { type ClassDraw, classDraws } from "./class-doubt.ts";
 import { drawnMonth } from "./drawn-month.ts";
 import { type EnsembleMember, ensembleMember } from "./ensemble-member.ts";

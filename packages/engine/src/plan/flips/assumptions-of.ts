@@ -6,7 +6,8 @@ import type { AssumptionCode } from "../search/plan.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { ownSpeed, speedOfSource } from "../terms/family-speed.ts";
 import type { Settings } from "../terms/settings.ts";
-import { type Effective, ownParameters } from "../workload/resolve.ts";
+import { ownParameters } from "../workload/own-parameters.ts";
+import type { Effective } from "../workload/resolve.ts";
 
 /** One thing assumed, and what the plan is when it takes another value. */
 export interface Assumption {

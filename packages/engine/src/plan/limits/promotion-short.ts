@@ -16,6 +16,7 @@ import { pauseInUse } from "../terms/features-in-use.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
+import { memberParameters } from "../workload/own-parameters.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 
 /** The writer's load that a promoted instance must come to carry: what 99.9 % of the time ask for no more than. */
@@ -32,7 +33,8 @@ export type LookedAtS = typeof LOOKED_AT_S;
  */
 export function promotionShortS(effective: Effective, reader: ReaderSetting): number {
   if (reader.kind === "provisioned" || followsWriter(reader)) return 0;
-  const { settings, workload, parameters, growth, memory } = effective;
+  const { settings, workload, growth, memory } = effective;
+  const parameters = memberParameters(effective, reader);
   const { source } = workload.baseline;
   const work = workOn(effective, { source, runsOn: reader });
   const lowest = lowestMinimum(settings);

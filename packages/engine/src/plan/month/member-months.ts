@@ -18,6 +18,7 @@ import { specOf } from "../terms/market.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { versionInForce } from "../terms/version-in-force.ts";
+import { memberParameters } from "../workload/own-parameters.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
 import { restingAcu } from "../workload/resting-memory.ts";
 import type { Workload } from "../workload/workload.ts";
@@ -228,7 +229,11 @@ function runCluster(
           })
         : { trace: before };
     const leastAcu = restingAcu(effective, reader);
-    return clusterMember(`reader-${i + 1}`, { ...{ tier, spec: specs[i] ?? null, leastAcu }, ...of });
+    const parameters = memberParameters(effective, reader);
+    return clusterMember(`reader-${i + 1}`, {
+      ...{ tier, spec: specs[i] ?? null, leastAcu, parameters },
+      ...of,
+    });
   });
   const run = simulateCluster({
     ...{ writer, readers, settings: simulationOf(input, settings) },

@@ -5,6 +5,7 @@ import { allowsBurstable } from "../terms/allows-burstable.ts";
 import { heldTodayGib } from "../terms/held-today.ts";
 import type { ReaderSetting, WriterSetting } from "../terms/settings.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
+import { memberParameters } from "../workload/own-parameters.ts";
 import { type Effective, hasAllInstances, resolve, underLoad } from "../workload/resolve.ts";
 import { isSameReader, type ReaderDemand, type Workload } from "../workload/workload.ts";
 
@@ -44,7 +45,7 @@ export function readerAlone(effective: Effective, reader: ReaderSetting): Effect
     };
   }
   const resolved = resolve({
-    ...{ settings: alone, market: effective.market, parameters: effective.parameters },
+    ...{ settings: alone, market: effective.market, parameters: memberParameters(effective, reader) },
     workload: workloadOf(own, effective),
   });
   const found = underLoad(resolved, effective.loaded ?? 1);

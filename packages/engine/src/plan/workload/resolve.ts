@@ -6,7 +6,6 @@ import { activeCommitments, type OwnedCommitments } from "../../commitments/owne
 import type { DemandTrace } from "../../demand/demand-trace.ts";
 import { shareOfGrowth } from "../../demand/trend-beside.ts";
 import type { HeldCapacity } from "../../holding/held-capacity.ts";
-import { withShownClimb } from "../../holding/source-climb.ts";
 import { type ReadsInBill, readsInBill } from "../../measured/reads-in-bill.ts";
 import type { ShortMemory } from "../../measured/short-memory.ts";
 import type { MeasuredLoad } from "../../memory/reads-of-host.ts";
@@ -37,6 +36,7 @@ import {
   setOverVolume,
 } from "./figures-in-use.ts";
 import { type MemoryInUse, memoryInUse, timesRead, timesTouched } from "./memory-in-use.ts";
+import { ownParameters } from "./own-parameters.ts";
 import type { WorkloadView } from "./what-if.ts";
 import type { Workload } from "./workload.ts";
 
@@ -45,6 +45,7 @@ export interface Effective extends FiguresInUse {
   readonly workload: Workload;
   readonly settings: Settings;
   readonly market: Market;
+  /** The writer's; what is a reader's by its own climbs is told by `memberParameters`. */
   readonly parameters: CapacityParameters;
   /** How far seconds stray about their sample, as a share (INS-2); it stands in the parameters too. */
   readonly spread: number;
@@ -210,14 +211,6 @@ export function expectedParameters(
   { profile }: Pick<Settings, "profile">,
 ): CapacityParameters {
   return withSpread(ownParameters(workload, profileFor({ profile }).parameters), expectedSpread(workload));
-}
-
-/** A profile's constants, its climb as the trace shows it where it does (INS-5). */
-export function ownParameters(
-  { baseline, demand }: Pick<Workload, "baseline" | "demand">,
-  parameters: CapacityParameters,
-): CapacityParameters {
-  return baseline.source.kind === "serverless" ? withShownClimb(demand, parameters) : parameters;
 }
 
 /** Demand as it was measured: growth, speeds and doubt come with the shape that is to carry it. */

@@ -1,4 +1,5 @@
 import { alignDemand, alignSteps } from "../../demand/align-demand.ts";
+import type { Climb } from "../../demand/censored-steps.ts";
 import { censoredFinding, type Demand, demandOfInstance } from "../../demand/demand-of-instance.ts";
 import type { DemandSource } from "../../demand/demand-source.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
@@ -126,7 +127,7 @@ export function prepareWorkload(given: WorkloadInput): Workload {
   const notes = [
     ...[...view.notes, ...impossible],
     ...ran.readers.flatMap(cpuOfReader),
-    ...climbFindings(demand),
+    ...climbFindings(demand, ran.readers),
     ...(moved.step !== null && isClear(moved.step.demandRatio) ? [] : levelMoved(evidence)),
     ...findings,
     ...classless,
@@ -255,11 +256,19 @@ function alignedDemand(
   const trace = own.expected === own.trace ? to.trace : alignDemand(own.trace, to.span);
   const { censored } = own;
   const stepsOf = (steps: Int32Array) => alignSteps(steps, { trace: own.trace, aligned: trace });
+  const climbOf = (climb: Climb): readonly Climb[] => {
+    const { from, to: end } = climb;
+    const inside = stepsOf(Int32Array.from({ length: end - from }, (_, i) => from + i));
+    const [first] = inside;
+    return first === undefined || inside.length < end - from
+      ? []
+      : [{ ...climb, from: first, to: first + end - from }];
+  };
   return {
     ...{ ...own, trace, expected: to.trace },
     burst: own.burst === null ? null : alignDemand(own.burst, to.span),
     censored: {
-      ...{ ...censored, climbs: [] },
+      ...{ ...censored, climbs: censored.climbs.flatMap(climbOf) },
       steps: stepsOf(censored.steps),
       hidden: { ...censored.hidden, steps: stepsOf(censored.hidden.steps) },
     },
