@@ -39,14 +39,21 @@ describe("the first rise that a trace shows", () => {
 
   it("INS-5 refills no faster than the climbs took from there, the median of three", () => {
     // From 0.5 + 1 to 12.5 ACU in six minutes: ln((31.9 + 0.899 × 12.5) ÷ (31.9 + 0.899 × 1.5)) ÷ 0.000899 = 290 s at 2022's speed.
-    const slow = climb({ seconds: 360, to: 26, secondAcu: 1.5, toAcu: 12.5 });
+    const slow = climb({ seconds: 360, to: 26, secondAcu: 1.5, toAcu: 14, askedMilliAcu: 12_500 });
     const refillOf = (...climbs: readonly Climb[]) =>
       withShownClimb(demandOf(...climbs), parameters).refillThousandths / 1000;
     expect(refillOf(slow, slow, slow)).toBeCloseTo(290 / 360, 2);
     const quick = { ...slow, seconds: 180, to: 23 };
     expect(refillOf(slow, slow, quick)).toBeCloseTo(290 / 360, 2);
-    // A minute or two less than the platform takes is within what a sample hides; two climbs tell nothing, nor do first rises alone.
-    expect(refillOf(quick, quick, quick)).toBe(parameters.refillThousandths / 1000);
+    // Whose first rise is slower than the platform's is not its law's; two climbs tell nothing, nor do first rises alone.
+    const brisk = { ...slow, seconds: 240, to: 24 };
+    expect(refillOf(brisk, brisk, brisk)).toBeCloseTo(290 / 240, 2);
+    expect(refillOf({ ...quick, seconds: 170 }, { ...quick, seconds: 170 }, { ...quick, seconds: 170 })).toBe(
+      parameters.refillThousandths / 1000,
+    );
+    // A minute or two less than the platform takes from its own first rise is within what a sample hides.
+    const far = climb({ secondAcu: 20, toAcu: 29, askedMilliAcu: 29_000 });
+    expect(refillOf(far, far, far)).toBe(parameters.refillThousandths / 1000);
     expect(refillOf(slow, slow)).toBe(parameters.refillThousandths / 1000);
     const first = climb({ fromAcu: 4, secondAcu: 5, toAcu: 5 });
     expect(refillOf(first, first, first)).toBe(parameters.refillThousandths / 1000);

@@ -40,24 +40,29 @@ function riseOf(
 
 /**
  * How fast the bucket refills as the climbs of a trace show it, thousandths of 2022's (INS-5): the speed at which the model takes as long
- * from the first rise to where a climb ended as that was full, the median. Null where it is no less than most of the platform's own.
+ * from the first rise to what was asked as a climb was full, the median. Null where it is no less than most of the platform's own.
  */
-function shownRefill({ censored }: Pick<Demand, "censored">, parameters: CapacityParameters): number | null {
+function shownRefill(
+  { censored }: Pick<Demand, "censored">,
+  { parameters, less }: { readonly parameters: CapacityParameters; readonly less: number },
+): number | null {
   const speeds = censored.climbs
     .flatMap((climb) => (climb.secondAcu === null ? [] : [speedOf(climb, parameters)]))
     .filter((speed) => speed > 0)
     .sort((a, b) => a - b);
   if (speeds.length < TELLING_CLIMBS) return null;
   const found = Math.max(SLOWEST, Math.round(1000 * (speeds[speeds.length >> 1] as number)));
-  return found < LESS * parameters.refillThousandths ? found : null;
+  return found < less * parameters.refillThousandths ? found : null;
 }
 
 /** By what a second refills at a capacity (ACU-1), which grows with it, integrated from the first rise up; 0 where that was all. */
-function speedOf({ fromAcu, toAcu, seconds }: Climb, parameters: CapacityParameters): number {
+function speedOf({ fromAcu, toAcu, askedMilliAcu, seconds }: Climb, parameters: CapacityParameters): number {
+  // It is full until there is what was asked; the sample that follows has gone on to rise.
+  const endAcu = Math.min(toAcu, askedMilliAcu / 1000);
   const refill = (acu: number) => refillMicroAcu(2 * acu, { refillThousandths: 1000 }) / 1e6;
-  const risenAcu = Math.min(toAcu, fromAcu + parameters.burstMicroAcu / 1e6);
+  const risenAcu = Math.min(endAcu, fromAcu + parameters.burstMicroAcu / 1e6);
   const perAcu = (refill(128) - refill(0)) / 128;
-  return Math.log(refill(toAcu) / refill(risenAcu)) / perAcu / seconds;
+  return Math.log(refill(endAcu) / refill(risenAcu)) / perAcu / seconds;
 }
 
 /** Whether an instance climbed often enough to tell how fast it does. */
@@ -72,7 +77,9 @@ export function withShownClimb(
 ): CapacityParameters {
   const burstMicroAcu = shownBurst(demand, parameters);
   const risen = burstMicroAcu === null ? parameters : { ...parameters, burstMicroAcu };
-  const refillThousandths = shownRefill(demand, risen);
+  // Where the first rise is none of the platform's nor is what follows.
+  const less = burstMicroAcu === null ? LESS : 1;
+  const refillThousandths = shownRefill(demand, { parameters: risen, less });
   return refillThousandths === null ? risen : { ...risen, refillThousandths };
 }
 

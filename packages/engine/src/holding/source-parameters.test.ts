@@ -23,8 +23,9 @@ describe("the constants a trace ran by", () => {
     const demand = hourlyBusy(1);
     expect(demand.censored.climbs.length).toBe(47);
     // By the platform's own rise of 6 ACU the best of those tried is 760, which is the profile's and tells no spread.
+    // A minute tells 2.5 ACU of the rise of 1, and the refill that takes as long from there: 131 s to 8 ACU, where it took 121.
     expect(sourceParameters(demand, source)).toEqual({
-      ...{ ...OWN, burstMicroAcu: 2_500_000, rhoThousandths: 700 },
+      ...{ ...OWN, burstMicroAcu: 2_500_000, refillThousandths: 1132, rhoThousandths: 700 },
     });
     expect(sourceSpread(demand, source)).toBeCloseTo((760 / 700 - 1) / 1.8, 9);
   });
