@@ -8,6 +8,7 @@ export type { AChoicePct } from "./plan/beside/short-as-today.ts";
 export { compareWhatIf } from "./plan/compare/compare-what-if.ts";
 export { judgedMonth } from "./plan/compare/judged-month.ts";
 export type { WorthAnInstance } from "./plan/doubt/adds-instance.ts";
+export type { Edge, Near } from "./plan/doubt/best-of-equals.ts";
 export type { WorthAVerdict } from "./plan/doubt/memory-doubt.ts";
 export { promotedReaders } from "./plan/limits/promoted-readers.ts";
 export type { LookedAtS } from "./plan/limits/promotion-short.ts";
@@ -21,6 +22,7 @@ export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/paral
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
 export { planOptions, planPartSteps, planSteps } from "./plan/plan-options.ts";
+export type { Beaten } from "./plan/search/beaten.ts";
 export type {
   Compared,
   ComparedCell,

@@ -97,6 +97,8 @@ const through: Readonly<Record<string, string>> = {
   "units/check-acu-range.test.ts": "{errors/engine-error,units/allowed-acu-range}",
   "units/iso-day.test.ts": "units/hour-of-week",
   "capacity/project-month.test.ts": "units/acu",
+  "plan/ahead/lasts-too-short.test.ts": "plan/ahead/short-lived",
+  "plan/ahead/pick-of-equals.test.ts": "plan/ahead/holds-under",
   "plan/doubt/ensemble-member.test.ts": "units/random-source",
   "plan/doubt/raised-maxima.test.ts": "plan/doubt/near-maximum",
 };

@@ -1,5 +1,5 @@
-import { drawnUnder } from "./ahead/drawn-under.ts";
-import { lastsTooShort } from "./ahead/lasts-too-short.ts";
+import { pickOfEquals } from "./ahead/pick-of-equals.ts";
+import { shortLived } from "./ahead/short-lived.ts";
 import { addsForLittle, addsInstance } from "./doubt/adds-instance.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
@@ -53,12 +53,11 @@ export function rolesOf(
   const kept = least === today && !isReached ? today : null;
   const chosen = raised ?? kept ?? plain ?? roomy ?? least ?? null;
   const isFree = chosen !== null && chosen !== raised && chosen !== kept;
-  const of = { fitting: sure, usd, effective, spreads, isRoomy: chosen === roomy };
-  const { keeping, named } = isFree ? asToday(chosen, of) : { keeping: chosen, named: chosen };
+  const of = { sorted, fitting: sure, usd, effective, spreads, draws, today, roomy };
+  const { keeping, named, best, beaten, pick } = isFree ? takenFor(chosen, of) : asIs(chosen);
   const isKeeping = keeping !== chosen;
   const isPlain = named !== null && named === plain;
   const isRoomy = named !== null && (named === roomy || named !== keeping) && !isPlain;
-  const pick = isFree && named !== null ? inStorage(named, { sure, spreads, effective }) : named;
   return {
     pick,
     ...nextTo(pick, fitting),
@@ -68,10 +67,10 @@ export function rolesOf(
     ...passedOver(pick, { usd, seldom, adding, fitting }),
     shortOne: paid[0] !== lasting[0] && paid[0] !== undefined ? paid[0] : null,
     ended: endedOf({ today, ends, pick }),
-    ...{ isPlain, isRoomy, isKeeping, isReached: isRoomy && isReached },
-    otherStorage: pick === named ? null : named,
+    ...{ isPlain, isRoomy, isKeeping, isReached: isRoomy && isReached, beaten },
+    otherStorage: pick === best ? null : best,
     comparedUsd: usd,
-    undercut: undercutOf(pick, { sure, isPlain: isPlain || isKeeping }),
+    undercut: undercutOf(pick, { sure, isPlain: isPlain || isKeeping || best !== named }),
     raises: raised !== null,
     todayMinAcu: source.kind === "serverless" ? source.minAcu : null,
   };
@@ -83,15 +82,35 @@ export function rolesOf(
  */
 function asToday(
   chosen: Candidate,
-  of: Parameters<typeof atMaximumOfToday>[1] & Pick<ChoiceInput, "spreads"> & { readonly isRoomy: boolean },
+  of: Parameters<typeof atMaximumOfToday>[1] &
+    Pick<ChoiceInput, "spreads"> & { readonly roomy: Candidate | null },
 ): Record<"keeping" | "named", Candidate> {
-  const { fitting, spreads, effective, isRoomy } = of;
+  const { fitting, spreads, effective, roomy } = of;
   const slowPct = ({ id }: Candidate) => (spreads.get(id) as Spread).slowPct.p90;
   const hasRoom = (c: Candidate) => slowPct(c) <= slowPct(chosen) && !isOftenHidden(effective);
-  const among = isRoomy ? fitting.filter(hasRoom) : fitting;
+  const among = chosen === roomy ? fitting.filter(hasRoom) : fitting;
   const keeping = keepingMost(chosen, { ...of, fitting: among });
   return { keeping, named: atMaximumOfToday(keeping, of) };
 }
+
+/** What is picked in place of what was chosen: as it runs today, then the best of what costs as much (HED-5), then in today's storage mode. */
+function takenFor(
+  chosen: Candidate,
+  of: Parameters<typeof asToday>[1] &
+    Parameters<typeof pickOfEquals>[1] & { readonly today: Candidate | null },
+): Taken {
+  const { keeping, named } = asToday(chosen, of);
+  const { best, beaten } = named === of.today ? asIs(named) : pickOfEquals(named, of);
+  return { keeping, named, best, beaten, pick: best && inStorage(best, { ...of, sure: of.fitting }) };
+}
+
+interface Taken extends Record<"keeping" | "named" | "best" | "pick", Candidate | null> {
+  readonly beaten: NonNullable<Roles["beaten"]>;
+}
+
+const asIs = (one: Candidate | null): Taken => {
+  return { keeping: one, named: one, best: one, beaten: new Map(), pick: one };
+};
 
 /** The pick in the storage mode in which the cluster stays. */
 function inStorage(
@@ -202,24 +221,6 @@ function sureOf(
   const isAdding = (c: Candidate) => without !== undefined && isMore(c) && addsForLittle(c, without);
   const adding = new Set(lasting.filter(isAdding));
   return { lasting, adding, sure: lasting.filter((c) => !adding.has(c)) };
-}
-
-/** Of each candidate whether growth ends it before it has paid, looked at once. */
-function shortLived(of: {
-  readonly today: Candidate | null;
-  readonly effective: Effective;
-  readonly draws: readonly EnsembleMember[];
-}): NonNullable<Roles["short"]> {
-  const { today, effective, draws } = of;
-  const known = new Map<string, ShortLived | null>();
-  const drawnPct = (asked: Parameters<typeof drawnUnder>[1]) => drawnUnder({ effective, draws }, asked);
-  return (c) => {
-    if (draws.length === 0) return null;
-    const found = known.get(c.id) ?? null;
-    if (known.has(c.id)) return found;
-    known.set(c.id, lastsTooShort(c, { from: today, effective, drawnPct }));
-    return known.get(c.id) ?? null;
-  };
 }
 
 /** What it saves as expected against what runs today, where it does so in too few draws to change for (TOD-4). */

@@ -3,10 +3,12 @@ import type {
   AChoicePct,
   DaysToPayAhead,
   DefaultTimeLimitPct,
+  Edge,
   FollowingTier,
   IoOptimizedUnits,
   LeastUsd,
   LookedAtS,
+  Near,
   Nearly,
   ServerlessTier,
   WorthAChange,
@@ -43,6 +45,12 @@ export const A_CHOICE_PCT: AChoicePct = 5;
 
 /** Above this share of the time a full instance hid demand that a plan goes by (HED-3). */
 export const OFTEN_FULL: OftenFull = 0.001;
+
+/** Under so many times the demand a flip is within what a trace tells of a month: what is surer has a tenth of headroom (OPT-2). */
+export const EDGE: Edge = 1.1;
+
+/** The same for what is worth a place among the first facts (OPT-2). */
+export const NEAR: Near = 1.25;
 
 /** Known days from which on a trace is graded so (DEM-7). */
 export const KNOWN_DAYS: KnownDays = { short: 2.85, adequate: 6.65, good: 13.3 };

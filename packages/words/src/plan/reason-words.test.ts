@@ -20,6 +20,22 @@ describe("reasonWords", () => {
     expect(room({ code: "roomy", isClass: true })).toContain("with classes that leave room to spare");
   });
 
+  it("HED-5 says why the best of what costs about as much is picked over the cheaper", () => {
+    const said = (reason: Reason) => plain(reasonWords(reason, STANDARD_PLACE));
+    const why = { by: "room", tipsAt: 1.00195 } as const;
+    const other = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r6gd.xlarge" } });
+    expect(said({ code: "best-of-equals", other, lessUsd: 0.15, why })).toBe(
+      "Best of what costs about as much: db.r6gd.xlarge costs $0.15 less a month, but tips at 1.002 × the demand",
+    );
+    expect(said({ code: "beaten", lessUsd: 0.15, why })).toBe(
+      "$0.15 less a month than the pick, but tips at 1.002 × the demand",
+    );
+    expect(said({ code: "beaten", lessUsd: 0.15, why: { by: "terms", lessUsd: 118.29 } })).toBe(
+      "$0.15 less a month than the pick, but costs $118 more under the best terms offered",
+    );
+    expect(said({ code: "beaten", lessUsd: 0.15, why: { by: "speed" } })).toMatch(/has slower processors$/);
+  });
+
   it("HED-3 calls what raises the minimum too by no other name than that", () => {
     const raise = (fromMinAcu?: number) =>
       plain(

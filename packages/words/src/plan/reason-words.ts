@@ -1,7 +1,6 @@
 import type { Difference, MissedLimit, Reason } from "@acuity/engine/plan";
 import type { MemberName } from "@acuity/engine/units";
 import { formatAcu, formatGib, formatSetGib } from "../formats/acu.ts";
-
 import { listed } from "../formats/listed.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant, shareOfTime } from "../formats/number.ts";
@@ -9,6 +8,7 @@ import type { Place } from "../formats/place.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { type AlikeLimit, alikeLimits } from "./alike-limits.ts";
+import { beatenReason, bestOfEqualsWords } from "./beaten-words.ts";
 import { aboveCapacityWords, classCapacityClause, onItWords } from "./demand-peak-words.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { flatTopWords } from "./flat-top-words.ts";
@@ -72,6 +72,8 @@ const REASONS: Sentences<Reason> = {
       : `Within next to nothing of the lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room to spare`,
   "less-room": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than with room to spare: too little to go without`,
+  "best-of-equals": bestOfEqualsWords,
+  beaten: beatenReason,
   "lowest-mean": ({ byReads }) =>
     `Lowest cost inside your limits ${strayWords(byReads)}, by which it is picked: another costs less as expected`,
   "dearer-on-mean": ({ isRunnerUp, lessUsd, moreUsd, byReads }, place) => {

@@ -9,6 +9,9 @@ import type { Spread } from "./spread-of.ts";
 /** Share of the limit that a class may take in one draw of ten: it is busy or not within a few percent of demand [A]. */
 const COMFORT = 0.1;
 
+/** Whether classes that are short or slow for so long in one draw of ten are not near their limit, percent of the time both. */
+export const isCalm = (slowPct: number, limitPct: number): boolean => slowPct <= COMFORT * limitPct;
+
 /**
  * Other classes in the place of the picked ones, where these stand near their limit in one draw of ten and room costs next to nothing
  * (HED-2, HED-4): no vCPU, no memory and no instance less, and no family more. Where demand is a lower bound (HED-3) the fastest of
@@ -30,23 +33,27 @@ export function roomierClass(
 ): Candidate | null {
   const { market, isLowerBound } = of;
   const slowPct = ({ id }: Candidate) => (of.spreads.get(id) as Spread).slowPct.p90;
-  const isNear = slowPct(pick) > COMFORT * of.limitPct;
+  const isNear = !isCalm(slowPct(pick), of.limitPct);
   const mostPct = isNear ? COMFORT * of.limitPct : slowPct(pick);
   if (!isOfClasses(pick.evaluated.shape) || !(isNear || isLowerBound)) return null;
-  const own = specsOf(pick, market);
-  const isNoLess = (c: Candidate) => {
-    const specs = specsOf(c, market);
-    return specs.length === own.length && specs.every((spec, i) => holds(spec, own[i] as InstanceSpec));
-  };
   const isRoomier = (c: Candidate) =>
     isOfClasses(c.evaluated.shape) &&
     isNoDearer(of.usd(c), of.usd(pick)) &&
-    isNoLess(c) &&
+    hasNoLess(c, { than: pick, market }) &&
     familiesOf(c, market) <= familiesOf(pick, market) &&
     slowPct(c) <= mostPct;
   const roomier = of.fitting.filter(isRoomier);
   const [fastest] = isLowerBound ? roomier.filter((c) => fasterFirst(c, pick) < 0).sort(fasterFirst) : [];
   return fastest ?? (isNear ? (roomier[0] ?? null) : null);
+}
+
+/** Whether each instance has no vCPU and no memory less than the other's in its place, of as many. */
+export function hasNoLess(
+  one: Candidate,
+  { than, market }: { readonly than: Candidate; readonly market: Market },
+): boolean {
+  const [specs, others] = [specsOf(one, market), specsOf(than, market)];
+  return specs.length === others.length && specs.every((spec, i) => holds(spec, others[i] as InstanceSpec));
 }
 
 function specsOf({ settings: { writer, readers } }: Candidate, market: Market): readonly InstanceSpec[] {

@@ -61,6 +61,19 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
   return plain === null ? other : { ...other, plain };
 }
 
+/**
+ * What a candidate on demand costs as it may be paid, USD a month: by the best of what may be offered of it at published prices, if that is
+ * less (LAY-1). Of demand that moves no reservation counts.
+ */
+export function paidUsd(one: Candidate, { sorted, effective }: Omit<Known, "lasts">): number {
+  const isSure = isSteady(effective);
+  const isOffered = ({ offer: { commitment }, priced }: Candidate) =>
+    (isSure || commitment.kind !== "reserved") && !restsOnAssumedPrice(priced);
+  const own = sorted.filter((c) => runsAs(c, one) && isOffered(c));
+  const best = cheapestCommitted(own, { effective, paysAhead: isSure && isLong(effective) });
+  return Math.min(one.priced.totalUsd, best?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
+}
+
 /** Without a fee, at published prices alone. */
 const isPlain = ({ priced }: Candidate): boolean =>
   cashOf(priced).upfrontUsd === 0 && !restsOnAssumedPrice(priced);

@@ -6,6 +6,7 @@ import type { LostLoad } from "../limits/carries-lost-loads.ts";
 import type { LostConnections } from "../limits/lost-connections.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
+import type { Beaten } from "./beaten.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
@@ -59,6 +60,14 @@ export type Reason =
    */
   | { readonly code: "roomy"; readonly isClass?: true; readonly isReached?: true }
   | { readonly code: "less-room"; readonly lessUsd: number }
+  /** Of classes that cost about as much it is the one to pick; the cheapest of the others, which costs less by this, and why it lost (HED-5). */
+  | {
+      readonly code: "best-of-equals";
+      readonly other: OptionShape;
+      readonly lessUsd: number;
+      readonly why: Beaten;
+    }
+  | { readonly code: "beaten"; readonly lessUsd: number; readonly why: Beaten }
   /** The pick is not the cheapest as expected: that one costs more on the mean of the draws (UNC-1), or by what its cache may miss (MEM-13). */
   | { readonly code: "lowest-mean"; readonly byReads: boolean }
   /** Cheaper than the pick as expected, dearer on the mean of the draws. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
 import { settingsOf } from "../../../test/settings-of.ts";
 import { planOptions } from "../plan-options.ts";
+import type { Beaten } from "./beaten.ts";
 import type { Candidate } from "./candidates-of.ts";
 import type { PlanOption } from "./plan.ts";
 import { reasonsOf } from "./reasons-of.ts";
@@ -104,6 +105,21 @@ it("HED-4 a pick with room says so, and what costs less says how little", () => 
   Object.assign(pick.evaluated.shape, { settings });
   expect(reasonsOf(pick, roles)).toEqual([{ code: "roomy", isClass: true }]);
   expect(reasonsOf(other, roles)).toEqual([{ code: "less-room", lessUsd: 0.5 }]);
+});
+
+it("HED-5 the best of what costs as much names the cheapest that gave way to it, and each of these says why", () => {
+  const [pick, other, third] = [costing(100), costing(99.5), costing(99.75)];
+  const [tips, slower] = [{ by: "room", tipsAt: 1.002 } as const, { by: "speed" } as const];
+  const beaten = new Map<Candidate, Beaten>([
+    [other, tips],
+    [third, slower],
+  ]);
+  const roles = { pick, runnerUp: null, nearest: null, beaten };
+  expect(reasonsOf(pick, roles)).toEqual([
+    { code: "best-of-equals", other: expect.anything(), lessUsd: 0.5, why: tips },
+  ]);
+  expect(reasonsOf(other, roles)).toEqual([{ code: "beaten", lessUsd: 0.5, why: tips }]);
+  expect(reasonsOf(third, roles)).toEqual([{ code: "beaten", lessUsd: 0.25, why: slower }]);
 });
 
 describe("what else is to know of an option", () => {

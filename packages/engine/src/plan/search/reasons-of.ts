@@ -3,6 +3,7 @@ import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
+import type { Beaten } from "./beaten.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
 import { isOfClasses } from "./shape.ts";
@@ -36,6 +37,8 @@ export interface Roles {
   readonly isKeeping?: boolean;
   /** The pick's maximum, or its classes, leave room that costs next to nothing (HED-2, HED-4). */
   readonly isRoomy?: boolean;
+  /** Classes that cost about as much as the pick and less, and by what they lost, the cheapest first (HED-5). */
+  readonly beaten?: ReadonlyMap<Candidate, Beaten>;
   /** The pick is what runs today with room above its maximum, which was reached (HED-4). */
   readonly isReached?: boolean;
   /** The pick in the other storage mode, which costs less by too little to leave today's (TOD-4). */
@@ -85,10 +88,12 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (candidate === roles.otherStorage) return [{ code: "other-storage", lessUsd }];
   if (lessUsd > 0 && roles.adding?.has(candidate)) return [{ code: "adds-instance", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
+  const why = roles.beaten?.get(candidate);
+  if (why !== undefined && lessUsd > 0) return [{ code: "beaten", lessUsd, why }];
   const comparedLessUsd = lessUsd > 0 ? comparedLess({ candidate, pick }, roles) : 0;
   if (isPlain && comparedLessUsd > 0) return [{ code: "mixes-families", lessUsd: comparedLessUsd }];
   if (isKeeping && comparedLessUsd > 0) return [{ code: "changes-more", lessUsd }];
-  if (lessUsd > 0 && isRoomy) return [{ code: "less-room", lessUsd }];
+  if (lessUsd > 0 && (isRoomy || (roles.beaten?.size ?? 0) > 0)) return [{ code: "less-room", lessUsd }];
   const isRunnerUp = candidate === runnerUp;
   const { comparedUsd } = roles;
   if (lessUsd > 0 && comparedUsd !== undefined) {
@@ -106,6 +111,10 @@ function whyPicked(
 ): Reason {
   const { seldom, seldomOne = null, short, shortOne = null, ended = null, addingOne = null } = roles;
   if (ended !== null && !ended.isPaid) return { code: "outlasts", beforeDay: ended.beforeDay };
+  for (const [one, why] of roles.beaten ?? []) {
+    const lessUsd = pick.priced.totalUsd - one.priced.totalUsd;
+    if (lessUsd > 0) return { code: "best-of-equals", other: optionShape(one.settings), lessUsd, why };
+  }
   if (isRoomy)
     return {
       code: "roomy",

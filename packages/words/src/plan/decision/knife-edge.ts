@@ -1,5 +1,6 @@
 import type { SensitivityBar } from "@acuity/engine/plan";
 import type { Place } from "../../formats/place.ts";
+import { EDGE, NEAR } from "../engine-figures.ts";
 import { flipMargin } from "../flip-words.ts";
 import { LOSS_WORDS } from "../month-from.ts";
 import { amountOf } from "../said-bar.ts";
@@ -7,18 +8,12 @@ import { worthUsd } from "../worth-a-change.ts";
 import { takesOver } from "./takes-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
-/** Under so many times the demand a flip is within what a trace tells of a month [A]: what is surer has a tenth of headroom. */
-const EDGE = 1.1;
-
 export interface KnifeEdge {
   /** `1.01`. */
   readonly times: string;
   /** What takes over there, inside a sentence and without a full stop. */
   readonly words: string;
 }
-
-/** The same for what is worth a place among the first facts [A]. */
-const NEAR = 1.25;
 
 /**
  * Where hardly more demand than planned makes another shape the answer: for a cost that is worth a word, or because the pick is short or

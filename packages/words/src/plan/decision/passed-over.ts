@@ -1,5 +1,6 @@
 import type { Reason } from "@acuity/engine/plan";
 import type { Place } from "../../formats/place.ts";
+import { beatenWords } from "../beaten-words.ts";
 import { formatDay } from "./day-words.ts";
 
 /** Why what is inside the limits and cheaper is not the pick; null where nothing says it. */
@@ -21,6 +22,8 @@ export function passedOver(reason: Reason | undefined, place: Place): string | n
       return "changes more of today’s instances";
     case "mixes-families":
       return "mixes families of classes";
+    case "beaten":
+      return beatenWords(reason.why, place);
     case "less-room":
       return "leaves no room to spare";
     case "after-measuring":
