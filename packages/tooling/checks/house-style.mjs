@@ -40,6 +40,12 @@ const textRules = [
     why: "the engine is pure: values in, values out",
   },
   {
+    where: /^packages\/engine\/src\/plan\/.*\.ts$/,
+    except: /\.test\.ts$|\/terms\/net-unit-usd\.ts$/,
+    pattern: /\bNumber\([^;]{0,80}?\busd\b|\b(?:priceOf|ioPriceUsd)\(/g,
+    why: "a plan's prices are net of the user's own discounts: netUnitUsd and netHourUsd tell them",
+  },
+  {
     where: /\.(tsx?|mjs)$/,
     except: /(^|\/)env\.ts$|^packages\/(tooling|db)\/|^e2e\/|\.config\.ts$|\.test\.ts$|\/bench\//,
     pattern: /\bprocess\.env\b/g,

@@ -23,6 +23,11 @@ const found = {
     "const shown = amount.toLocaleString();",
     "try { a(); } catch { b(); }",
   ],
+  "packages/engine/src/plan/search/a.ts": [
+    "const acuUsd = Number(market.sheet.acuHour[mode]?.usd ?? 0);",
+    "const { usd } = priceOf(sheet, query);",
+    "const gbUsd = Number(price.usd) * gb;",
+  ],
   "packages/engine/package.json": [
     '{ "dependencies": { "zod": "4.6.7" } }',
     '{ "peerDependencies": { "zod": "4" } }',
@@ -38,6 +43,8 @@ const fine = {
     "/** Whether any sample is missing. */\nexport const any = 1;",
     "export const dayMs = Date.UTC(2026, 0, 1);",
   ],
+  "packages/engine/src/plan/terms/net-unit-usd.ts": ["const usd = Number(priceOf(sheet, query).usd);"],
+  "packages/engine/src/plan/search/a.ts": ["const count = Number(text); const { usd } = found;"],
   "packages/engine/src/a.test.ts": ["const at = new Date(0);"],
   "packages/engine/package.json": ['{ "dependencies": {}, "exports": {} }'],
   "apps/web/src/env.ts": ['export const env = process.env["NODE_ENV"];'],

@@ -88,6 +88,12 @@ export function discountLines(lines: readonly BillLine[], percentByItem: Percent
     });
 }
 
+/** What is paid for some kinds of line among those of a bill, their private discounts taken off: US dollars to the cent. */
+export function paidUsd(lines: readonly BillLine[], items: readonly BillItem[]): number {
+  const paid = lines.filter(({ item, of }) => items.includes(of.code === "discount" ? of.on : item));
+  return sumUsd(paid.map(({ amountUsd }) => amountUsd));
+}
+
 /** Whoever wrote the percentages down first, the bill is the same. */
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1;

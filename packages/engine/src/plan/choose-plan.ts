@@ -105,9 +105,10 @@ function lastsIn(
 }
 
 /** How many instances every option has, and what of today they stand for. */
-function triedOf({ settings: { readers }, workload }: Effective): Parameters<typeof todayFindings>[1] {
+function triedOf({ settings, workload }: Effective): Parameters<typeof todayFindings>[1] {
+  const { readers, privateDiscountPct: discountPct = {} } = settings;
   const names = readers.map(({ measured }) => measured?.instance ?? null);
-  return { tried: 1 + readers.length, names: [workload.evidence.planned.id, ...names] };
+  return { tried: 1 + readers.length, names: [workload.evidence.planned.id, ...names], discountPct };
 }
 
 function trusted(

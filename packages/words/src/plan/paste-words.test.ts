@@ -46,7 +46,7 @@ it("the answers to the queries that are offered can be read", () => {
 });
 
 it("says what an hour of another size costs", () => {
-  expect(hourReaderWords(0.26, STANDARD_PLACE)).toContain("That costs $0.26 at list price.");
+  expect(hourReaderWords(0.26, STANDARD_PLACE)).toContain("That costs $0.26 on demand.");
   expect(hourReaderWords(null, STANDARD_PLACE)).toContain("That costs about a dollar.");
 });
 

@@ -57,6 +57,6 @@ export const MEMORY_QUERIES: Readonly<Record<EngineName, string>> = {
 
 /** The measurement that a paste of today's instance cannot give: another size, for an hour. */
 export function hourReaderWords(hourUsd: number | null, place: Place): string {
-  const price = hourUsd === null ? "about a dollar" : `${formatMoneyExact(hourUsd, place)} at list price`;
+  const price = hourUsd === null ? "about a dollar" : `${formatMoneyExact(hourUsd, place)} on demand`;
   return `Where the pool is not full, what it holds is all that was touched, and settles it. Statistics of a full one give bounds only, and another size settles it: add a reader of that size with promotion tier 15, give it your reads for an hour, ask it the same, paste the answers as of another instance, and delete it. That costs ${price}. A 60-second export over a failover or restart, when the cache fills, tells it without an instance.`;
 }

@@ -90,7 +90,7 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
       {holding !== undefined && (
         <section aria-labelledby="holding">
           <h2 id="holding">
-            What holds the ACU <small>as measured, at list price</small>
+            What holds the ACU <small>as measured, on demand</small>
           </h2>
           <p className={classes["hint"]}>
             {holdingSentence({ ...holding, notes: plan?.notes ?? [] }, place)}

@@ -1,4 +1,4 @@
-import { sumUsd } from "../../bill/bill-line.ts";
+import { paidUsd } from "../../bill/bill-line.ts";
 import { burstClassOf } from "../../burstable/burst-class.ts";
 import { cpuCredits } from "../../burstable/cpu-credits.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
@@ -50,8 +50,7 @@ function told(
   { out, lines }: { readonly out: Out | null; readonly lines: Lines | null },
 ): readonly CreditFinding[] {
   if (out === null || out.timePct < LEAST_PCT) return [];
-  const surplus = lines?.flatMap(({ item, amountUsd }) => (item === "cpu-credits" ? [amountUsd] : []));
-  const surplusUsd = surplus === undefined ? null : sumUsd(surplus);
+  const surplusUsd = lines && paidUsd(lines, ["cpu-credits"]);
   return [{ code: "credits-out", of, ...out, surplusUsd, assumption: out.basis === "computed" }];
 }
 

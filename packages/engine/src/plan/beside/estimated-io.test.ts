@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import type { Candidate } from "../search/candidates-of.ts";
 import { estimatedIoFindings } from "./estimated-io.ts";
 
+const of = { code: "all" };
 const bill = (ioUsd: number, totalUsd: number) => ({
   lines: [
-    { item: "storage", amountUsd: totalUsd - ioUsd },
-    { item: "io-requests", amountUsd: ioUsd },
+    { item: "storage", of, amountUsd: totalUsd - ioUsd },
+    { item: "io-requests", of, amountUsd: ioUsd },
   ],
   totalUsd,
 });
@@ -25,6 +26,12 @@ it("PRC-3 the share of each bill that is estimated I/O is said, where it is a hu
       today: { usd: 1079.52, sharePct: expect.closeTo(56.5, 1) },
     },
   ]);
+  // Half of it is the user's own discount: the other half is what the estimate costs them.
+  const off = { item: "private-discount", of: { code: "discount", on: "io-requests" }, amountUsd: -500 };
+  const { lines } = bill(1000, 2000);
+  expect(found({ lines: [...lines, off], totalUsd: 1500 }, {})[0]).toMatchObject({
+    today: { usd: 500, sharePct: expect.closeTo(100 / 3, 9) },
+  });
   expect(found(bill(10.9, 911), { pick: bill(10.9, 672) })[0]).toMatchObject({
     ...{ today: { usd: 10.9 }, pick: { usd: 10.9 } },
   });

@@ -1,5 +1,5 @@
 import type { BillLine } from "../../bill/bill.ts";
-import { hundredths } from "../../units/acu.ts";
+import { paidUsd } from "../../bill/bill-line.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
@@ -27,9 +27,7 @@ function ioOf({
   readonly lines: readonly BillLine[];
   readonly totalUsd: number;
 }): Share | null {
-  const usd = hundredths(
-    lines.reduce((sum, { item, amountUsd }) => sum + (item === "io-requests" ? amountUsd : 0), 0),
-  );
+  const usd = paidUsd(lines, ["io-requests"]);
   return usd < WORTH_A_CHANGE * totalUsd || usd <= 0 ? null : { usd, sharePct: (100 * usd) / totalUsd };
 }
 

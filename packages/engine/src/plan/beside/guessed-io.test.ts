@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import type { Candidate } from "../search/candidates-of.ts";
 import { guessedIoFindings } from "./guessed-io.ts";
 
+const of = { code: "all" };
 const bill = (instancesUsd: number, requests: number) => ({
   lines: [
-    { item: "compute", amountUsd: instancesUsd, quantity: 730 },
-    { item: "io-requests", amountUsd: requests * 2e-7, quantity: requests },
+    { item: "compute", of, amountUsd: instancesUsd, quantity: 730 },
+    { item: "io-requests", of, amountUsd: requests * 2e-7, quantity: requests },
   ],
   totalUsd: instancesUsd + requests * 2e-7,
 });

@@ -1,4 +1,5 @@
 import type { BillLine } from "../../bill/bill.ts";
+import { paidUsd } from "../../bill/bill-line.ts";
 import { hundredths } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Candidate } from "../search/candidates-of.ts";
@@ -31,7 +32,9 @@ export function guessedIoFindings(
 }
 
 function ioOf({ lines }: { readonly lines: readonly BillLine[] }): { usd: number; requests: number } {
-  const io = lines.filter(({ item }) => item === "io-requests");
-  const sum = (of: (line: BillLine) => number) => io.reduce((total, line) => total + of(line), 0);
-  return { usd: sum(({ amountUsd }) => amountUsd), requests: sum(({ quantity }) => quantity) };
+  const requests = lines.reduce(
+    (sum, { item, quantity }) => sum + (item === "io-requests" ? quantity : 0),
+    0,
+  );
+  return { usd: paidUsd(lines, ["io-requests"]), requests };
 }

@@ -8,6 +8,7 @@ import { promotedReaders } from "../limits/promoted-readers.ts";
 import { asItWas, hasAbleReader, leftByLimitS } from "../limits/standby-rule.ts";
 import { climbOf, standbyRange } from "../search/standby.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -85,11 +86,11 @@ function standbyEndpoint(settings: Settings): readonly PlanFinding[] {
 function noStandby(settings: Settings, effective: Effective): readonly PlanFinding[] {
   if (unplannedMembers(effective.workload).length > 0) return [];
   const range = standbyRange(settings, effective);
-  const usd = effective.market.sheet.acuHour[settings.storageMode]?.usd;
+  const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode: settings.storageMode });
   const standby =
-    range === null || usd === undefined
+    range === null || acuUsd === null
       ? null
-      : { ...range, monthlyUsd: waitsAtAcu(settings, range) * MONTH_HOURS * Number(usd) };
+      : { ...range, monthlyUsd: waitsAtAcu(settings, range) * MONTH_HOURS * acuUsd };
   return [{ code: "no-standby", standby, assumption: false }];
 }
 

@@ -42,7 +42,7 @@ function found(
   ) as unknown as readonly Candidate[];
   const figure = (value: number | undefined) => (value === undefined ? null : { value, origin });
   const effective = {
-    market: { sheet },
+    ...{ market: { sheet }, settings: {} },
     ...{ growth, follows: { io: 1, volume: 1 } },
     ...{ storageGb: figure(storageGb), ioRequestsPerMonth: figure(requests) },
   };

@@ -1,7 +1,8 @@
-import type { Price, PriceByMode, StorageMode } from "../../prices/price-sheet.ts";
+import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { worthLeavingUsd, worthUsd } from "../terms/worth-a-change.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
 
@@ -60,9 +61,9 @@ interface Beside {
 }
 
 /** I/O-Optimized charges more for each GB: the size from which Standard costs less. */
-function openVolume({ pick, moreUsd, effective: { storageGb, market } }: Beside): number | null {
-  if (storageGb !== null || pick.offer.storageMode !== "io-optimized") return null;
-  const moreUsdPerGb = differenceOf(market.sheet.storageGbMonth);
+function openVolume({ pick, moreUsd, effective }: Beside): number | null {
+  if (effective.storageGb !== null || pick.offer.storageMode !== "io-optimized") return null;
+  const moreUsdPerGb = differenceOf(effective, "storage");
   const fromGb = moreUsdPerGb > 0 ? moreUsd / moreUsdPerGb : Number.POSITIVE_INFINITY;
   return fromGb >= 0 && fromGb < LARGEST_VOLUME_GB ? fromGb : null;
 }
@@ -163,12 +164,12 @@ const requestsOf = ({ priced }: Candidate): number =>
   priced.lines.find(({ item }) => item === "io-requests")?.quantity ?? 0;
 
 /** What Standard charges more for a request, USD. */
-const requestUsd = ({ effective }: Beside): number => -differenceOf(effective.market.sheet.ioRequest);
+const requestUsd = ({ effective }: Beside): number => -differenceOf(effective, "io-requests");
 
 /** What I/O-Optimized charges more than Standard. */
-function differenceOf(prices: PriceByMode): number {
-  const usd = (price: Price | null) => (price === null ? Number.NaN : Number(price.usd));
-  return usd(prices["io-optimized"]) - usd(prices.standard);
+function differenceOf(effective: Effective, item: "storage" | "io-requests"): number {
+  const usd = (mode: StorageMode) => netUnitUsd(effective, { item, mode }) ?? Number.NaN;
+  return usd("io-optimized") - usd("standard");
 }
 
 /** The same instances under the other storage mode. */

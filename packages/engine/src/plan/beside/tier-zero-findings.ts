@@ -1,6 +1,7 @@
-import { MONTH_HOURS } from "../../units/acu.ts";
+import { hundredths, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import type { Market } from "../terms/market.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
 
 /** Whether a reader like the writer is alone in tier 0, only need be moved there, or is none (CCM-3). */
@@ -23,7 +24,7 @@ function tierZeroOf({
  * What the cold cache after a failover would cost to avoid: a tier-0 reader like the writer (CCM-3), which may be one that the
  * pick has in another tier. Nothing where the writer has no such cache.
  */
-export function tierZeroFindings(settings: Settings, { sheet }: Market): readonly PlanFinding[] {
+export function tierZeroFindings(settings: Settings, market: Market): readonly PlanFinding[] {
   const { writer, storageMode } = settings;
   const tierZero = tierZeroOf(settings);
   if (tierZero === null || writer.kind !== "provisioned") return [];
@@ -32,6 +33,6 @@ export function tierZeroFindings(settings: Settings, { sheet }: Market): readonl
     [{ code: "tier-0-reader", instanceClass, monthlyUsd, assumption: false }] as const;
   if (tierZero === "there") return found(null);
   if (tierZero === "movable") return found(0);
-  const price = sheet.instanceHour[instanceClass]?.[storageMode];
-  return price === undefined ? [] : found(Math.round(Number(price.usd) * MONTH_HOURS * 100) / 100);
+  const hourUsd = netUnitUsd({ settings, market }, { item: "compute", instanceClass, mode: storageMode });
+  return hourUsd === null ? [] : found(hundredths(hourUsd * MONTH_HOURS));
 }

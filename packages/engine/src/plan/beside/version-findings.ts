@@ -1,4 +1,4 @@
-import { sumUsd } from "../../bill/bill-line.ts";
+import { discountLines, paidUsd } from "../../bill/bill-line.ts";
 import {
   changesWithinMonth,
   extendedSupportLines,
@@ -100,15 +100,13 @@ function extendedSupport(
     ...(beforeUsd !== null && { beforeUsd }),
     ...(isCharged &&
       today !== null && {
-        todayUsd: sumUsd(today.lines.filter(isSupport).map(({ amountUsd }) => amountUsd)),
+        todayUsd: paidUsd(today.lines, ["extended-support"]),
       }),
     ...(rises && { third: { from: year3From, monthlyUsd: usdFrom(year3From) } }),
     ...(isCharged && { ends: { on: endsOn, ...(before && { before }) } }),
     ...(upgradesTo !== null && { upgradesTo }),
   };
 }
-
-const isSupport = ({ item }: Today["lines"][number]): boolean => item === "extended-support";
 
 /** Where standard support of the minor version ends within the term, or has ended. */
 function minorFindings(planned: Planned, engineVersion: string): readonly PlanFinding[] {
@@ -129,7 +127,8 @@ function supportUsd(
   option: Candidate | undefined,
   asked: { readonly planned: Planned; readonly engineVersion: string; readonly on: string },
 ): number | null {
-  const { sheet } = asked.planned.market;
+  const { settings, market } = asked.planned;
+  const { sheet } = market;
   const { engineVersion, on } = asked;
   const { engine, extendedSupport } = sheet;
   const { years } = extendedSupportYear({ engine, engineVersion, on });
@@ -137,5 +136,9 @@ function supportUsd(
   const { vcpuHour, acuHour } = extendedSupport;
   if (option === undefined || vcpuHour[at] === null || acuHour[at] === null) return null;
   const usage = { ...option.evaluated.month.usage, extendedSupport: { engineVersion, on } };
-  return sumUsd(extendedSupportLines({ sheet, usage }).map(({ amountUsd }) => amountUsd));
+  const lines = extendedSupportLines({ sheet, usage });
+  return paidUsd(
+    [...lines, ...discountLines(lines, settings.privateDiscountPct ?? {})],
+    ["extended-support"],
+  );
 }

@@ -1,6 +1,5 @@
 import { RESUME_S } from "../../pause/check-auto-pause.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
-import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { MONTH_S } from "../../units/seconds.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
@@ -13,6 +12,7 @@ import type { ComparedRow } from "../search/compared.ts";
 import { readsOfShape } from "../search/reads-by-mode.ts";
 import { highestMaximum } from "../terms/highest-maximum.ts";
 import { specOf } from "../terms/market.ts";
+import { netHourUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Today } from "../today/today-of.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
@@ -43,7 +43,7 @@ export function comparedRow(effective: Effective, { today, ...of }: RowOf): Comp
     spikes: spikesOfWriter(own, month),
     readWaitMs: addedWait(own, month),
     poolGib: poolOf(own),
-    hourUsd: hourUsd(own),
+    ...hourOf(own),
     busierReader: busierReader(own, { month, cpuMaxPct: of.cpuMaxPct }),
   };
 }
@@ -91,9 +91,13 @@ function waitToday(memory: MemoryInUse, bound: "low" | "high"): number {
   return 1000 * (fromStorage * constants.storageReadMs + fromTier * constants.nvmeReadMs);
 }
 
-function hourUsd({ settings: { writer, storageMode }, market }: Effective): number {
+function hourOf({ settings, market }: Effective): Pick<ComparedRow, "hourUsd" | "netHourUsd"> {
+  const { writer, storageMode } = settings;
   const instanceClass = writer.kind === "provisioned" ? writer.instanceClass : null;
-  return Number(priceOf(market.sheet, { instanceClass, storageMode }).usd);
+  const [hourUsd, netUsd] = [{}, settings].map((own) =>
+    netHourUsd({ settings: own, market }, { instanceClass, storageMode }),
+  ) as [number, number];
+  return { hourUsd, ...(netUsd !== hourUsd && { netHourUsd: netUsd }) };
 }
 
 function poolOf(effective: Effective): ComparedRow["poolGib"] {

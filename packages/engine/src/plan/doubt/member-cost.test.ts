@@ -52,6 +52,9 @@ it("UNC-1 PRC-2 the ACU-hours of a draw are paid for by the hour, and to the pro
   const plain = halved({}, "standard");
   expect(plain.whole).toBeCloseTo(plain.usd, 1);
   expect(plain.usd - plain.half).toBeCloseTo(0.5 * plain.acuHours * 0.12, 1);
+  const less = halved({ privateDiscountPct: { "acu-hours": 50 } }, "standard");
+  expect(less.whole).toBeCloseTo(less.usd, 1);
+  expect(less.usd - less.half).toBeCloseTo(0.5 * less.acuHours * 0.06, 1);
   // What is not paid by the ACU is in every draw.
   const stored = halved({ storageGb: 2000 }, "standard");
   expect(stored.usd).toBeGreaterThan(plain.usd + 150);
@@ -75,6 +78,8 @@ it("UNC-1 PRC-2 and to Extended Support and Database Insights, which are paid by
   const old = halved({ engineVersion: "13.15" }, "standard");
   expect(old.whole).toBeCloseTo(old.usd, 1);
   expect(old.usd - old.half).toBeCloseTo(0.5 * old.acuHours * (0.12 + 0.085), 1);
+  const own = halved({ engineVersion: "13.15", privateDiscountPct: { "extended-support": 50 } }, "standard");
+  expect(own.usd - own.half).toBeCloseTo(0.5 * own.acuHours * (0.12 + 0.0425), 1);
   const kept = halved({ extras: { insightsRetentionMonths: 3 } }, "standard");
   const bare = halved({}, "standard");
   expect(kept.usd - kept.half).toBeCloseTo(0.5 * bare.acuHours * 0.12 + 0.5 * (kept.usd - bare.usd), 1);

@@ -1,17 +1,18 @@
 import type { BillLine } from "../../bill/bill.ts";
+import { discountLines } from "../../bill/bill-line.ts";
 import { commitmentOutcome } from "../../commitments/commitment-outcome.ts";
 import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import { savingsPlanRate } from "../../commitments/savings-plan-rate.ts";
-import { priceOf } from "../../prices/price-of.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { pricedMonth } from "../month/priced-month.ts";
 import type { Candidate } from "../search/candidates-of.ts";
+import { netHourUsd } from "../terms/net-unit-usd.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { MonthOutcome } from "./scaled-month.ts";
 
 /**
  * The candidate's month if demand turned out as in `month`: only serverless hours change, and a commitment bought
- * for the base run stays as bought (UNC-1). US dollars, not rounded where nothing but list prices counts: whole bills
+ * for the base run stays as bought (UNC-1). US dollars, not rounded where ACU-hours are paid apart from all else: whole bills
  * would round P10 and P90 by up to two cents, and a plan with readers would take twice as long.
  */
 export function memberCost(
@@ -48,40 +49,38 @@ function isByAcu({ item, unit }: BillLine): boolean {
 }
 
 /**
- * Whether ACU-hours are paid apart from all else: no proxy with its least hours, nothing owned or discounted, and no savings
- * plan that provisioned members use too. Reserved instances never cover ACU (RSV-1).
+ * Whether ACU-hours are paid apart from all else: no proxy with its least hours, nothing owned, and no savings plan that provisioned
+ * members use too, or beside a discount, which is taken off what the plan leaves. Reserved instances never cover ACU (RSV-1).
  */
 function areAcuApart({ offer, settings }: Candidate, { owned }: Effective): boolean {
   const { privateDiscountPct = {}, writer, readers, features = [] } = settings;
   if (features.includes("proxy")) return false;
-  if (owned !== null || Object.keys(privateDiscountPct).length > 0) return false;
-  return (
-    offer.commitment.kind !== "savings-plan" ||
-    [writer, ...readers].every(({ kind }) => kind === "serverless")
-  );
+  if (owned !== null) return false;
+  if (offer.commitment.kind !== "savings-plan") return true;
+  const isDiscounted = Object.keys(privateDiscountPct).length > 0;
+  return !isDiscounted && [writer, ...readers].every(({ kind }) => kind === "serverless");
 }
 
 /** What the ACU of a month cost under the candidate's own payment, and what else is paid by them, US dollars. */
 function acuPricer(candidate: Candidate, effective: Effective): (month: MonthOutcome) => number {
   const { evaluated, priced } = candidate;
   const { acuHours } = evaluated.month.projection;
-  const besideUsd = priced.lines.filter(isByAcu).reduce((sum, { amountUsd }) => sum + amountUsd, 0);
+  const beside = priced.lines.filter(isByAcu);
+  const paid = [...beside, ...discountLines(beside, effective.settings.privateDiscountPct ?? {})];
+  const besideUsd = paid.reduce((sum, { amountUsd }) => sum + amountUsd, 0);
   const usdPerAcuHour = acuHours > 0 ? besideUsd / acuHours : 0;
   const capacityUsd = capacityPricer(candidate, effective);
   return (month) => capacityUsd(month) + usdPerAcuHour * month.projection.acuHours;
 }
 
-function capacityPricer(
-  { offer, priced }: Candidate,
-  { market }: Effective,
-): (month: MonthOutcome) => number {
+function capacityPricer({ offer, priced }: Candidate, effective: Effective): (month: MonthOutcome) => number {
   const query = { instanceClass: null, storageMode: offer.storageMode };
-  const usd = Number(priceOf(market.sheet, query).usd);
+  const usd = netHourUsd(effective, query);
   const { committed } = priced;
   if (committed === null || offer.commitment.kind !== "savings-plan") {
     return ({ projection }) => projection.acuHours * usd;
   }
-  const { discount } = savingsPlanRate(market.sheet, query);
+  const { discount } = savingsPlanRate(effective.market.sheet, query);
   return ({ acuByHour }) => {
     const usdPerHour = (acuByHour ?? new Float64Array(0)).map((acu) => acu * usd);
     const outcome = commitmentOutcome([{ usdPerHour, discount }], committed.savingsPlanUsdPerHour);

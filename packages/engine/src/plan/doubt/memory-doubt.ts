@@ -13,6 +13,7 @@ import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/mem
 import type { MemoryDoubt } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { evenMiss, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Today } from "../today/today-of.ts";
@@ -241,16 +242,13 @@ function leastPool(other: Candidate, effective: Effective): Pick<MemoryDoubt, "l
 
 const CLEARLY_SMALLER = 0.9;
 
-/** What an hour of such a reader costs in today's cluster, at list price (MEM-14); null where it is not sold. */
+/** What an hour of such a reader costs in today's cluster on demand (MEM-14); null where it is not sold. */
 function hourUsd(other: Candidate, effective: Effective): number | null {
-  const { market, workload } = effective;
-  const { sheet } = market;
-  const { storageMode } = workload.baseline;
+  const { storageMode: mode } = effective.workload.baseline;
   const { spec } = other.evaluated.shape;
   if (spec === null) {
-    const acu = sheet.acuHour[storageMode];
-    return acu === null ? null : Number(acu.usd) * usualAcu(other.evaluated.month.writer.changes, effective);
+    const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode });
+    return acuUsd === null ? null : acuUsd * usualAcu(other.evaluated.month.writer.changes, effective);
   }
-  const price = sheet.instanceHour[spec.instanceClass]?.[storageMode];
-  return price === undefined ? null : Number(price.usd);
+  return netUnitUsd(effective, { item: "compute", instanceClass: spec.instanceClass, mode });
 }

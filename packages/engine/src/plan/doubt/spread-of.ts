@@ -1,5 +1,6 @@
 import type { Candidate } from "../search/candidates-of.ts";
 import type { Interval } from "../search/plan.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { ClassDraw } from "./class-doubt.ts";
 import { memberCost } from "./member-cost.ts";
@@ -118,7 +119,7 @@ function costWhenFreed(candidate: Candidate, effective: Effective): number {
   const { storageMode } = candidate.offer;
   const { ioRequests } = month.usage;
   if (storageMode !== "standard" || requestsAt === null || ioRequests === undefined) return usd;
-  const usdPerRead = Number(effective.market.sheet.ioRequest.standard?.usd ?? 0);
+  const usdPerRead = netUnitUsd(effective, { item: "io-requests", mode: storageMode }) ?? 0;
   return usd + Math.max(0, requestsAt({ storageMode, bound: "mid" }) - ioRequests) * usdPerRead;
 }
 

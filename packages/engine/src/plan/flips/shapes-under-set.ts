@@ -6,6 +6,7 @@ import { mostPoolMib } from "../reads/pool-of-class.ts";
 import { staysAsItIs } from "../reads/reader-alone.ts";
 import type { Shape } from "../search/shape.ts";
 import { specOf } from "../terms/market.ts";
+import { netUnitUsd, type PricedUnit } from "../terms/net-unit-usd.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { Field, KnownPlan } from "./known-plan.ts";
 import { variedBy } from "./under-variation.ts";
@@ -90,24 +91,20 @@ const SURE = 0.95;
  * beside it.
  */
 function leastOf({ settings }: Shape, { effective, choices }: KnownPlan): number {
-  const { market, owned, settings: asked } = effective;
-  if (owned !== null || asked.privateDiscountPct !== undefined) return 0;
-  const { instanceHour, acuHour } = market.sheet;
+  if (effective.owned !== null) return 0;
+  const usdOf = (unit: PricedUnit) => netUnitUsd(effective, unit) ?? Number.POSITIVE_INFINITY;
   const all = [settings.writer, ...settings.readers].entries().toArray();
   const inMode = (mode: StorageMode) =>
     sumOf(
       all.map(([place, one]) => {
         if (one.kind === "provisioned")
-          return MONTH_HOURS * usdOf(instanceHour[one.instanceClass ?? ""]?.[mode]);
+          return MONTH_HOURS * usdOf({ item: "compute", instanceClass: one.instanceClass ?? "", mode });
         const acuHours = choices.get(place)?.acuHours.get(rangeKey(settings)) ?? 0;
-        return SURE * acuHours * usdOf(acuHour[mode]);
+        return SURE * acuHours * usdOf({ item: "acu-hours", mode });
       }),
     );
   const least = Math.min(...MODES.map(inMode));
   return Number.isFinite(least) ? least : 0;
 }
-
-const usdOf = (price: { readonly usd: string } | null | undefined): number =>
-  Number(price?.usd ?? Number.POSITIVE_INFINITY);
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0);

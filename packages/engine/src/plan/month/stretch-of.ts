@@ -1,10 +1,8 @@
-import type { BillItem } from "../../bill/bill-item.ts";
-import { priceForItem } from "../../bill/bill-line.ts";
 import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import type { DemandTrace } from "../../demand/demand-trace.ts";
-import { type ComputePriceQuery, priceOf } from "../../prices/price-of.ts";
 import { bucketSteps } from "../../series/bucket-steps.ts";
 import { HOUR_S } from "../../units/seconds.ts";
+import { netHourUsd } from "../terms/net-unit-usd.ts";
 import { type Effective, rangeAcuOf, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import type { StepColumns, UnmetSpans, WhatIf } from "../workload/what-if.ts";
 import { capacityColumns } from "./capacity-columns.ts";
@@ -92,28 +90,17 @@ function costOf({ effective, accounted, knownS }: Counted, span: TimeSpan): Stre
     return acuSecondsIn(account, { steps, span });
   });
   const acuHours = acuS.reduce((sum, one) => sum + one, 0) / HOUR_S;
+  const { storageMode } = effective.settings;
+  const hourUsd = (instanceClass: string | null) => netHourUsd(effective, { instanceClass, storageMode });
   const provisioned = (month.usage.provisioned ?? []).reduce(
-    (sum, { instanceClass, count }) => sum + count * hourUsd({ effective, accounted }, instanceClass),
+    (sum, { instanceClass, count }) => sum + count * hourUsd(instanceClass),
     0,
   );
-  const perAcuHour = accounts.length === 0 ? 0 : hourUsd({ effective, accounted }, null);
+  const perAcuHour = accounts.length === 0 ? 0 : hourUsd(null);
   return {
     usd: acuHours * perAcuHour + (provisioned * knownS) / HOUR_S,
     acuHours: accounts.length === 0 ? null : acuHours,
   };
-}
-
-/** An hour of a class, or of an ACU, after a price and a discount of the user's own (PRC-2). */
-function hourUsd(
-  { effective, accounted }: Omit<Counted, "knownS">,
-  instanceClass: ComputePriceQuery["instanceClass"],
-): number {
-  const { settings, market } = effective;
-  const item: BillItem = instanceClass === null ? "acu-hours" : "compute";
-  const { storageMode } = settings;
-  const row = () => priceOf(market.sheet, { instanceClass, storageMode });
-  const { usd } = priceForItem(accounted.month.usage, { item, row });
-  return Number(usd) * (1 - (settings.privateDiscountPct?.[item] ?? 0) / 100);
 }
 
 /**

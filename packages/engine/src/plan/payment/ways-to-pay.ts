@@ -1,6 +1,6 @@
-import type { Bill, BillLine } from "../../bill/bill.ts";
+import type { Bill } from "../../bill/bill.ts";
 import type { BillItem } from "../../bill/bill-item.ts";
-import { discountLines, sumUsd } from "../../bill/bill-line.ts";
+import { paidUsd } from "../../bill/bill-line.ts";
 import { afterReserved } from "../../commitments/after-reserved.ts";
 import { type BestCommitment, bestCommitment } from "../../commitments/best-commitment.ts";
 import { type CommitmentOutcome, commitmentCurve } from "../../commitments/commitment-outcome.ts";
@@ -8,17 +8,13 @@ import { RESERVED_OFFER_IDS } from "../../commitments/reserved-terms.ts";
 import { assumptionsOfRates } from "../../commitments/savings-plan-rate.ts";
 import type { SpendLayer } from "../../commitments/spend-layer.ts";
 import type { PriceAssumption } from "../../prices/price-of.ts";
-import {
-  byMode,
-  ioPriceUsd,
-  type StorageModes,
-  storageModesOf,
-} from "../../storage/compare-storage-modes.ts";
+import { byMode, type StorageModes, storageModesOf } from "../../storage/compare-storage-modes.ts";
 import { type ClusterMonth, clusterMonth, usageIn } from "../month/cluster-month.ts";
 import { type BilledMonth, computeOfMonth, pricedMonth } from "../month/priced-month.ts";
 import { isSold } from "../month/usage-of-month.ts";
 import type { ComparedPrice } from "../search/compared.ts";
 import { NOTHING_OWNED } from "../terms/baseline.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { type Effective, resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { type ClassOffers, offersOfClass } from "./offers-of-class.ts";
 import { paidMonth, reservedWays } from "./paid-month.ts";
@@ -33,7 +29,7 @@ export interface WaysToPay {
   readonly orders: readonly ComparedPrice[];
   /** The same on demand, US dollars a month. */
   readonly onDemandUsd: number;
-  /** Net of commitments and private discounts; null when one of the storage modes is not sold for it. */
+  /** Net of commitments and private discounts; null when one of the storage modes is not sold for it, or I/O has no price. */
   readonly storage: Omit<StorageModes, "bills"> | null;
   /** False where neither the trace nor the user says how much: then 0 is not a measurement. */
   readonly knowsIo: boolean;
@@ -137,26 +133,22 @@ const COMPUTE: readonly BillItem[] = ["compute", "acu-hours", "reserved-instance
  * The what-if's month in both storage modes (IOO-1): each after the same way to commit, by its own rates, and net of
  * private discounts, so that the break-even is the user's own.
  */
-function studyStorage(effective: Effective, month: ClusterMonth): Omit<StorageModes, "bills"> {
-  const { settings, market } = effective;
-  const { privateDiscountPct = {} } = settings;
+function studyStorage(effective: Effective, month: ClusterMonth): WaysToPay["storage"] {
+  const { settings } = effective;
+  const ioPriceUsd = netUnitUsd(effective, { item: "io-requests", mode: "standard" });
+  if (ioPriceUsd === null) return null;
   // The other mode may read what a tiered cache serves in this one.
   const bills = byMode((mode) => {
     const usage = usageIn(month, { storageMode: mode, settings });
     return billIn({ ...effective, settings: { ...settings, storageMode: mode } }, { ...month, usage });
   });
-  const net = (bill: Bill, items: readonly BillItem[]): number => {
-    const lines = bill.lines.filter((line) => items.includes(line.item));
-    return sumOf([...lines, ...discountLines(lines, privateDiscountPct)]);
-  };
-  const ioKept = 1 - (privateDiscountPct["io-requests"] ?? 0) / 100;
   const { bills: _, ...modes } = storageModesOf({
     bills,
     totalUsd: byMode((mode) => bills[mode].totalUsd),
-    computeUsd: byMode((mode) => net(bills[mode], COMPUTE)),
-    storageUsd: byMode((mode) => net(bills[mode], ["storage"])),
-    ioUsd: net(bills.standard, ["io-requests"]),
-    ioPriceUsd: ioPriceUsd({ sheet: market.sheet, usage: month.usage }) * ioKept,
+    computeUsd: byMode((mode) => paidUsd(bills[mode].lines, COMPUTE)),
+    storageUsd: byMode((mode) => paidUsd(bills[mode].lines, ["storage"])),
+    ioUsd: paidUsd(bills.standard.lines, ["io-requests"]),
+    ioPriceUsd,
   });
   return modes;
 }
@@ -167,8 +159,4 @@ function billIn(effective: Effective, month: BilledMonth): Bill {
   const { lines, totalUsd } = pricedMonth(effective, { ...month, usage });
   const { catalogVersion, publishedOn, region } = market.sheet;
   return { catalogVersion, publishedOn, region, lines, totalUsd };
-}
-
-function sumOf(lines: readonly BillLine[]): number {
-  return sumUsd(lines.map((line) => line.amountUsd));
 }

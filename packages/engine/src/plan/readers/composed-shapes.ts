@@ -1,6 +1,7 @@
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
 import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
 import { keyInTiers, survivesAnyLoss, withStandby } from "../search/standby.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type AcuBounds, type InstanceChoices, rangeKey, type Worth } from "./instance-choices.ts";
@@ -71,7 +72,7 @@ const HIGHER = 3;
 function onRanges(effective: Effective, parts: Parts & Tried): readonly Shape[] {
   const { mode, writer, readers, ranges } = parts;
   const pausing = { ...pausingSettings(effective), schedule: [] };
-  const acuUsd = Number(effective.market.sheet.acuHour[mode]?.usd ?? 0);
+  const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode }) ?? 0;
   const cheapest = ranges
     .flatMap((range) => {
       const worth = writer.ranges.get(rangeKey(range));

@@ -18,6 +18,7 @@ import {
   serverlessShape,
 } from "../search/shape.ts";
 import { pauseInUse } from "../terms/features-in-use.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { type Effective, plannedDemand } from "../workload/resolve.ts";
 import { restingMib } from "../workload/resting-memory.ts";
 
@@ -149,11 +150,11 @@ const DEAR = 1.5;
 
 function dearRanges(
   classes: InstanceChoices["classes"],
-  { effective: { market }, keptShare }: { readonly effective: Effective; readonly keptShare: number },
+  { effective, keptShare }: { readonly effective: Effective; readonly keptShare: number },
 ): (range: AcuBounds) => boolean {
   const most = MODES.map((mode) => {
     const usd = classes.flatMap(({ worth }) => worth.usd[mode] ?? []);
-    const acuUsd = Number(market.sheet.acuHour[mode]?.usd ?? 0);
+    const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode }) ?? 0;
     return acuUsd === 0 ? 0 : (DEAR * Math.min(...usd)) / (acuUsd * MONTH_HOURS);
   });
   const share = keptShare + (1 - keptShare) / 4;

@@ -7,6 +7,7 @@ import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { leastReadsOfWriter } from "../reads/reads-of-writer.ts";
 import { speedsOfShape } from "../terms/family-speed.ts";
 import { hasNvme } from "../terms/has-nvme.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
 import { kindsOfInstances } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -174,7 +175,7 @@ export function readsUsdOf(
 ): Candidate["readsUsd"] {
   const { storageMode } = offer;
   if (storageMode !== "standard" || requestsAt === null) return { low: 0, high: 0 };
-  const usdPerRead = Number(effective.market.sheet.ioRequest.standard?.usd ?? 0);
+  const usdPerRead = netUnitUsd(effective, { item: "io-requests", mode: storageMode }) ?? 0;
   const [low, mid, high] = (["low", "mid", "high"] as const).map((bound) =>
     requestsAt({ storageMode, bound }),
   ) as [number, number, number];

@@ -79,8 +79,10 @@ export interface ComparedRow {
   readonly readWaitMs: { readonly low: number; readonly high: number } | null;
   /** Buffer pool of the writer from the least to the most capacity, GiB. */
   readonly poolGib: { readonly least: number; readonly most: number } | null;
-  /** On demand, of an hour of the writer's class or of an ACU, US dollars; null where nobody knows what runs today. */
+  /** By the list on demand, of an hour of the writer's class or of an ACU, US dollars; null where nobody knows what runs today. */
   readonly hourUsd: number | null;
+  /** The same after the user's own discount; absent without one, and in old reports. */
+  readonly netHourUsd?: number;
   /** Highest CPU of a provisioned writer, percent; null of a range, and where nobody asked. */
   readonly cpuMaxPct: number | null;
   /** The reader of a class whose CPU goes above that, by its place from 1; null without, absent in old reports and where nobody asked. */

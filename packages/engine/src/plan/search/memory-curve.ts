@@ -7,6 +7,7 @@ import { HOUR_S } from "../../units/seconds.ts";
 import { holdsNoLess } from "../reads/as-runs-today.ts";
 import { poolOfClassMib, todaysPoolMib } from "../reads/pool-of-class.ts";
 import { billedPerRead, billedReads, keptCapacity } from "../reads/reads-of-writer.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import type { Today } from "../today/today-of.ts";
 import type { MemoryInUse } from "../workload/memory-in-use.ts";
@@ -92,7 +93,8 @@ export function memoryCurve(
   const knots = curve.knots.map(({ kind, mib, low, high }) => ({
     ...{ kind, gib: mib / 1024, lowPct: 100 * low, highPct: 100 * high },
   }));
-  const most = Math.max(curve.volumeMib === null ? 0 : curve.volumeMib / 1024, ...pools.map(mostOf));
+  const sizes = pools.map(({ mostPoolGib }) => mostPoolGib);
+  const most = Math.max(curve.volumeMib === null ? 0 : curve.volumeMib / 1024, ...sizes);
   const bends = [...knots.map(({ gib }) => gib), ...bendsOf(curve)];
   const points = sizesTo(most, bends).map((gib) => ({ gib, ...missedPct(memory, gib) }));
   const sourceMissPct = 100 * touches.sourceMiss;
@@ -112,8 +114,6 @@ interface SeenFrom {
   readonly candidate: Candidate;
   readonly effective: Effective;
 }
-
-const mostOf = ({ mostPoolGib }: PoolOnCurve): number => mostPoolGib;
 
 /** Where the low reading bends, from the least that is drawn on: between two points a line is drawn. */
 function bendsOf({ lines }: MemoryInUse["curve"]): readonly number[] {
@@ -293,7 +293,7 @@ export function usdAtMiss(
   return priced.totalUsd + then - mid * usdPerReadOf(effective);
 }
 
-const usdPerReadOf = ({ market }: Effective): number => Number(market.sheet.ioRequest.standard?.usd ?? 0);
+const usdPerReadOf = (of: Effective) => netUnitUsd(of, { item: "io-requests", mode: "standard" }) ?? 0;
 /** What a page that the model misses costs in the bill. */
 const usdPerMiss = (effective: Effective): number =>
   usdPerReadOf(effective) * (billedPerRead(effective, "mid")?.perRead ?? 1);

@@ -1,3 +1,4 @@
+import { paidUsd } from "../../bill/bill-line.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
@@ -257,7 +258,7 @@ function terms({ candidate, pick }: Rivalry): readonly Difference[] {
 }
 
 function ioUsd({ priced }: Candidate): number {
-  return priced.lines.reduce((sum, line) => sum + (line.item === "io-requests" ? line.amountUsd : 0), 0);
+  return paidUsd(priced.lines, ["io-requests"]);
 }
 
 function unmet({ candidate, pick }: Rivalry): readonly Difference[] {

@@ -3,6 +3,7 @@ import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { atBestUsd, type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
@@ -131,7 +132,7 @@ function promising(
 
 /** A range for which a schedule takes the whole minimum off the other hours, USD a month: none costs less. */
 function leastScheduledUsd({ priced, settings, offer }: Candidate, effective: Effective): number {
-  const acuUsd = Number(effective.market.sheet.acuHour[offer.storageMode]?.usd ?? 0);
+  const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode: offer.storageMode }) ?? 0;
   const followers = settings.readers.filter(({ kind }) => kind === "serverless").length;
   const freed = (1 - keptShare(effective)) * settings.minAcu * (1 + followers);
   return priced.totalUsd - freed * acuUsd * MONTH_HOURS;

@@ -24,7 +24,7 @@ export interface HoldingDay {
   readonly acuHours: Readonly<Partial<Record<HoldingCause, number>>>;
 }
 
-/** What holds the measured capacity, in ACU-hours and dollars at list price (HLD-2). Each total is the sum of its lines. */
+/** What holds the measured capacity, in ACU-hours and dollars on demand, after the user's own discount (HLD-2). Each total is the sum of its lines. */
 export interface HoldingMonth {
   readonly acuHours: number;
   readonly usd: number;
@@ -50,7 +50,7 @@ export interface HeldMember {
 }
 
 /** The month by cause, and each day of the trace. Null without an instance, or where nothing ran. */
-export function holdingMonth(members: readonly HeldMember[], usdPerAcuHour: string): HoldingMonth | null {
+export function holdingMonth(members: readonly HeldMember[], usdPerAcuHour: number): HoldingMonth | null {
   const totals = members.map(({ acuHours }) => acuHours);
   const units = totals.reduce((sum, acuHours) => sum + Math.round(100 * acuHours), 0);
   if (units === 0) return null;
@@ -94,7 +94,7 @@ function projected(
   return projectMonth({ ...account, acuSeconds }).acuHours;
 }
 
-function daysOf(members: readonly HeldMember[], usdPerAcuHour: string): readonly HoldingDay[] {
+function daysOf(members: readonly HeldMember[], usdPerAcuHour: number): readonly HoldingDay[] {
   const cells = new Map<number, Float64Array>();
   for (const { held } of members) {
     for (const [c, cause] of HOLDING_CAUSES.entries()) {
@@ -125,7 +125,7 @@ function daysOf(members: readonly HeldMember[], usdPerAcuHour: string): readonly
   });
 }
 
-function centsOf(acuHours: number, usdPerAcuHour: string): number {
+function centsOf(acuHours: number, usdPerAcuHour: number): number {
   const hours = parseDecimal(Math.round(100 * acuHours) / 100);
   return Number(unitsAtScale(multiplyDecimals(hours, parseDecimal(usdPerAcuHour)), 2));
 }

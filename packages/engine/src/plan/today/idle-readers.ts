@@ -7,6 +7,7 @@ import { MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
+import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
@@ -115,17 +116,18 @@ function shareAbove(trace: DemandTrace, mostMilliAcu: number): number {
   return aboveS / coverageOf(trace).knownS;
 }
 
-/** As today's bill has it, at the list price of its storage mode; null where its class is not sold or its capacity was not measured. */
+/** As today's bill has it, at the price of its storage mode; null where its class is not sold or its capacity was not measured. */
 function usdOf(effective: Effective, { measured }: ReaderDemand): number | null {
-  const { workload, market } = effective;
-  const sheet = market.today ?? market.sheet;
-  const { storageMode } = workload.baseline;
+  const { workload, market, settings } = effective;
+  const { storageMode: mode } = workload.baseline;
+  const terms = { settings, market: { sheet: market.today ?? market.sheet } };
   if (measured.source.kind === "provisioned") {
-    const price = sheet.instanceHour[measured.source.instanceClass]?.[storageMode];
-    return price === undefined ? null : Number(price.usd) * MONTH_HOURS;
+    const { instanceClass } = measured.source;
+    const hourUsd = netUnitUsd(terms, { item: "compute", instanceClass, mode });
+    return hourUsd === null ? null : hourUsd * MONTH_HOURS;
   }
   const ran = workload.measured.members.find(({ instance }) => instance === measured.instance);
-  const price = sheet.acuHour[storageMode];
-  if (ran === undefined || price === null) return null;
-  return projectMonth(ran.account).acuHours * factorOfMeasured(effective) * Number(price.usd);
+  const acuUsd = netUnitUsd(terms, { item: "acu-hours", mode });
+  if (ran === undefined || acuUsd === null) return null;
+  return projectMonth(ran.account).acuHours * factorOfMeasured(effective) * acuUsd;
 }

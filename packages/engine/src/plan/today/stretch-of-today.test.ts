@@ -43,5 +43,7 @@ describe("stretchOfToday", () => {
     const today = stretchOfToday(onClass, { span: hour, knownS: 3600 });
     const settings = { ...onClass.settings, ...{ writer: onClass.workload.baseline.source } };
     expect(today).toEqual({ usd: stretchOf({ ...onClass, settings }, hour).usd, acuHours: null });
+    const own = { ...onClass, settings: { ...onClass.settings, privateDiscountPct: { compute: 50 } } };
+    expect(stretchOfToday(own, { span: hour, knownS: 3600 })?.usd).toBeCloseTo((today?.usd ?? 0) / 2, 9);
   });
 });

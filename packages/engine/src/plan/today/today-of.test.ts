@@ -220,6 +220,12 @@ describe("what must be known before an option is compared with today", () => {
         beyond: { instances: ["a-2"], monthlyUsd: 558.45 },
       },
     ]);
+    const ofCompute = {
+      ...billed,
+      lines: billed.lines.map((one) => ({ ...one, item: "compute" }) as BillLine),
+    };
+    const own = { tried: 1, names: ["a-1", null, "a-3"], discountPct: { compute: 50 } };
+    expect(todayFindings(ofCompute, own)).toMatchObject([{ beyond: { monthlyUsd: 279.22 } }]);
     const none = todayFindings(billed, { tried: 1, names: ["a-1", "a-2", "a-3"] });
     expect(none[0]).not.toHaveProperty("beyond");
   });

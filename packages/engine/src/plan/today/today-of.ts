@@ -8,7 +8,6 @@ import {
   NOTHING_MEASURED,
 } from "../../measured/measured-accounts.ts";
 import { isBurstable } from "../../prices/is-burstable.ts";
-import { priceOf } from "../../prices/price-of.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { measuredMonth } from "../month/measured-month.ts";
 import { type BilledMonth, pricedMonth } from "../month/priced-month.ts";
@@ -16,6 +15,7 @@ import { isSold, usageOfMonth } from "../month/usage-of-month.ts";
 import { withoutGrowth } from "../month/without-growth.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import { pauseOfToday } from "../terms/features-in-use.ts";
+import { netHourUsd } from "../terms/net-unit-usd.ts";
 import { tierToday } from "../terms/planned-readers.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
@@ -145,13 +145,14 @@ function billedToday(
 const rangesOf = ({ readers }: Baseline): readonly string[] =>
   readers.flatMap(({ instance, source }) => (source.kind === "serverless" ? [instance] : []));
 
-/** The measured month by what held its capacity, at the list price of today's storage mode. */
+/** The measured month by what held its capacity, at the price of an ACU-hour in today's storage mode. */
 function holdingToday(
-  { workload, settings, market }: Effective,
+  now: Effective,
   of: { readonly members: readonly MeasuredMember[]; readonly month: BilledMonth },
 ): HoldingMonth | null {
   if (of.members.length === 0) return null;
-  const { usd } = priceOf(market.sheet, { instanceClass: null, storageMode: settings.storageMode });
+  const { workload, settings } = now;
+  const usd = netHourUsd(now, { instanceClass: null, storageMode: settings.storageMode });
   const members = of.members.flatMap(({ instance, account }, i): HeldMember[] => {
     const held = workload.held.find((one) => one.instance === instance);
     const used = of.month.usage.serverless?.[i];

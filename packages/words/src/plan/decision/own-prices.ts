@@ -1,9 +1,10 @@
-import type { Settings } from "@acuity/engine/plan";
+import type { ComparedRow, Settings } from "@acuity/engine/plan";
 import { discountWords, ITEM_WORDS } from "../../bill/price-terms-words.ts";
 import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 
 type Discounted = Pick<Settings, "privateDiscountPct">;
+type Hour = Pick<ComparedRow, "hourUsd" | "netHourUsd">;
 type Items = NonNullable<Settings["privateDiscountPct"]>;
 
 /** What the shapes that are tried differ in: of a discount on all of it alike none gains on another. */
@@ -17,16 +18,21 @@ const COMPARED = [
 const given = ({ privateDiscountPct = {} }: Discounted) =>
   Object.entries(privateDiscountPct).filter(([, pct]) => pct > 0);
 
-/** What an hour of the writer's class or an ACU-hour costs after the discount on it, USD, and how far below the list that is: `, list less 60 %`, empty at the list's own. */
+/**
+ * What an hour of the writer's class or an ACU-hour costs after the discount on it, USD, and how far below the list that is:
+ * `, list less 60 %`, empty at the list's own. Null of an old report that has the list's alone.
+ */
 export function netHour(
-  hourUsd: number,
+  { hourUsd, netHourUsd }: Hour,
   { settings, place }: { readonly settings: Discounted & Pick<Settings, "writer">; readonly place: Place },
-): { readonly usd: number; readonly less: string } {
+): { readonly usd: number; readonly less: string } | null {
   const { writer, privateDiscountPct = {} } = settings;
   const pct = privateDiscountPct[writer.kind === "serverless" ? "acu-hours" : "compute"] ?? 0;
+  if (hourUsd == null) return null;
   if (pct === 0) return { usd: hourUsd, less: "" };
+  if (netHourUsd === undefined) return null;
   // A list has no more figures of a price, and a product of two floats has too many.
-  const usd = Number((hourUsd * (1 - pct / 100)).toPrecision(3));
+  const usd = Number(netHourUsd.toPrecision(3));
   return { usd, less: `, list less ${formatNumber(pct, 2, place)}\u202f%` };
 }
 

@@ -1,4 +1,4 @@
-import type { Settings } from "@acuity/engine/plan";
+import type { ComparedRow, Settings } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { placeOf, STANDARD_PLACE } from "../../formats/place.ts";
@@ -12,10 +12,14 @@ const baseline = { basis: "listed", lines: [], totalUsd: 1000, acuHours: null } 
 const NONE_SOLD = Object.fromEntries(WAYS_OF_PAYING.map((way) => [way, { refusal: "not-sold" }]));
 
 /** What a plan says under settings that came with a link. */
-function told(settings: Partial<Settings>, place = STANDARD_PLACE) {
+function told(
+  settings: Partial<Settings>,
+  place = STANDARD_PLACE,
+  net: Pick<ComparedRow, "netHourUsd"> = {},
+) {
   const option = optionOf("pick", { settings: settingsOf(settings), usd: 600 });
   const trust = { draws: 64, holds: 64, cheapest: 61 };
-  const row = { id: "pick", roles: ["pick"], settings: option.settings, hourUsd: 0.519 };
+  const row = { id: "pick", roles: ["pick"], settings: option.settings, hourUsd: 0.519, ...net };
   const compared = {
     rows: [{ ...row, cells: { ...NONE_SOLD, "on-demand": { isAssumed: false } } }],
     publishedOn: "2025-06-17",
@@ -59,7 +63,8 @@ it("F2: the price that it rests on is the one after the discount, and names it",
     month: "today $1,000, listed",
     price: { words: "Price: $0.519 an hour of db.r6g.xlarge", origin: "listed" },
   });
-  expect(told({ ...onClass, privateDiscountPct: { compute: 60 } })).toMatchObject({
+  const less = { ...onClass, privateDiscountPct: { compute: 60 } };
+  expect(told(less, STANDARD_PLACE, { netHourUsd: 0.2076 })).toMatchObject({
     month: "today $1,000, listed less 60 % on provisioned compute",
     price: {
       words: "Price: $0.208 an hour of db.r6g.xlarge, list less 60\u202f%",
@@ -68,6 +73,8 @@ it("F2: the price that it rests on is the one after the discount, and names it",
       origin: "yours",
     },
   });
+  // An old report has the list's alone.
+  expect(told(less).price).toBeUndefined();
   expect(told({ privateDiscountPct: { compute: 60 } }).price?.words).toBe("Price: $0.519 an ACU-hour");
   expect(told({ privateDiscountPct: { compute: 60, storage: 5 } }).month).toMatch(/listed less 2 discounts$/);
 });

@@ -154,13 +154,13 @@ function growthWords({ notes }: Plan, place: Place): string | null {
 function priceFact({ plan, told, place }: Resting): readonly DecidingFact[] {
   const row = rowOf(plan, "pick") ?? rowOf(plan, "nearest");
   const { compared } = plan;
-  if (row?.hourUsd == null || compared === undefined) return [];
+  const net = row && netHour(row, { settings: told.settings, place });
+  if (!row || !net || compared === undefined) return [];
   const { writer } = told.settings;
   const of = writer.kind === "serverless" ? "an ACU-hour" : `an hour of ${writer.instanceClass}`;
   const cell = row.cells["on-demand"];
   const isAssumed = !("refusal" in cell) && cell.isAssumed;
   const old = plan.notes.find((one) => one.code === "prices-old");
-  const net = netHour(row.hourUsd, { settings: told.settings, place });
   const holds = holdsTo({ plan, told, hourUsd: net.usd });
   const untold = plan.notes.find((one) => one.code === "place-assumed");
   const region = untold?.code === "place-assumed" ? untold.region : null;

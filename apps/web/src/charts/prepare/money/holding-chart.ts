@@ -55,7 +55,7 @@ const APART = 0.16;
 /** Most dates that stand below the bars. */
 const MOST_TICKS = 8;
 
-/** What holds the measured capacity, a stacked bar for each day (UTC), in dollars at list price. */
+/** What holds the measured capacity, a stacked bar for each day (UTC), in dollars on demand. */
 export function holdingChart(holding: HoldingMonth, place: Place): PreparedChart {
   return {
     summary: describeHolding(holding, place),

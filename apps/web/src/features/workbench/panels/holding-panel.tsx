@@ -28,7 +28,7 @@ export const HoldingPanel = memo(function HoldingPanel({ holding, baseline, note
     <Panel testId="holding">
       <Chart
         title={HOLDING_TITLE}
-        note="as measured, at list price"
+        note="as measured, on demand"
         fileName="what-holds-acu"
         chart={chart}
         height={PAIR_HEIGHT}
