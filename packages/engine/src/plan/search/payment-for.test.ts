@@ -95,6 +95,18 @@ describe("what is paid ahead", () => {
     expect(upfrontOf(daysAt(from(27, 45), 28))).toBeGreaterThan(0);
   });
 
+  it("LAY-1 TRD-3 is nothing where the level has moved and no trend and no step carries it on", () => {
+    const calm = daysAt(flat, 28);
+    const { view } = calm.workload;
+    const sinceS = view.startS + 21 * 86_400;
+    const about = { days: 7, ofDays: 28, sinceS, ratio: 1.2 };
+    const moved = { code: "level-moved", ...about, assumption: true } as const;
+    const beside = { ...calm.workload, view: { ...view, notes: [...view.notes, moved] } };
+    expect(calm.workload.step).toBeNull();
+    expect(upfrontOf(calm)).toBeGreaterThan(0);
+    expect(upfrontOf({ ...calm, workload: beside })).toBe(0);
+  });
+
   it("LAY-1 EVD-6 EVD-17 EVD-18 is nothing where the busiest is taken as the writer, an unlike one wrote before or another may have, and what it would be where one was named", () => {
     const calm = daysAt(() => 30, 28);
     const several = {
