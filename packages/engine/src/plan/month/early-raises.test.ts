@@ -30,6 +30,24 @@ describe("earlyRaises", () => {
     expect(raises[2]?.savedDeficitAcuS).toBeCloseTo(3600 * (asIs.unmetAcuHours - asMoved.unmetAcuHours), 6);
   });
 
+  it("SCH-1 begins only what raises earlier: a window that lowers the minimum stays where it is", () => {
+    // 4 ACU but for the day's 12 and the evening's 0.5.
+    const evenings = schedule.map((window) => ({
+      ...window,
+      ...{ fromHour: window.fromHour + 11, toHour: window.toHour + 5, minAcu: 0.5 },
+    }));
+    const settings = { ...serverless, minAcu: 4, privateDiscountPct: { "acu-hours": 50 } } as const;
+    const known = officeCase(undefined, { ...settings, schedule: [...schedule, ...evenings] });
+    const early = schedule.map((window) => ({ ...window, fromHour: window.fromHour - 1 }));
+    const moved = officeCase(undefined, { ...settings, schedule: [...early, ...evenings] });
+    const extra = whatIf(moved).month.acuHours - whatIf(known).month.acuHours;
+    const [raise] = earlyRaises(known).slice(-1);
+    expect(extra).toBeGreaterThan(10);
+    expect(raise?.extraAcuHours).toBeCloseTo(extra, 9);
+    // Half of $0.12 an ACU-hour.
+    expect(raise?.extraUsd).toBeCloseTo(0.06 * extra, 9);
+  });
+
   it("SCH-1 DEM-8 weighs the week as the bill does: ten days with one weekend are no busier month than seven", () => {
     const weekdays = earlyRaises(officeCase(undefined, { ...serverless, schedule }));
     const all = officeCase(undefined, { ...serverless, schedule });

@@ -1,6 +1,7 @@
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { HOUR_S } from "../../units/seconds.ts";
+import { netHourUsd } from "../terms/net-unit-usd.ts";
 import { resolve, type WhatIfInput } from "../workload/resolve.ts";
 import { clusterMonth } from "./cluster-month.ts";
 
@@ -10,8 +11,10 @@ const LEAD_HOURS = [0.25, 0.5, 1] as const;
 /** What starting the raised windows of a schedule earlier costs and saves in a month. */
 export interface EarlyRaise {
   readonly leadHours: number;
-  /** Against the schedule as it is; the first positive is a cost, the others positive are savings. */
+  /** Against the schedule as it is; the first two positive are a cost, the others positive are savings. */
   readonly extraAcuHours: number;
+  /** What these cost on demand, USD a month. */
+  readonly extraUsd: number;
   readonly savedThrottledS: number;
   readonly savedDeficitAcuS: number;
 }
@@ -32,11 +35,13 @@ export function earlyRaises(input: WhatIfInput): readonly EarlyRaise[] {
   const monthOf = (tried: readonly ScheduleWindow[]) =>
     clusterMonth({ effective: { ...effective, settings: { ...settings, schedule: tried } } }).projection;
   const asIs = monthOf(schedule);
+  const acuUsd = netHourUsd(effective, { instanceClass: null, storageMode: settings.storageMode });
   return LEAD_HOURS.map((leadHours) => {
     const early = monthOf(begunEarlier(schedule, { leadHours, baseMinAcu: minAcu }));
     return {
       leadHours,
       extraAcuHours: early.acuHours - asIs.acuHours,
+      extraUsd: acuUsd * (early.acuHours - asIs.acuHours),
       savedThrottledS: (asIs.unmetMinutes - early.unmetMinutes) * 60,
       savedDeficitAcuS: (asIs.unmetAcuHours - early.unmetAcuHours) * HOUR_S,
     };

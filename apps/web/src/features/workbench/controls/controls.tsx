@@ -7,6 +7,7 @@ import {
   settingFields,
 } from "@acuity/engine/plan";
 import { daysOld } from "@acuity/engine/prices";
+import { placeOf } from "@acuity/words";
 import { memo, useMemo } from "react";
 import { drawnFactor } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { Desk } from "../desk/use-desk.ts";
@@ -154,7 +155,10 @@ function ServerlessControls({ desk }: ControlsProps) {
       <ScheduleControl
         {...{ schedule, minAcu, maxAcu, hover, onSettings }}
         problem={problems.schedule}
-        early={earlyRaiseWords(raises, answer?.figures.month.acuHours ?? 0)}
+        early={earlyRaiseWords(raises, {
+          acuHours: answer?.figures.month.acuHours ?? 0,
+          place: placeOf(settings.currency),
+        })}
         isEarlyFresh={isRaisesFresh}
         week={week}
         endS={workload.endS}

@@ -1,3 +1,4 @@
+import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import { earlyRaiseWords, pauseOutcome } from "./control-hints.ts";
 
@@ -20,18 +21,21 @@ describe("pauseOutcome", () => {
 const raise = (leadHours: number, extraAcuHours: number, savedThrottledS: number) => ({
   leadHours,
   extraAcuHours,
+  extraUsd: 0.12 * extraAcuHours,
   savedThrottledS,
   savedDeficitAcuS: 0,
 });
 
+const of = { acuHours: 1000, place: STANDARD_PLACE };
+
 describe("earlyRaiseWords", () => {
   it("names the shortest lead that saves the most", () => {
-    const words = earlyRaiseWords([raise(0.25, 20, 600), raise(0.5, 41, 600), raise(1, 80, 540)], 1000);
+    const words = earlyRaiseWords([raise(0.25, 20, 600), raise(0.5, 41, 600), raise(1, 80, 540)], of);
     expect(plain(words)).toContain("Raising 15 min earlier takes 10 min a month off");
-    expect(plain(words)).toContain("20 ACU-hours more (+2 %)");
+    expect(plain(words)).toContain("20 ACU-hours more (+2 %, $2.40 on demand)");
   });
   it("says when it buys nothing, and nothing when nothing is raised", () => {
-    expect(earlyRaiseWords([raise(0.25, 20, 0)], 1000)).toBe("Raising earlier would take no unmet time off.");
-    expect(earlyRaiseWords([], 1000)).toBe("");
+    expect(earlyRaiseWords([raise(0.25, 20, 0)], of)).toBe("Raising earlier would take no unmet time off.");
+    expect(earlyRaiseWords([], of)).toBe("");
   });
 });

@@ -1,10 +1,12 @@
 import type { EarlyRaise, Projection, Settings, WaysToPay } from "@acuity/engine/plan";
 import {
   formatDuration,
+  formatMoneyExact,
   formatNumber,
   formatPercent,
   formatPercentDelta,
   notesOf,
+  type Place,
   placeOf,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
@@ -30,14 +32,18 @@ export function pauseOutcome(month: Pick<Projection, "pauses" | "pausedHours" | 
 }
 
 /** The lead that takes the most unmet time off, in words; empty where the schedule raises nothing (SCH-1). */
-export function earlyRaiseWords(raises: readonly EarlyRaise[], acuHours: number): string {
+export function earlyRaiseWords(
+  raises: readonly EarlyRaise[],
+  { acuHours, place }: { readonly acuHours: number; readonly place: Place },
+): string {
   const best = raises
     .filter((raise) => raise.savedThrottledS >= 1)
     .toSorted((a, b) => b.savedThrottledS - a.savedThrottledS || a.leadHours - b.leadHours)[0];
   if (raises.length === 0) return "";
   if (best === undefined) return "Raising earlier would take no unmet time off.";
-  const share = acuHours > 0 ? ` (${formatPercentDelta((100 * best.extraAcuHours) / acuHours)})` : "";
-  return `Raising ${formatDuration(best.leadHours * 3600)} earlier takes ${formatDuration(best.savedThrottledS)} a month off the unmet time for ${formatNumber(best.extraAcuHours, 1)} ACU-hours more${share}: a new minimum acts 45 s late and then climbs.`;
+  const share = acuHours > 0 ? `${formatPercentDelta((100 * best.extraAcuHours) / acuHours)}, ` : "";
+  const usd = `${formatMoneyExact(best.extraUsd, place)} on demand`;
+  return `Raising ${formatDuration(best.leadHours * 3600)} earlier takes ${formatDuration(best.savedThrottledS)} a month off the unmet time for ${formatNumber(best.extraAcuHours, 1)} ACU-hours more (${share}${usd}): a new minimum acts 45 s late and then climbs.`;
 }
 
 /** One sentence beside the storage switch: what I/O is of the bill, and where the other mode would win. */
