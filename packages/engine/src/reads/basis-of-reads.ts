@@ -1,3 +1,4 @@
+import { savingsPlanRate } from "../commitments/savings-plan-rate.ts";
 import { bufferPoolMib, NVME_POOL_FACTOR } from "../pool/buffer-pool-mib.ts";
 import { findClass } from "../prices/find-class.ts";
 import type { ReadsFinding } from "../units/study-finding.ts";
@@ -43,11 +44,12 @@ export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOp
   const names = new Set(bounded.map(({ instanceClass: name }) => name));
   const pools = [...names].flatMap((name) => bounded.find((one) => one.instanceClass === name) ?? []);
   if (pools.length > 0) found.push({ code: "reads-bounded", pools, assumption: true });
-  const instanceClass = options.find((option) => option.kind === "nvme")?.instanceClass;
-  if (instanceClass !== undefined) {
+  const nvme = options.find((option) => option.kind === "nvme");
+  if (nvme !== undefined) {
+    const { instanceClass } = nvme;
     found.push({ code: "class-change", assumption: false });
-    const isDspEligible = instanceClass.startsWith("db.r8gd.");
-    if (!isDspEligible) found.push({ code: "not-eligible", instanceClass, assumption: false });
+    if (isWithoutPlan(nvme, input.prices))
+      found.push({ code: "not-eligible", instanceClass, assumption: false });
   }
   if (options.some((option) => option.storageReadsPerS === null)) {
     found.push({ code: "io-not-priced", assumption: false });
@@ -59,6 +61,15 @@ export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOp
     found.push({ code: "no-price", instanceClass: name, assumption: false });
   }
   return found;
+}
+
+/** Of what is not sold, or has no list here, nobody knows it. */
+function isWithoutPlan(
+  { instanceClass, storageMode, computeMonthlyUsd }: ReadOption,
+  prices: OptimizedReadsInput["prices"],
+): boolean {
+  if (prices === null || computeMonthlyUsd === null) return false;
+  return !savingsPlanRate(prices, { instanceClass, storageMode }).eligible;
 }
 
 function boundsOf({ instanceClass, storageBounds, hits }: ReadOption) {

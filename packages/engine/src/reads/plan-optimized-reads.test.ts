@@ -203,3 +203,16 @@ describe("planOptimizedReads", () => {
     expect(answer.options.every(({ monthlyUsd }) => monthlyUsd === null)).toBe(true);
   });
 });
+
+it("DSP-3 whether a savings plan takes the NVMe class is told by its rate, of whatever family, and not where there is no list", () => {
+  const rates = {
+    fileVersion: "test",
+    acuHour: byMode("0.078", "0.104"),
+    instanceHour: { "db.r6gd.8xlarge": byMode("3.9", "5.1"), "db.r6gd.16xlarge": byMode("7.8", "10.2") },
+  };
+  const isSaid = (changes: Partial<OptimizedReadsInput>) =>
+    plan(300, changes).notes.some(({ code }) => code === "not-eligible");
+  expect(isSaid({})).toBe(true);
+  expect(isSaid({ prices: { ...prices, savingsPlan: rates } })).toBe(false);
+  expect(isSaid({ prices: null })).toBe(false);
+});

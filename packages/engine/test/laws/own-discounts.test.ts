@@ -139,4 +139,5 @@ it.each(generatedCases().filter(({ name }) => CASES.includes(name)))(
     for (const { hourUsd, netHourUsd } of rows) expect(netHourUsd).toBeCloseTo((hourUsd ?? 0) / 2, 9);
     expect(atList.compared?.rows.some((row) => "netHourUsd" in row)).toBe(false);
   },
+  120_000,
 );

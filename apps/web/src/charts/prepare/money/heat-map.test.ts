@@ -1,6 +1,6 @@
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import { cheapestInside, describeHeat, type HeatPoint, heatAxes, heatGrid } from "./heat-map.ts";
+import { cheapestInside, describeHeat, faultOf, type HeatPoint, heatAxes, heatGrid } from "./heat-map.ts";
 
 const point = (minAcu: number, maxAcu: number, monthlyUsd: number, unmetMinutes: number) => ({
   minAcu,
@@ -83,4 +83,17 @@ describe("heatAxes", () => {
     expect(Math.min(...axes.minima)).toBe(0.5);
     expect(Math.max(...axes.maxima)).toBeLessThanOrEqual(128);
   });
+});
+
+it("names the limit that a range is outside of by what it is, also of a loss and of local storage", () => {
+  const codes = ["local-storage", "lost-connections", "reader-lost", "no-standby"] as const;
+  expect(codes.map((code) => faultOf([{ code }]))).toEqual([
+    "local storage",
+    "connections after a loss",
+    "too busy after a loss",
+    "no standby",
+  ]);
+  expect(faultOf([])).toBeNull();
+  // Of an old report.
+  expect(faultOf([{ code: "of-old" as never }])).toBe("a limit");
 });

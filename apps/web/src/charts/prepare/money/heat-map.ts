@@ -45,7 +45,7 @@ export interface RangeTold {
 }
 
 /** What fails, in a word; how long it is short the map itself knows. */
-const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
+const FAULTS: Readonly<Record<MissedLimit["code"], string>> = {
   short: "short",
   unsure: "may be short",
   slow: "too slow",
@@ -55,14 +55,17 @@ const FAULTS: Readonly<Partial<Record<MissedLimit["code"], string>>> = {
   "reads-wait": "memory",
   "less-memory": "memory",
   "no-room-beside-pool": "memory",
+  "local-storage": "local storage",
   connections: "connections",
+  "lost-connections": "connections after a loss",
   "no-standby": "no standby",
+  "reader-lost": "too busy after a loss",
+  burstable: "CPU credits",
 };
 
-/** The first limit that is missed, in few words; null where none is. */
-export function faultOf(missed: readonly Pick<MissedLimit, "code">[]): string | null {
-  if (missed.length === 0) return null;
-  return missed.flatMap(({ code }) => FAULTS[code] ?? [])[0] ?? "a limit";
+/** The first limit that is missed, in few words; null where none is. An old report may name one that is no more. */
+export function faultOf([first]: readonly Pick<MissedLimit, "code">[]): string | null {
+  return first === undefined ? null : (FAULTS[first.code] ?? "a limit");
 }
 
 /** A range that the plan found outside a limit; what fails with so much capacity fails with less. */

@@ -40,6 +40,6 @@ it("leaves a row that the plan did not try at what was asked of it alone", () =>
   const missed = [{ code: "burstable" }] as const;
   const other = planOf([], { pick: null });
   expect(heldInView({ missed }, { plan: other, settings }).missed).toEqual(missed);
-  expect(faultInView({ plan: other, settings, yours: { missed } })).toBe("a limit");
+  expect(faultInView({ plan: other, settings, yours: { missed } })).toBe("CPU credits");
   expect(faultInView({ plan: other, settings, yours: row })).toBeUndefined();
 });
