@@ -123,7 +123,8 @@ function runTo(plan: RunPlan, to: { readonly cursor: Cursor; readonly toS: numbe
     else advanceWithReads(plan.pages, untilS);
     dropRepeat(run, logged);
   }
-  staysCompiled(plan.pages === null ? "a run" : "a run with reads", [plan, to]);
+  const loop = plan.pages === null ? "a run" : "a run with reads";
+  staysCompiled(loop, { for: run.prepared.trace, on: [plan, to] });
 }
 
 /** Ends what `restartAt` began: the bill by parts is whole again (ACU-6). */

@@ -158,7 +158,7 @@ export function runPages(input: PageRunInput): PageRun {
     atS = toS;
     if (toS === endS) i++;
   }
-  staysCompiled("pages", [input, fill, pass, rates]);
+  staysCompiled("pages", { for: touchesPerS, on: [input, fill, pass, rates] });
   const p99WantedPerS = rates.quantile(0.99);
   return { knownS, touches: touched, reads, unreadReads: unread, overCeilingS: overS, p99WantedPerS, held };
 }
