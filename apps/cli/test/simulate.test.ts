@@ -20,6 +20,10 @@ describe("acuity simulate", () => {
       [1850, 0.5],
     ]);
     expect(result.series).toBeUndefined();
+    // DEM-8: a second of the first hour, none of the second's 400 s; each counts on seven days, all others have the mean of both.
+    const unmetRatio = (7 / 3600 + (22 * 7) / 4000) / 168;
+    expect(result.month.unmetMinutes).toBeCloseTo(730 * 60 * unmetRatio, 6);
+    expect(result.month.throttledPct).toBeCloseTo(100 * unmetRatio, 9);
   });
 
   it("lays demand beside capacity with --series, and the phase moves the ticks", async () => {

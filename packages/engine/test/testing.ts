@@ -1,5 +1,6 @@
 // Prices, settings, questions and mangled exports for the tests of other packages.
 
+export { limitMinutes } from "../src/plan/compare/compared-row.ts";
 export { savesWorth } from "../src/plan/terms/worth-a-change.ts";
 export { orders } from "./description-of.ts";
 export { failoverCase } from "./failover-case.ts";

@@ -104,6 +104,7 @@ export * from "./plan/standby-words.ts";
 export { estimatedShare } from "./plan/storage-open-words.ts";
 export { classCapacityWords, spikesWords } from "./plan/supply-words.ts";
 export { growthInToday } from "./plan/trend-words.ts";
+export { isAsLong, unmetShort, unmetWords } from "./plan/unmet-words.ts";
 export { afterUpgradeTo, afterUpgradeWords, monthLabel, toldMonthLabel } from "./plan/upgrade-words.ts";
 export { clusterLine, poolSizesWords, shortOrigin } from "./studies/asked-facts-words.ts";
 export { ccmStatusWords } from "./studies/ccm-status-words.ts";

@@ -1,10 +1,10 @@
 import {
   formatAcuRange,
   formatCompact,
-  formatDuration,
   formatMoney,
   formatNumber,
   type Place,
+  unmetWords,
 } from "@acuity/words";
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { memo, useCallback, useId, useMemo, useRef } from "react";
@@ -235,7 +235,7 @@ function tell(cell: HeatCell, place: Place): string {
     : cell.fault === null
       ? ""
       : `, outside your limits: ${cell.fault}`;
-  return `${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd, place)} a month, unmet ${formatDuration(cell.unmetMinutes * 60)}${over}`;
+  return `${formatAcuRange(cell)}: ${formatMoney(cell.monthlyUsd, place)} a month, unmet ${unmetWords(cell.unmetMinutes, place)}${over}`;
 }
 
 function shade(share: number): string {

@@ -1,11 +1,11 @@
 import type { ComparedRow, Settings } from "@acuity/engine/plan";
-import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { shortLimit } from "./decision/short-limit.ts";
 import { sentenceStart } from "./decision/short-title.ts";
 import { moreThan } from "./more-than.ts";
+import { isAsLong, unmetWords } from "./unmet-words.ts";
 
 type Weighed = Pick<ComparedRow, "cells" | "missed" | "unmetMinutes" | "readWaitMs">;
 
@@ -47,9 +47,9 @@ function outsideWords({ missed }: Weighed, place: Place): string | null {
 
 function shortDifference({ unmetMinutes }: Weighed, { pick, place }: Beside): string | null {
   if (unmetMinutes === null || pick.unmetMinutes === null) return null;
-  const moreS = 60 * (unmetMinutes - pick.unmetMinutes);
-  if (Math.abs(moreS) < 1) return unmetMinutes === 0 ? "never unmet, as the pick" : "unmet as long";
-  return `unmet ${formatDuration(Math.abs(moreS), place)} a month ${moreS > 0 ? "longer" : "less"}`;
+  const more = unmetMinutes - pick.unmetMinutes;
+  if (isAsLong(more)) return unmetMinutes === 0 ? "never unmet, as the pick" : "unmet as long";
+  return `unmet ${unmetWords(Math.abs(more), place)} a month ${more > 0 ? "longer" : "less"}`;
 }
 
 function waitWords({ readWaitMs }: Weighed, { pick, place }: Beside): string | null {

@@ -1,10 +1,10 @@
 import type { MemoryNeed, PlanLimits, PlanOption } from "@acuity/engine/plan";
 import { formatGib, formatSetGib } from "../formats/acu.ts";
-import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
-import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { minutesOfShare, usedPctOf } from "./minutes-of-share.ts";
+import { usedPctOf } from "./minutes-of-share.ts";
+import { shareWords } from "./unmet-words.ts";
 
 // The three figures of the user that decide most: what is said beside each.
 
@@ -55,9 +55,7 @@ export function needHint({ origin }: MemoryNeed): string {
 
 /** `44 min`, `2 h 12 min`. */
 export function shortText({ maxThrottledPct }: Pick<PlanLimits, "maxThrottledPct">, place: Place): string {
-  return maxThrottledPct === 0
-    ? `0${UNIT_SPACE}min`
-    : formatDuration(60 * minutesOfShare(maxThrottledPct), place);
+  return shareWords(maxThrottledPct, place);
 }
 
 /** `a month, 0.1 % of the time; the pick uses 11 min, none of it unmet, the rest too busy`. Short is unmet or too busy (HED-1). */
@@ -72,7 +70,7 @@ export function shortWords(
   if (pick === null) return share;
   const unmetPct = pick.throttledPct.p50;
   const usedPct = usedPctOf(pick);
-  const long = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
+  const long = (pct: number) => shareWords(pct, place);
   if (usedPct === 0) return `${share}; the pick uses none of it`;
   // Two quantities: what is unmet stands on the card, what is served but too busy nowhere else.
   const busyPct = usedPct - unmetPct;

@@ -1,12 +1,12 @@
 import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
-import { formatDuration, HOUR_S } from "../formats/duration.ts";
+import { HOUR_S } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
-import { minutesOfShare } from "./minutes-of-share.ts";
+import { shareWords } from "./unmet-words.ts";
 
 type Pauses = Extract<Finding, { readonly code: "pick-pauses" }>;
 type Awake = NonNullable<Pauses["awake"]>;
@@ -115,7 +115,7 @@ export function pausingSentence(plan: Pick<Plan, "notes">, { told, place }: Besi
   const cost = `A range that pauses, ${range}, would cost ${usd} a month if no connection stays open while nothing is asked`;
   if (isCounted) return `${cost}: let the client’s pool close idle ones.`;
   const [lasts, allowed] = [timePct ?? 0, told.settings.limits.maxThrottledPct].map((pct) =>
-    formatDuration(60 * minutesOfShare(pct), place),
+    shareWords(pct, place),
   );
   const but =
     timePct !== undefined

@@ -5,7 +5,6 @@ import {
   cachedWords,
   countedUnit,
   decidedOptions,
-  formatDuration,
   formatInterval,
   formatMoney,
   formatMoneyDelta,
@@ -27,6 +26,7 @@ import {
   todayRowWords,
   toldNotes,
   toldPlan,
+  unmetWords,
 } from "@acuity/words";
 import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
 import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
@@ -155,7 +155,7 @@ function optionColumns({ notes, options }: Plan, place: Place): readonly Column<
       cell: (row) => formatMoneyDelta(moreUsd(row), place),
       tone: (row) => toneOf(moreUsd(row)),
     },
-    figures("Unmet", ({ option }) => formatDuration(option.unmetMinutesPerMonth * 60)),
+    figures("Unmet", ({ option }) => unmetWords(option.unmetMinutesPerMonth, place)),
     ...(hasSet ? [figures<FrozenOption>("Set cached", ({ option }) => cachedWords(option, place))] : []),
     {
       head: "Why",

@@ -1,12 +1,11 @@
 import { settingFields } from "@acuity/engine/plan";
-import { MONTH_HOURS } from "@acuity/engine/units";
-import { formatPercent } from "@acuity/words";
+import { formatPercent, minutesOfShare, shareOfMinutes } from "@acuity/words";
 import type { SaidAhead } from "../../session/files/session-view.ts";
 import { NumberField } from "../../ui/fields/number-field.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import classes from "./questions.module.css";
 
-const MONTH_MIN = 60 * MONTH_HOURS;
+const WHOLE_MONTH = minutesOfShare(100);
 const DEFAULT_PCT = settingFields.limits.default.maxThrottledPct;
 
 interface ShortQuestionProps {
@@ -27,12 +26,12 @@ export function ShortQuestion({ ahead, onAhead }: ShortQuestionProps) {
       <div className={classes["line"]}>
         <NumberField
           label="Minutes short in a month"
-          value={Math.round((pct / 100) * MONTH_MIN * 10) / 10}
+          value={Math.round(minutesOfShare(pct) * 10) / 10}
           least={0}
-          most={MONTH_MIN}
+          most={WHOLE_MONTH}
           decimals={1}
           look="wide"
-          onValue={(minutes) => minutes !== null && onAhead({ maxThrottledPct: (100 * minutes) / MONTH_MIN })}
+          onValue={(minutes) => minutes !== null && onAhead({ maxThrottledPct: shareOfMinutes(minutes) })}
           after={<span>min, {formatPercent(pct)} of the time</span>}
         />
       </div>

@@ -1,7 +1,7 @@
-import { formatDuration } from "../../formats/duration.ts";
 import type { Place } from "../../formats/place.ts";
 import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
-import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
+import { usedPctOf } from "../minutes-of-share.ts";
+import { shareWords } from "../unmet-words.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** No database is run by a limit over that share of the time without a word of it [A]. */
@@ -21,5 +21,5 @@ export function beyondLimit({
   if (!isPick || settings.limits.maxThrottledPct <= MOST_UNSAID_PCT) return null;
   const expected = usedPctOf(told);
   const used = isUsual(expected) ? (slowPct ?? throttledPct).p90 : expected;
-  return isUsual(used) ? null : formatDuration(60 * minutesOfShare(used), place);
+  return isUsual(used) ? null : shareWords(used, place);
 }

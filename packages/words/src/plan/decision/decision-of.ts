@@ -1,6 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { currencyWords } from "../../bill/price-terms-words.ts";
-import { formatDuration } from "../../formats/duration.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { serverlessCorrected } from "../contradiction-words.ts";
@@ -14,6 +13,7 @@ import { storageModeName } from "../option-title.ts";
 import { estimatedShare } from "../storage-open-words.ts";
 import { growthInToday } from "../trend-words.ts";
 import { savingUnknown } from "../unexplained-words.ts";
+import { shareWords, unmetWords } from "../unmet-words.ts";
 import { commitStep, commitWords } from "./commit-words.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { decideBy, waitShown } from "./decide-by.ts";
@@ -181,13 +181,13 @@ function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findin
 }
 
 function unmetShown(told: PlanOption, place: Place): Shown {
-  const timeOf = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
+  const timeOf = (pct: number) => shareWords(pct, place);
   const limit = timeOf(told.settings.limits.maxThrottledPct);
   // The limit is of more than what is unmet: what makes use of it is told beside it.
   const usedPct = usedPctOf(told);
   const isMore = minutesOfShare(usedPct) - told.unmetMinutesPerMonth >= 1;
   return {
-    value: told.unmetMinutesPerMonth === 0 ? "0 min" : formatDuration(60 * told.unmetMinutesPerMonth, place),
+    value: unmetWords(told.unmetMinutesPerMonth, place),
     detail: isMore ? `a month; ${timeOf(usedPct)} ${TIME_LIMIT}, limit ${limit}` : `a month; limit ${limit}`,
   };
 }

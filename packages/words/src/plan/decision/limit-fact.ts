@@ -1,12 +1,11 @@
 import type { Plan } from "@acuity/engine/plan";
-import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
-import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { optionTitle } from "../option-title.ts";
 import { todayOutside } from "../today-outside.ts";
+import { shareWords, unmetWords } from "../unmet-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { ownLimit } from "./own-limit.ts";
 import { shortTitle } from "./short-title.ts";
@@ -25,7 +24,7 @@ export function limitFlip(plan: Plan, place: Place): LimitFlip | null {
   const of = toldPlan(plan);
   const near = of?.isPick === true ? nearLimit(of.plan, { pick: of.told, place }) : null;
   if (of === null || near === null) return null;
-  const minutes = (pct: number) => formatDuration(60 * minutesOfShare(pct), place);
+  const minutes = (pct: number) => shareWords(pct, place);
   return {
     from: minutes(of.told.settings.limits.maxThrottledPct),
     to: minutes(near.limitPct ?? near.timePct),
@@ -61,14 +60,13 @@ function nearFact({
 }: ToldPlan & { readonly place: Place }): readonly DecidingFact[] {
   const near = isPick ? nearLimit(plan, { pick: told, place }) : null;
   if (near === null) return [];
-  const minutes = (ofMinutes: number) => formatDuration(60 * ofMinutes, place);
   const { option, lessUsd, isUnsure } = near;
   // Of what runs today its own fact tells it.
   if (option.id === plan.today && todayOutside(plan, told)?.id === option.id) return [];
   const expected = plan.options.find(({ id }) => id === option.id)?.unmetMinutesPerMonth ?? 0;
-  const most = minutes(minutesOfShare(near.timePct));
+  const most = shareWords(near.timePct, place);
   const how = isUnsure
-    ? `is expected ${minutes(expected)} short, inside the limit, and ${most} short or slow in one case of ten`
+    ? `is expected ${unmetWords(expected, place)} short, inside the limit, and ${most} short or slow in one case of ten`
     : `is short or slow for ${most}`;
   const who = option.id === plan.today ? "what runs today" : shortTitle(option.settings, place);
   return [
@@ -76,7 +74,7 @@ function nearFact({
       ...{ kind: "limit", field: "limits", settle: null },
       // The limit that a plan starts with is nobody's word.
       origin: told.settings.limits.maxThrottledPct === DEFAULT_TIME_LIMIT_PCT ? "assumed" : "yours",
-      words: `May be short: ${minutes(minutesOfShare(told.settings.limits.maxThrottledPct))} a month`,
+      words: `May be short: ${shareWords(told.settings.limits.maxThrottledPct, place)} a month`,
       detail: `${who} at ${formatMoney(option.monthlyUsd.p50, place)} ${how}: accept that and it saves ${formatMoney(lessUsd, place)}`,
     },
   ];

@@ -1,15 +1,14 @@
 import type { Finding } from "@acuity/engine/units";
 import { writerKeptSentence } from "../../change/downtime-words.ts";
-import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { openTrace, type Span } from "../data-words.ts";
-import { minutesOfShare } from "../minutes-of-share.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { pausingStep } from "../pause-words.ts";
 import { saidWhereStart } from "../said-where.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
+import { shareWords } from "../unmet-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { beforeSettled, type Now } from "./before-settled.ts";
 import type { CommitStep } from "./commit-words.ts";
@@ -218,6 +217,6 @@ function maximumAlone({ plan, told, place }: Asked): string {
   const near = nearLimit(plan, { pick: told, place });
   if (near === null) return "";
   const usd = formatMoney(near.option.monthlyUsd.p50, place);
-  const most = formatDuration(60 * minutesOfShare(near.timePct), place);
+  const most = shareWords(near.timePct, place);
   return `Raising the maximum alone shows as much: ${shortTitle(near.option.settings, place)} at ${usd} a month, if ${most} short are accepted.`;
 }

@@ -1,8 +1,8 @@
-import { formatDuration } from "../../formats/duration.ts";
 import type { Place } from "../../formats/place.ts";
 import { DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { shortText } from "../knob-words.ts";
-import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
+import { usedPctOf } from "../minutes-of-share.ts";
+import { shareWords } from "../unmet-words.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A limit on time that is the user's: how long it is, what a plan starts with, and how long the pick makes use of it. */
@@ -30,6 +30,6 @@ export function ownLimit({
   return {
     limit: shortText({ maxThrottledPct: pct }, place),
     start: shortText({ maxThrottledPct: DEFAULT_TIME_LIMIT_PCT }, place),
-    used: isUsed ? formatDuration(60 * minutesOfShare(usedPct), place) : null,
+    used: isUsed ? shareWords(usedPct, place) : null,
   };
 }

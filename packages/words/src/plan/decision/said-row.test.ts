@@ -69,7 +69,7 @@ describe("sayRow", () => {
   it("says unmet time with its spikes, and no wait where reads wait as today", () => {
     const { unmet, wait } = said();
     expect([unmet, wait]).toEqual([
-      { value: "0 min", detail: "CPU to 65\u202f%" },
+      { value: "0\u202fmin", detail: "CPU to 65\u202f%" },
       { value: "0 ms", detail: "pool 42\u202fGiB" },
     ]);
     const short = said({
@@ -128,7 +128,7 @@ describe("sayRow", () => {
       said({ roles: ["today"], missed: [{ member: { kind: "writer" }, limitPct: 0.1, ...limit }] as never })
         .unmet;
     expect(missed({ code: "slow", fromAcu: 5.7, timePct: 2.9 })).toEqual({
-      ...{ value: "0 min", detail: "outside: slow 21\u202fh 10\u202fmin" },
+      ...{ value: "0\u202fmin", detail: "outside: slow 21\u202fh 10\u202fmin" },
     });
     expect(missed({ code: "unsure", p90Pct: 0.4 }).detail).toMatch(/^outside: in one case of ten 2/);
     expect(missed({ code: "burstable" }).detail).toBe("CPU to 65\u202f%");

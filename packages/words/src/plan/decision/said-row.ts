@@ -20,12 +20,12 @@ import {
 import { formatSignificant, MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { memoryCondition } from "../memory-words.ts";
-import { minutesOfShare } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { pausedRow } from "../pause-words.ts";
 import { isSavingUnknown, type Tried } from "../unexplained-words.ts";
+import { shareWords, unmetWords } from "../unmet-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import type { Shown } from "./decision.ts";
@@ -257,7 +257,7 @@ function unmetOf(row: ComparedRow, place: Place): Shown {
   const { unmetMinutes, spikes, limitMinutes } = row;
   if (unmetMinutes === null) return { value: MISSING, detail: "not known" };
   const out = outsideInTime(row, place);
-  const value = unmetMinutes === 0 ? "0 min" : formatDuration(60 * unmetMinutes, place);
+  const value = unmetWords(unmetMinutes, place);
   if (out !== null) return { value, detail: out };
   if (spikes !== null && spikes.count > 0) {
     // The time is a month's; these are of the days of the files, and replayed: no sample shows them.
@@ -267,17 +267,16 @@ function unmetOf(row: ComparedRow, place: Place): Shown {
   const cpu = busiestCpu(row, place);
   return {
     value,
-    detail: cpu === null ? `limit ${formatDuration(60 * limitMinutes, place)}` : `CPU to ${cpu}`,
+    detail: cpu === null ? `limit ${unmetWords(limitMinutes, place)}` : `CPU to ${cpu}`,
   };
 }
 
 /** By how long it is outside the limit on time, which the time unmet alone does not tell; null inside it. */
 function outsideInTime({ missed }: ComparedRow, place: Place): string | null {
-  const minutes = (ofMinutes: number) => formatDuration(60 * ofMinutes, place);
   for (const limit of missed ?? []) {
-    if (limit.code === "slow") return `outside: slow ${minutes(minutesOfShare(limit.timePct))}`;
+    if (limit.code === "slow") return `outside: slow ${shareWords(limit.timePct, place)}`;
     if (limit.code === "unsure")
-      return `outside: in one case of ten ${minutes(minutesOfShare(limit.p90Pct))} short or slow`;
+      return `outside: in one case of ten ${shareWords(limit.p90Pct, place)} short or slow`;
   }
   return null;
 }

@@ -1,5 +1,4 @@
 import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
-import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
@@ -8,12 +7,12 @@ import { atPlannedDemand } from "../demand-peak-words.ts";
 import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { usdUnguessed } from "../guessed-io-words.ts";
 import { takerWords } from "../loss-words.ts";
-import { minutesOfShare } from "../minutes-of-share.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { setShort } from "../said-where.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
 import { todayOutside } from "../today-outside.ts";
+import { shareWords } from "../unmet-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { DecidingFact } from "./decision.ts";
 import { shortLimit } from "./short-limit.ts";
@@ -139,7 +138,7 @@ export function askedLimit(of: Asked): AskedLimit | null {
   };
 }
 
-const timeOf = (pct: number, place: Place): string => formatDuration(60 * minutesOfShare(pct), place);
+const timeOf = (pct: number, place: Place): string => shareWords(pct, place);
 
 /** `10 h 13 min short or slow a month`, with the reader that is so where it is no writer. */
 function shortFor(

@@ -1,6 +1,5 @@
 import type { HoldingMonth, MissedLimit, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatGib } from "../../formats/acu.ts";
-import { formatDuration } from "../../formats/duration.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
@@ -12,6 +11,7 @@ import { HOLDING_WORDS } from "../holding-words.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
+import { unmetWords } from "../unmet-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import { growthWhy } from "./growth-why.ts";
@@ -151,7 +151,7 @@ function rightWords({ plan, told, isPick, place }: Asked): readonly string[] {
 export function shortTime(told: PlanOption, place: Place): string {
   const { unmetMinutesPerMonth: unmet } = told;
   const slow = minutesOfShare(usedPctOf(told)) - unmet;
-  const time = (minutes: number) => formatDuration(60 * minutes, place);
+  const time = (minutes: number) => unmetWords(minutes, place);
   if (slow < 1) return unmet === 0 ? "no minute short" : `${time(unmet)} short a month`;
   return unmet === 0
     ? `none short, ${time(slow)} slow a month`

@@ -1,11 +1,11 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import {
-  formatDuration,
   formatMoney,
   formatNumber,
   formatSignificant,
   optionTitle,
   type Place,
+  unmetWords,
 } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import { axisBetween, moneyFace } from "../drawing/axis.ts";
@@ -90,7 +90,7 @@ function dotOf(option: PlanOption, { plan, place }: { readonly plan: Plan; reado
       lines: [
         { name: "a month", value: formatMoney(option.monthlyUsd.p50, place) },
         { name: "unmet work", value: `${formatSignificant(option.unmetAcuHours)} ACU-hours a month` },
-        { name: "unmet time", value: formatDuration(option.unmetMinutesPerMonth * 60) },
+        { name: "unmet time", value: unmetWords(option.unmetMinutesPerMonth, place) },
       ],
     },
   };

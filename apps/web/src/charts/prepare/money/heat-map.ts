@@ -1,6 +1,13 @@
 import type { MissedLimit } from "@acuity/engine/plan";
 import { STEADY_RATIO } from "@acuity/engine/units";
-import { formatAcuRange, formatDuration, formatDurationShort, formatMoney, type Place } from "@acuity/words";
+import {
+  formatAcuRange,
+  formatMoney,
+  type Place,
+  STANDARD_PLACE,
+  unmetShort,
+  unmetWords,
+} from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 
 /** One setting of the grid, as the engine answered it. */
@@ -116,7 +123,7 @@ function verdictOf(
   const own = told.find((one) => isSameRange(one, point));
   if (own !== undefined && own.fault === null) return { fault: null, isTold: true };
   const short =
-    point.unmetMinutes > limitMinutes ? `${formatDurationShort(point.unmetMinutes * 60)} short` : null;
+    point.unmetMinutes > limitMinutes ? `${unmetShort(point.unmetMinutes, STANDARD_PLACE)} short` : null;
   const under = own ?? told.find((one) => isUnderFault(point, one));
   const isTold = own !== undefined || told.some((one) => isOverInside(point, one));
   return { fault: short ?? faultOf(point.missed) ?? under?.fault ?? null, isTold };
@@ -184,7 +191,7 @@ export function describeHeat(
 }
 
 function tell(cell: HeatCell, place: Place): string {
-  const short = cell.unmetMinutes > 0 ? `short for ${formatDuration(cell.unmetMinutes * 60)}` : "never short";
+  const short = cell.unmetMinutes > 0 ? `short for ${unmetWords(cell.unmetMinutes, place)}` : "never short";
   return `costs ${formatMoney(cell.monthlyUsd, place)} and is ${short}`;
 }
 

@@ -38,6 +38,14 @@ describe("cost against unmet work", () => {
     expect(unmetHeight(0)).toBe(0);
     expect(drawing.y.ticks.map(drawing.y.format)).toEqual(["0", "0.1", "1"]);
   });
+  it("tells of each dot its month, the work and the time that it leaves unmet", () => {
+    const [cheap] = drawing.dots;
+    expect(cheap?.told?.lines.map(({ name, value }) => [name, value.replaceAll("\u202f", " ")])).toEqual([
+      ["a month", "$500"],
+      ["unmet work", "0.967 ACU-hours a month"],
+      ["unmet time", "58 min"],
+    ]);
+  });
   it("names the pick in words", () => {
     expect(summary).toContain("The pick is Serverless 2–24\u202fACU.");
     expect(costScatterChart({ ...plan, pick: null }, STANDARD_PLACE).summary).toContain(

@@ -10,15 +10,19 @@ const now = optionOf("now", { kind: "provisioned", settings: onClass("db.r6g.lar
 const later = optionOf("later", { kind: "provisioned", settings: onClass("db.r8g.large"), usd: 300 });
 const workload = { startS: 0, endS: 14 * 86_400, coveredPct: 100, peakAcu: 4, meanAcu: 1 };
 
-function toldOf(plan: Plan) {
+function memoAt(plan: Plan, unmetMinutes = 0, settings = now.settings) {
   const report = {
-    ...{ clusterName: "orders-prod", baseline: baselineOf(), settings: now.settings },
+    ...{ clusterName: "orders-prod", baseline: baselineOf(), settings },
     result: {
       ...{ plan, workload, notes: [], bill: { lines: [], totalUsd: 400 } },
-      month: { acuHours: 0, throttledPct: 0, unmetMinutes: 0, coveredPct: 100 },
+      month: { acuHours: 0, throttledPct: 0, unmetMinutes, coveredPct: 100 },
     },
   } as unknown as OpenedReport;
-  const { told, change } = memoOf(report, STANDARD_PLACE);
+  return memoOf(report, STANDARD_PLACE);
+}
+
+function toldOf(plan: Plan) {
+  const { told, change } = memoAt(plan);
   return { id: told?.id, change: JSON.stringify(change) };
 }
 
@@ -38,4 +42,12 @@ it("CLU-3 tells of what runs after an upgrade that comes first, and the change i
   expect(id).toBe("later");
   expect(change).toContain("db.r8g.large");
   expect(toldOf(upgraded(planOf([later], { nearestMiss: "later" }))).id).toBe("later");
+});
+
+it("DEM-8 says of what was on the page for how long of a month it is short", () => {
+  const plan = planOf([later, now], { pick: "now" });
+  const said = (minutes: number) =>
+    memoAt(plan, minutes, later.settings).yours?.sentence.replaceAll("\u202f", " ");
+  expect(said(58)).toContain("$400 a month, 58 min unmet a month.");
+  expect(said(0)).toContain("$400 a month, no time unmet.");
 });

@@ -17,6 +17,7 @@ import {
   savingWord,
   sayRow,
   toldPlan,
+  unmetWords,
 } from "@acuity/words";
 import { isRecommended, isUntilUpgrade, ownShape } from "./own-option.ts";
 
@@ -66,9 +67,7 @@ function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null
   const against =
     moreUsd === null ? "" : `, ${formatMoneyDelta(moreUsd, place)} against today (${savingWord(moreUsd)})`;
   const unmet =
-    month.unmetMinutes === 0
-      ? "no time unmet"
-      : `${formatDuration(month.unmetMinutes * 60, place)} unmet a month`;
+    month.unmetMinutes === 0 ? "no time unmet" : `${unmetWords(month.unmetMinutes, place)} unmet a month`;
   const limits = limitsOf(ownShape(plan, settings), { result, place });
   if (isUntilUpgrade(plan, settings))
     return {

@@ -2,7 +2,8 @@ import type { MissedLimit, Today } from "@acuity/engine/plan";
 import { optionOf, planOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { expect, it } from "vitest";
-import { againstTodayTopic, optionTopic } from "./topics.ts";
+import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
+import { againstTodayTopic, optionTopic, unmetTopic } from "./topics.ts";
 
 const short: MissedLimit = {
   ...{ code: "short", member: { kind: "writer" }, timePct: 11, limitPct: 0.1, capacityAcu: 32 },
@@ -38,4 +39,25 @@ it("TOD-1 explains no difference from the bill of several clusters", () => {
     againstTodayTopic({ monthlyUsd: 60, plan: { baseline, notes }, place: STANDARD_PLACE });
   expect(of([])?.value).toBe("−\u2060$40.00");
   expect(of([more])).toBeNull();
+});
+
+it("DEM-8 the time that a shape leaves unmet is a month's minutes, of an option and of what is in view", () => {
+  const option = optionOf("short", {
+    ...{ unmetMinutesPerMonth: 58, unmetAcuHours: 3, throttledPct: { p10: 0, p50: 0.1324, p90: 1 } },
+  });
+  const { steps } = optionTopic({ option, plan: planOf([option]), place: STANDARD_PLACE });
+  const given = steps.flatMap(({ inputs }) => inputs).find(({ name }) => name === "A month");
+  expect(given).toMatchObject({ value: "58\u202fmin", source: "DEM-8" });
+  const month = {
+    unmetMinutes: 58,
+    throttledPct: 0.1324,
+    unmetAcuHours: 3,
+    longestEpisodeS: 90,
+    coveredPct: 100,
+  };
+  const answer = { figures: { month, notes: [], settings: option.settings } } as unknown as ChartAnswer;
+  const workload = { notes: [], peakAcu: 4, trend: null } as unknown as Parameters<
+    typeof unmetTopic
+  >[0]["workload"];
+  expect(unmetTopic({ answer, workload, place: STANDARD_PLACE }).value).toBe("58\u202fmin a month");
 });

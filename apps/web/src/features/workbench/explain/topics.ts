@@ -26,6 +26,7 @@ import {
   sampleMean,
   sourceWords,
   todayBasis,
+  unmetWords,
 } from "@acuity/words";
 import { type ChartAnswer, drawnFactor } from "../../../charts/prepare/supply/chart-answer.ts";
 import type { WorkloadSummary } from "../../../session/planner/questions.ts";
@@ -137,7 +138,7 @@ export function unmetTopic(at: {
   const peakAcu = drawnFactor(answer.figures) * demandToGrow(workload).peakAcu;
   return {
     title: "Unmet demand",
-    value: `${formatDuration(month.unmetMinutes * 60)} a month`,
+    value: `${unmetWords(month.unmetMinutes, place)} a month`,
     steps: [
       {
         title: "Time in which demand is above the simulated capacity",
@@ -235,7 +236,7 @@ function unservedStep(option: PlanOption): Explanation {
     formula: "share of the measured time with demand above capacity",
     inputs: [
       given("Share of the time", formatPercent(throttledPct.p50), "", "ACU-5"),
-      given("A month", formatDuration(unmetMinutesPerMonth * 60), "", "DEM-8"),
+      given("A month", unmetWords(unmetMinutesPerMonth, STANDARD_PLACE), "", "DEM-8"),
       given("Working set cached", cached, /\d/.test(cached) ? "of the time" : "", "BUF-1"),
     ],
     source: "OPT-1",

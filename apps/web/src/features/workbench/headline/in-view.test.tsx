@@ -10,7 +10,7 @@ import { InView } from "./in-view.tsx";
 
 const pick: ViewFigures = {
   ...{ as: "pick", title: "db.r7g.2xlarge", difference: "", monthlyUsd: 889, upgrade: null },
-  ...{ afterUpgrade: null, interval: null, againstTodayUsd: -1192, todayUsd: 2081, unmetS: 0 },
+  ...{ afterUpgrade: null, interval: null, againstTodayUsd: -1192, todayUsd: 2081, unmetMinutes: 0 },
   ...{ throttledPct: 0, unmetInterval: null, longerWhy: null },
 };
 const difference = "$87.00 a month less than the pick, short for 6 min 39 s a month.";

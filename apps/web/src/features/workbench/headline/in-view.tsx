@@ -1,14 +1,15 @@
 import type { PlanOption } from "@acuity/engine/plan";
-import { MONTH_S } from "@acuity/engine/units";
 import {
-  formatDuration,
-  formatDurationShort,
   formatInterval,
   formatMoney,
   formatMoneyDelta,
   formatPercent,
+  minutesOfShare,
   monthLabel,
+  type Place,
   savingWord,
+  unmetShort,
+  unmetWords,
 } from "@acuity/words";
 import { Button } from "@mantine/core";
 import { usePlace } from "../../../format/place-context.tsx";
@@ -137,19 +138,19 @@ function Figures({ figures, isFresh, isOutside, missing, byMemory, onExplain }: 
       </Figure>
       <Figure
         label="Unmet demand"
-        value={formatDuration(figures.unmetS)}
+        value={unmetWords(figures.unmetMinutes, place)}
         onExplain={() => onExplain("unmet")}
         testId="unmet"
       >
-        {unmetRange(figures) ?? `${formatPercent(figures.throttledPct)} of the month`}
+        {unmetRange(figures, place) ?? `${formatPercent(figures.throttledPct)} of the month`}
       </Figure>
     </>
   );
 }
 
 /** Unmet time over the ensemble, P10 to P90; null where it is not known or closed. */
-function unmetRange({ unmetInterval }: ViewFigures): string | null {
+function unmetRange({ unmetInterval }: ViewFigures, place: Place): string | null {
   if (unmetInterval === null || unmetInterval.p10 === unmetInterval.p90) return null;
-  const time = (pct: number) => formatDurationShort((pct / 100) * MONTH_S);
+  const time = (pct: number) => unmetShort(minutesOfShare(pct), place);
   return `${time(unmetInterval.p10)} to ${time(unmetInterval.p90)} a month`;
 }

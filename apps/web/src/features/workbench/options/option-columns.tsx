@@ -1,7 +1,6 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import {
   cachedWords,
-  formatDurationShort,
   formatInterval,
   formatMoney,
   formatMoneyDelta,
@@ -10,6 +9,7 @@ import {
   missedLimits,
   moneySign,
   type Place,
+  unmetShort,
 } from "@acuity/words";
 import type { ReactNode } from "react";
 import { type Tone, toneOf } from "../../../ui/sheet/sheet-table.tsx";
@@ -42,7 +42,7 @@ export function shapeColumns(plan: Plan, place: Place): readonly ShapeColumn[] {
     },
     {
       ...{ key: "unmet", head: "Unmet a month", widthRem: 5 },
-      cell: ({ unmetMinutesPerMonth }) => formatDurationShort(unmetMinutesPerMonth * 60),
+      cell: ({ unmetMinutesPerMonth }) => unmetShort(unmetMinutesPerMonth, place),
     },
     ...memoryColumn(plan, place),
     {

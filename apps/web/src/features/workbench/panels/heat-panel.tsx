@@ -1,5 +1,5 @@
 import type { Baseline, Plan, Settings } from "@acuity/engine/plan";
-import { afterUpgradeTo, formatDurationShort, minutesOfShare, moneySign } from "@acuity/words";
+import { afterUpgradeTo, minutesOfShare, moneySign, unmetShort } from "@acuity/words";
 import { memo, useCallback, useMemo, useState } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
 import { HeatMapChart } from "../../../charts/heat-map-chart.tsx";
@@ -70,7 +70,7 @@ export const HeatPanel = memo(function HeatPanel({
     <Panel testId="heat">
       <ChartFrame
         title="Cost by range"
-        note={`${moneySign(place)} a month; hatched: outside a limit, short for more than ${formatDurationShort(limitMinutes * 60)} a month or as named${afterUpgradeTo(plan)}`}
+        note={`${moneySign(place)} a month; hatched: outside a limit, short for more than ${unmetShort(limitMinutes, place)} a month or as named${afterUpgradeTo(plan)}`}
         summary={grid === null ? "Ranges are being tried." : describeHeat(grid, { minAcu, maxAcu, place })}
         table={grid === null ? null : () => heatTable(grid)}
         fileName="cost-by-range"

@@ -37,7 +37,7 @@ const short = { code: "connections", peak: 900, accepted: 500 } as const;
 describe("what is in view", () => {
   it("says nothing it does not know yet, and never zero for it", () => {
     expect(figuresOf({ settings, answer: null, plan: null })).toMatchObject({
-      ...{ monthlyUsd: null, interval: null, againstTodayUsd: null, unmetS: null, throttledPct: null },
+      ...{ monthlyUsd: null, interval: null, againstTodayUsd: null, unmetMinutes: null, throttledPct: null },
       difference: "",
     });
   });
@@ -45,7 +45,7 @@ describe("what is in view", () => {
   it("takes figures from the what-if, the interval from the plan's own run of it", () => {
     const plan = planOf([own, today], { pick: "own", today: "today", baseline });
     const figures = figuresOf({ settings, answer, plan }, false);
-    expect(figures).toMatchObject({ as: "pick", difference: "", againstTodayUsd: -418, unmetS: 180 });
+    expect(figures).toMatchObject({ as: "pick", difference: "", againstTodayUsd: -418, unmetMinutes: 3 });
     expect(figures.interval).toEqual({ p10: 592, p50: 612, p90: 662 });
   });
 

@@ -10,7 +10,7 @@ import {
 import {
   afterUpgradeWords,
   againstToday,
-  formatDuration,
+  isAsLong,
   missedLimits,
   missOf,
   missOfLimits,
@@ -18,6 +18,7 @@ import {
   optionTitle,
   type Place,
   toldDifference,
+  unmetWords,
 } from "@acuity/words";
 import type { ChartAnswer } from "../../../charts/prepare/supply/chart-answer.ts";
 
@@ -38,7 +39,7 @@ export interface ViewFigures {
   readonly interval: Interval | null;
   readonly againstTodayUsd: number | null;
   readonly todayUsd: number | null;
-  readonly unmetS: number | null;
+  readonly unmetMinutes: number | null;
   readonly throttledPct: number | null;
   /** Share of the time with unmet demand over the ensemble, percent (UNC-1); null where the plan did not try the shape. */
   readonly unmetInterval: Interval | null;
@@ -96,7 +97,7 @@ export function viewFigures({
     interval: option?.monthlyUsd ?? null,
     todayUsd: plan?.baseline?.totalUsd ?? null,
     againstTodayUsd: monthlyUsd === null || plan === null ? null : againstTodayTold(monthlyUsd, plan),
-    unmetS: answer === null ? null : answer.figures.month.unmetMinutes * 60,
+    unmetMinutes: answer?.figures.month.unmetMinutes ?? null,
     throttledPct: answer?.figures.month.throttledPct ?? null,
     unmetInterval: option?.throttledPct ?? null,
   };
@@ -179,8 +180,8 @@ function besideLead({ plan, lead, option, answer, isAnswered, missed, place }: D
   // The figures of the shape before, which may be that very one: nothing is equal before it is calculated.
   if (isEqual && !isAnswered) return "";
   const money = moreThan(more, { base: than, place });
-  const isAsShort = Math.abs(month.unmetMinutes - lead.unmetMinutesPerMonth) < 1 / 60;
-  const short = isAsShort ? [] : [`short for ${formatDuration(month.unmetMinutes * 60)} a month`];
+  const isAsShort = isAsLong(month.unmetMinutes - lead.unmetMinutesPerMonth);
+  const short = isAsShort ? [] : [`short for ${unmetWords(month.unmetMinutes, place)} a month`];
   return `${[money, ...short, ...limitsWords({ option, missed, place })].join(", ")}.`;
 }
 

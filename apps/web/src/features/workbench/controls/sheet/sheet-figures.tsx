@@ -1,10 +1,10 @@
 import {
   againstToday,
-  formatDuration,
   formatMoney,
   formatMoneyDelta,
   savingWord,
   toldDifference,
+  unmetWords,
 } from "@acuity/words";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { StepButtons } from "../../../../ui/frame/step-buttons.tsx";
@@ -27,7 +27,7 @@ export function SheetFigures({ desk }: { readonly desk: Shown }) {
   // Less money is a saving only of what keeps the limits.
   const tone = toneOf(saving) === "saving" && fault !== null ? undefined : toneOf(saving);
   const label = saving === null ? "Against today" : savingWord(saving);
-  const unmetS = answer === null ? null : answer.figures.month.unmetMinutes * 60;
+  const unmet = answer?.figures.month.unmetMinutes ?? null;
   return (
     <div className={classes["figures"]}>
       <dl aria-busy={!isQuiet}>
@@ -41,7 +41,7 @@ export function SheetFigures({ desk }: { readonly desk: Shown }) {
         </div>
         <div>
           <dt>Unmet</dt>
-          <dd>{formatDuration(unmetS, place)}</dd>
+          <dd>{unmetWords(unmet, place)}</dd>
         </div>
       </dl>
       <StepButtons />
