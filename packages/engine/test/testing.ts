@@ -2,6 +2,8 @@
 
 export { limitMinutes } from "../src/plan/compare/compared-row.ts";
 export { savesWorth } from "../src/plan/terms/worth-a-change.ts";
+export { againstToday } from "../src/plan/today/against-today.ts";
+export { todayFindings } from "../src/plan/today/today-findings.ts";
 export { orders } from "./description-of.ts";
 export { failoverCase } from "./failover-case.ts";
 export { figuresOf, PROVISIONED, SERVERLESS } from "./figures-of-evidence.ts";

@@ -31,7 +31,7 @@ export {
 } from "./formats/number.ts";
 export { COMMAND_LINE, type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
-export { againstToday, isOfSeveralClusters } from "./plan/against-today.ts";
+export { againstToday, optionAgainstToday } from "./plan/against-today.ts";
 export { askedOfLoss } from "./plan/asked-of-loss.ts";
 export { memoryFlip } from "./plan/by-memory-words.ts";
 export { commitHint } from "./plan/commit-hint.ts";
@@ -45,6 +45,7 @@ export { limitFlip } from "./plan/decision/limit-fact.ts";
 export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
 export { withoutCommit } from "./plan/decision/next-step.ts";
 export { reportDecision } from "./plan/decision/report-decision.ts";
+export { saidRoles } from "./plan/decision/said-roles.ts";
 export {
   type SaidCell,
   type SaidRow,
@@ -98,6 +99,7 @@ export { reasonWords } from "./plan/reason-words.ts";
 export { type Replayed, replayedToday, replayedWords } from "./plan/replayed-words.ts";
 export { flipSides, type SaidBar, sayBar, takenWords, triedRange, triedWords } from "./plan/said-bar.ts";
 export { saidOfPlan } from "./plan/said-where.ts";
+export { noSaving, noSavingOf, optionTone, savingTone } from "./plan/saving-tone.ts";
 export { describeHours, describeSchedule, PATTERN_WORDS } from "./plan/schedule-words.ts";
 export { speedName, speedsWords } from "./plan/speed-words.ts";
 export * from "./plan/standby-words.ts";

@@ -1,4 +1,4 @@
-import type { HoldingCause, Plan, PlanOption } from "@acuity/engine/plan";
+import type { HoldingCause, Interval, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatAcu } from "../formats/acu.ts";
 import { formatMoney, formatMoneyRange } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
@@ -30,15 +30,17 @@ export interface Unexplained {
 
 type Asked = Pick<Plan, "baseline" | "options" | "today" | "notes">;
 
+/** A shape and its month. */
+interface Told extends Pick<PlanOption, "settings"> {
+  readonly monthlyUsd: Pick<Interval, "p50">;
+}
+
 /**
  * How much of what a range with a lower minimum saves is capacity that was measured and that nothing explains (HLD-2): it is billed
  * by what CPU and memory ask for, and the rest stands above the minimum, so nothing says that it goes with it. No more than today's
  * range as the model has it is below what was measured. Null where that is little.
  */
-export function unexplainedOf(
-  plan: Asked,
-  told: Pick<PlanOption, "settings" | "monthlyUsd">,
-): Unexplained | null {
+export function unexplainedOf(plan: Asked, told: Told): Unexplained | null {
   const { baseline, options, today } = plan;
   const stays = options.find(({ id }) => id === today);
   const isLower =
@@ -62,10 +64,7 @@ export function unexplainedOf(
 }
 
 /** The same where it is most of what is saved: no saving is told. */
-export function savingUnknown(
-  plan: Asked,
-  told: Pick<PlanOption, "settings" | "monthlyUsd">,
-): Unexplained | null {
+export function savingUnknown(plan: Asked, told: Told): Unexplained | null {
   const found = unexplainedOf(plan, told);
   return found?.isMost === true ? found : null;
 }

@@ -16,6 +16,7 @@ import {
 import { isLeftToPlan } from "../../tool/answer/left-to-plan.ts";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
 import type { VerdictFigure } from "../../tool/verdict-panel.tsx";
+import { toneOf } from "../../ui/sheet/sheet-table.tsx";
 
 /** The figures under the verdict: where pages are found today, how long that takes, what the pick changes. */
 export function readsFigures(
@@ -81,8 +82,8 @@ function monthFigure(
   const isOfPlan = isLeftToPlan(plan);
   if (isOfPlan && bill == null) return [];
   const delta = (isOfPlan ? bill?.againstTodayUsd : pick?.againstTodayUsd) ?? null;
-  const tone =
-    delta !== null && Math.abs(delta) >= 0.005 && ({ tone: delta < 0 ? "saving" : "loss" } as const);
+  const shade = toneOf(delta);
+  const tone = shade && { tone: shade };
   const value = formatMoneyDelta(delta, place);
   if (isOfPlan) {
     const month = formatMoney(bill?.monthlyUsd ?? null, place);

@@ -1,6 +1,15 @@
 import type { OpenedReport } from "@acuity/contract";
 import type { ComparedRow, PlanOption } from "@acuity/engine/plan";
-import { lineLabel, optionTitle, placeOf, reasonWords, toldPlan } from "@acuity/words";
+import {
+  lineLabel,
+  matrixOf,
+  optionAgainstToday,
+  optionTitle,
+  placeOf,
+  reasonWords,
+  saidRoles,
+  toldPlan,
+} from "@acuity/words";
 import { type PlainTable, tableOf, toCsv } from "../../format/csv.ts";
 
 /** What can be taken along of a report, by the name of its file. */
@@ -36,6 +45,7 @@ function billTable({ result: { bill } }: OpenedReport): PlainTable {
 
 function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable {
   const place = placeOf(settings.currency);
+  const shown = (plan && toldPlan(plan)?.plan) ?? null;
   return tableOf<PlanOption>(
     {
       Id: ({ id }) => id,
@@ -43,13 +53,13 @@ function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable 
       "A month, USD": ({ monthlyUsd }) => monthlyUsd.p50,
       "P10, USD": ({ monthlyUsd }) => monthlyUsd.p10,
       "P90, USD": ({ monthlyUsd }) => monthlyUsd.p90,
-      "Against today, USD": ({ againstTodayUsd }) => againstTodayUsd,
+      "Against today, USD": (option) => shown && optionAgainstToday(option, shown),
       "Upfront, USD": ({ upfrontUsd }) => upfrontUsd,
       "Unmet, minutes a month": ({ unmetMinutesPerMonth }) => unmetMinutesPerMonth,
       "Inside the limits": ({ meetsLimits }) => (meetsLimits ? "yes" : "no"),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, place)),
     },
-    (plan && toldPlan(plan)?.plan.options) ?? [],
+    shown?.options ?? [],
   );
 }
 
@@ -59,10 +69,11 @@ function comparedTable({ settings, result: { plan, yours } }: OpenedReport): Pla
     const cell = row.cells[way];
     return "refusal" in cell ? null : cell.monthlyUsd;
   };
+  const memory = (plan && matrixOf(plan)?.memory) ?? null;
   const rows = [...(plan?.compared?.rows ?? []), ...(yours === undefined ? [] : [yours])];
   return tableOf<ComparedRow>(
     {
-      Row: ({ roles }) => roles.join(", "),
+      Row: (row) => saidRoles(row, memory).join(", "),
       Shape: ({ settings: shape }) => (shape === null ? "" : optionTitle(shape, place)),
       "On demand, USD a month": (row) => usd(row, "on-demand"),
       "Savings plan, USD a month": (row) => usd(row, "savings-plan"),

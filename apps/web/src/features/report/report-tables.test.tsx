@@ -1,3 +1,4 @@
+import type { Plan } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -9,9 +10,13 @@ const pick = optionOf("pick", {
   ...{ monthlyUsd: { p10: 500, p50: 600, p90: 700 }, reasons: [{ code: "lowest-cost" }] },
 });
 
-const cellsOf = (plan = planOf([pick], { pick: "pick" })) => {
+const htmlOf = (plan: Plan) => {
   const at = { plan, settings: settingsOf({ maxAcu: 8 }), headline: null, told: [], place: STANDARD_PLACE };
-  const html = renderToStaticMarkup(<OptionsSection {...at} />).replaceAll("\u202f", " ");
+  return renderToStaticMarkup(<OptionsSection {...at} />).replaceAll("\u202f", " ");
+};
+
+const cellsOf = (plan = planOf([pick], { pick: "pick" })) => {
+  const html = htmlOf(plan);
   const row = html.slice(html.indexOf("<tbody"), html.indexOf("</tr>", html.indexOf("<tbody")));
   return [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, cell = ""]) =>
     cell.replace(/<[^>]*>/g, "|"),
@@ -27,4 +32,12 @@ it("prints of an option its month, its interval, its difference from today and t
     "58 min",
     "Lowest cost inside your limits",
   ]);
+});
+
+it("TOD-1 has the colour of a saving for what keeps the limits alone, and no difference from the bill of several clusters", () => {
+  const outside = { ...pick, meetsLimits: false };
+  expect(htmlOf(planOf([pick], { pick: "pick" }))).toContain('data-tone="saving"');
+  expect(htmlOf(planOf([outside], { nearestMiss: "pick" }))).not.toContain("data-tone");
+  const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;
+  expect(cellsOf(planOf([pick], { pick: "pick", notes: [more] }))[3]).toBe("–");
 });

@@ -14,12 +14,13 @@ import {
   formatUnitPrice,
   type Headline,
   isCachedKnown,
-  isOfSeveralClusters,
   lineLabel,
   namedBeyond,
   namedOptions,
   notesOf,
+  optionAgainstToday,
   optionTitle,
+  optionTone,
   type Place,
   reasonWords,
   sourceWords,
@@ -29,7 +30,7 @@ import {
   unmetWords,
 } from "@acuity/words";
 import { keyOfTold, notesBeside } from "../../format/notes-beside.ts";
-import { type Column, figures, SheetTable, Tag, toneOf } from "../../ui/sheet/sheet-table.tsx";
+import { type Column, figures, SheetTable, Tag } from "../../ui/sheet/sheet-table.tsx";
 import { type FrozenOption, frozenOptions } from "./frozen-options.ts";
 import { ownOption } from "./memo/own-option.ts";
 import classes from "./report-document.module.css";
@@ -131,10 +132,8 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
   );
 }
 
-function optionColumns({ notes, options }: Plan, place: Place): readonly Column<FrozenOption>[] {
-  const hasSet = options.some(isCachedKnown);
-  // Reports of before hold a difference from the bill of several clusters too.
-  const moreUsd = ({ option }: FrozenOption) => (isOfSeveralClusters(notes) ? null : option.againstTodayUsd);
+function optionColumns(plan: Plan, place: Place): readonly Column<FrozenOption>[] {
+  const hasSet = plan.options.some(isCachedKnown);
   return [
     {
       head: "Shape",
@@ -152,8 +151,8 @@ function optionColumns({ notes, options }: Plan, place: Place): readonly Column<
     {
       head: "Against today",
       isNumeric: true,
-      cell: (row) => formatMoneyDelta(moreUsd(row), place),
-      tone: (row) => toneOf(moreUsd(row)),
+      cell: ({ option }) => formatMoneyDelta(optionAgainstToday(option, plan), place),
+      tone: ({ option }) => optionTone(option, plan),
     },
     figures("Unmet", ({ option }) => unmetWords(option.unmetMinutesPerMonth, place)),
     ...(hasSet ? [figures<FrozenOption>("Set cached", ({ option }) => cachedWords(option, place))] : []),

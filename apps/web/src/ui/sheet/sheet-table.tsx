@@ -1,4 +1,5 @@
 import type { Decision } from "@acuity/words";
+import { savingTone } from "@acuity/words";
 import type { ComponentProps, ReactNode } from "react";
 import classes from "./sheet-table.module.css";
 
@@ -118,7 +119,5 @@ export function toneOf(deltaUsd: number | null): "saving" | "loss" | undefined {
 
 /** What a decision saves, by colour; none where it is no saving yet: memory decides, or something is to be settled first. */
 export function toneOfSaving({ saves, isSavingOpen, canTake }: Decision): "saving" | "loss" | undefined {
-  const isNothing = saves === null || Math.abs(saves.moreUsd) < 0.5;
-  if (isSavingOpen || isNothing) return undefined;
-  return saves.moreUsd < 0 && !canTake ? undefined : toneOf(saves.moreUsd);
+  return saves === null || isSavingOpen ? undefined : savingTone(saves.moreUsd, canTake ? null : "open");
 }

@@ -24,12 +24,14 @@ import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle } from "../option-title.ts";
 import { coveredText, isBesideAcu, orderText } from "../order-words.ts";
 import { pausedRow } from "../pause-words.ts";
+import { noSaving } from "../saving-tone.ts";
 import { isSavingUnknown, type Tried } from "../unexplained-words.ts";
 import { shareWords, unmetWords } from "../unmet-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import type { Shown } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
+import { saidRoles } from "./said-roles.ts";
 import { shortLimit } from "./short-limit.ts";
 
 /** Columns in their order. */
@@ -108,9 +110,7 @@ export interface Known {
 /** A row as every face says it. */
 export function sayRow(row: ComparedRow, known: Known): SaidRow {
   const { place, memory, today = "what runs today" } = known;
-  // Where the answer is that it depends nothing is picked yet.
-  const roles = memory?.isVerdict === true ? row.roles.map(asCandidate) : row.roles;
-  const [first, ...others] = roles;
+  const [first, ...others] = saidRoles(row, memory);
   const cell = (way: WayOfPaying) => sayCell(row, { way, known });
   return {
     name: first === undefined ? "" : ROLE_WORDS[first],
@@ -129,8 +129,6 @@ export function sayRow(row: ComparedRow, known: Known): SaidRow {
     pause: row.pause === undefined ? null : pausedRow(row.pause, place),
   };
 }
-
-const asCandidate = (role: ComparedRole): ComparedRole => (role === "pick" ? "candidate" : role);
 
 /** What it misses, or where only memory can make it miss that what must hold. */
 function limitsOf(row: ComparedRow, known: Known): Pick<SaidRow, "outside" | "condition"> {
@@ -196,12 +194,12 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   const range = rangeOf(row, { cell, place });
   const isOpen = range !== null && way === "on-demand";
   const said = isOpen ? "depends on memory" : detailOf(row, { way, cell, place });
-  // A lower price of what misses a limit saves nothing: it is no alternative.
-  const isNone = againstTodayUsd !== null && againstTodayUsd < 0 && limitsOf(row, known).outside !== null;
   const against = againstTodayUsd === null ? null : againstWords(againstTodayUsd, place);
-  const isKnown = said !== against || !isSavingUnknown(row.id, known.tried);
-  const told = isKnown ? said : "by the model";
-  const detail = isNone && said === against ? `${formatMoney(-againstTodayUsd, place)} less` : told;
+  const isOutside = limitsOf(row, known).outside !== null;
+  const isUnknown = isSavingUnknown(row.id, known.tried);
+  const none = said === against ? noSaving(againstTodayUsd, { isOutside, isUnknown }) : null;
+  const less = none === "outside" ? `${formatMoney(-(againstTodayUsd ?? 0), place)} less` : "by the model";
+  const detail = none === null ? said : less;
   return {
     ...{ value: range ?? formatMoney(cell.monthlyUsd, place), detail, isAssumed },
     ...{ back: back === "" ? null : back, order: order.length > 0 ? orderText(order) : null },

@@ -18,7 +18,7 @@ import { Figure } from "../../../ui/figure/figure.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { confidenceTopic, settleTopic } from "../explain/decision-topics.ts";
 import { pasteStore } from "../memory/paste-dialog.tsx";
-import { faultInView } from "../words/fault-in-view.ts";
+import { noSavingInView } from "../words/fault-in-view.ts";
 import { isLeadInView, viewFigures } from "../words/view-figures.ts";
 import { AllOfIt } from "./all-of-it.tsx";
 import { type CardFigure, DecisionCard } from "./decision-card.tsx";
@@ -132,7 +132,7 @@ export function DeskInView({ desk, decision }: { readonly desk: Desk; readonly d
       isOpen={decision !== null && !decision.canTake}
       isFresh={planned.isFresh || problem !== null || planned.problem !== null}
       isSettled={whatIf.isSettled}
-      isOutside={faultInView({ plan, settings, yours: yours.row }) != null}
+      noSaving={noSavingInView(figures, { plan, settings, yours: yours.row })}
       missing={missingLines(settings, inUse).join(" and ")}
       onExplain={explained.onFigure}
       onBackToPick={whatIf.onBackToPick}

@@ -23,7 +23,7 @@ function view(figures: ViewFigures, more: Partial<Parameters<typeof InView>[0]> 
     isOpen: false,
     isFresh: true,
     isSettled: true,
-    isOutside: false,
+    noSaving: null,
     problem: null,
     missing: "",
     byMemory: null,
@@ -76,7 +76,7 @@ describe("what is in view", () => {
     expect(text()).toMatch(/^In view until the pick is known: the answer before,/);
     expect(tone()).toBe("saving");
     cleanup();
-    view(yours, { isOutside: true });
+    view(yours, { noSaving: "outside" });
     expect(tone()).toBeUndefined();
   });
 

@@ -6,7 +6,9 @@ import {
   formatPercent,
   minutesOfShare,
   monthLabel,
+  type noSavingOf,
   type Place,
+  savingTone,
   savingWord,
   unmetShort,
   unmetWords,
@@ -29,8 +31,8 @@ interface InViewProps {
   readonly isOpen: boolean;
   /** False while the pick is looked for. */
   readonly isSettled: boolean;
-  /** Whether it is outside a limit: less money is no saving then. */
-  readonly isOutside: boolean;
+  /** Why less money than today is no saving of it; null where it is one. */
+  readonly noSaving: ReturnType<typeof noSavingOf>;
   /** Why the setting in view has no figure. */
   readonly problem: string | null;
   /** What the matrix says that its month costs, where memory leaves that open; null without. */
@@ -103,11 +105,10 @@ export function InView(props: InViewProps) {
 }
 
 /** A month's cost, its difference from today, and the demand it leaves unmet. */
-function Figures({ figures, isFresh, isOutside, missing, byMemory, onExplain }: InViewProps) {
+function Figures({ figures, isFresh, noSaving, missing, byMemory, onExplain }: InViewProps) {
   const { againstTodayUsd: saving, todayUsd, interval } = figures;
   const place = usePlace();
-  const tone = toneOf(saving);
-  const isShared = tone !== undefined && saving !== null && todayUsd !== null && todayUsd > 0;
+  const isShared = toneOf(saving) !== undefined && saving !== null && todayUsd !== null && todayUsd > 0;
   const share = isShared ? ` ${formatPercent(Math.abs((100 * saving) / todayUsd))}` : "";
   return (
     <>
@@ -129,7 +130,7 @@ function Figures({ figures, isFresh, isOutside, missing, byMemory, onExplain }: 
       <Figure
         label="Against today"
         value={formatMoneyDelta(saving, place)}
-        tone={isOutside && tone === "saving" ? undefined : tone}
+        tone={savingTone(saving, noSaving)}
         onExplain={() => onExplain("against-today")}
         testId="against-today"
       >

@@ -18,3 +18,23 @@ it("DEM-8 tells the time unmet of a month's minutes", () => {
   const column = shapeColumns(planOf([option]), STANDARD_PLACE).find(({ head }) => head === "Unmet a month");
   expect(column?.cell(option)).toBe("58\u202fmin");
 });
+
+it("TOD-1 tells a difference from today by colour where it is a saving, and none from the bill of several clusters", () => {
+  const options = [
+    optionOf("less", { againstTodayUsd: -20 }),
+    optionOf("outside", { againstTodayUsd: -20, meetsLimits: false }),
+    optionOf("more", { againstTodayUsd: 20 }),
+  ];
+  const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;
+  const shown = (notes: readonly (typeof more)[]) => {
+    const plan = planOf(options, { notes });
+    const column = shapeColumns(plan, STANDARD_PLACE).find(({ key }) => key === "against-today");
+    return options.map((option) => [column?.cell(option), column?.tone?.(option)]);
+  };
+  expect(shown([])).toEqual([
+    ["−\u2060$20.00", "saving"],
+    ["−\u2060$20.00", undefined],
+    ["+\u2060$20.00", "loss"],
+  ]);
+  expect(shown([more])).toEqual(options.map(() => ["–", undefined]));
+});

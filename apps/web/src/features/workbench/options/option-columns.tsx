@@ -8,11 +8,13 @@ import {
   MISSING,
   missedLimits,
   moneySign,
+  optionAgainstToday,
+  optionTone,
   type Place,
   unmetShort,
 } from "@acuity/words";
 import type { ReactNode } from "react";
-import { type Tone, toneOf } from "../../../ui/sheet/sheet-table.tsx";
+import type { Tone } from "../../../ui/sheet/sheet-table.tsx";
 import type { SortKey } from "./option-rows.ts";
 
 /** A figure of a shape: its head, what it is sorted by, how much of the width it takes. */
@@ -37,8 +39,8 @@ export function shapeColumns(plan: Plan, place: Place): readonly ShapeColumn[] {
     },
     {
       ...{ key: "against-today", head: "Against today", widthRem: 5.5 },
-      cell: ({ againstTodayUsd }) => formatMoneyDelta(againstTodayUsd, place),
-      tone: ({ againstTodayUsd: usd }) => (usd === null || Math.abs(usd) < 0.5 ? undefined : toneOf(usd)),
+      cell: (option) => formatMoneyDelta(optionAgainstToday(option, plan), place),
+      tone: (option) => optionTone(option, plan),
     },
     {
       ...{ key: "unmet", head: "Unmet a month", widthRem: 5 },

@@ -1,5 +1,5 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
-import { isCachedKnown, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
+import { isCachedKnown, optionAgainstToday, optionTitle, reasonWords, STANDARD_PLACE } from "@acuity/words";
 import { type PlainTable, tableOf } from "../../../format/csv.ts";
 
 export type SortKey =
@@ -61,7 +61,7 @@ function keyOf(
     case "interval":
       return option.monthlyUsd.p90;
     case "against-today":
-      return option.againstTodayUsd;
+      return optionAgainstToday(option, plan);
     case "unmet":
       return option.unmetMinutesPerMonth;
     case "cached":
@@ -84,7 +84,7 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       "USD a month": ({ monthlyUsd }) => hundredths(monthlyUsd.p50),
       P10: ({ monthlyUsd }) => hundredths(monthlyUsd.p10),
       P90: ({ monthlyUsd }) => hundredths(monthlyUsd.p90),
-      "Against today USD": ({ againstTodayUsd }) => hundredths(againstTodayUsd),
+      "Against today USD": (option) => hundredths(optionAgainstToday(option, plan)),
       "Upfront USD": ({ upfrontUsd }) => hundredths(upfrontUsd),
       "Cash USD a month": ({ monthlyCashUsd }) => hundredths(monthlyCashUsd),
       "Payback month": ({ paybackMonth }) => paybackMonth,

@@ -4,6 +4,7 @@ import {
   formatMoneyDelta,
   missedLimits,
   moreThan,
+  optionAgainstToday,
   optionTitle,
   type Place,
   reasonWords,
@@ -71,17 +72,17 @@ export function ShapeDetails({ option, plan, place, isCurrent, onOption, onExpla
 }
 
 function billWords(
-  { id, monthlyUsd, againstTodayUsd, upfrontUsd }: PlanOption,
+  option: PlanOption,
   { plan, place }: { readonly plan: Plan; readonly place: Place },
 ): string {
+  const { id, monthlyUsd, upfrontUsd } = option;
+  const moreUsd = optionAgainstToday(option, plan);
   const pick = plan.options.find((one) => one.id === plan.pick);
   const against = [
     ...(pick === undefined || pick.id === id
       ? []
       : [moreThan(monthlyUsd.p50 - pick.monthlyUsd.p50, { base: "the pick", place })]),
-    ...(againstTodayUsd === null || plan.today === id
-      ? []
-      : [`${formatMoneyDelta(againstTodayUsd, place)} against today`]),
+    ...(moreUsd === null || plan.today === id ? [] : [`${formatMoneyDelta(moreUsd, place)} against today`]),
   ];
   const upfront =
     upfrontUsd >= 0.5 ? ` ${formatMoney(upfrontUsd, place)} of it is due upfront, over its term.` : "";

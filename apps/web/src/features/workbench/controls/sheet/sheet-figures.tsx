@@ -2,15 +2,15 @@ import {
   againstToday,
   formatMoney,
   formatMoneyDelta,
+  savingTone,
   savingWord,
   toldDifference,
   unmetWords,
 } from "@acuity/words";
 import { usePlace } from "../../../../format/place-context.tsx";
 import { StepButtons } from "../../../../ui/frame/step-buttons.tsx";
-import { toneOf } from "../../../../ui/sheet/sheet-table.tsx";
 import type { Desk } from "../../desk/use-desk.ts";
-import { faultInView } from "../../words/fault-in-view.ts";
+import { faultInView, noSavingInView } from "../../words/fault-in-view.ts";
 import classes from "./sheet.module.css";
 
 type Shown = Pick<Desk, "answer" | "planned" | "settings" | "yours" | "isQuiet">;
@@ -23,9 +23,9 @@ export function SheetFigures({ desk }: { readonly desk: Shown }) {
   const more = usd === null || planned.plan === null ? null : againstToday(usd, planned.plan);
   const saving = more === null ? null : toldDifference(more);
   const plan = planned.isStale ? null : planned.plan;
-  const fault = faultInView({ plan, settings, yours: yours.isFresh ? yours.row : null });
-  // Less money is a saving only of what keeps the limits.
-  const tone = toneOf(saving) === "saving" && fault !== null ? undefined : toneOf(saving);
+  const held = { plan, settings, yours: yours.isFresh ? yours.row : null };
+  const fault = faultInView(held);
+  const none = noSavingInView({ monthlyUsd: usd, againstTodayUsd: saving }, held);
   const label = saving === null ? "Against today" : savingWord(saving);
   const unmet = answer?.figures.month.unmetMinutes ?? null;
   return (
@@ -37,7 +37,7 @@ export function SheetFigures({ desk }: { readonly desk: Shown }) {
         </div>
         <div>
           <dt>{fault == null ? label : `outside: ${fault}`}</dt>
-          <dd data-tone={tone}>{formatMoneyDelta(saving, place)}</dd>
+          <dd data-tone={savingTone(saving, none)}>{formatMoneyDelta(saving, place)}</dd>
         </div>
         <div>
           <dt>Unmet</dt>
