@@ -1,6 +1,10 @@
+import type { ComparedRow } from "@acuity/engine/plan";
 import { optionOf, planOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
-import { todayRowWords } from "./word-baseline.ts";
+import { STANDARD_PLACE } from "./formats/place.ts";
+import { decisionOf } from "./plan/decision/decision-of.ts";
+import { sayRow } from "./plan/decision/said-row.ts";
+import { todayBasis, todayRowWords } from "./word-baseline.ts";
 
 const today = {
   ...{ lines: [], totalUsd: 463, acuHours: 900, simulatedAcuHours: 1000, unpriced: [] },
@@ -14,4 +18,26 @@ it("says that the row of today is the model's where today's bill is measured and
   expect(todayRowWords({ ...plan, baseline: { ...today, basis: "listed" } })).toBeNull();
   expect(todayRowWords({ ...plan, today: null })).toBeNull();
   expect(todayRowWords({ ...plan, baseline: null })).toBeNull();
+});
+
+it("TOD-1 the card and the matrix say in one word where today's month is from", () => {
+  const way = {
+    monthlyUsd: 463,
+    upfrontUsd: 0,
+    breakEvenDay: null,
+    usdPerHour: null,
+    againstTodayUsd: 0,
+    isAssumed: false,
+  };
+  const cells = { "on-demand": way, "savings-plan": way, "reserved-1yr": way, "reserved-3yr": way };
+  for (const basis of ["measured", "simulated", "listed"] as const) {
+    const plan = planOf([optionOf("pick", { usd: 400 })], { pick: "pick", baseline: { ...today, basis } });
+    const of = { plan, workload: { startS: 0, endS: 14 * 86_400, coveredPct: 100 }, findings: [] };
+    expect(decisionOf(of, STANDARD_PLACE)?.monthlyShown.detail).toContain(`today $463, ${todayBasis[basis]}`);
+    const row = { roles: ["today"], basis, cells, byMemoryUsd: null, unmetMinutes: null, settings: null };
+    const said = sayRow({ ...row, readWaitMs: null, poolGib: null, missed: [] } as unknown as ComparedRow, {
+      place: STANDARD_PLACE,
+    });
+    expect(said.cells["on-demand"].detail).toBe(todayBasis[basis]);
+  }
 });

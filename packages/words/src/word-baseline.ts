@@ -17,7 +17,7 @@ export function wordBaseline({ source, readers, storageMode }: Baseline): string
 export const todayBasis: Readonly<Record<Today["basis"], string>> = {
   measured: "measured",
   simulated: "simulated",
-  listed: "by the hour",
+  listed: "listed",
 };
 
 /** Why the option that is today's shape has another figure than today's bill; null where it has the same. */

@@ -30,12 +30,12 @@ describe("today in a report", () => {
     const notes = [{ ...trend, fromDay: "2026-11-22", missesFrom: null, termUsd: null }];
     expect(
       todayWords({ today: { ...today, basis: "listed" }, baseline, notes, platform: 4 }, STANDARD_PLACE),
-    ).toBe("today $463 with the growth found, by the hour, Standard");
+    ).toBe("today $463 with the growth found, listed, Standard");
   });
 
   it("gives no ACU-hours where there is nothing to compare", () => {
     expect(wordsOf({ simulatedAcuHours: null })).toBe("today $463, measured, Standard");
-    expect(wordsOf({ basis: "listed" })).toBe("today $463, by the hour, Standard");
+    expect(wordsOf({ basis: "listed" })).toBe("today $463, listed, Standard");
     expect(wordsOf({ basis: "simulated" })).toBe("today $463, simulated, Standard");
   });
 });

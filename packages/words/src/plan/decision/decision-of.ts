@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { todayBasis } from "../../word-baseline.ts";
 import { serverlessCorrected } from "../contradiction-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import type { Headline } from "../headline.ts";
@@ -163,7 +164,7 @@ function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findin
   const today =
     baseline === null
       ? "today has no price"
-      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${baseline.basis}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
+      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);

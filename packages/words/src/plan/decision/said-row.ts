@@ -19,6 +19,7 @@ import {
 } from "../../formats/money.ts";
 import { formatSignificant, MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { todayBasis } from "../../word-baseline.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle } from "../option-title.ts";
@@ -237,7 +238,7 @@ function detailOf(
   if (cell.upfrontUsd > 0) return `${formatMoney(cell.upfrontUsd, place)} upfront`;
   if (way === "reserved-1yr" || way === "reserved-3yr") return "nothing upfront";
   if (cell.usdPerHour !== null) return `${formatUnitPrice(cents(cell.usdPerHour), place)} an hour`;
-  if (basis !== null) return basis;
+  if (basis !== null) return todayBasis[basis];
   const more = cell.againstTodayUsd;
   if (more === null) return cell.interval === null ? "" : formatInterval(cell.interval, place);
   return againstWords(more, place);
