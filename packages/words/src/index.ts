@@ -56,7 +56,16 @@ export {
 } from "./plan/decision/said-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
 export { stayOnTerm } from "./plan/decision/stay-on-term.ts";
-export { rowOf, type ToldPlan, toldFlips, toldNotes, toldPick, toldPlan } from "./plan/decision/told-plan.ts";
+export {
+  isRecommended,
+  isUntilUpgrade,
+  rowOf,
+  type ToldPlan,
+  toldFlips,
+  toldNotes,
+  toldPick,
+  toldPlan,
+} from "./plan/decision/told-plan.ts";
 export {
   type DrawnPeaks,
   demandLevel,

@@ -140,3 +140,19 @@ it("OPT-4 draws beside the pick what an open question would make the pick, and n
   const rows = [{ roles: ["serverless", "candidate"], id: "today", missed: [{ code: "reads" }] }];
   expect(await against({ compared: { rows } as never })).toBe("today");
 });
+
+it("CLU-3 has no row of one's own of what the plan recommends after an upgrade, nor of what it has run until then", async () => {
+  const { settings } = planned("us-east-1");
+  const onVersion = { maxAcu: 12, engineVersion: "17.7" };
+  const until = optionOf("until", { settings: { ...settings, maxAcu: 8 } });
+  const then = optionOf("then", { settings: { ...settings, ...onVersion } });
+  const upgrade = { engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 9 };
+  plans.next = planOf([until], {
+    ...{ pick: "until", upgrade: { ...upgrade, plan: planOf([then], { pick: "then" }) } },
+  });
+  const series = [await stored("us-east-1", 30)];
+  const rows: boolean[] = [];
+  for (const page of [onVersion, { maxAcu: 8 }, { maxAcu: 12 }])
+    rows.push((await computeReport({ ...planned("us-east-1", page), series })).yours !== undefined);
+  expect(rows).toEqual([false, false, true]);
+});

@@ -23,7 +23,7 @@ import {
 } from "@acuity/engine/plan";
 import type { PriceSheet } from "@acuity/engine/prices";
 import { EngineError, engineVersion } from "@acuity/engine/units";
-import { decisionOf, placeOf, rowOf, toldPlan } from "@acuity/words";
+import { decisionOf, isRecommended, isUntilUpgrade, placeOf, rowOf, toldPlan } from "@acuity/words";
 import { damagedSeries, requireSpan, samplesOf } from "../samples-of.ts";
 import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
@@ -50,7 +50,10 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
   );
   // Each answer is a replay of the whole trace: other requests are served between two of them.
   await setImmediate();
-  const yours = isRecommended(plan, settings) ? null : compareWhatIf({ workload, settings, market });
+  // A row of the matrix has every way of paying.
+  const page = { settings, keyOf: unpaidShapeKey };
+  const isOfPlan = isRecommended(plan, page) || isUntilUpgrade(plan, page);
+  const yours = isOfPlan ? null : compareWhatIf({ workload, settings, market });
   const candidates = await candidatesOf(plan, { workload, market });
   await setImmediate();
   const { demand: _, burst: __, actual: ___, censored: ____, notes: seen, ...facts } = workload.view;
@@ -75,12 +78,6 @@ function searchedFrom(
   if (!isOpened) return { workload, settings };
   const opening = shapeOf(defaultSettings(baseline, prepared().view));
   return { workload: prepared(opening.readers), settings: { ...settings, ...opening } };
-}
-
-/** Whether the shape is what the plan recommends, however it is paid for. */
-function isRecommended({ options, pick, nearestMiss }: Plan, settings: Settings): boolean {
-  const told = options.find(({ id }) => id === (pick ?? nearestMiss));
-  return told !== undefined && unpaidShapeKey(told.settings) === unpaidShapeKey(settings);
 }
 
 /** The pick, and the cheapest of the other kind that may be had, else the runner-up: what a reader weighs it against. */

@@ -1,9 +1,11 @@
 import type { OpenedReport, ReportResult } from "@acuity/contract";
-import { billBesideReads, figuresInUse, type Resolved } from "@acuity/engine/plan";
+import { billBesideReads, figuresInUse, type Resolved, shapeKey } from "@acuity/engine/plan";
 import {
   currencyWords,
   headlineOf,
   holdingSentence,
+  isRecommended,
+  isUntilUpgrade,
   type Place,
   toldPick,
   toldPlan,
@@ -17,7 +19,6 @@ import { ChangeSection } from "./change-section.tsx";
 import { Downloads } from "./downloads.tsx";
 import { FailoverSection } from "./failover-section.tsx";
 import type { Memo } from "./memo/memo-of.ts";
-import { isRecommended, isUntilUpgrade } from "./memo/own-option.ts";
 import { MemorySection } from "./memory-section.tsx";
 import { ReadsSection } from "./reads-section.tsx";
 import classes from "./report-document.module.css";
@@ -120,7 +121,11 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
 /** Whose the shape is that the settings have. */
 function shapeOf({ settings, result: { plan } }: OpenedReport): "the plan's" | "as today" | "yours" {
   if (plan === null) return "yours";
-  if (isRecommended(plan, settings) || isUntilUpgrade(plan, settings)) return "the plan's";
+  if (
+    isRecommended(plan, { settings, keyOf: shapeKey }) ||
+    isUntilUpgrade(plan, { settings, keyOf: shapeKey })
+  )
+    return "the plan's";
   const today = plan.options.find(({ id }) => id === plan.today);
   return today !== undefined && JSON.stringify(today.settings) === JSON.stringify(settings)
     ? "as today"

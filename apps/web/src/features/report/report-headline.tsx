@@ -1,7 +1,6 @@
-import type { Plan, Settings } from "@acuity/engine/plan";
-import { type Headline, toldPlan } from "@acuity/words";
+import { type Plan, type Settings, shapeKey } from "@acuity/engine/plan";
+import { type Headline, isRecommended, toldPlan } from "@acuity/words";
 import { HeadlineLines } from "../../ui/headline/headline-lines.tsx";
-import { isRecommended } from "./memo/own-option.ts";
 import classes from "./report-document.module.css";
 
 interface ReportHeadlineProps {
@@ -16,7 +15,7 @@ interface ReportHeadlineProps {
 export function ReportHeadline({ plan, headline, settings, isStaying }: ReportHeadlineProps) {
   const told = toldPlan(plan);
   const isPick = told?.isPick === true;
-  const isOwn = isStaying || (isPick && isRecommended(plan, settings));
+  const isOwn = isStaying || (isPick && isRecommended(plan, { settings, keyOf: shapeKey }));
   return (
     <div className={classes["headline"]} data-testid="headline">
       <HeadlineLines saysRun headline={headline} of={isOwn ? "it" : isPick ? "the pick" : "the nearest"} />

@@ -1,9 +1,9 @@
-import type { Plan } from "@acuity/engine/plan";
+import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { decisionOf } from "./decision-of.ts";
-import { toldPlan } from "./told-plan.ts";
+import { isRecommended, isUntilUpgrade, toldPlan } from "./told-plan.ts";
 
 const now = optionOf("now", { usd: 900 });
 const later = optionOf("later", { usd: 600, settings: settingsOf({ minAcu: 1, maxAcu: 12 }) });
@@ -43,4 +43,24 @@ it("CLU-3 without a pick after the upgrade is told as no pick, whatever was pick
   const told = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
   expect([told?.canTake, told?.offers, told?.confidence.level]).toEqual([false, null, "low"]);
   expect(told?.serverless.answer).not.toBe("yes");
+});
+
+it("CLU-3 what is recommended is what runs after the upgrade that comes first, on its version; until then its own pick is the plan's", () => {
+  const keyOf = ({ minAcu, maxAcu }: PlanOption["settings"]) => `${minAcu} ${maxAcu}`;
+  const then = optionOf("then", { settings: settingsOf({ minAcu: 1, maxAcu: 12, engineVersion: "17.7" }) });
+  const plan = upgraded(planOf([then], { pick: "then" }));
+  const at = (settings: PlanOption["settings"], of: Plan) => [
+    isRecommended(of, { settings, keyOf }),
+    isUntilUpgrade(of, { settings, keyOf }),
+  ];
+  const onVersion = then.settings;
+  const onOld = { ...onVersion, engineVersion: "15.4" };
+  expect([onVersion, onOld, now.settings].map((settings) => at(settings, plan))).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
+  expect(at(now.settings, planOf([now, later], { pick: "now" }))).toEqual([true, false]);
+  expect(at(later.settings, planOf([now, later], { pick: "now" }))).toEqual([false, false]);
+  expect(at(later.settings, planOf([now, later], { nearestMiss: "later" }))).toEqual([true, false]);
 });

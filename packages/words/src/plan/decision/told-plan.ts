@@ -1,4 +1,4 @@
-import type { ComparedRow, Plan, PlanOption } from "@acuity/engine/plan";
+import type { ComparedRow, Plan, PlanOption, Settings } from "@acuity/engine/plan";
 import { againstToday } from "../against-today.ts";
 import { NOTHING_USD } from "../more-than.ts";
 
@@ -47,6 +47,26 @@ export function toldNotes(plan: Plan): Plan["notes"] {
 export function toldPick(plan: Plan): PlanOption | null {
   const of = toldPlan(plan);
   return of?.isPick ? of.told : null;
+}
+
+/** What is on a page, and what two settings have in common where they are one shape: with what is paid ahead, or however it is paid. */
+interface OnPage {
+  readonly settings: Settings;
+  readonly keyOf: (settings: Settings) => string;
+}
+
+/** Whether what is on the page is what is recommended: before an upgrade that comes first nothing is. */
+export function isRecommended(plan: Plan, { settings, keyOf }: OnPage): boolean {
+  const of = toldPlan(plan);
+  if (of === null) return false;
+  const isVersion = of.upgradesTo === undefined || settings.engineVersion === of.told.settings.engineVersion;
+  return isVersion && keyOf(settings) === keyOf(of.told.settings);
+}
+
+/** Whether it is what the plan has run until the upgrade that comes first. */
+export function isUntilUpgrade(plan: Plan, { settings, keyOf }: OnPage): boolean {
+  const until = optionOf(plan, plan.pick ?? plan.nearestMiss);
+  return plan.upgrade != null && until !== undefined && keyOf(settings) === keyOf(until.settings);
 }
 
 /** A row of the matrix by its role. */

@@ -1,5 +1,5 @@
 import type { OpenedReport } from "@acuity/contract";
-import type { PlanOption } from "@acuity/engine/plan";
+import { type PlanOption, shapeKey } from "@acuity/engine/plan";
 import {
   againstToday,
   type ChangeOfShape,
@@ -11,6 +11,8 @@ import {
   formatDuration,
   formatMoney,
   formatMoneyDelta,
+  isRecommended,
+  isUntilUpgrade,
   optionTitle,
   type Place,
   reportDecision,
@@ -19,7 +21,7 @@ import {
   toldPlan,
   unmetWords,
 } from "@acuity/words";
-import { isRecommended, isUntilUpgrade, ownShape } from "./own-option.ts";
+import { ownShape } from "./own-option.ts";
 
 /** What a memo says, decided before it is laid out. */
 export interface Memo {
@@ -61,7 +63,7 @@ export function memoOf(report: OpenedReport, place: Place): Memo {
 
 function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null {
   const { plan, bill, month } = result;
-  if (plan === null || isRecommended(plan, settings)) return null;
+  if (plan === null || isRecommended(plan, { settings, keyOf: shapeKey })) return null;
   const title = optionTitle(settings, place);
   const moreUsd = againstToday(bill.totalUsd, plan);
   const against =
@@ -69,7 +71,7 @@ function yoursOf({ settings, result }: OpenedReport, place: Place): Yours | null
   const unmet =
     month.unmetMinutes === 0 ? "no time unmet" : `${unmetWords(month.unmetMinutes, place)} unmet a month`;
   const limits = limitsOf(ownShape(plan, settings), { result, place });
-  if (isUntilUpgrade(plan, settings))
+  if (isUntilUpgrade(plan, { settings, keyOf: shapeKey }))
     return {
       ...{ label: "Until the upgrade", title: `until the upgrade, ${title}` },
       sentence: `${title}: ${formatMoney(bill.totalUsd, place)} a month${against}, ${unmet}${limits}.`,
