@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { printedPlan } from "@acuity/cli/testing";
+import { printedPlan, reportedPlan } from "@acuity/cli/testing";
 import { frozenReportResult, type OpenedReport } from "@acuity/contract";
 import { type Plan, planOptions, type Settings, whatIf } from "@acuity/engine/plan";
 import {
@@ -31,6 +31,7 @@ import { bringWhatIf, keptWhatIf } from "../src/session/address/last-what-if.ts"
 import { rememberPlan } from "../src/session/address/remember-plan.ts";
 import { useSettings } from "../src/session/address/use-settings.ts";
 import { cardOf } from "./card-of.tsx";
+import { expectRecommended } from "./expect-recommended.ts";
 import { OPENED, type Opening } from "./opened-inputs.ts";
 
 /** What a page without a word of its user in the address puts in view once its plan is there. */
@@ -219,6 +220,8 @@ it.each(OPENED)(
     expectToldAfter(plan, { memo, settings });
     expect(read(printedPlan(plan, { ...opening, warnings: [] }))).toContain(`${said} Serverless?`);
     expect(overApi).toEqual(JSON.parse(JSON.stringify(decision)));
+    const onCommandLine = reportedPlan(plan, { ...opening, warnings: [] }).decision;
+    expectRecommended(decision, [overApi, onCommandLine]);
   },
   60_000,
 );

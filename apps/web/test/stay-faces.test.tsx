@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { printedPlan } from "@acuity/cli/testing";
+import { printedPlan, reportedPlan } from "@acuity/cli/testing";
 import { frozenReportResult, type OpenedReport } from "@acuity/contract";
 import { type Plan, planOptions, whatIf } from "@acuity/engine/plan";
 import { type Decision, decisionOf, placeOf, reportDecision, toldPick } from "@acuity/words";
@@ -11,6 +11,7 @@ import { ReportDocument } from "../src/features/report/report-document.tsx";
 import { NextStep } from "../src/features/workbench/headline/next-step.tsx";
 import { viewFigures } from "../src/features/workbench/words/view-figures.ts";
 import { cardOf } from "./card-of.tsx";
+import { expectRecommended } from "./expect-recommended.ts";
 import { OPENED, type Opening } from "./opened-inputs.ts";
 
 const place = placeOf(null);
@@ -131,6 +132,17 @@ it("LAY-1 every face begins with the term on what runs today, and offers no chan
   expect(read(printedPlan(plan, { ...opening, warnings: [] }))).toContain(`${said} Serverless?`);
   const overApi = reportDecision({ ...report.result, decision: undefined } as never, place);
   expect(overApi).toEqual(JSON.parse(JSON.stringify(decision)));
+});
+
+it("LAY-1 a program reads what stays, at its term, and the change beside it, whatever the plan's pick is", () => {
+  const { decision: onCommandLine, pick, today } = reportedPlan(plan, { ...opening, warnings: [] });
+  const overApi = reportDecision(report.result as never, place);
+  expectRecommended(decision, [onCommandLine, overApi]);
+  expect(decision.recommended).toMatchObject({
+    ...{ action: "stay", id: today, term: { kind: "savings-plan", usdPerHour: 0.5 } },
+    ...{ monthlyUsd: 850, againstTodayUsd: -150, upfrontUsd: 0, buyNext: null },
+  });
+  expect(decision.alternative).toMatchObject({ id: pick, term: null, monthlyUsd: 970, againstTodayUsd: -30 });
 });
 
 it("the card has no button for the change, and says what is in view", () => {

@@ -101,7 +101,9 @@ Prices
 Output
   --all                 every option with its sentence, not only those in the running
   --seed N              of the ensemble behind the intervals (1); --members N of it, 0 to 1,000 (64)
-  --json                {catalog, on, decision: {sentence, serverless, saves, monthlyUsd, confidence, why, restsOn, …},
+  --json                {catalog, on, decision: {sentence, recommended: {action, id, title, term, monthlyUsd,
+                        againstTodayUsd, upfrontUsd, unmetMinutes, buyNext}, alternative, serverless, saves,
+                        monthlyUsd, confidence, why, restsOn, …}: act on recommended, and not on pick,
                         compared: {rows: [{roles, id, cells, unmetMinutes, …}], pickRow},
                         headline: {verdict, reason, cost, changes, sure}, demand, settings, baseline,
                         options: [{id, kind, title, settings, monthlyUsd: {p10, p50, p90}, throttledPct,

@@ -23,6 +23,7 @@ import type { Doubted } from "./ground.ts";
 import { nextStep } from "./next-step.ts";
 import { overloadOf } from "./overload.ts";
 import { lessWords } from "./own-prices.ts";
+import { recommendedOf } from "./recommended-of.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
@@ -82,17 +83,18 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
     runs: input.plan.notes,
     isStepTold: now !== null || meanwhile !== null,
   });
+  const figures = stepFigures(overload?.step ?? null, { ...shown, isSettled: canTake || !isPick, term });
+  const next = nextStep({
+    ...{ ...of, canTake, confidence, commit, restsOn: facts, stay },
+    ...{ estimate, meanwhile, now, overload },
+    commitsTo,
+  });
   return {
     sentence,
+    ...recommendedOf({ ...of, ...next, canTake, now, overload, stay, term, figures }),
     instances: headline.instances,
     serverless: serverlessCorrected(serverlessAnswer(of), of),
-    ...stepFigures(overload?.step ?? null, { ...shown, isSettled: canTake || !isPick, term }),
-    ...{ confidence, canTake, now, stays: null },
-    ...nextStep({
-      ...{ ...of, canTake, confidence, commit, restsOn: facts, stay },
-      ...{ estimate, meanwhile, now, overload },
-      commitsTo,
-    }),
+    ...{ ...figures, confidence, canTake, now, stays: null, ...next },
     why: whyWords({ ...of, runs: input.plan.notes, place }),
     restsOn: facts,
     risks: [...(term === null ? [] : [termRisk(term, place)]), ...risks],

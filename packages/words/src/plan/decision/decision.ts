@@ -1,4 +1,4 @@
-import type { Interval } from "@acuity/engine/plan";
+import type { ComparedPrice, Interval } from "@acuity/engine/plan";
 
 /** A figure as it is shown, and the line under it. */
 export interface Shown {
@@ -77,12 +77,48 @@ export interface ServerlessAnswer {
   readonly words: string;
 }
 
+/** A shape as it is advised: USD a month, minutes a month; null is not known. */
+export interface Advised {
+  /** Among the options of the plan, after an upgrade of the plan after it; null where none of them is it. */
+  readonly id: string | null;
+  /** Its instances and storage mode: `2 × db.r7g.2xlarge`. */
+  readonly title: string;
+  /** What is bought with it, in its figures; null on demand. */
+  readonly term: ComparedPrice["commitment"] | null;
+  readonly monthlyUsd: number | null;
+  /** Below zero it saves; null where nobody knows what that is against. */
+  readonly againstTodayUsd: number | null;
+  readonly upfrontUsd: number;
+  readonly unmetMinutes: number | null;
+}
+
+/** What the first line says to do, for whoever acts on it by program. */
+export interface Recommended extends Advised {
+  /**
+   * `stay`: what runs today stays, on its `term` where it has one. `change`: take it, of an overload the first step. `upgrade`: the
+   * engine first, then run it. `switch-storage`: today's instances, their storage alone. `raise`: its maximum, to measure. `settle`:
+   * keep what runs today until what is open is settled. `none`: nothing meets the limits, and nothing is to be changed.
+   */
+  readonly action: "stay" | "change" | "upgrade" | "switch-storage" | "raise" | "settle" | "none";
+  /** A term on what runs today that the next step advises to buy, in no figure above; null elsewhere. */
+  readonly buyNext: {
+    readonly commitment: ComparedPrice["commitment"];
+    readonly savesUsd: number;
+    readonly upfrontUsd: number;
+    readonly isAssumed: boolean;
+  } | null;
+}
+
 /** The decision: the same on the card, in the memo, on the command line and over the API. */
 export interface Decision {
   /** What to do, the verdict of the headline with a full stop: the first line everywhere. */
   readonly sentence: string;
   /** Which instance becomes what, one a line; empty where nothing changes, and where nobody can tell. */
   readonly instances: readonly string[];
+  /** What that sentence says to do, as figures: the field to act on, whatever the plan's `pick` is. Absent in reports of before. */
+  readonly recommended?: Recommended;
+  /** The change beside it, on demand, where another comes first; null elsewhere, absent in reports of before. */
+  readonly alternative?: Advised | null;
   readonly serverless: ServerlessAnswer;
   /** Against today, USD a month: below zero it saves. Null where nobody knows what that is against. */
   readonly saves: {
@@ -109,7 +145,7 @@ export interface Decision {
   readonly limitMinutes: number;
   readonly unmetShown: Shown;
   readonly confidence: Confidence;
-  /** Whether it may be called to be taken: never at low confidence, and never without a pick. */
+  /** Whether what is recommended may be called to be taken, a stay too: never at low confidence, and never without a pick. */
   readonly canTake: boolean;
   /** What is ready to be done: the change, or a maximum raised to measure, which any range may undo; null where nothing is. */
   readonly offers: "change" | "raise" | null;

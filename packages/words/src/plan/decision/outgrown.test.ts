@@ -107,4 +107,8 @@ it("TRD-1 commits to nothing where what stays is outgrown", () => {
   expect(lasts.next).toMatch(
     /^Keep what runs today and commit to a savings plan: it saves \$645 a month, nothing upfront\.$/,
   );
+  // What the step advises to buy is in none of the figures, and a program reads it beside them.
+  expect(lasts.recommended).toMatchObject({
+    ...{ action: "stay", id: "pick", term: null, upfrontUsd: 0, buyNext: { savesUsd: 645, upfrontUsd: 0 } },
+  });
 });

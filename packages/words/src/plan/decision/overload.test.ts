@@ -58,13 +58,15 @@ const memory = {
 
 describe("overloadOf", () => {
   it("HED-1 takes the larger class first where today is overloaded, with what is measured behind it", () => {
-    const { sentence, verdict, next, offers, canTake } = told();
+    const { sentence, verdict, next, offers, canTake, recommended, alternative } = told();
     expect(sentence).toBe("Overloaded: take at least db.r8g.xlarge now, then measure the hidden demand.");
     expect(sentence).toBe(`${verdict}.`);
     expect(next).toMatch(
       /^Today is outside your limits: short of capacity 11 % of the time \(limit 0\.1 %\)\. Take at least db\.r8g\.xlarge now\. What runs today was full/,
     );
     expect([offers, canTake]).toEqual(["change", false]);
+    expect(recommended).toMatchObject({ action: "change", id: "pick", againstTodayUsd: -1257 });
+    expect(alternative).toBeNull();
   });
 
   it("HED-1 leaves a switch of storage that nothing decides for later, and says no least where nothing is hidden", () => {
@@ -79,6 +81,9 @@ describe("overloadOf", () => {
       detail: "costs $191 more, 11 % · the whole change −\u2060$1,257 as estimated",
     });
     expect([both.monthlyShown.value, both.saves.moreUsd]).toEqual(["$1,972", 191]);
+    const first = { action: "change", id: "standard", monthlyUsd: 1972, againstTodayUsd: 191, term: null };
+    expect(both.recommended).toMatchObject({ ...first, title: "db.r8g.xlarge" });
+    expect(both.alternative).toMatchObject({ id: "pick", monthlyUsd: 524, againstTodayUsd: -1257 });
     expect(both.savesWords).toBe(
       "Costs $191 more a month (11 %), by the first step; the whole change: as estimated saves $1,257 a month (71 %)",
     );

@@ -54,6 +54,15 @@ it("TOD-4 a switch of the storage that pays whatever is open comes first, with t
     /^Now: switch storage to I\/O-Optimized \(modify-db-cluster --storage-type aurora-iopt1\)\. On today’s instances it saves \$1,054 a month .+ Then settle the class\. As measured: take /,
   );
   expect(told?.next).not.toContain("No change is offered yet");
+  expect(told?.recommended).toMatchObject({
+    ...{
+      action: "switch-storage",
+      title: "db.r6g.large, I/O-Optimized",
+      monthlyUsd: 349,
+      againstTodayUsd: -1054,
+    },
+  });
+  expect(told?.alternative).toMatchObject({ id: "pick", monthlyUsd: 684, againstTodayUsd: -719 });
 });
 
 it("TOD-4 a verdict by memory waits for no storage that both of its answers run on", () => {
