@@ -21,12 +21,15 @@ export interface KnifeEdge {
  */
 export const knifeEdge = (of: Edged): KnifeEdge | null => edgeUnder(EDGE, of);
 
+/** The same within a quarter more. */
+export const edgeNear = (of: Edged): KnifeEdge | null => edgeUnder(NEAR, of);
+
 /**
  * Whether demand tips the answer within a quarter more, before anything else that was moved does: more of a set that is assumed aside,
  * which what runs today holds no more of either.
  */
 export function isNearestTip(of: Edged): boolean {
-  if (edgeUnder(NEAR, of) === null) return false;
+  if (edgeNear(of) === null) return false;
   const nearest = of.plan.sensitivity
     .map((bar) => (bar.assumption === "working-set" ? { ...bar, flipsAbove: null } : bar))
     .filter(({ flipsBelow, flipsAbove }) => flipsBelow !== null || flipsAbove !== null)

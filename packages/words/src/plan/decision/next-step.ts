@@ -18,6 +18,7 @@ import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
 import type { Overload } from "./overload.ts";
 import { writerTaken } from "./reader-fact.ts";
+import { safetyLost } from "./safety-lost.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
@@ -64,6 +65,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       next: [
         headroomWords(of),
         isStaying ? stayingStep(of) : inOrder(of),
+        safetyLost(of, toldInStep(of)),
         pausingStep(plan, of),
         // The step has told it where what runs today stays.
         isStaying && of.commitsTo !== null ? "" : (commit ?? ""),
@@ -75,7 +77,10 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const { words, isOffered } = nowWords(of);
   return {
     offers: isOffered && writerTaken(of.findings) === null ? "change" : null,
-    next: [writerFirst(of), words, ...settling(of), maximumAlone(of)].join(" ").replace(/ +/g, " ").trim(),
+    next: [writerFirst(of), words, isOffered ? safetyLost(of) : "", ...settling(of), maximumAlone(of)]
+      .join(" ")
+      .replace(/ +/g, " ")
+      .trim(),
   };
 }
 
@@ -88,6 +93,14 @@ function nowWords(of: Asked): Now {
   }
   if (of.told.id === of.plan.today) return { words: "Nothing is to be changed yet.", isOffered: false };
   return beforeSettled(of);
+}
+
+/** What a step that may be taken says by itself of what the change gives up: of a loss, and of growth before it. */
+function toldInStep(of: Asked) {
+  return {
+    isLossTold: of.upgradesTo === undefined,
+    isRoomTold: outgrown(of) !== null || unsureEdge(of) !== null,
+  };
 }
 
 const FOLLOWS = "As taken, the change would follow.";

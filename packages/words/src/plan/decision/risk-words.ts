@@ -22,6 +22,7 @@ import { hiddenRisk } from "./hidden-risk.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownLimit } from "./own-limit.ts";
 import { writerTakenWords } from "./reader-fact.ts";
+import { ALONE, fewerInstances } from "./safety-lost.ts";
 import { savingRisks } from "./saving-risks.ts";
 import { oldTrace } from "./settle-first.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
@@ -271,11 +272,11 @@ function noStandby({ plan, told, place }: Asked): readonly Risk[] {
     standby === null || standby.monthlyUsd < NOTHING_USD
       ? ""
       : ` A standby costs ${formatMoney(standby.monthlyUsd, place)} a month.`;
-  const isToday = (plan.instances ?? []).length <= 1;
+  const isToday = fewerInstances({ plan, told }) === 0;
   return [
     {
       title: "No standby",
-      words: `One instance, no reader: after a loss about ten minutes without service${isToday ? ", as today" : ""}.${costs}`,
+      words: `One instance, no reader: ${ALONE}${isToday ? ", as today" : ""}.${costs}`,
     },
   ];
 }
