@@ -24,7 +24,7 @@ const price = (monthlyUsd: number, kind: "none" | "savings-plan") => ({
 });
 const NONE = { refusal: "no-price" };
 
-/** A plan of a class whose change would save $30 of $1,000, and $150 are saved by a savings plan on it. */
+/** A plan of a class whose change would save $30 of a bill of $1,000, and $150 are saved by a savings plan on it; its option comes to $985. */
 function smallSaving(plan: Plan): Plan {
   const today = plan.options.find(({ id }) => id === plan.today);
   const other = plan.options.find(
@@ -33,7 +33,10 @@ function smallSaving(plan: Plan): Plan {
   );
   if (today === undefined || other === undefined || plan.compared === undefined)
     throw new Error("no class runs");
-  const at = (usd: number) => ({ monthlyUsd: { p10: usd, p50: usd, p90: usd }, meetsLimits: true });
+  const at = (usd: number) => ({
+    ...{ monthlyUsd: { p10: usd, p50: usd, p90: usd }, meetsLimits: true, againstTodayUsd: usd - 1000 },
+    againstTodayWithin: { p10: usd - 1000, p90: usd - 1000 },
+  });
   const pick = { ...other, ...at(970), reasons: [{ code: "lowest-cost" }] } as typeof other;
   const [base] = plan.compared.rows;
   const row = (role: string, [usd, committed]: readonly [number, number]) => ({
@@ -54,7 +57,7 @@ function smallSaving(plan: Plan): Plan {
   return {
     ...plan,
     ...{
-      options: [pick, { ...today, ...at(1000) }],
+      options: [pick, { ...today, ...at(985) }],
       pick: pick.id,
       runnerUp: null,
       notes: [],
@@ -143,6 +146,22 @@ it("LAY-1 a program reads what stays, at its term, and the change beside it, wha
     ...{ monthlyUsd: 850, againstTodayUsd: -150, upfrontUsd: 0, buyNext: null },
   });
   expect(decision.alternative).toMatchObject({ id: pick, term: null, monthlyUsd: 970, againstTodayUsd: -30 });
+});
+
+it("TOD-1 LAY-1 every face saves against the one bill of today, within ends that hold it", () => {
+  const { saves, why, stays } = decision;
+  expect(saves).toEqual({ moreUsd: -150, fromUsd: -150, toUsd: -150, sharePct: -15 });
+  expect(stays?.changeSavesUsd).toBe(30);
+  expect(why[1]).toBe("On demand the change would save $30.00 a month (3\u202f%) of $1,000.");
+  const overApi = reportDecision(report.result, place);
+  expect([overApi?.saves, overApi?.why[1]]).toEqual([saves, why[1]]);
+  const printed = read(printedPlan(plan, { ...opening, warnings: [] }));
+  const memo = read(htmlOf(<ReportDocument report={report} address="/r/token" />));
+  for (const face of [printed, memo, read(decision.next)]) {
+    expect(face).toMatch(/saves \$30\.00 a month \(3 %\)/);
+    expect(face).not.toMatch(/saves \$15\.00|\$135/);
+  }
+  expect(memo).toMatch(/today \$1,000, listed/);
 });
 
 it("the card has no button for the change, and says what is in view", () => {

@@ -33,17 +33,17 @@ export type {
   NotPaid,
   WayOfPaying,
 } from "./plan/search/compared.ts";
+export type { DaysToPayAhead, MayBind, TermBar } from "./plan/search/may-bind.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export { type MemoryNeed, memoryNeed } from "./plan/search/memory-need.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";
 export { needOfTrace } from "./plan/search/need-of-trace.ts";
-export type { DaysToPayAhead } from "./plan/search/payment-for.ts";
+export type { Payment } from "./plan/search/payment.ts";
 export type {
   AssumptionCode,
   ClassQuality,
   Interval,
   MemoryDoubt,
-  Payment,
   Plan,
   PlanOption,
   SensitivityBar,
@@ -87,7 +87,7 @@ export type { ServerlessTier } from "./plan/terms/planned-readers.ts";
 export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";
 export { type PasteRead, readPaste } from "./plan/terms/read-paste.ts";
-export { type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
+export { type DefaultTermYears, type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
 export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";
 export type {

@@ -9,18 +9,37 @@ export function optionOf(
   const { usd = 100, ...patch } = given;
   return {
     ...{ id, kind: "serverless", settings: settingsOf({ maxAcu: 24 }), instanceClass: null, quality: null },
-    ...{ monthlyUsd: { p10: usd, p50: usd, p90: usd }, againstTodayUsd: null, unusedOwnedUsd: 0 },
+    ...{ monthlyUsd: { p10: usd, p50: usd, p90: usd }, againstTodayUsd: null, againstTodayWithin: null },
     ...{ upfrontUsd: 0, monthlyCashUsd: 0, paybackMonth: 0, cpuP95Pct: null, burstThrottledPct: null },
     ...{ throttledPct: { p10: 0, p50: 0, p90: 0 }, unmetMinutesPerMonth: 0, unmetAcuHours: 0 },
-    ...{ cachedPct: null, connectionsFit: null, meetsLimits: true, onPareto: false, reasons: [] },
+    ...{
+      unusedOwnedUsd: 0,
+      cachedPct: null,
+      connectionsFit: null,
+      meetsLimits: true,
+      onPareto: false,
+      reasons: [],
+    },
     ...patch,
   };
 }
 
-/** A plan of these options in which none has a role, with what is given in its place. */
+/** A plan of these options in which none has a role, with what is given in its place; each says what it is against today, as one of the engine does. */
 export function planOf(options: readonly PlanOption[], given: Partial<Plan> = {}): Plan {
+  const { baseline = null } = given;
   return {
-    ...{ options, pareto: [], pick: null, runnerUp: null, nearestMiss: null, today: null, baseline: null },
+    options: options.map((one) => againstToday(one, baseline)),
+    ...{ pareto: [], pick: null, runnerUp: null, nearestMiss: null, today: null, baseline: null },
     ...{ sensitivity: [], notes: [], ...given },
+  };
+}
+
+function againstToday(option: PlanOption, today: Plan["baseline"]): PlanOption {
+  if (today === null || option.againstTodayWithin !== null) return option;
+  const { p10, p50, p90 } = option.monthlyUsd;
+  const { totalUsd } = today;
+  return {
+    ...{ ...option, againstTodayUsd: option.againstTodayUsd ?? p50 - totalUsd },
+    againstTodayWithin: { p10: p10 - totalUsd, p90: p90 - totalUsd },
   };
 }

@@ -11,6 +11,7 @@ import { cashOf } from "./month/priced-month.ts";
 import { type ChoiceInput, rolesOf, runsToday } from "./roles-of.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
+import { mayBind } from "./search/may-bind.ts";
 import { measureFirstFindings } from "./search/measure-first.ts";
 import { memoryCurve } from "./search/memory-curve.ts";
 import { isOfTime } from "./search/misses-of.ts";
@@ -48,7 +49,8 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
   const lasts = lastsIn(sorted, { roles, misses });
-  const todayId = sorted.find((c) => runsToday(c, effective))?.id ?? null;
+  const ran = sorted.find((c) => runsToday(c, effective)) ?? null;
+  const todayId = ran?.id ?? null;
   const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, todayId, misses }));
   const memory = pick === null ? null : memoryOf(pick, { ...input, sorted, today });
   const deciding = pick && decidingInstance(effective, pick);
@@ -58,8 +60,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
     ...{ options, pareto, pick: pick?.id ?? null, runnerUp: roles.runnerUp?.id ?? null },
     nearestMiss: roles.nearest?.id ?? null,
     ...trusted(roles, { ...input, candidates: sorted }),
-    payment: pick === null ? null : paymentFor(pick, { sorted, effective, lasts }),
-    otherPayment: pick === null ? null : otherPaymentFor(pick, { sorted, effective, lasts }),
+    ...termsOf(pick, { sorted, effective, lasts, ran }),
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding, moved, doubt: memory }),
@@ -72,6 +73,19 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
       ...measureFirstFindings(effective, pick),
       ...aheadFindings(effective, { pick, misses, today }),
     ],
+  };
+}
+
+/** What a term may bind, and what is bought so. */
+function termsOf(
+  pick: Candidate | null,
+  { ran, ...known }: Required<Parameters<typeof paymentFor>[1]> & { readonly ran: Candidate | null },
+): Pick<Plan, "mayBind" | "payment" | "otherPayment"> {
+  const { effective, lasts } = known;
+  return {
+    mayBind: mayBind(effective, { today: ran, lasts }),
+    payment: pick === null ? null : paymentFor(pick, known),
+    otherPayment: pick === null ? null : otherPaymentFor(pick, known),
   };
 }
 

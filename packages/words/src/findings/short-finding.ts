@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd } from "../formats/odd-samples.ts";
 import type { Place } from "../formats/place.ts";
 import { freeWords, leastFreeWords } from "../plan/decision/short-of-memory.ts";
-import { OFTEN_FULL } from "../plan/engine-figures.ts";
+import { hiddenPctOf, isOften } from "../plan/hidden-demand.ts";
 import { changedTitle } from "./description-sentences.ts";
 
 /** A finding in a few words, and what follows from it in a few more; the sentence is `wordFinding`'s. */
@@ -73,12 +73,14 @@ function ofInstance(found: Parameters<typeof shortFinding>[0], place: Place): Sh
 
 /** What is estimated of it is so from a share of the time on (HED-3); null where it hides nothing. */
 function hiddenDemand(
-  { timePct, hiddenPct = timePct, instance }: Extract<WorkloadFinding, { readonly code: "censored" }>,
+  found: Extract<WorkloadFinding, { readonly code: "censored" }>,
   place: Place,
 ): ShortFinding | null {
+  const { instance } = found;
+  const hiddenPct = hiddenPctOf(found);
   if (hiddenPct === 0) return null;
   const whose = instance === undefined ? "" : ` of ${instance}`;
-  const estimated = hiddenPct > 100 * OFTEN_FULL ? ", which is estimated" : "";
+  const estimated = isOften(hiddenPct) ? ", which is estimated" : "";
   return {
     title: `Demand${whose} was hidden for ${formatPercent(hiddenPct, place)} of the time`,
     rest: `a full CPU hid what more was asked${estimated}`,

@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { fullConnectionsSentence } from "../plan/connections-words.ts";
+import { hiddenPctOf } from "../plan/hidden-demand.ts";
 import { saidWhere } from "../plan/said-where.ts";
 import type { Sentences } from "../sentences.ts";
 
@@ -51,10 +52,9 @@ const formatSize = (gib: number, place: Place): string =>
   gib < 1 ? `${formatNumber(1024 * gib, 0, place)}${UNIT_SPACE}MiB` : formatGib(gib, place);
 
 /** A full instance hides what more was wanted; one at its maximum whose CPU had room left hides nothing. */
-function censoredSentence(
-  { samples, timePct, hiddenPct = timePct, instance }: Extract<WorkloadFinding, { code: "censored" }>,
-  place: Place,
-): string {
+function censoredSentence(full: Extract<WorkloadFinding, { code: "censored" }>, place: Place): string {
+  const { samples, timePct, instance } = full;
+  const hiddenPct = hiddenPctOf(full);
   const were = samples === 1 ? "was" : "were";
   const many = `${formatNumber(samples, 0, place)} ${samples === 1 ? "sample" : "samples"} (${formatPercent(timePct, place)} of the time) ${were} measured`;
   const where = instance === undefined ? "on a full instance" : `while ${instance} was full`;

@@ -2,6 +2,7 @@ import type { KnownDays, OftenFull } from "@acuity/engine/demand";
 import type {
   AChoicePct,
   DaysToPayAhead,
+  DefaultTermYears,
   DefaultTimeLimitPct,
   Edge,
   FollowingTier,
@@ -64,6 +65,9 @@ export const LOOKED_AT_S: LookedAtS = 3600;
 
 /** Known days under which nothing is paid ahead (LAY-1). */
 export const DAYS_TO_PAY_AHEAD: DaysToPayAhead = 28;
+
+/** The longest term with which a plan starts, years. */
+export const DEFAULT_TERM_YEARS: DefaultTermYears = 1;
 
 /** Reservations of its size that an instance on I/O-Optimized needs (RSV-1). */
 export const IO_OPTIMIZED_UNITS: IoOptimizedUnits = 1.3;

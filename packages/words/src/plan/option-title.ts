@@ -19,6 +19,12 @@ export function optionTitle(shape: OptionShape, place: Place): string {
 /** The same by counts alone, where a sentence has no room for names. */
 export const unnamedTitle = (shape: OptionShape, place: Place): string => titleOf(shape, place);
 
+/** A shape on demand, however it is paid: what is said of its payment stands beside its title. */
+export const unpaid = <Shape extends OptionShape>(shape: Shape): Shape => ({
+  ...shape,
+  commitment: { kind: "none" },
+});
+
 type Reader = OptionShape["readers"][number];
 
 /** The same of classes alone, on demand and as a finding names them: a writer's and those of its readers, absent = none. */

@@ -298,5 +298,3 @@ function payment(commitment: Parameters<typeof paymentWords>[0], place: Place): 
 function mean(acu: number, place: Place): string {
   return formatNumber(acu, 2, place);
 }
-
-/** In how many of the draws a change saves over a hundredth of what runs today. */

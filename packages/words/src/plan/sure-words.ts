@@ -7,7 +7,8 @@ import { formatNumber, formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { contradictions } from "./contradiction-words.ts";
 import { dataWords } from "./data-words.ts";
-import { LEAST_USD, OFTEN_FULL, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { LEAST_USD, WORTH_A_CHANGE } from "./engine-figures.ts";
+import { hiddenIn, isOftenHidden } from "./hidden-demand.ts";
 import { TIME_LIMIT } from "./limit-words.ts";
 import { isLarger } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
@@ -217,16 +218,12 @@ function nearWords({ notes }: Plan, place: Place): readonly string[] {
 
 /** Demand that a full instance hid, and that a bill which goes by demand may be above all that was drawn: there it asks for no more than is taken. */
 function fullWords(findings: readonly Finding[], { told: { monthlyUsd }, place }: Told): readonly string[] {
-  const full = findings.flatMap((one) => {
-    const pct = one.code === "censored" ? (one.hiddenPct ?? one.timePct) : 0;
-    return one.code === "censored" && pct > 0 ? [{ name: one.instance ?? "What runs today", pct }] : [];
-  });
+  const full = hiddenIn(findings);
   const said = full.map(
-    ({ name, pct }) =>
-      `${name} was full for ${formatPercent(pct, place)} of the time: demand is a lower bound.`,
+    ({ found, pct }) =>
+      `${found.instance ?? "What runs today"} was full for ${formatPercent(pct, place)} of the time: demand is a lower bound.`,
   );
-  const isOpen = full.some(({ pct }) => pct > 100 * OFTEN_FULL);
-  if (!isOpen || formatInterval(monthlyUsd, place) === "fixed") return said;
+  if (!isOftenHidden(findings) || formatInterval(monthlyUsd, place) === "fixed") return said;
   return [...said, `So is the upper end of the bill: at least ${formatMoney(monthlyUsd.p90, place)}.`];
 }
 

@@ -5,5 +5,5 @@ export interface Interval {
   readonly p90: number;
 }
 
-/** What is saved in eight draws of ten, over the same days of both (UNC-2); null without a today, absent in old reports. */
+/** What is saved in eight draws of ten, over the same days of both (UNC-2); null without a today. Reports of before have none. */
 export type AgainstTodayWithin = Pick<Interval, "p10" | "p90"> | null;

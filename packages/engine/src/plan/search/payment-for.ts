@@ -1,18 +1,10 @@
 import { hundredths } from "../../units/acu.ts";
-import { DAY_S } from "../../units/seconds.ts";
-import { isOldTrace } from "../month/notes-on-prices.ts";
 import { cashOf, orderOf, restsOnAssumedPrice } from "../month/priced-month.ts";
-import { trendInUse } from "../terms/growth-factor.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
-import { fullToday, isCeilingHit, isOftenHidden } from "./measure-first.ts";
-import type { OtherPayment, Payment } from "./plan.ts";
-
-/** Known days under which nobody should pay ahead (LAY-1). */
-const DAYS_TO_PAY_AHEAD = 28;
-
-export type DaysToPayAhead = typeof DAYS_TO_PAY_AHEAD;
+import { feeBars, termBar } from "./may-bind.ts";
+import type { OtherPayment, Payment } from "./payment.ts";
 
 /** Of what the pick costs: under this another shape's commitment is not worth a sentence (an assumption). */
 const WORTH_NAMING = 0.02;
@@ -26,16 +18,15 @@ interface Known {
 
 /**
  * The cheapest commitment for the shape of the pick in its storage mode, a reservation with a plan for the rest among them (LAY-2),
- * beside it and not in its place (LAY-1). Nothing is paid ahead on fewer than 28 days of data or on demand that grows or stepped, and
- * nothing at all is committed on fewer than three, or where an instance was often full and hid demand (HED-3), or connections stand at
- * all that is taken (DEM-9). A pick that growth ends within the term (TRD-1) is not reserved; a savings plan goes on with what follows it.
+ * beside it and not in its place (LAY-1), as far as a term may bind and a fee be paid ahead. A pick that growth ends within the term
+ * (TRD-1) is not reserved; a savings plan goes on with what follows it.
  */
 export function paymentFor(pick: Candidate, known: Known): Payment | null {
   const { effective } = known;
   const isBinding = ({ offer: { commitment } }: Candidate) =>
     commitment.kind === "reserved" && known.lasts?.(pick) === false;
   const own = known.sorted.filter((c) => runsAs(c, pick) && !isBinding(c));
-  const best = cheapestCommitted(own, { effective, paysAhead: isLong(effective) && isSteady(effective) });
+  const best = cheapestCommitted(own, { effective, paysAhead: feeBars(effective).length === 0 });
   return best === null || best.priced.totalUsd >= pick.priced.totalUsd ? null : paymentOf(best, pick);
 }
 
@@ -46,7 +37,8 @@ export function paymentFor(pick: Candidate, known: Known): Payment | null {
  */
 export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | null {
   const { effective, lasts = () => true } = known;
-  const paying = { effective, paysAhead: !isLong(effective) || isSteady(effective) };
+  const bars = feeBars(effective);
+  const paying = { effective, paysAhead: bars.length === 0 || bars.includes("days") };
   const own = cheapestCommitted(
     known.sorted.filter((c) => runsAs(c, pick)),
     paying,
@@ -66,11 +58,12 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
  * less (LAY-1). Of demand that moves no reservation counts.
  */
 export function paidUsd(one: Candidate, { sorted, effective }: Omit<Known, "lasts">): number {
-  const isSure = isSteady(effective);
+  const bars = feeBars(effective);
+  const isSure = bars.every((one) => one === "days");
   const isOffered = ({ offer: { commitment }, priced }: Candidate) =>
     (isSure || commitment.kind !== "reserved") && !restsOnAssumedPrice(priced);
   const own = sorted.filter((c) => runsAs(c, one) && isOffered(c));
-  const best = cheapestCommitted(own, { effective, paysAhead: isSure && isLong(effective) });
+  const best = cheapestCommitted(own, { effective, paysAhead: bars.length === 0 });
   return Math.min(one.priced.totalUsd, best?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
 }
 
@@ -108,10 +101,7 @@ function cheapestCommitted(
   candidates: readonly Candidate[],
   { effective, paysAhead }: Paying,
 ): Candidate | null {
-  if (isCeilingHit(effective) || isOftenHidden(effective) || fullToday(effective) !== null) return null;
-  if (isOldTrace(effective) || isWriterOpen(effective)) return null;
-  // Hardly a night was seen.
-  if (effective.workload.demand.coverage.grade === "insufficient") return null;
+  if (termBar(effective) !== null) return null;
   const [best] = candidates
     .filter((c) => !isOnDemand(c))
     .flatMap((c) => [c, withPlanForRest(c, effective)])
@@ -119,27 +109,6 @@ function cheapestCommitted(
     .filter((c) => paysAhead || cashOf(c.priced).upfrontUsd === 0)
     .sort(cheapestFirst);
   return best ?? null;
-}
-
-const isLong = ({ workload: { demand } }: Effective): boolean =>
-  demand.coverage.knownS >= DAYS_TO_PAY_AHEAD * DAY_S;
-
-/**
- * Of several instances the busiest was taken as the writer (EVD-6), or another one wrote before and has other classes (EVD-17), or may have (EVD-18): what
- * the writer asks may make another class the answer.
- */
-const isWriterOpen = ({ workload: { view } }: Effective): boolean =>
-  view.notes.some(
-    (one) =>
-      (one.code === "several-instances" && one.by === "cpu") ||
-      (one.code === "roles-changed" && one.because !== undefined),
-  );
-
-/** Neither grows nor has stepped. */
-function isSteady(effective: Effective): boolean {
-  const { step, view } = effective.workload;
-  const isGrown = (effective.settings.growthPct ?? 0) > 0 || isGrowing(effective);
-  return !isGrown && step === null && !view.notes.some(({ code }) => code === "level-moved");
 }
 
 function paymentOf(best: Candidate, pick: Candidate): Payment {
@@ -151,8 +120,4 @@ function paymentOf(best: Candidate, pick: Candidate): Payment {
     savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
     isAssumed: restsOnAssumedPrice(best.priced),
   };
-}
-
-function isGrowing(effective: Effective): boolean {
-  return (trendInUse(effective)?.pctPerWeek ?? 0) > 0;
 }

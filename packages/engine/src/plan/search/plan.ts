@@ -1,4 +1,3 @@
-import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { Finding } from "../../units/finding.ts";
 import type { PlatformInUse } from "../terms/platform-in-use.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
@@ -6,9 +5,11 @@ import type { OptionShape } from "../terms/shape-key.ts";
 import type { InstanceChange } from "../today/instance-changes.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Cash } from "../workload/what-if.ts";
-import type { Compared, ComparedPrice } from "./compared.ts";
+import type { Compared } from "./compared.ts";
 import type { AgainstTodayWithin, Interval } from "./interval.ts";
+import type { MayBind } from "./may-bind.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
+import type { OtherPayment, Payment } from "./payment.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
 
@@ -44,7 +45,7 @@ export interface PlanOption extends Cash {
   readonly monthlyUsd: Interval;
   /** Against what runs today; negative saves. Null when today cannot be priced, or is of several clusters (TOD-1). */
   readonly againstTodayUsd: number | null;
-  readonly againstTodayWithin?: AgainstTodayWithin;
+  readonly againstTodayWithin: AgainstTodayWithin;
   /** Share of the measured time with unmet demand, percent. */
   readonly throttledPct: Interval;
   /** Share of the time short of capacity or with answers that take over twice as long (HED-1); absent in old reports. */
@@ -81,6 +82,8 @@ export interface Plan {
   readonly nearestMiss: string | null;
   /** How sure the pick is, or the nearest miss where nothing meets the limits; absent in old reports. */
   readonly trust?: Trust;
+  /** What a term may bind, and why not (LAY-1); absent in old reports. */
+  readonly mayBind?: MayBind;
   /** What a commitment would add to the pick, which is on demand (LAY-1); absent in old reports. */
   readonly payment?: Payment | null;
   /** A commitment of another shape that costs less than the pick however that is paid (LAY-1); absent in old reports. */
@@ -220,32 +223,6 @@ export interface MemoryDoubt {
   readonly unsure?: { readonly p90Pct: number; readonly limitPct: number };
   /** The pick saves nothing against today, while this would save over a tenth: the answer is that it depends. */
   readonly isVerdict: boolean;
-}
-
-/** The cheapest way to commit to a shape. */
-export interface Payment {
-  /** Option id; of a reservation with a savings plan for the rest, the reservation's. */
-  readonly id: string;
-  readonly commitment: CommitmentSetting;
-  /** Less a month than the pick on demand. */
-  readonly savesUsd: number;
-  readonly upfrontUsd: number;
-  /** Month in which the fee is earned back; 0 without one, null when never. */
-  readonly paybackMonth: number | null;
-  /** The price is an assumption (RSV-2). */
-  readonly isAssumed: boolean;
-  /** Reserved instances to buy (LAY-2); absent = none, and in old reports. */
-  readonly order?: NonNullable<ComparedPrice["order"]>;
-}
-
-/** A commitment of another shape than the pick, or of its instances in the other storage mode. */
-export interface OtherPayment extends Payment {
-  readonly shape: OptionShape;
-  /**
-   * Where this one takes a fee or rests on an assumed price: the cheapest other shape that takes none, at published prices, and what
-   * it costs a month less than the pick does so; absent where none is worth naming, and in old reports.
-   */
-  readonly plain?: { readonly id: string; readonly shape: OptionShape; readonly lessUsd: number };
 }
 
 /** What the sensitivity list moves. */

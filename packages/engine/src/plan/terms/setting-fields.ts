@@ -13,6 +13,11 @@ export interface SettingField {
   readonly default?: unknown;
 }
 
+/** The longest term, in years, with which a plan starts (an assumption). */
+const DEFAULT_TERM_YEARS = 1;
+/** For the words, which take types of the engine alone: another figure there does not compile. */
+export type DefaultTermYears = typeof DEFAULT_TERM_YEARS;
+
 const { gb, count, percent } = kinds;
 const nullableGb = { is: "nullable", of: gb } as const;
 const optionalGb = { is: "optional", of: gb } as const;
@@ -66,7 +71,7 @@ export const settingFields = {
         buys: { is: "optional", of: { is: "choice", of: ["savings-plan"] } },
       },
     },
-    default: { maxThrottledPct: DEFAULT_TIME_LIMIT_PCT, minCachedPct: 99, maxTermYears: 1 },
+    default: { maxThrottledPct: DEFAULT_TIME_LIMIT_PCT, minCachedPct: 99, maxTermYears: DEFAULT_TERM_YEARS },
     key: "limits",
   },
   privateDiscountPct: {

@@ -57,7 +57,8 @@ it("LAY-1 binds no term before 28 days, and names the cell of the matrix that co
 it("LAY-1 EVD-6 advises no term before it is known which instance writes", () => {
   const taken = { code: "several-instances", assumption: true, instances: ["a", "b"], planned: "a" } as const;
   const by = (how: "cpu" | "writes") => [{ ...taken, by: how }] as readonly Finding[];
-  const told = said({ payment: null }, { days: 28, findings: by("cpu") });
+  const mayBind = { terms: false, fees: false, todayReserved: false, because: "writer" };
+  const told = said({ payment: null, mayBind }, { days: 28, findings: by("cpu") });
   expect(told).toContain("None is advised before it is known which instance writes.");
   expect(said({ payment: null }, { days: 28, findings: by("writes") })).not.toContain(
     "which instance writes",
@@ -75,12 +76,23 @@ it("HED-3 where the plan advises none it does not say that none costs less", () 
     "By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). The plan advises none of them.",
   );
   // A reason is named only where it is one.
-  const moving = { payment: null, notes: [{ code: "level-step" }] };
-  expect(said(moving, { days: 28 })).toMatch(/None is advised while demand grows or has stepped\.$/);
-  const seldom = { code: "censored", instance: null, timePct: 0.01, assumption: false } as never;
-  expect(said({ payment: null }, { days: 28, findings: [seldom] })).toMatch(
-    /None is advised while demand was hidden\.$/,
+  const barred = (terms: boolean, because: string) =>
+    said({ payment: null, mayBind: { terms, fees: false, todayReserved: terms, because } }, { days: 28 });
+  expect(barred(true, "growth")).toMatch(/None with a fee is advised while demand is planned to grow\.$/);
+  expect(barred(true, "trend")).toMatch(/None with a fee is advised while demand grows\.$/);
+  expect(barred(true, "step")).toMatch(/None with a fee is advised while demand has stepped\.$/);
+  expect(barred(true, "moved")).toMatch(
+    /None with a fee is advised while the last days are on another level\.$/,
   );
+  expect(barred(false, "hidden")).toMatch(/None is advised while demand was hidden\.$/);
+  // Of a full instance that is told beside it the engine is asked, not the finding.
+  const seldom = { code: "censored", samples: 1, timePct: 0.01, hiddenPct: 0, assumption: false } as never;
+  expect(said({ payment: null }, { days: 28, findings: [seldom] })).toMatch(
+    /The plan advises none of them\.$/,
+  );
+  const falls = { code: "trend", pctPerWeek: -2, growthPct: -8, fromDay: "2026-11-01", missesFrom: null };
+  const words = "Demand falls by 2\u202f% a week: less than a term binds may do before it ends";
+  expect(said({ notes: [falls] }, { days: 28 })?.endsWith(`${words}.`)).toBe(true);
   expect(said({ payment: null, compared: { rows: [] } }, { days: 28 })).toBeNull();
   expect(said({}, { limits: { maxTermYears: 0 } })).toBeNull();
 });

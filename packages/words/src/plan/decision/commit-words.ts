@@ -4,7 +4,7 @@ import type { Place } from "../../formats/place.ts";
 import { knownDaysWords } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { NOTHING_USD } from "../more-than.ts";
-import { optionTitle, paymentWords } from "../option-title.ts";
+import { optionTitle, paymentWords, unpaid } from "../option-title.ts";
 import { orderSentence, orderText } from "../order-words.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { shapeTitle } from "../storage-move.ts";
@@ -12,12 +12,21 @@ import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { keptOpen, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
-import { writerTaken } from "./reader-fact.ts";
 import { oldTrace } from "./settle-first.ts";
 import { sentenceStart } from "./short-title.ts";
 import { stayOnTerm } from "./stay-on-term.ts";
 import { stayCommits } from "./stay-words.ts";
-import { cheapestOf, daysToCome, forbidsTerm, type Known, type Offer, type Picked } from "./term-offers.ts";
+import {
+  assumedWords,
+  cheapestOf,
+  daysToCome,
+  fallWords,
+  feeWords,
+  forbidsTerm,
+  type Known,
+  type Picked,
+  type TermOffer,
+} from "./term-offers.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 import { rowOf, toldPlan } from "./told-plan.ts";
 
@@ -25,7 +34,8 @@ type OtherPayment = NonNullable<Plan["otherPayment"]>;
 
 /**
  * What to commit to once the pick runs, and from which day; null where nothing is worth it and where no term may be bought. The
- * one teller of it: card, knob, memo and command line. Its figures are those of the matrix.
+ * one teller of it: card, knob, memo and command line. What an advised term
+ * saves is the plan's figure, the rest the matrix's.
  */
 export function commitWords(of: CommitAsked): string | null {
   return commitSentences(of)?.join(" ") ?? null;
@@ -45,14 +55,14 @@ export interface CommitStep {
   /** `commit to a savings plan: it saves $90.00 a month, nothing upfront`, and what is weighed against it; without a full stop. */
   readonly words: string;
   /** The term that is advised; null where more is to be measured or settled before anybody knows whether it saves. */
-  readonly offer: Offer | null;
+  readonly offer: TermOffer | null;
 }
 
 /** What is to be bought, from which day and for what; null where nothing is advised. */
 export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | null {
   if (told.settings.limits.maxTermYears === 0 || plan.pick === null) return null;
   const { place } = known;
-  if (writerTaken(known.findings) !== null) return null;
+  if (plan.mayBind?.terms === false && plan.mayBind.because !== "few-days") return null;
   const more = daysToCome(known);
   const own = more === null && plan.payment ? ofPayment(plan, plan.payment) : null;
   const offer = more === null ? own : cheapestOf(plan, told);
@@ -67,13 +77,14 @@ export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | 
   const step = isLater
     ? `${before.join(" and ")}, then commit to ${what} if it still saves: by what is known ${saves}`
     : `commit to ${what}: it saves ${saves}`;
-  const words = [step, ...savingsPlanBeside(offer, { plan, place, isLater })].join(". ");
+  const falls = fallWords(plan, place).map((one) => one.replace(/\.$/u, ""));
+  const words = [step, ...savingsPlanBeside(offer, { plan, place, isLater }), ...falls].join(". ");
   return { once, words, offer: isLater ? null : offer };
 }
 
 /** The savings plan beside a term at an assumed price or with a fee: what it saves, without a full stop; nothing where it saves nothing. */
 function savingsPlanBeside(
-  { commitment, isAssumed, upfrontUsd }: Offer,
+  { commitment, isAssumed, upfrontUsd }: TermOffer,
   { plan, place, isLater }: Pick<Picked, "plan"> & { readonly place: Place; readonly isLater: boolean },
 ): readonly string[] {
   const cells = rowOf(plan, "pick")?.cells;
@@ -84,7 +95,7 @@ function savingsPlanBeside(
   const savesUsd = plain.monthlyUsd - cell.monthlyUsd;
   if (savesUsd < NOTHING_USD) return [];
   const saves = `${isLater ? "would save" : "saves"} ${formatMoney(savesUsd, place)} a month`;
-  const price = isAssumed && !cell.isAssumed ? ", at a published price" : priceWords(cell);
+  const price = isAssumed && !cell.isAssumed ? ", at a published price" : assumedWords(cell);
   return [`A savings plan of 1 year ${saves}${feeWords(cell, place)}${price}`];
 }
 
@@ -109,7 +120,7 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low") return [NOTHING_YET];
   const kept = keptWords({ plan, told, place });
   const isAdvised = short !== null || plan.payment !== null;
-  const open = isAdvised ? [] : [forbidsTerm(plan, known.findings) ?? "The plan advises none of them."];
+  const open = isAdvised ? [] : [forbidsTerm(plan) ?? "The plan advises none of them."];
   const ends = endsWords({ plan, told, place });
   const isLater = [...kept, ...ends].length > 0 || short !== null || !isAdvised;
   const order = own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)];
@@ -126,6 +137,7 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
       ...other,
       ...untilPaused(plan),
       ...(ends.length > 0 ? [] : edgeWords({ plan, told, place })),
+      ...fallWords(plan, place),
     ],
   ];
 }
@@ -144,7 +156,7 @@ function keptWords({ plan, told, place }: Picked & { readonly place: Place }): r
  */
 function otherWords(
   { plan, told }: Picked,
-  { own, place }: { readonly own: Offer | null; readonly place: Place },
+  { own, place }: { readonly own: TermOffer | null; readonly place: Place },
 ) {
   const other = cheaperUnderTerm(plan, own);
   const today = todayCommitted(plan, place);
@@ -161,7 +173,7 @@ function otherWords(
       : [
           `${besidePick(plain.shape, { plan, told, place })}, ${paymentWords(plain.shape.commitment, place)}, costs ${formatMoney(plain.lessUsd, place)} a month less than the pick could, both with nothing upfront at published prices.`,
         ]),
-    `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${priceWords(other)}${order}: decide ${settle} before a term binds you.`,
+    `${what}, ${paymentWords(other.commitment, place)}, would cost less${own === null ? "" : " still"}, ${saves}${feeWords(other, place)}${assumedWords(other)}${order}: decide ${settle} before a term binds you.`,
     ...(isToday ? [] : today),
   ];
 }
@@ -169,7 +181,7 @@ function otherWords(
 /** Null where nothing costs less than what is told of the pick, which may be paid otherwise than what it was found against. */
 function cheaperUnderTerm(
   { otherPayment: other }: Plan,
-  own: Pick<Offer, "savesUsd"> | null,
+  own: Pick<TermOffer, "savesUsd"> | null,
 ): OtherPayment | null {
   return other == null || other.savesUsd - (own?.savesUsd ?? 0) < NOTHING_USD ? null : other;
 }
@@ -183,9 +195,9 @@ function settledBy({ shape }: OtherPayment, told: Picked["told"]) {
 
 /** Another shape than the pick, with its storage mode where that is another one. */
 function besidePick(shape: OptionShape, { plan, told, place }: Picked & { readonly place: Place }): string {
-  const unpaid: OptionShape = { ...shape, commitment: { kind: "none" } };
-  const title = shapeTitle(unpaid, { plan, place });
-  const isNamed = shape.storageMode !== "standard" || title !== optionTitle(unpaid, place);
+  const onDemand = unpaid(shape);
+  const title = shapeTitle(onDemand, { plan, place });
+  const isNamed = shape.storageMode !== "standard" || title !== optionTitle(onDemand, place);
   return isNamed || told.settings.storageMode === "standard" ? title : `${title} with storage on Standard`;
 }
 
@@ -226,7 +238,7 @@ function nameOf(commitment: ComparedPrice["commitment"], place: Place): string {
 }
 
 function offerWords(
-  { commitment, savesUsd, upfrontUsd, back, isAssumed }: Offer,
+  { commitment, savesUsd, upfrontUsd, back, isAssumed }: TermOffer,
   { place, isLater }: Known & { readonly isLater: boolean },
 ): string {
   const name = nameOf(commitment, place);
@@ -238,21 +250,15 @@ function offerWords(
 
 /** What is due upfront, when that is paid back, and whether the price is assumed. */
 function termsOf(
-  { upfrontUsd, back, isAssumed }: Pick<Offer, "upfrontUsd" | "back" | "isAssumed">,
+  { upfrontUsd, back, isAssumed }: Pick<TermOffer, "upfrontUsd" | "back" | "isAssumed">,
   place: Place,
 ) {
   const paid = back === null || upfrontUsd === 0 ? "" : `, paid back ${back}`;
-  return `${feeWords({ upfrontUsd }, place)}${paid}${priceWords({ isAssumed })}`;
+  return `${feeWords({ upfrontUsd }, place)}${paid}${assumedWords({ isAssumed })}`;
 }
 
-const feeWords = ({ upfrontUsd }: Pick<Offer, "upfrontUsd">, place: Place): string =>
-  upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront` : ", nothing upfront";
-
-const priceWords = ({ isAssumed }: Pick<Offer, "isAssumed">): string =>
-  isAssumed ? " (an assumed price)" : "";
-
 /** What the plan would buy: the day on which the fee is earned back is the matrix's, where that has it. */
-function ofPayment(plan: Plan, payment: Payment): Offer {
+function ofPayment(plan: Plan, payment: Payment): TermOffer {
   const key = JSON.stringify(payment.commitment);
   const same = Object.values(rowOf(plan, "pick")?.cells ?? {}).find(
     (cell) => !("refusal" in cell) && JSON.stringify(cell.commitment) === key,

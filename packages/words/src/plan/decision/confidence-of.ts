@@ -8,6 +8,7 @@ import { doubtedSamples, titledContradictions } from "../contradiction-words.ts"
 import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
 import { guessedIo } from "../guessed-io-words.ts";
+import { hiddenIn } from "../hidden-demand.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
@@ -126,7 +127,7 @@ function ofGrowth({ plan, told, findings, place }: Doubted): readonly Ground[] {
   if (trend?.code !== "trend" || (trend.growthPct ?? 0) <= 0) return [];
   const ends = outgrown({ plan, told, place });
   const said = ends?.isWithinYear ? `${sentenceStart(ends.words)}.` : null;
-  const words = findings.some(({ code }) => code === "censored") ? CARRIED_FROM_BOUND : said;
+  const words = hiddenIn(findings).length > 0 ? CARRIED_FROM_BOUND : said;
   return words === null ? [] : [medium("depends", ["growth is carried on", words])];
 }
 
@@ -239,8 +240,15 @@ function ofToday({ baseline }: Plan): readonly Ground[] {
     : [];
 }
 
-/** Of today's bill: a saving below this may be one of prices that have moved [A]. */
+/** Of today's bill: a difference below this may be one of prices that have moved [A]. */
 const CLOSE = 0.1;
+
+/** Whether prices that are old (AGE-1) may have moved by as much as what is told. */
+export const mayHaveMoved = (usd: number, todayUsd: number): boolean => Math.abs(usd) < CLOSE * todayUsd;
+
+/** The same of what is told, which is by under a tenth. */
+export const oldWords = (told: string): string =>
+  `${told}, by prices that are old: they may have moved by as much.`;
 
 /** Nor is a saving below this a month, USD, whatever its share: a year of it is worth an hour of who makes the change [A]. */
 const FEW_USD = 10;
@@ -271,8 +279,13 @@ interface Aged {
 
 /** What so little that prices may have moved by it says of the answer. */
 function ofAge({ moreUsd, todayUsd, age, place }: Aged): readonly Ground[] {
-  if (Math.abs(moreUsd) < CLOSE * todayUsd)
-    return [medium("bounded", [`differs by under a tenth, by prices ${age} old`, OLD])];
+  if (mayHaveMoved(moreUsd, todayUsd))
+    return [
+      medium("bounded", [
+        `differs by under a tenth, by prices ${age} old`,
+        oldWords("It differs from today by under a tenth"),
+      ]),
+    ];
   if (moreUsd >= 0 || -moreUsd >= FEW_USD) return [];
   const usd = formatMoney(-moreUsd, place);
   return [
@@ -282,5 +295,3 @@ function ofAge({ moreUsd, todayUsd, age, place }: Aged): readonly Ground[] {
     ]),
   ];
 }
-
-const OLD = "It differs from today by under a tenth, by prices that are old: they may have moved by as much.";

@@ -7,6 +7,7 @@ import { serverlessCorrected } from "../contradiction-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import type { Headline } from "../headline.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
+import { isOftenHidden } from "../hidden-demand.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
@@ -29,12 +30,11 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
-import { isOftenHidden } from "./settle-first.ts";
 import { stayDecision } from "./stay-decision.ts";
 import { type StayOnTerm, stayOnTerm } from "./stay-on-term.ts";
 import { stayedOf } from "./stay-words.ts";
 import { estimatedSwitch, sureSwitch } from "./sure-switch.ts";
-import type { Offer } from "./term-offers.ts";
+import type { TermOffer } from "./term-offers.ts";
 import { termRisk } from "./term-risk.ts";
 import { type ToldPlan, toldPlan } from "./told-plan.ts";
 import { whyWords } from "./why-words.ts";
@@ -104,7 +104,7 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
   };
 }
 
-type Figured = Doubted & { readonly isSettled: boolean; readonly term: Offer | null };
+type Figured = Doubted & { readonly isSettled: boolean; readonly term: TermOffer | null };
 
 /** The figures of what the first line says to take at once, with what the whole change comes to beside them; of the whole elsewhere. */
 function stepFigures(step: PlanOption | null, of: Figured) {
@@ -137,7 +137,7 @@ function figuresOf(of: Figured) {
 }
 
 /** Of what is advised next nothing is bound yet. */
-function upfrontDetail(term: Offer | null, place: Place): string {
+function upfrontDetail(term: TermOffer | null, place: Place): string {
   if (term === null) return "no term";
   return term.upfrontUsd > 0
     ? `none yet; ${formatMoney(term.upfrontUsd, place)} with the term`

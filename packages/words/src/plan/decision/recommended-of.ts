@@ -8,7 +8,7 @@ import type { Overload } from "./overload.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { savesOf } from "./saves-words.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
-import type { Offer } from "./term-offers.ts";
+import type { TermOffer } from "./term-offers.ts";
 import { rowOf } from "./told-plan.ts";
 
 type Told = Doubted &
@@ -16,7 +16,7 @@ type Told = Doubted &
     readonly overload: Overload | null;
     readonly stay: StayOnTerm | null;
     /** The term that the next step advises on what runs today. */
-    readonly term: Offer | null;
+    readonly term: TermOffer | null;
     /** Those that are shown beside the first line. */
     readonly figures: Pick<Decision, "saves" | "monthlyUsd" | "unmetMinutes">;
   };
@@ -33,7 +33,7 @@ export function recommendedOf(of: Told): Required<Pick<Decision, "recommended" |
   };
 }
 
-const buying = ({ commitment, savesUsd, upfrontUsd, isAssumed }: Offer) => ({
+const buying = ({ commitment, savesUsd, upfrontUsd, isAssumed }: TermOffer) => ({
   ...{ commitment, savesUsd, upfrontUsd, isAssumed },
 });
 

@@ -3,10 +3,10 @@ import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { isOftenHidden } from "../hidden-demand.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { savingUnknown, unexplainedOf } from "../unexplained-words.ts";
 import type { Decision, Shown } from "./decision.ts";
-import { isOftenHidden } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Saves = NonNullable<Decision["saves"]>;

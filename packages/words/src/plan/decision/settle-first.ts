@@ -5,7 +5,8 @@ import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { doubtedSamples } from "../contradiction-words.ts";
 import { type DecidingDay, decidingDay, settleDayFirst } from "../deciding-day-words.ts";
-import { OFTEN_FULL, WORTH_A_VERDICT } from "../engine-figures.ts";
+import { WORTH_A_VERDICT } from "../engine-figures.ts";
+import { isOftenHidden } from "../hidden-demand.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
@@ -139,11 +140,6 @@ export function isSafeRaise(plan: Plan, pick: Pick<PlanOption, "reasons" | "sett
   return instances.every(
     ({ from, to }) => from?.kind === "serverless" && to?.kind === "serverless" && from.minAcu === to.minAcu,
   );
-}
-
-/** Whether a full instance hid demand for longer than a plan goes by (HED-3). */
-export function isOftenHidden(findings: readonly Finding[]): boolean {
-  return findings.some((one) => one.code === "censored" && (one.hiddenPct ?? one.timePct) > 100 * OFTEN_FULL);
 }
 
 /**

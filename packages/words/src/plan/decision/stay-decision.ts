@@ -1,13 +1,14 @@
 import { ageWords } from "../../formats/age.ts";
 import { formatMoney } from "../../formats/money.ts";
+import { DEFAULT_TERM_YEARS } from "../engine-figures.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
-import { confidenceOf } from "./confidence-of.ts";
+import { confidenceOf, mayHaveMoved, oldWords } from "./confidence-of.ts";
 import type { DecidingFact, Decision, FactKind } from "./decision.ts";
 import { type Doubted, type Ground, medium } from "./ground.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
-import { changeTitle, savesOf } from "./stay-words.ts";
+import { changeSaves, changeTitle, likeWords } from "./stay-words.ts";
 import { termRisk } from "./term-risk.ts";
 import { rowOf } from "./told-plan.ts";
 import { shortTime } from "./why-words.ts";
@@ -21,10 +22,10 @@ export function stayDecision(
   const { plan, findings, place } = stayed;
   const risks = riskWords({ ...stayed, findings, runs: plan.notes, place });
   return {
-    confidence: confidenceOf(stayed, groundsOf(stay, stayed)),
+    confidence: confidenceOf(stayed, ofOldPrices(stay, stayed)),
     restsOn: [termFact(stay, of), ...restsOn(stayed).filter(({ kind }) => isOwn(kind, stayed))],
     risks: [termRisk(price, place), ...risks],
-    why: whyStay(stay, stayed),
+    why: whyStay(stay, { ...stayed, like: likeWords(stay, of) }),
     stays: { way, lessUsd, changeSavesUsd },
     upfrontUsd: price.upfrontUsd,
     upfrontShown: {
@@ -47,41 +48,32 @@ function termFact(stay: StayOnTerm, of: Doubted): DecidingFact {
     ...{ kind: "limit", field: "limits", settle: null },
     origin: of.told.settings.limits.maxTermYears === DEFAULT_TERM_YEARS ? "assumed" : "yours",
     words: "Term: one of 1 year may bind you",
-    detail: `where none may, ${changeTitle(of)} is the answer and saves ${savesOf(stay, of)}`,
+    detail: `where none may, ${changeTitle(of)} is the answer and saves ${changeSaves(stay, of)}`,
   };
 }
 
-/** The longest term with which a plan starts. */
-const DEFAULT_TERM_YEARS = 1;
-
-/** Of today's bill: what prices may have moved by [A]. */
-const CLOSE = 0.1;
-
-function groundsOf({ price, lessUsd }: StayOnTerm, { plan, place }: Doubted): readonly Ground[] {
+/** So little less than the change that prices which are old may have moved by it. */
+function ofOldPrices({ lessUsd, todayUsd }: StayOnTerm, { plan, place }: Doubted): readonly Ground[] {
   const age = plan.notes.find((one) => one.code === "prices-old");
-  const isClose = lessUsd < CLOSE * (plan.baseline?.totalUsd ?? 0);
-  const old =
-    age?.code === "prices-old" && isClose
-      ? [medium("bounded", [`close to the change, by prices ${ageWords(age.days, place)} old`, OLD])]
-      : [];
-  const assumed = price.isAssumed
-    ? [medium("assumed price", ["a price is assumed", "The price of its term is assumed, not published."])]
-    : [];
-  return [...assumed, ...old];
+  if (age?.code !== "prices-old" || !mayHaveMoved(lessUsd, todayUsd)) return [];
+  const short = `close to the change, by prices ${ageWords(age.days, place)} old`;
+  return [
+    medium("bounded", [short, oldWords("It costs less than the change by under a tenth of today’s bill")]),
+  ];
 }
 
-const OLD =
-  "It costs less than the change by under a tenth of today’s bill, by prices that are old: they may have moved by as much.";
-
 /** Why, in three sentences of at most 20 words. */
-function whyStay(stay: StayOnTerm, { plan, told, place }: Doubted): readonly string[] {
-  const { price, lessUsd, today } = stay;
+function whyStay(
+  stay: StayOnTerm,
+  { plan, told, place, like }: Doubted & { readonly like: string },
+): readonly string[] {
+  const { price, lessUsd, todayUsd } = stay;
   const usd = (sum: number) => formatMoney(sum, place);
   const row = rowOf(plan, "today");
   const cpu = row === undefined ? null : busiestCpu(row, place);
   return [
-    `For a year what runs today costs ${usd(price.monthlyUsd)} a month, the change on a like term ${usd(price.monthlyUsd + lessUsd)}.`,
-    `On demand the change would save ${savesOf(stay, { place })} of ${usd(today.monthlyUsd.p50)}.`,
+    `For a year what runs today costs ${usd(price.monthlyUsd)} a month, the change ${like} ${usd(price.monthlyUsd + lessUsd)}.`,
+    `On demand the change would save ${changeSaves(stay, { place })} of ${usd(todayUsd)}.`,
     `What runs today meets your limits: ${[...(cpu === null ? [] : [`CPU at most ${cpu}`]), shortTime(told, place)].join(", ")}.`,
   ];
 }

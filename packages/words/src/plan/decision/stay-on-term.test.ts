@@ -1,4 +1,4 @@
-import type { ComparedPrice, Plan, PlanLimits } from "@acuity/engine/plan";
+import type { ComparedPrice, MayBind, Plan, PlanLimits } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { Finding } from "@acuity/engine/units";
 import { describe, expect, it } from "vitest";
@@ -38,6 +38,10 @@ interface Given {
   /** Ways to pay of the change and of what runs today, beside on demand. */
   readonly pick?: readonly [plan: Cell, reserved: Cell];
   readonly now?: readonly [plan: Cell, reserved: Cell];
+  /** What the engine says a term may bind; absent = anything the limits and the findings allow. */
+  readonly may?: Partial<MayBind>;
+  /** Today's bill, which may be another than what its option comes to. */
+  readonly billUsd?: number;
 }
 
 const row = (role: string, cells: readonly Cell[]) => ({
@@ -49,9 +53,18 @@ const payment: NonNullable<Plan["payment"]> = {
   commitment: { kind: "savings-plan", usdPerHour: 1.2 },
 };
 
+/** As the engine has it of such limits and findings. */
+function mayOf({ limits = {}, findings = [], may = {} }: Given): MayBind {
+  const isNone = limits.maxTermYears === 0;
+  const terms = !isNone && findings.length === 0;
+  const because = isNone ? "none-bought" : terms ? null : "hidden";
+  const todayReserved = terms && limits.buys === undefined;
+  return { terms, fees: terms, todayReserved, because, ...may };
+}
+
 /** Two db.r7g.2xlarge for $2,011, of which a change of the reader saves $51; a plan on today's saves $355. */
 function inputOf(given: Given) {
-  const { pickUsd = 1960, limits } = given;
+  const { pickUsd = 1960, billUsd = 2011, limits } = given;
   const { pick = [savings(1783, 1.2), NONE], now = [savings(1656, 1.9456), NONE] } = given;
   const options = [
     optionOf("pick", {
@@ -60,11 +73,17 @@ function inputOf(given: Given) {
     }),
     optionOf("today", { usd: 2011, kind: "provisioned", settings: pair("db.r7g.2xlarge", limits) }),
   ];
-  const rows = [row("pick", [price(pickUsd), ...pick]), row("today", [price(2011), ...now])];
+  const rows = [row("pick", [price(pickUsd), ...pick]), row("today", [price(billUsd), ...now])];
   const compared = { rows, pickRow: 0, publishedOn: "2026-10-01", peakAcu: 12 };
-  const baseline = { basis: "listed", lines: [], totalUsd: 2011, acuHours: null };
+  const baseline = { basis: "listed", lines: [], totalUsd: billUsd, acuHours: null };
   const plan = planOf(options, {
-    ...{ pick: "pick", today: "today", payment, trust: { draws: 64, holds: 64, cheapest: 61 } },
+    ...{
+      pick: "pick",
+      today: "today",
+      payment,
+      mayBind: mayOf(given),
+      trust: { draws: 64, holds: 64, cheapest: 61 },
+    },
     ...{ compared: compared as never, baseline: baseline as never, ...given.plan },
   });
   const workload = { startS: 0, endS: (given.days ?? 30) * DAY_S, coveredPct: 100 };
@@ -109,6 +128,27 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     expect([of.canTake, of.confidence.level]).toEqual([true, "high"]);
   });
 
+  it("is of one today, the bill, whatever its option comes to", () => {
+    const { why, saves, monthlyShown, next, stays, headline, commit, restsOn, plain } = told({
+      ...{ billUsd: 2100, pickUsd: 2000 },
+    });
+    expect(stays).toEqual({ way: "savings-plan", lessUsd: 127, changeSavesUsd: 100 });
+    expect(saves).toEqual({ moreUsd: -444, fromUsd: -444, toUsd: -444, sharePct: (100 * -444) / 2100 });
+    const said = [...why, monthlyShown.detail, next, commit, headline.reason, headline.cost].map(
+      (one) => one && plain(one),
+    );
+    expect([said[1], said[3]]).toEqual([
+      "On demand the change would save $100 a month (4.8 %) of $2,100.",
+      "with the term · today $2,100, listed",
+    ]);
+    expect([said[4], said[5]].join()).toMatch(/saves \$100 a month \(4\.8 %\).*saves \$444 a month/);
+    expect([said[6], plain(restsOn[0]?.detail ?? "")].join()).toMatch(/\$100 a month.*\$100 a month/);
+    expect(said[7]).toMatch(/^\$1,656 a month with the term, \$444 \(21 %\) less than today's \$2,100\./);
+    expect(said.join()).not.toContain("2,011");
+    // Of that bill it saves 6.7 %.
+    expect(told({ billUsd: 2100 }).stays).toBeNull();
+  });
+
   it("says why, what it rests on and what may go wrong, none of it of the change", () => {
     const tips = { assumption: "demand", baseline: 1, flipsBelow: null, flipsAbove: 1.002, moreUsdAbove: 51 };
     const bar = { ...tips, triedFrom: 0.5, triedTo: 2, shapeBelow: null, shapeAbove: pair("db.r7g.2xlarge") };
@@ -122,7 +162,11 @@ describe("a term on what runs today in place of a change that saves little (LAY-
       "What runs today meets your limits: CPU at most 62 %, no minute short.",
     ]);
     for (const sentence of why) expect(sentence.split(" ").length).toBeLessThanOrEqual(20);
-    expect(restsOn[0]).toMatchObject({ kind: "limit", words: "Term: one of 1 year may bind you" });
+    expect(restsOn[0]).toMatchObject({ origin: "assumed", words: "Term: one of 1 year may bind you" });
+    expect(told({ limits: { maxTermYears: 3 } }).restsOn[0]).toMatchObject({
+      kind: "limit",
+      origin: "yours",
+    });
     expect(risks.map(({ title }) => title)).toEqual(["Bound for 1 year"]);
     expect(confidence.lowers).toEqual([]);
     expect(`${next} ${headline.sure}`).not.toMatch(/1\.002|cases drawn/);
@@ -152,6 +196,78 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     );
   });
 
+  it("RSV-4 an assumed price decides neither for the term nor against it, and is weighed beside the answer", () => {
+    const assumed = { isAssumed: true } as const;
+    const bound = told({ now: [NONE, reserved(1700, assumed)], pick: [NONE, NONE] });
+    expect([bound.stays, bound.sentence.slice(0, 5)]).toEqual([null, "Take "]);
+    expect(bound.next).toContain(
+      "Today’s shape reserved for 1 year costs $260 a month less than the pick could (an assumed price).",
+    );
+    const change = reserved(1406, { ...assumed, upfrontUsd: 5522 });
+    const free = told({ now: [NONE, reserved(1700)], pick: [savings(1783, 1.2), change] });
+    expect(free.sentence).toBe(
+      "Stay on 2 × db.r7g.2xlarge and reserve it for 1 year: $83.00 a month less than the change on any term of 1 year, no price assumed.",
+    );
+    expect(free.plain(free.why[0] ?? "")).toBe(
+      "For a year what runs today costs $1,700 a month, the change with no price assumed $1,783.",
+    );
+    expect(free.commit).toContain(
+      "would cost $294 a month less still, for $5,522 upfront (an assumed price).",
+    );
+    const low = told({ now: [savings(1656, 1.9456), reserved(1200, assumed)] });
+    expect(low.sentence).toBe(told().sentence);
+  });
+
+  const trend = (pctPerWeek: number) =>
+    ({
+      code: "trend",
+      pctPerWeek,
+      growthPct: 4 * pctPerWeek,
+      fromDay: "2026-11-01",
+      missesFrom: null,
+    }) as never;
+
+  it("pays nothing ahead where the engine lets nothing be, and is what costs nothing upfront then", () => {
+    const fee = reserved(1500, { upfrontUsd: 9000 });
+    const growing = { fees: false, because: "growth" } as const;
+    const { sentence, upfrontUsd, stays } = told({ now: [savings(1656, 1.9456), fee], may: growing });
+    expect([sentence, upfrontUsd, stays?.way]).toEqual([told().sentence, 0, "savings-plan"]);
+    const plain = reserved(1700);
+    const change = reserved(1400, { upfrontUsd: 8000 });
+    const both = { now: [NONE, plain], pick: [savings(1783, 1.2), change] } as const;
+    expect(told(both).stays).toBeNull();
+    const without = told({ ...both, may: growing });
+    expect(without.sentence).toContain(
+      "$83.00 a month less than the change on any term of 1 year, nothing paid upfront.",
+    );
+    expect(without.next).not.toContain("Weigh");
+  });
+
+  it("says that demand falls, and stays on a term with a trend either way", () => {
+    const falls = told({ plan: { notes: [trend(-1)] } });
+    expect([falls.sentence, falls.plain(falls.commit ?? "")]).toEqual([
+      told().sentence,
+      "A savings plan of 1 year on what runs today saves $355 a month, nothing upfront. Demand falls by 1 % a week: less than a term binds may do before it ends.",
+    ]);
+    const grows = told({ plan: { notes: [trend(1)] }, may: { fees: false, because: "trend" } });
+    expect([grows.sentence, grows.commit]).toEqual([told().sentence, told().commit]);
+  });
+
+  it("law: an instance that was full and hid nothing changes no line", () => {
+    const full = { code: "censored", samples: 3, timePct: 0.2, hiddenPct: 0, assumption: true };
+    for (const given of everyOf({
+      pickUsd: [1890, 1960],
+      days: [21, 30],
+      plan: [{}, { notes: [trend(1)] }],
+    })) {
+      const [plain, hidden] = [given, { ...given, findings: [full], may: mayOf(given) }].map((one) => {
+        const { sentence, next, why, stays, confidence } = told(one);
+        return { sentence, next, why, stays, level: confidence.level };
+      });
+      expect(hidden).toEqual(plain);
+    }
+  });
+
   it("names a long cluster as what runs today, and the growth that somebody takes it to have", () => {
     const input = inputOf({});
     const reader = (instanceClass: string) => ({
@@ -170,7 +286,6 @@ describe("a term on what runs today in place of a change that saves little (LAY-
   });
 
   const hidden = { code: "censored", instance: null, timePct: 30, assumption: false };
-  const trend = { code: "trend", pctPerWeek: 1, growthPct: 4, fromDay: "2026-11-01", missesFrom: null };
   it.each<[string, Given]>([
     ["it saves a twentieth", { pickUsd: 1910 }],
     ["it costs more than today", { pickUsd: 2020 }],
@@ -180,10 +295,18 @@ describe("a term on what runs today in place of a change that saves little (LAY-
       { now: [NONE, reserved(1700)], limits: { buys: "savings-plan" } },
     ],
     ["under 28 days are measured", { days: 21 }],
-    ["demand moves", { plan: { notes: [trend as never] } }],
+    ["no term may bind", { may: { terms: false, because: "writer" } }],
+    [
+      "growth ends it within the term, and it is reserved",
+      { now: [NONE, reserved(1700)], may: { todayReserved: false } },
+    ],
+    [
+      "a fee is asked and nothing is paid ahead",
+      { now: [NONE, reserved(1500, { upfrontUsd: 9000 })], may: { fees: false, because: "growth" } },
+    ],
+    ["a report of before does not tell it", { plan: { mayBind: undefined as never } }],
     ["demand was hidden", { findings: [hidden] }],
     ["it may pause", { plan: { notes: [{ code: "pause-would-save" } as never] } }],
-    ["the plan advises no term on the pick", { plan: { payment: null } }],
     ["a published reservation of the change costs less", { pick: [savings(1783, 1.2), reserved(1500)] }],
     ["what runs today saves less on a term", { now: [savings(1800, 2), NONE] }],
   ])("is none where %s: the change stays the answer on every line", (_, given) => {
@@ -210,7 +333,6 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     plan: [
       {},
       { payment: null },
-      { notes: [trend as never] },
       { pick: "today" },
       { pick: null, nearestMiss: "pick" },
       { shortAsToday: null, baseline: null },
@@ -227,6 +349,9 @@ describe("a term on what runs today in place of a change that saves little (LAY-
       expect([isTerm, /^(Buy|Order) /.test(next)]).toEqual([stays != null, stays != null]);
       if (isTerm)
         expect([monthlyUsd < 1800, (saves?.moreUsd ?? 0) < -200, canTake]).toEqual([true, true, true]);
+      if (saves !== null)
+        expect([saves.fromUsd <= saves.moreUsd, saves.moreUsd <= saves.toUsd]).toEqual([true, true]);
+      if (isTerm) expect(new Set([saves?.moreUsd, saves?.fromUsd, saves?.toUsd]).size).toBe(1);
       if (isStaying) expect([offers, instances, /ake the change/.test(next)]).toEqual([null, [], false]);
       if (offers === "change")
         expect(`${sentence} ${headline.verdict} ${next}`).not.toMatch(/\b[Ss]tay (on|and)\b/);

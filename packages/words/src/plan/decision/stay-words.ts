@@ -1,24 +1,21 @@
-import type { ComparedPrice, OptionShape, Plan, PlanOption } from "@acuity/engine/plan";
+import type { ComparedPrice, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { againstToday } from "../against-today.ts";
 import type { Headline } from "../headline.ts";
 import { NOTHING_USD } from "../more-than.ts";
-import { optionTitle, paymentWords } from "../option-title.ts";
+import { optionTitle, paymentWords, unpaid } from "../option-title.ts";
 import { orderSentence, orderText } from "../order-words.ts";
 import { shapeTitle } from "../storage-move.ts";
 import type { Doubted } from "./ground.ts";
 import { growthCondition } from "./own-growth.ts";
-import { shortTitle } from "./short-title.ts";
+import { LONG_TITLE, shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
+import { assumedWords, fallWords, feeWords, mayDecide } from "./term-offers.ts";
 import { isTodaysShape } from "./today-committed.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
 type Asked = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
-
-/** Longer titles are of clusters: what runs today is named so. */
-const LONG = 44;
 
 /** What to run, why, and what would change that, where the answer is a term on what runs today. */
 export function stayHeadline(
@@ -26,14 +23,14 @@ export function stayHeadline(
   of: Asked,
 ): Pick<Headline, "verdict" | "reason" | "changes" | "instances"> {
   const { place } = of;
-  const title = optionTitle({ ...stay.today.settings, commitment: { kind: "none" } }, place);
+  const title = optionTitle(unpaid(stay.today.settings), place);
   const growth = growthCondition(stay.today, place);
-  const what = title.length > LONG ? "what runs today" : title;
+  const what = title.length > LONG_TITLE ? "what runs today" : title;
   const take = stay.way === "savings-plan" ? "take a savings plan of 1 year" : "reserve it for 1 year";
   const less = `${formatMoney(stay.lessUsd, place)} a month less than the change`;
   return {
     verdict: `Stay on ${what} and ${take}${growth === null ? "" : `, if ${growth}`}: ${less}${ownTerm(stay, of)}`,
-    reason: `On demand alone ${changeTitle(of)} is the cheapest inside your limits, and saves ${savesOf(stay, of)}.`,
+    reason: `On demand alone ${changeTitle(of)} is the cheapest inside your limits, and saves ${changeSaves(stay, of)}.`,
     changes: withoutTerm(stay, of),
     instances: [],
   };
@@ -41,11 +38,31 @@ export function stayHeadline(
 
 /** What of the change is compared: a plan of its own, or whatever it may be bound to for as long; empty where it can be bound to nothing. */
 function ownTerm({ way }: StayOnTerm, { plan }: Asked): string {
-  const cells = rowOf(plan, "pick")?.cells;
-  const has = (one: StayOnTerm["way"]) => cells !== undefined && !("refusal" in cells[one]);
+  const has = (one: StayOnTerm["way"]) => {
+    const term = termOf(plan, one);
+    return term !== null && mayDecide(plan)(term);
+  };
   if (way === "savings-plan") return has(way) ? " with its own" : "";
-  return has(way) || has("savings-plan") ? " on any term of 1 year" : "";
+  const any = has(way) || has("savings-plan");
+  const left = leftOut(way, plan);
+  return `${any ? " on any term of 1 year" : ""}${left === null ? "" : `, ${left}`}`;
 }
+
+/** Why a reservation of the change is no price to answer by beside one of what runs today; null where it is one. */
+function leftOut(way: StayOnTerm["way"], plan: Plan): string | null {
+  const term = way === "reserved-1yr" ? termOf(plan, way) : null;
+  if (term === null || mayDecide(plan)(term)) return null;
+  return term.isAssumed ? "no price assumed" : "nothing paid upfront";
+}
+
+function termOf(plan: Plan, way: StayOnTerm["way"]): ComparedPrice | null {
+  const cell = rowOf(plan, "pick")?.cells[way];
+  return cell === undefined || "refusal" in cell ? null : cell;
+}
+
+/** What of the change stands beside the term. */
+export const likeWords = ({ way }: StayOnTerm, { plan }: Pick<Asked, "plan">): string =>
+  leftOut(way, plan) === null ? "on a like term" : `with ${leftOut(way, plan)}`;
 
 /** The term as the next step, and the change where none may bind. */
 export function stayStep(stay: StayOnTerm, of: Asked): string {
@@ -53,25 +70,23 @@ export function stayStep(stay: StayOnTerm, of: Asked): string {
 }
 
 const withoutTerm = (stay: StayOnTerm, of: Asked): string =>
-  `Only where no term may bind you: change to ${changeTitle(of)}, which saves ${savesOf(stay, of)}.`;
+  `Only where no term may bind you: change to ${changeTitle(of)}, which saves ${changeSaves(stay, of)}.`;
 
 /** What to buy, sentence by sentence, the purchase first; what would cost less still at another price or size is weighed against it. */
 export function stayCommits(stay: StayOnTerm, of: Asked): readonly string[] {
   const { price, today } = stay;
   const { place } = of;
-  const saves = `saves ${formatMoney(termSavesUsd(stay, of), place)} a month${terms(price, place)}`;
+  const saves = `saves ${formatMoney(termSavesUsd(stay), place)} a month${feeWords(price, place)}`;
   const first =
     stay.way === "savings-plan"
       ? `A savings plan of 1 year on what runs today ${saves}.`
       : `What runs today, ${paymentWords(price.commitment, place)}, ${saves}.`;
   const order = price.order === undefined ? [] : [orderSentence(price.order, today.settings)];
-  return [first, ...order, ...cheaperStill(stay, of)];
+  return [first, ...order, ...cheaperStill(stay, of), ...fallWords(of.plan, place)];
 }
 
 /** What the term takes off today's bill, USD a month. */
-function termSavesUsd({ price, today }: StayOnTerm, { plan }: Asked): number {
-  return -(againstToday(price.monthlyUsd, plan) ?? price.monthlyUsd - today.monthlyUsd.p50);
-}
+const termSavesUsd = ({ price, todayUsd }: StayOnTerm): number => todayUsd - price.monthlyUsd;
 
 function buyWords({ way, price }: StayOnTerm, { place }: Asked): string {
   if (way === "savings-plan") {
@@ -81,9 +96,6 @@ function buyWords({ way, price }: StayOnTerm, { place }: Asked): string {
   const how = paymentWords(price.commitment, place);
   return price.order === undefined ? `Buy it ${how}` : `Order ${orderText(price.order)}, ${how}`;
 }
-
-const terms = ({ upfrontUsd, isAssumed }: Pick<ComparedPrice, "upfrontUsd" | "isAssumed">, place: Place) =>
-  `${upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront` : ", nothing upfront"}${isAssumed ? " (an assumed price)" : ""}`;
 
 interface Still extends Pick<ComparedPrice, "upfrontUsd" | "isAssumed"> {
   readonly what: string;
@@ -98,12 +110,16 @@ function cheaperStill({ price }: StayOnTerm, of: Asked): readonly string[] {
     .sort((a, b) => a.monthlyUsd - b.monthlyUsd);
   if (best === undefined) return [];
   const less = formatMoney(price.monthlyUsd - best.monthlyUsd, place);
-  return [`Weigh against it: ${best.what}, would cost ${less} a month less still${terms(best, place)}.`];
+  return [
+    `Weigh against it: ${best.what}, would cost ${less} a month less still${feeWords(best, place)}${assumedWords(best)}.`,
+  ];
 }
 
 function changeReserved({ plan, told, place }: Asked): readonly Still[] {
-  const cell = rowOf(plan, "pick")?.cells["reserved-1yr"];
-  if (told.settings.limits.buys !== undefined || cell === undefined || "refusal" in cell) return [];
+  const cell = termOf(plan, "reserved-1yr");
+  if (told.settings.limits.buys !== undefined || cell === null) return [];
+  // Nothing is weighed that is not to be paid now.
+  if (cell.upfrontUsd > 0 && plan.mayBind?.fees !== true) return [];
   return [{ ...cell, what: `the change, ${paymentWords(cell.commitment, place)}` }];
 }
 
@@ -115,36 +131,42 @@ function otherShape({ plan, told, place }: Asked): readonly Still[] {
   return [{ ...other, monthlyUsd: told.monthlyUsd.p50 - other.savesUsd, what }];
 }
 
-const unpaid = (shape: OptionShape): OptionShape => ({ ...shape, commitment: { kind: "none" } });
-
 /** What the change is to; of a long list of instances how many it has. */
 export function changeTitle({ plan, told, place }: Asked): string {
   const title = shapeTitle(unpaid(told.settings), { plan, place });
-  return title.length > LONG ? shortTitle(told.settings, place) : title;
+  return title.length > LONG_TITLE ? shortTitle(told.settings, place) : title;
 }
 
 /** `$51.10 a month (2.5 %)`, which the change saves on demand. */
-export function savesOf({ changeSavesUsd, today }: StayOnTerm, { place }: { readonly place: Place }): string {
+export function changeSaves(
+  { changeSavesUsd, todayUsd }: StayOnTerm,
+  { place }: { readonly place: Place },
+): string {
   if (changeSavesUsd < NOTHING_USD) return "nothing";
-  const share = formatPercent((100 * changeSavesUsd) / today.monthlyUsd.p50, place);
+  const share = formatPercent((100 * changeSavesUsd) / todayUsd, place);
   return `${formatMoney(changeSavesUsd, place)} a month (${share})`;
 }
 
 /** `$1,656 a month with the term, $355 (18 %) less than today’s $2,011.` */
 export function stayCost(stay: StayOnTerm, of: Asked): string {
   const { place } = of;
-  const savesUsd = termSavesUsd(stay, of);
-  const todayUsd = stay.price.monthlyUsd + savesUsd;
+  const { todayUsd } = stay;
+  const savesUsd = termSavesUsd(stay);
   const [usd, less, now] = [stay.price.monthlyUsd, savesUsd, todayUsd].map((one) => formatMoney(one, place));
   return `${usd} a month with the term, ${less} (${formatPercent((100 * savesUsd) / todayUsd, place)}) less than today's ${now}.`;
 }
 
 /** What is told where the answer is a term on what runs today: the plan with that as its pick, at what it costs so. */
 export function stayedOf(stay: StayOnTerm, of: Doubted): Doubted & { readonly told: PlanOption } {
-  const { price, today } = stay;
-  const usd = price.monthlyUsd;
-  const monthlyUsd = price.interval ?? { p10: usd, p50: usd, p90: usd };
-  return { ...of, plan: stayedPlan(of.plan), told: { ...today, monthlyUsd } };
+  const { price, today, todayUsd } = stay;
+  const { monthlyUsd: p50, interval } = price;
+  const { p10, p90 } = interval ?? { p10: p50, p90: p50 };
+  // What it costs on demand against today says nothing of the term.
+  const against = {
+    againstTodayUsd: p50 - todayUsd,
+    againstTodayWithin: { p10: p10 - todayUsd, p90: p90 - todayUsd },
+  };
+  return { ...of, plan: stayedPlan(of.plan), told: { ...today, monthlyUsd: { p10, p50, p90 }, ...against } };
 }
 
 /** The plan as it would stand if what runs today were its pick: of the change neither doubts nor flips nor what it does on the way. */

@@ -4,10 +4,11 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { contradictions } from "../contradiction-words.ts";
 import { openTrace, type Span } from "../data-words.ts";
+import { isOftenHidden } from "../hidden-demand.ts";
 import { storageModeName } from "../option-title.ts";
 import { storageWait } from "../storage-wait-words.ts";
 import { isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
-import { decisiveDay, isOftenHidden, openOf } from "./settle-first.ts";
+import { decisiveDay, openOf } from "./settle-first.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A switch of the storage mode on today's own instances that pays whatever is still open. */

@@ -1,12 +1,12 @@
-import type { ComparedPrice, Plan, WayOfPaying } from "@acuity/engine/plan";
+import type { ComparedPrice, Plan, TermBar, WayOfPaying } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { countedUnit } from "../../formats/counted-unit.ts";
-import { formatNumber } from "../../formats/number.ts";
+import { formatMoney } from "../../formats/money.ts";
+import { formatNumber, formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { knownDays, type Span } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { NOTHING_USD } from "../more-than.ts";
-import { writerTaken } from "./reader-fact.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
 
 /** What a term is told with. */
@@ -19,14 +19,14 @@ export interface Known {
 export type Picked = Pick<ToldPlan, "plan" | "told">;
 
 /** A way to pay for the pick ahead, and what it saves against the same on demand. */
-export type Offer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed" | "order"> & {
+export type TermOffer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed" | "order"> & {
   readonly savesUsd: number;
   /** `day 201`; null without a fee, and where it is not earned back. */
   readonly back: string | null;
 };
 
 /** The cell of the pick's row that costs least and may be bought; null where none costs less than on demand. */
-export function cheapestOf(plan: Plan, told: ToldPlan["told"]): Offer | null {
+export function cheapestOf(plan: Plan, told: ToldPlan["told"]): TermOffer | null {
   const { maxTermYears, buys } = told.settings.limits;
   const ways: readonly WayOfPaying[] = [
     "savings-plan",
@@ -45,17 +45,54 @@ export function cheapestOf(plan: Plan, told: ToldPlan["told"]): Offer | null {
   return { ...best, savesUsd, back: breakEvenDay === null ? null : `on day ${breakEvenDay}` };
 }
 
+/** `, for $5,522 upfront`. */
+export const feeWords = ({ upfrontUsd }: Pick<TermOffer, "upfrontUsd">, place: Place): string =>
+  upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront` : ", nothing upfront";
+
+/** What is said behind an assumed price. */
+export const assumedWords = ({ isAssumed }: Pick<TermOffer, "isAssumed">): string =>
+  isAssumed ? " (an assumed price)" : "";
+
 /** What is to be measured yet until anything may be bound (LAY-1), `14 days`: files of long ago have no day to come. Null where enough is. */
 export function daysToCome({ workload, place }: Known): string | null {
   const left = Math.ceil(DAYS_TO_PAY_AHEAD - knownDays(workload));
   return left <= 0 ? null : `${formatNumber(left, 0, place)} ${countedUnit(left, "day")}`;
 }
 
-/** Why nothing is bought ahead whatever it would save (LAY-1), a sentence; null where nothing known forbids it. */
-export function forbidsTerm({ notes }: Pick<Plan, "notes">, findings: readonly Finding[]): string | null {
-  const isMoving = notes.some(({ code }) => code === "trend" || code === "level-step");
-  const isHidden = findings.some(({ code }) => code === "censored");
-  if (writerTaken(findings) !== null) return "None is advised before it is known which instance writes.";
-  if (isMoving) return "None is advised while demand grows or has stepped.";
-  return isHidden ? "None is advised while demand was hidden." : null;
+/**
+ * Whether a price may decide the first line: none that is assumed does (RSV-4), and none with a fee where nothing is paid ahead. False
+ * in reports of before, which do not tell what a term may bind.
+ */
+export const mayDecide =
+  ({ mayBind }: Pick<Plan, "mayBind">) =>
+  ({ isAssumed, upfrontUsd }: Pick<ComparedPrice, "isAssumed" | "upfrontUsd">): boolean =>
+    !isAssumed && (upfrontUsd === 0 || mayBind?.fees === true);
+
+/** Why nothing is bought ahead whatever it would save (LAY-1), a sentence; null where nothing forbids it, and in reports of before. */
+export function forbidsTerm({ mayBind }: Pick<Plan, "mayBind">): string | null {
+  const because = mayBind?.because ?? null;
+  if (because === null || FORBIDS[because] === null) return null;
+  return `None${mayBind?.terms ? " with a fee" : ""} is advised ${FORBIDS[because]}.`;
+}
+
+/** Null where it is said elsewhere. */
+const FORBIDS: Readonly<Record<TermBar, string | null>> = {
+  ...{ "none-bought": null, "few-days": null, days: null },
+  old: "before the last days are exported",
+  writer: "before it is known which instance writes",
+  maximum: "while demand was hidden",
+  hidden: "while demand was hidden",
+  connections: "before it is settled whether connections were refused",
+  growth: "while demand is planned to grow",
+  trend: "while demand grows",
+  step: "while demand has stepped",
+  moved: "while the last days are on another level",
+};
+
+/** That demand falls, where a term is told all the same: less than it binds may do before it ends. */
+export function fallWords({ notes }: Pick<Plan, "notes">, place: Place): readonly string[] {
+  const trend = notes.find((one) => one.code === "trend");
+  if (trend?.code !== "trend" || trend.pctPerWeek >= 0) return [];
+  const rate = formatPercent(-trend.pctPerWeek, place);
+  return [`Demand falls by ${rate} a week: less than a term binds may do before it ends.`];
 }

@@ -1,3 +1,4 @@
+import type { MayBind } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
@@ -33,6 +34,33 @@ it("today's shape under a term is told where it costs less than the pick could, 
 it("nothing is told where the pick costs less under as long a term, or today misses the limits", () => {
   expect(said([3101, null, 1721, 1124], [2271, null, 1300, 900])).toEqual([]);
   expect(said([3101, null, 1721, 1124], [2271, null, null, null], { meetsLimits: false })).toEqual([]);
+});
+
+it("LAY-1 of a term that may not bind today's shape nothing is told", () => {
+  const paidAs = (monthlyUsd: number, upfrontUsd = 0) => ({
+    ...{ monthlyUsd, upfrontUsd, isAssumed: false, commitment: { kind: "reserved" } },
+  });
+  const row = (role: string, cell: object) => {
+    const { roles, cells } = rowWith(role, [3101, null, null, null]);
+    return {
+      roles,
+      cells: { ...cells, "on-demand": { ...paidAs(2271), commitment: {} }, "reserved-1yr": cell },
+    };
+  };
+  const told = (mayBind: Partial<MayBind>, upfrontUsd = 0) => {
+    const rows = [row("today", paidAs(1721, upfrontUsd)), row("pick", NONE)];
+    const free: MayBind = { terms: true, fees: true, todayReserved: true, because: null };
+    return todayCommitted(
+      planOf([optionOf("today"), optionOf("pick")], {
+        ...{ pick: "pick", today: "today", compared: { rows } as never, mayBind: { ...free, ...mayBind } },
+      }),
+      STANDARD_PLACE,
+    ).length;
+  };
+  const nothingAhead = { fees: false, because: "trend" } as const;
+  expect([told({}), told({}, 9000), told(nothingAhead), told(nothingAhead, 9000)]).toEqual([1, 1, 1, 0]);
+  expect([told({ fees: false, because: "days" }, 9000), told({ todayReserved: false })]).toEqual([1, 0]);
+  expect(told({ terms: false, fees: false, because: "hidden" })).toBe(0);
 });
 
 it("a shape is today's by its instances and its storage mode", () => {
