@@ -59,6 +59,14 @@ describe("the first rise that a trace shows", () => {
     expect(refillOf(first, first, first)).toBe(parameters.refillThousandths / 1000);
   });
 
+  it("INS-5 refills to where it was when what asked for it had gone, still full", () => {
+    // From 2 + 2.5 to 10 ACU in two minutes, and then next to nothing is asked for.
+    const over = climb({ to: 22, seconds: 120, fromAcu: 2, secondAcu: 8.6, toAcu: 10, askedMilliAcu: 800 });
+    const of = (one: Climb) => withShownClimb(demandOf(one, one, one), parameters).refillThousandths;
+    expect(of(over)).toBeLessThan(parameters.refillThousandths);
+    expect(of(over)).toBe(of({ ...over, askedMilliAcu: 10_000 }));
+  });
+
   it("INS-5 never refills slower than a fifth of 2022's", () => {
     const endless = climb({ seconds: 900, to: 35, secondAcu: 1, toAcu: 2.5 });
     expect(withShownClimb(demandOf(endless, endless, endless), parameters).refillThousandths).toBe(200);

@@ -56,9 +56,11 @@ function shownRefill(
 }
 
 /** By what a second refills at a capacity (ACU-1), which grows with it, integrated from the first rise up; 0 where that was all. */
-function speedOf({ fromAcu, toAcu, askedMilliAcu, seconds }: Climb, parameters: CapacityParameters): number {
-  // It is full until there is what was asked; the sample that follows has gone on to rise.
-  const endAcu = Math.min(toAcu, askedMilliAcu / 1000);
+function speedOf(climb: Climb, parameters: CapacityParameters): number {
+  const { fromAcu, toAcu, secondAcu, seconds } = climb;
+  // It is full until there is what was asked, and the sample that follows has gone on to rise; what asked for less by then left it full.
+  const askedAcu = climb.askedMilliAcu / 1000;
+  const endAcu = askedAcu < (secondAcu ?? fromAcu) ? toAcu : Math.min(toAcu, askedAcu);
   const refill = (acu: number) => refillMicroAcu(2 * acu, { refillThousandths: 1000 }) / 1e6;
   const risenAcu = Math.min(endAcu, fromAcu + parameters.burstMicroAcu / 1e6);
   const perAcu = (refill(128) - refill(0)) / 128;
