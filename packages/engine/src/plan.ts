@@ -22,7 +22,7 @@ export { type Exchange, type Part, type PlanStep, partOfTwo } from "./plan/paral
 export type { ClassOffers, OfferRefusal } from "./plan/payment/offers-of-class.ts";
 export { type SavingsPlanCurve, type WaysToPay, waysToPay } from "./plan/payment/ways-to-pay.ts";
 export { planOptions, planPartSteps, planSteps } from "./plan/plan-options.ts";
-export type { Beaten } from "./plan/search/beaten.ts";
+export type { AddsInstance, Beaten, UnderPeak } from "./plan/search/beaten.ts";
 export type {
   Compared,
   ComparedCell,
@@ -53,7 +53,6 @@ export type {
   UpgradeFirst,
 } from "./plan/search/plan.ts";
 export type {
-  AddsInstance,
   Difference,
   Hardware,
   MissedLimit,
@@ -111,7 +110,14 @@ export {
 } from "./plan/terms/shape-key.ts";
 export { lowMemoryBySize } from "./plan/terms/short-instances.ts";
 export type { DefaultTimeLimitPct } from "./plan/terms/time-limit.ts";
-export { type LeastUsd, savesWorth, type WorthAChange, worthUsd } from "./plan/terms/worth-a-change.ts";
+export {
+  type LeastUsd,
+  paysBeingShort,
+  savesWorth,
+  type WorthAChange,
+  type WorthBeingShort,
+  worthUsd,
+} from "./plan/terms/worth-a-change.ts";
 export type { HoldingDay, HoldingLine, HoldingMonth } from "./plan/today/holding-month.ts";
 export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export { stretchOfToday } from "./plan/today/stretch-of-today.ts";

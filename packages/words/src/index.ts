@@ -44,6 +44,7 @@ export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
 export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
 export { withoutCommit } from "./plan/decision/next-step.ts";
+export { passedOver } from "./plan/decision/passed-over.ts";
 export { reportDecision } from "./plan/decision/report-decision.ts";
 export { saidRoles } from "./plan/decision/said-roles.ts";
 export {
@@ -101,6 +102,7 @@ export { moreThan, toldDifference } from "./plan/more-than.ts";
 export { isInTheRunning, listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";
 export { memberWords, OFFER_WORDS, optionTitle, paymentWords, storageModeName } from "./plan/option-title.ts";
 export { orderText } from "./plan/order-words.ts";
+export { underPeakWords } from "./plan/passed-over-words.ts";
 export * from "./plan/paste-words.ts";
 export { isPlaceAssumed, placeText } from "./plan/place-words.ts";
 export { PLATFORM_ORIGINS, platformWords } from "./plan/platform-words.ts";

@@ -30,11 +30,14 @@ import { todayFindings } from "./today/today-findings.ts";
 import { type Today, todayOf } from "./today/today-of.ts";
 import type { Effective } from "./workload/resolve.ts";
 
+/** With what the user looks at where it was not tried; its spreads are among those given. */
+type PlanChoice = ChoiceInput & { readonly inView?: readonly Candidate[] };
+
 /**
  * The pick is the cheapest shape on demand that meets every limit, in nine of ten draws too (OPT-1, HED-2, LAY-1); how to
  * pay for it comes after. Of a source that hid its demand only what can be undone is picked (HED-3).
  */
-export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
+export function choosePlan(asked: PlanChoice): Omit<Plan, "sensitivity"> {
   const { effective } = asked;
   const { input, sorted, roles } = rolesAmong(asked);
   const today = todayOf(effective);
@@ -51,7 +54,7 @@ export function choosePlan(asked: ChoiceInput): Omit<Plan, "sensitivity"> {
   const lasts = lastsIn(sorted, { roles, misses });
   const ran = sorted.find((c) => runsToday(c, effective)) ?? null;
   const todayId = ran?.id ?? null;
-  const options = sorted.map((c) => optionOf(c, { ...input, roles, pareto, today, todayId, misses }));
+  const options = optionsOf(sorted, { asked, ...{ input, roles, pareto, today, todayId, misses } });
   const memory = pick === null ? null : memoryOf(pick, { ...input, sorted, today });
   const deciding = pick && decidingInstance(effective, pick);
   const moved = pick && { id: pick.id, readers: movedReaders(effective, pick) };
@@ -126,12 +129,14 @@ function triedOf({ settings, workload }: Effective): Parameters<typeof todayFind
 }
 
 function trusted(
-  { pick, nearest, raises = false, isRoomy = false, shortOne = null, addingOne = null }: Roles,
-  input: ChoiceInput,
+  { pick, nearest, raises = false, isRoomy = false, shortOne = null, addingOne = null, under }: Roles,
+  { candidates, ...of }: ChoiceInput,
 ): Pick<Plan, "trust"> {
   const told = pick ?? nearest;
   if (told === null) return {};
   const isFree = pick !== null && !raises && shortOne === null && addingOne === null;
+  // What is passed over for its maximum undercuts nothing (HED-4).
+  const input = { ...of, candidates: candidates.filter((c) => (under?.(c) ?? null) === null) };
   const trust = trustOf(told, {
     ...input,
     isByCost: isFree && !(isRoomy && isOfClasses(told.evaluated.shape)),
@@ -185,16 +190,30 @@ function tradesOnlyUnmet({ evaluated }: Candidate): boolean {
   return evaluated.misses.every(isOfTime);
 }
 
-function optionOf(
-  candidate: Candidate,
-  known: ChoiceInput & {
-    readonly roles: Roles;
-    readonly pareto: readonly string[];
-    readonly today: Today | null;
-    readonly todayId: string | null;
-    readonly misses: ReturnType<typeof firstMisses>;
-  },
-): PlanOption {
+interface KnownOption {
+  readonly roles: Roles;
+  readonly pareto: readonly string[];
+  readonly today: Today | null;
+  readonly todayId: string | null;
+  readonly misses: ReturnType<typeof firstMisses>;
+}
+
+/** What was tried, and among it what the user looks at, which has no part in what is picked (OPT-1). */
+function optionsOf(
+  sorted: readonly Candidate[],
+  { asked, input, ...known }: KnownOption & { readonly asked: PlanChoice; readonly input: ChoiceInput },
+): readonly PlanOption[] {
+  const { effective, draws = [], inView = [] } = asked;
+  const own = inView.map((c) => withDoubt(c, input));
+  const misses = firstMisses(own, { effective, draws, named: own });
+  const of = {
+    ...{ ...input, ...known, misses: new Map([...known.misses, ...misses]) },
+    roles: { ...known.roles, inView: new Set(own) },
+  };
+  return [...sorted, ...own].sort(cheapestFirst).map((c) => optionOf(c, of));
+}
+
+function optionOf(candidate: Candidate, known: ChoiceInput & KnownOption): PlanOption {
   const { evaluated, priced } = candidate;
   const { projection } = evaluated.month;
   const spread = known.spreads.get(candidate.id) as Spread;

@@ -34,7 +34,7 @@ import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
-import { raisedSteps } from "./doubt/raised-maxima.ts";
+import { type Drawn, drawnOf, raisedSteps } from "./doubt/raised-maxima.ts";
 import { type Scheduled, scheduledSteps } from "./doubt/scheduled-ranges.ts";
 import { spreadOnce } from "./doubt/spread-once.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
@@ -51,7 +51,7 @@ import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan, ShortAsToday, UpgradeFirst } from "./search/plan.ts";
 import { scheduleFindings } from "./search/scheduled-shapes.ts";
-import { searchFrom, withoutShapeInView, withShapeInView } from "./search/search-from.ts";
+import { searchFrom, shapesInView } from "./search/search-from.ts";
 import type { Shape } from "./search/shape.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
@@ -107,10 +107,8 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
   const draws = ensembleDraws(effective, { seed, members });
-  const named = namedBeside(effective.settings);
   const searching: SearchedBy = { draws, known: new Map() };
-  const searched = yield* searchedShapes(effective, searching);
-  const shapes = survivingOf(withShapeInView(searched, { effective: inView, named }), effective);
+  const shapes = survivingOf(yield* searchedShapes(effective, searching), effective);
   const kept: KeptMonths = new Map();
   const doing = { effective, demand, kept, part };
   const candidates = [...(yield* candidateSteps(shapes, { ...doing, progress: { from: 0, to: 0.3 } }))];
@@ -122,7 +120,9 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const known = new Map([...drawn, ...raised.spreads]);
   const further = yield* furtherSteps(candidates, { ...drawing, drawn: known });
   candidates.push(...further.candidates);
-  const found = choosePlan({ candidates, spreads: further.spreads, effective, draws });
+  const beside = yield* drawnInView(inView, { ...drawing, drawn: further.spreads, before: candidates });
+  const spreads = new Map([...further.spreads, ...beside.spreads]);
+  const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates });
   yield 0.8;
   const { upgrade, ...besides } = yield* furtherPlans(found, { input, effective, part });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
@@ -132,9 +132,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
-    candidates: withoutShapeInView(candidates.filter(isOnDemand), {
-      ...{ searched: survivingOf(searched, effective), shapes, pick: chosen.pick },
-    }),
+    candidates: candidates.filter(isOnDemand),
     ...{ wholes: further.wholes, plan: chosen },
     comparedUsd: comparedUsd(candidates, further.spreads),
     slowP90Pct: slowP90PctIn(found),
@@ -238,6 +236,24 @@ function* furtherSteps(
   const other = yield* otherMaximaSteps(all, { ...known, drawn: spreads, pickAmong });
   const found = [...scheduled.candidates, ...other.candidates];
   return { candidates: found, spreads: other.spreads, wholes };
+}
+
+/** The shape that the user looks at under every draw, where nothing of what was tried is it: it moves nothing that is picked (OPT-1). */
+function* drawnInView(
+  inView: Effective,
+  known: Parameters<typeof drawnOf>[1],
+): Generator<PlanStep, Drawn, void> {
+  const { effective, before } = known;
+  const tried = before.map(({ evaluated }) => evaluated.shape);
+  const named = namedBeside(effective.settings);
+  const found: Drawn[] = [];
+  for (const shape of survivingOf(shapesInView(tried, { effective: inView, named }), effective)) {
+    if (!tried.some(({ key }) => key === shape.key)) found.push(yield* drawnOf(shape, known));
+  }
+  return {
+    candidates: found.flatMap(({ candidates }) => candidates),
+    spreads: new Map(found.flatMap(({ spreads }) => [...spreads])),
+  };
 }
 
 /** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */

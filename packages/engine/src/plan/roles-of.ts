@@ -10,6 +10,7 @@ import { roomierClass } from "./doubt/roomier-class.ts";
 import { roomierMaximum } from "./doubt/roomier-maximum.ts";
 import type { Spread } from "./doubt/spread-of.ts";
 import { savesEnough, tooSeldom } from "./doubt/too-seldom.ts";
+import { peakServedAcu, underPeak } from "./doubt/under-peak.ts";
 import { runsAsToday } from "./month/ran-as-measured.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
 import { isOftenHidden, raisedFirst, reachesMaximum } from "./search/measure-first.ts";
@@ -41,10 +42,8 @@ export function rolesOf(
   const raised = raisedFirst(fitting, effective);
   const { source } = effective.workload.baseline;
   const today = fitting.find((c) => runsToday(c, effective)) ?? null;
-  const seldom = (c: Candidate) => savedTooSeldom(c, { from: today, spreads });
-  const short = shortLived({ today, effective, draws });
-  const ends = today === null ? null : short(today);
-  const paid = fitting.filter(paidBeside({ today, usd, seldom, ends }));
+  const { seldom, under, short, ends, peakAcu } = besideToday(today, { effective, spreads, draws });
+  const paid = fitting.filter(paidBeside({ today, usd, seldom, under, ends }));
   const { lasting, adding, sure } = sureOf(paid, { today, short, effective });
   const [least] = sure;
   const plain = oneFamily(sure, { usd, market: effective.market, worth: WORTH_A_CHANGE });
@@ -63,8 +62,8 @@ export function rolesOf(
     ...nextTo(pick, fitting),
     nearest: pick === null ? nearestMiss(sorted) : null,
     stays: pick !== null && pick === today && pick !== fitting[0],
-    ...{ seldom, short, adding },
-    ...passedOver(pick, { usd, seldom, adding, fitting }),
+    ...{ seldom, short, adding, under, peakAcu },
+    ...passedOver(pick, { usd, seldom, under, adding, fitting }),
     shortOne: paid[0] !== lasting[0] && paid[0] !== undefined ? paid[0] : null,
     ended: endedOf({ today, ends, pick }),
     ...{ isPlain, isRoomy, isKeeping, isReached: isRoomy && isReached, beaten },
@@ -73,6 +72,21 @@ export function rolesOf(
     undercut: undercutOf(pick, { sure, isPlain: isPlain || isKeeping || best !== named }),
     raises: raised !== null,
     todayMinAcu: source.kind === "serverless" ? source.minAcu : null,
+  };
+}
+
+/** What passes a candidate over beside what runs today whatever it saves, when growth ends that, and the peak of its range. */
+function besideToday(
+  today: Candidate | null,
+  { effective, spreads, draws }: Required<Pick<ChoiceInput, "effective" | "spreads" | "draws">>,
+): Required<Pick<Roles, "seldom" | "under" | "short" | "peakAcu">> & { readonly ends: ShortLived | null } {
+  const short = shortLived({ today, effective, draws });
+  return {
+    seldom: (c) => savedTooSeldom(c, { from: today, spreads }),
+    under: (c) => (today === null ? null : underPeak(c, { from: today, effective })),
+    short,
+    ends: today === null ? null : short(today),
+    peakAcu: today === null ? null : peakServedAcu(today.settings, effective),
   };
 }
 
@@ -154,16 +168,17 @@ function undercutOf(
 /** The first of those that compare below the pick and save in too few draws, or with an instance more. */
 function passedOver(
   pick: Candidate | null,
-  of: Required<Pick<Roles, "seldom" | "adding">> & {
+  of: Required<Pick<Roles, "seldom" | "adding" | "under">> & {
     readonly usd: (candidate: Candidate) => number;
     readonly fitting: readonly Candidate[];
   },
-): Pick<Roles, "seldomOne" | "addingOne"> {
-  const { usd, seldom, adding, fitting } = of;
+): Pick<Roles, "seldomOne" | "addingOne" | "underOne"> {
+  const { usd, seldom, under, adding, fitting } = of;
   const below = fitting.filter((c) => pick !== null && usd(c) < usd(pick));
   return {
-    seldomOne: below.find((c) => seldom(c) !== null) ?? null,
+    seldomOne: below.find((c) => seldom(c) !== null && under(c) === null) ?? null,
     addingOne: below.find((c) => adding.has(c)) ?? null,
+    underOne: below.find((c) => under(c) !== null) ?? null,
   };
 }
 
@@ -185,8 +200,9 @@ function paidBeside({
   today,
   usd,
   seldom,
+  under,
   ends,
-}: Required<Pick<Roles, "seldom">> & {
+}: Required<Pick<Roles, "seldom" | "under">> & {
   readonly today: Candidate | null;
   readonly usd: (candidate: Candidate) => number;
   readonly ends: ShortLived | null;
@@ -194,7 +210,7 @@ function paidBeside({
   return (c) => {
     if (today === null || c === today) return true;
     // What runs today stands among what saves enough against it, as expected and in most draws (TOD-4).
-    if (savesEnough(c, today) && seldom(c) === null) return true;
+    if (savesEnough(c, today) && seldom(c) === null && under(c) === null) return true;
     // Where growth ends it within the month, what lasts may cost as much more as no change is worth (TRD-1).
     return ends !== null && isNoDearer(usd(c), usd(today));
   };

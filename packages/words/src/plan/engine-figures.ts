@@ -15,6 +15,7 @@ import type {
   WorthAChange,
   WorthAnInstance,
   WorthAVerdict,
+  WorthBeingShort,
 } from "@acuity/engine/plan";
 import type { MonthHours } from "@acuity/engine/units";
 
@@ -31,6 +32,9 @@ export const LEAST_USD: LeastUsd = 1;
 
 /** Share of what the best shape without it costs that an instance more must save (CLU-1). */
 export const WORTH_AN_INSTANCE: WorthAnInstance = 0.1;
+
+/** Share of a cost that a maximum under the peak which today's serves must save (HED-4). */
+export const WORTH_BEING_SHORT: WorthBeingShort = 0.05;
 
 /** Share of a cost from whose saving on another need of memory decides (MEM-13). */
 export const WORTH_A_VERDICT: WorthAVerdict = 0.1;

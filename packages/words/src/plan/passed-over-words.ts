@@ -1,20 +1,46 @@
-import type { AddsInstance, Reason, Seldom, ShortLived } from "@acuity/engine/plan";
+import type { AddsInstance, Reason, Seldom, ShortLived, UnderPeak } from "@acuity/engine/plan";
+import { formatAcu } from "../formats/acu.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { WORTH_AN_INSTANCE } from "./engine-figures.ts";
+import { WORTH_AN_INSTANCE, WORTH_BEING_SHORT } from "./engine-figures.ts";
 import { optionTitle } from "./option-title.ts";
 
 type Stays = Extract<Reason, { readonly code: "stays" }>;
 
 /** Why what runs today stays: what costs less, if anything does, is passed over. */
-export function staysWords({ seldom, short, adds }: Stays, place: Place): string {
+export function staysWords({ seldom, short, adds, under, peakAcu }: Stays, place: Place): string {
   if (short !== undefined) return `Runs today: ${anotherWords(short, place)}`;
   if (adds !== undefined) return `Runs today: ${addsWords(adds, place)}`;
   if (seldom !== undefined)
     return `Runs today: ${otherName(seldom, place)} costs ${formatMoneyFine(seldom.lessUsd, place)} less a month as expected, but ${seldomWords(seldom, place)}`;
-  return "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand";
+  if (under !== undefined) return `Runs today: ${otherName(under, place)} costs ${underWords(under, place)}`;
+  const serving = peakAcu === undefined ? "" : ` that serves its peak of ${formatAcu(peakAcu, place)}`;
+  return `Runs today, and no shape inside your limits${serving} saves 1 % of its cost, $1 at least, on demand`;
 }
+
+/** A clause of what saves by a maximum under the peak. */
+export const underWords = ({ lessUsd, lessPct, peakAcu }: UnderPeak, place: Place): string =>
+  `${formatMoneyFine(lessUsd, place)} (${formatPercent(lessPct, place)}) less a month, by a maximum ${underPeakWords(peakAcu, place)}: under ${formatPercent(100 * WORTH_BEING_SHORT, place)}, too little to be short for`;
+
+/** Which peak today's range serves. */
+export const underPeakWords = (peakAcu: number, place: Place): string =>
+  `under the peak of ${formatAcu(peakAcu, place)} that today’s serves`;
+
+/** What is raised first, its minimum too where today's would not do. */
+export const raiseFirstWords = (
+  { fromMinAcu }: Extract<Reason, { readonly code: "raise-first" }>,
+  place: Place,
+): string =>
+  fromMinAcu === undefined
+    ? "Today's range with a maximum that shows what was hidden: measure a week, then decide"
+    : `A maximum that shows what was hidden, and a minimum above today's ${formatAcu(fromMinAcu, place)}, at which no maximum is sure to meet your limits: measure a week, then decide`;
+
+/** Why room is picked that costs next to nothing. */
+export const roomyWords = ({ isClass, isReached }: Extract<Reason, { readonly code: "roomy" }>): string =>
+  isReached
+    ? "What runs today with a higher maximum: it was reached, and room above it costs next to nothing"
+    : `Within next to nothing of the lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room to spare`;
 
 /** A clause of what growth ends before it has paid. */
 export function shortWords({ lessUsd, beforeDay }: ShortLived, place: Place): string {

@@ -132,6 +132,17 @@ describe("reasonWords", () => {
     expect(said({ code: "stays" })).toBe(
       "Runs today, and no shape inside your limits saves 1 % of its cost, $1 at least, on demand",
     );
+    expect(said({ code: "stays", peakAcu: 25.5 })).toBe(
+      "Runs today, and no shape inside your limits that serves its peak of 25.5 ACU saves 1 % of its cost, $1 at least, on demand",
+    );
+    const under = { peakAcu: 25.5, lessUsd: 17.29, lessPct: 1.866 };
+    const beneath =
+      "costs $17.29 (1.9 %) less a month, by a maximum under the peak of 25.5 ACU that today’s serves: under 5 %, too little to be short for";
+    expect(said({ code: "stays", peakAcu: 25.5, under })).toBe(`Runs today: another ${beneath}`);
+    expect(said({ code: "under-peak", ...under })).toBe(beneath.replace("costs ", ""));
+    expect(said({ code: "not-tried", lessUsd: 17.29 })).toBe(
+      "$17.29 less a month than the pick: yours, which the plan compares and does not try by itself",
+    );
     expect(said({ code: "lowest-mean", byReads: false })).toMatch(
       /^Lowest cost inside your limits on the mean .*, by which it is picked: another costs less as expected$/,
     );

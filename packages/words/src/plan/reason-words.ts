@@ -20,9 +20,12 @@ import {
   addsWords,
   anotherWords,
   otherName,
+  raiseFirstWords,
+  roomyWords,
   seldomWords,
   shortWords,
   staysWords,
+  underWords,
 } from "./passed-over-words.ts";
 import { climbTime } from "./standby-words.ts";
 
@@ -36,6 +39,9 @@ const REASONS: Sentences<Reason> = {
   stays: staysWords,
   "saves-too-little": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today: too little to change for`,
+  "under-peak": underWords,
+  "not-tried": ({ lessUsd }, place) =>
+    `${formatMoneyFine(lessUsd, place)} less a month than the pick: yours, which the plan compares and does not try by itself`,
   "saves-too-seldom": ({ lessUsd, ...seldom }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   surest: ({ lessUsd, ...seldom }, place) =>
@@ -60,16 +66,10 @@ const REASONS: Sentences<Reason> = {
     `${formatMoneyFine(lessUsd, place)} less a month by mixing families of classes: less than 1 %, for two to tune and reserve`,
   "other-storage": ({ lessUsd }, place) =>
     `${formatMoneyFine(Math.max(0, lessUsd), place)} less a month than the pick by its storage alone: too little to change that for`,
-  "raise-first": ({ fromMinAcu }, place) =>
-    fromMinAcu === undefined
-      ? "Today's range with a maximum that shows what was hidden: measure a week, then decide"
-      : `A maximum that shows what was hidden, and a minimum above today's ${formatAcu(fromMinAcu, place)}, at which no maximum is sure to meet your limits: measure a week, then decide`,
+  "raise-first": raiseFirstWords,
   "after-measuring": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month by what was seen: decide once the higher maximum was measured`,
-  roomy: ({ isClass = false, isReached = false }) =>
-    isReached
-      ? "What runs today with a higher maximum: it was reached, and room above it costs next to nothing"
-      : `Within next to nothing of the lowest cost inside your limits, with ${isClass ? "classes that leave" : "a maximum that leaves"} room to spare`,
+  roomy: roomyWords,
   "less-room": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than with room to spare: too little to go without`,
   "best-of-equals": bestOfEqualsWords,

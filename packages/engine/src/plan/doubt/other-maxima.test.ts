@@ -18,10 +18,17 @@ const serverless = (maxAcu: number): SourceSetting => ({
 });
 const onClass: SourceSetting = { kind: "provisioned", instanceClass: "db.r6g.xlarge" };
 
-const effectiveOf = (of: { source: SourceSetting; reader?: SourceSetting; growth?: number }): Effective => {
-  const { source, reader, growth = 1 } = of;
+const effectiveOf = (of: {
+  source: SourceSetting;
+  reader?: SourceSetting;
+  growth?: number;
+  peakAcu?: number;
+}): Effective => {
+  const { source, reader, growth = 1, peakAcu = 7 } = of;
   const readers = reader === undefined ? [] : [{ source: reader }];
-  return { growth, workload: { baseline: { source, readers } } } as unknown as Effective;
+  const demand = { capacity: { values: [peakAcu] } };
+  const workload = { baseline: { source, readers }, readers: [], demand };
+  return { growth, workload, settings: settingsOf({}), speeds: () => 1 } as unknown as Effective;
 };
 
 describe("HED-4 the pick's maximum is below today's", () => {
@@ -37,6 +44,11 @@ describe("HED-4 the pick's maximum is below today's", () => {
     expect([52.22, 53.2, 53.3].map((usd) => kept(usd, today))).toEqual([8, 8, 7.5]);
     expect(kept(52.22, today, [])).toBe(7.5);
     expect(kept(52.22, today, [range(8, 0.5)])).toBe(7.5);
+  });
+
+  it("only where that saves a twentieth, if it is under the peak that today's serves", () => {
+    const today = effectiveOf({ source: serverless(8), peakAcu: 7.8 });
+    expect([53.3, 54.9, 55].map((usd) => kept(usd, today))).toEqual([8, 8, 7.5]);
   });
 
   it("of a reader's range beside a class too, and never where today has no range or a lower one", () => {

@@ -3,10 +3,11 @@ import type { Candidate } from "../search/candidates-of.ts";
 import { ROOM } from "../search/maxima.ts";
 import { isOfClasses, maximaAllowed } from "../search/shape.ts";
 import type { SourceSetting } from "../terms/settings.ts";
-import { isNoDearer } from "../terms/worth-a-change.ts";
+import { isNoDearer, paysBeingShort } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Drawn, drawnOf, type Known, withMaximum } from "./raised-maxima.ts";
 import { higherMaxima } from "./roomier-maximum.ts";
+import { peakAboveAcu } from "./under-peak.ts";
 
 /**
  * The range that would be picked under today's own maximum where its own is lower, and where demand grows under one half as high
@@ -65,8 +66,8 @@ export function maximumOfToday({ workload: { baseline } }: Pick<Effective, "work
 }
 
 /**
- * The pick under today's maximum, where its own is lower and that saves nothing (HED-4): who chose it is not to be asked to change it
- * for nothing.
+ * The pick under today's maximum, where its own is lower and that saves nothing, or too little for one under the peak (HED-4): who chose
+ * it is not to be asked to change it for nothing, nor to be short.
  *
  * @param of.fitting shapes inside the limits
  * @param of.usd what they are compared by
@@ -82,5 +83,10 @@ export function atMaximumOfToday(
   const today = maximumOfToday(of.effective);
   if (today === null || isOfClasses(pick.evaluated.shape)) return pick;
   const kept = higherMaxima(pick, of.fitting).find(({ settings }) => settings.maxAcu === today);
-  return kept && isNoDearer(of.usd(kept), of.usd(pick)) ? kept : pick;
+  if (kept === undefined) return pick;
+  const isPaid =
+    peakAboveAcu(pick.settings, of.effective) === null
+      ? !isNoDearer(of.usd(kept), of.usd(pick))
+      : paysBeingShort(of.usd(pick), of.usd(kept));
+  return isPaid ? pick : kept;
 }

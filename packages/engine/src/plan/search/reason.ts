@@ -6,7 +6,7 @@ import type { LostLoad } from "../limits/carries-lost-loads.ts";
 import type { LostConnections } from "../limits/lost-connections.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
-import type { Beaten } from "./beaten.ts";
+import type { AddsInstance, Beaten, UnderPeak } from "./beaten.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
@@ -17,7 +17,13 @@ export type Reason =
       readonly seldom?: Seldom & { readonly lessUsd: number };
       readonly short?: ShortLived;
       readonly adds?: AddsInstance;
+      readonly under?: UnderPeak;
+      /** The peak of its range, ACU: a maximum under it must save more (HED-4); absent of classes, and in old reports. */
+      readonly peakAcu?: number;
     }
+  | ({ readonly code: "under-peak" } & UnderPeak)
+  /** The shape in view, which the plan compares and does not pick: it costs less and is not among what is tried (OPT-1). */
+  | { readonly code: "not-tried"; readonly lessUsd: number }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
   /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
   | ({ readonly code: "saves-too-seldom"; readonly lessUsd: number } & Seldom)
@@ -264,12 +270,6 @@ export interface ShortLived {
   readonly beforeDay: string;
   /** Which it is, where it is told of another option; absent of itself, and in old reports. */
   readonly other?: OptionShape;
-}
-
-/** Which shape runs an instance more than today, and what it costs less than the pick a month. */
-export interface AddsInstance {
-  readonly other: OptionShape;
-  readonly lessUsd: number;
 }
 
 /** What a dearer option has that the pick has not. */

@@ -4,10 +4,13 @@ import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
 import type { Settings } from "../terms/settings.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
-import type { Beaten } from "./beaten.ts";
+import { savesWorth } from "../terms/worth-a-change.ts";
+import type { Beaten, UnderPeak } from "./beaten.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
 import { isOfClasses } from "./shape.ts";
+
+type Stays = Extract<Reason, { readonly code: "stays" }>;
 
 /** Candidates with a part to play. */
 export interface Roles {
@@ -30,6 +33,13 @@ export interface Roles {
   /** What runs an instance more than today and saves too little for that (CLU-1), and the first that compares below the pick. */
   readonly adding?: ReadonlySet<Candidate>;
   readonly addingOne?: Candidate | null;
+  /** What a maximum under the peak that today's serves saves, where it is too little for that (HED-4), and the first that compares below the pick. */
+  readonly under?: (candidate: Candidate) => UnderPeak | null;
+  readonly underOne?: Candidate | null;
+  /** The peak of today's range, ACU; null or absent without one. */
+  readonly peakAcu?: number | null;
+  /** The shape in view where the plan does not try it: it is compared and not picked (OPT-1). */
+  readonly inView?: ReadonlySet<Candidate>;
   /** What runs today and is passed over because growth ends it within the planned month, and whether the pick saves enough by itself (TRD-1). */
   readonly ended?: (ShortLived & { readonly today: Candidate; readonly isPaid: boolean }) | null;
   /** The pick has one family of classes, and what costs a little less mixes several (CLU-1). */
@@ -82,12 +92,15 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   }
   if (lessUsd > 0 && raises) return [{ code: "after-measuring", lessUsd }];
   if (candidate === roles.ended?.today) return [{ code: "ends", beforeDay: roles.ended.beforeDay }];
+  const under = lessUsd > 0 ? (roles.under?.(candidate) ?? null) : null;
+  if (under !== null) return [{ code: "under-peak", ...under }];
   const seldom = roles.seldom?.(candidate) ?? null;
   if (seldom !== null && lessUsd > 0) return [{ code: "saves-too-seldom", ...seldom }];
   const short = lessUsd > 0 && roles.shortOne ? (roles.short?.(candidate) ?? null) : null;
   if (short !== null) return [{ code: "lasts-too-short", ...short }];
   if (candidate === roles.otherStorage) return [{ code: "other-storage", lessUsd }];
   if (lessUsd > 0 && roles.adding?.has(candidate)) return [{ code: "adds-instance", lessUsd }];
+  if (isUntried({ candidate, pick }, roles)) return [{ code: "not-tried", lessUsd }];
   if (lessUsd > 0 && stays) return [{ code: "saves-too-little", lessUsd }];
   const why = roles.beaten?.get(candidate);
   if (why !== undefined && lessUsd > 0) return [{ code: "beaten", lessUsd, why }];
@@ -104,6 +117,12 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   }
   const after = isRunnerUp && roles.isAfterMaxima === true && { afterMaxima: true as const };
   return [{ ...whyDearer({ candidate, pick }), isRunnerUp, ...after }];
+}
+
+/** Whether the shape in view costs less than the pick by what is worth a change, and by what shapes are compared by. */
+function isUntried({ candidate, pick }: Rivalry, roles: Roles): boolean {
+  const isLess = savesWorth(candidate.priced.totalUsd, pick.priced.totalUsd);
+  return isLess && roles.inView?.has(candidate) === true && comparedLess({ candidate, pick }, roles) > 0;
 }
 
 function whyPicked(
@@ -127,7 +146,7 @@ function whyPicked(
   const adds = named(addingOne, (one) => ({ lessUsd: pick.priced.totalUsd - one.priced.totalUsd }));
   if (adds !== null) return stays ? { code: "stays", adds } : { code: "adds-none", ...adds };
   const pays = named(seldomOne, seldom);
-  if (stays) return pays === null ? { code: "stays" } : { code: "stays", seldom: pays };
+  if (stays) return whyStays(pays, roles);
   if (isPlain) {
     const among = undercut && { byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
     return { code: "one-family", ...among };
@@ -136,6 +155,16 @@ function whyPicked(
   if (pays !== null) return { code: "surest", ...pays };
   if (undercut === null) return { code: "lowest-cost" };
   return { code: "lowest-mean", byReads: isByReads({ candidate: undercut, pick }, comparedUsd) };
+}
+
+/** What runs today, with what saves in too few draws or by a maximum under its peak, if anything does. */
+function whyStays(
+  seldom: NonNullable<Stays["seldom"]> | null,
+  { under, underOne = null, peakAcu = null }: Roles,
+): Stays {
+  if (seldom !== null) return { code: "stays", seldom };
+  const short = named(underOne, under);
+  return { code: "stays", ...(short !== null && { under: short }), ...(peakAcu !== null && { peakAcu }) };
 }
 
 /** What a candidate costs less than the pick by what both are compared by, USD a month. */

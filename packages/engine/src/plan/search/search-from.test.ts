@@ -6,9 +6,8 @@ import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
 import { prepareWorkload, type Workload } from "../workload/workload.ts";
-import type { Candidate } from "./candidates-of.ts";
 import type { Plan } from "./plan.ts";
-import { searchFrom, withoutShapeInView } from "./search-from.ts";
+import { searchFrom } from "./search-from.ts";
 
 const onClass = (size: string): SourceSetting => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` });
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
@@ -77,17 +76,30 @@ it.each([
   }
 });
 
-it("OPT-2 a shape that is tried for being in view takes nothing over, unless it is the pick", () => {
-  const [tried, viewed] = [36, 40].map((maxAcu) => ({ key: `serverless-1-${maxAcu}` }));
-  const shapes = [tried, viewed] as never;
-  const candidates = [tried, viewed].map((shape) => ({ id: `${shape?.key}-standard`, evaluated: { shape } }));
-  const left = (pick: string) =>
-    withoutShapeInView(candidates as unknown as readonly Candidate[], {
-      ...{ shapes, searched: [tried] as never, pick },
-    }).map(({ id }) => id);
-  expect(left("serverless-1-36-standard")).toEqual(["serverless-1-36-standard"]);
-  expect(left("serverless-1-40-standard")).toHaveLength(2);
-});
+it.each([
+  ["a range that a lower maximum undercuts", [[range, 20]], [3, 9]],
+  ["a class", [[onClass("2xlarge"), 12]], [3, 20]],
+  [
+    "a range with a reader",
+    [
+      [range, 40],
+      [range, 10],
+    ],
+    [3, 20],
+  ],
+] as const)(
+  "OPT-1 a range in view that %s does not try is compared and moves nothing",
+  (_, instances, cell) => {
+    const plan = plannerOf(instances);
+    const [minAcu, maxAcu] = cell;
+    const [first, found] = [plan(), plan({ writer: { kind: "serverless" }, minAcu, maxAcu })];
+    const isOwn = ({ settings }: Plan["options"][number]) =>
+      settings.writer.kind === "serverless" && settings.minAcu === minAcu && settings.maxAcu === maxAcu;
+    expect([first.options.some(isOwn), found.options.some(isOwn)]).toEqual([false, true]);
+    expect(verdictOf(found)).toEqual(verdictOf(first));
+    expect(found.options.filter((one) => !isOwn(one))).toEqual(first.options);
+  },
+);
 
 it("OPT-1 PAU-1 a pause that a shape in view has is no wish for one, and a wish is", () => {
   const { baseline, view } = quietWorkload();

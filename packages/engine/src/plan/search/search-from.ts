@@ -4,7 +4,6 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
-import type { Candidate } from "./candidates-of.ts";
 import { type Shape, shapesFor } from "./shape.ts";
 
 /**
@@ -38,36 +37,18 @@ export function searchFrom(settings: Settings, { baseline, view }: Workload): Se
   return { ...settings, ...{ writer, minAcu, maxAcu, readers, autoPauseS }, schedule: [] };
 }
 
-/** The shapes of the search, and the one that the user looks at where it is none of them, named as the search would. */
-export function withShapeInView(
+/** The shape that the user looks at where it is none of those tried, named as the search would: it is compared and not picked (OPT-1). */
+export function shapesInView(
   tried: readonly Shape[],
   { effective, named }: { readonly effective: Effective; readonly named: (shape: Shape) => Shape },
 ): readonly Shape[] {
   const inView = instancesOf(effective.settings);
-  if (tried.some(({ settings }) => instancesOf(settings) === inView)) return tried;
+  if (tried.some(({ settings }) => instancesOf(settings) === inView)) return [];
   const known = new Set(tried.map(({ key }) => key));
-  const own = shapesFor(effective)
+  return shapesFor(effective)
     .filter(({ settings }) => instancesOf(settings) === inView)
-    .map(named);
-  return [...tried, ...own.filter(({ key }) => !known.has(key))];
-}
-
-/**
- * Without what is there for being looked at, the pick aside: what is said of a pick goes by the search, whatever is in view (OPT-2).
- *
- * @param of.shapes those of the search and the one in view
- */
-export function withoutShapeInView(
-  candidates: readonly Candidate[],
-  of: {
-    readonly searched: readonly Shape[];
-    readonly shapes: readonly Shape[];
-    readonly pick: string | null;
-  },
-): readonly Candidate[] {
-  const known = new Set(of.searched.map(({ key }) => key));
-  const inView = new Set(of.shapes.map(({ key }) => key).filter((key) => !known.has(key)));
-  return candidates.filter(({ id, evaluated: { shape } }) => id === of.pick || !inView.has(shape.key));
+    .map(named)
+    .filter(({ key }) => !known.has(key));
 }
 
 /** What the instances of a shape are, whoever set it. */

@@ -23,6 +23,15 @@ export function isNoDearer(usd: number, thanUsd: number): boolean {
   return usd <= thanUsd + worthUsd(thanUsd);
 }
 
+/** Share of a cost that a maximum under the peak must save: it saves by being short (HED-4) [A]. */
+const WORTH_BEING_SHORT = 0.05;
+
+/** Whether a cost is under another by what a maximum under the peak must save, USD a month. */
+export function paysBeingShort(usd: number, thanUsd: number): boolean {
+  return usd < (1 - WORTH_BEING_SHORT) * thanUsd;
+}
+
 /** For the words, which take types of the engine alone: another figure there does not compile. */
 export type WorthAChange = typeof WORTH_A_CHANGE;
 export type LeastUsd = typeof SMALL_USD;
+export type WorthBeingShort = typeof WORTH_BEING_SHORT;

@@ -1,6 +1,7 @@
 import type { Reason } from "@acuity/engine/plan";
 import type { Place } from "../../formats/place.ts";
 import { beatenWords } from "../beaten-words.ts";
+import { underPeakWords } from "../passed-over-words.ts";
 import { formatDay } from "./day-words.ts";
 
 /** Why what is inside the limits and cheaper is not the pick; null where nothing says it. */
@@ -8,6 +9,10 @@ export function passedOver(reason: Reason | undefined, place: Place): string | n
   switch (reason?.code) {
     case "saves-too-little":
       return "saves too little to change for";
+    case "under-peak":
+      return `saves too little for a maximum ${underPeakWords(reason.peakAcu, place)}`;
+    case "not-tried":
+      return "is yours, which the plan does not try by itself";
     case "other-storage":
       return "saves too little to change the storage for";
     case "saves-too-seldom":

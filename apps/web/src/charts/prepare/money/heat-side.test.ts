@@ -76,6 +76,40 @@ it("tells of the pick what the plan does, whatever a smaller cluster misses, and
   expect(heatSide(grid, asked).map(({ id, remark }) => [id, remark])).toEqual([
     ["pick", "No range tried here saves $12.13 a month or more on it: less is not worth a change."],
   ]);
-  // What the plan did not try against its limits is not called inside them.
-  expect(heatSide(gridOf(1100), asked).map(({ id }) => id)).toEqual(["pick"]);
+  // What the plan did not try against its limits is not called inside them, nor that none saves beside one that does.
+  expect(
+    heatSide(gridOf(1100), asked).map(({ id, remark }) => [id, remark?.replaceAll("\u202f", " ")]),
+  ).toEqual([
+    ["pick", "0–48 ACU saves $113 as expected; the plan did not try it: how demand may stray is not asked."],
+  ]);
+});
+
+it("HED-4 says of a range under the peak that it holds and saves too little for that, before it is looked at and after", () => {
+  const [today, lower] = [settingsOf({ minAcu: 2, maxAcu: 32 }), settingsOf({ minAcu: 2, maxAcu: 24 })];
+  const peakAcu = 25.5;
+  const pick = optionOf("pick", { usd: 927, settings: today, reasons: [{ code: "stays", peakAcu }] });
+  const own = optionOf("own", {
+    ...{ usd: 910, settings: lower },
+    reasons: [{ code: "under-peak", peakAcu, lessUsd: 17, lessPct: 1.8 }],
+  });
+  const remarks = (inView: typeof today, options: readonly (typeof pick)[]) => {
+    const found = planOf(options, { pick: "pick" });
+    const grid = heatGrid([point(2, 32, 927, 0), point(2, 24, 910, 0)], {
+      ...{ limitMinutes: 44, told: heatTold(found, inView) },
+    });
+    const rows = heatSide(grid, { plan: found, settings: inView, place: STANDARD_PLACE });
+    return rows.map(({ id, remark }) => [id, remark?.replaceAll("\u202f", " ") ?? null]);
+  };
+  const under = "under the peak of 25.5 ACU that today’s serves";
+  expect(remarks(today, [pick])).toEqual([
+    ["pick", `2–24 ACU saves $17.00 as expected, too little for a maximum ${under}.`],
+  ]);
+  expect(remarks(lower, [pick])).toContainEqual([
+    "yours",
+    "The plan did not try it: how demand may stray is not asked.",
+  ]);
+  expect(remarks(lower, [own, pick])).toContainEqual([
+    "yours",
+    `Holds, but saves too little for a maximum ${under}.`,
+  ]);
 });

@@ -2,6 +2,7 @@ import {
   type Plan,
   type PlanOption,
   pauseAtMinimum,
+  paysBeingShort,
   type Settings,
   savesWorth,
   shapeKey,
@@ -16,8 +17,10 @@ import {
   missedLimits,
   optionTitle,
   type Place,
+  passedOver,
   toldPick,
   toldPlan,
+  underPeakWords,
 } from "@acuity/words";
 import { cheapestInside, faultOf, type HeatCell, type HeatGrid, type RangeTold } from "./heat-map.ts";
 
@@ -46,17 +49,27 @@ export function heatSide(grid: HeatGrid, asked: Asked): readonly HeatSideRow[] {
   const isPick = pick !== null && shapeKey(pick.settings) === shapeKey(settings);
   const isBeaten =
     pick === null || cheapest === undefined || savesWorth(cheapest.monthlyUsd, pick.monthlyUsd.p50);
-  const of = { pick, place };
+  const of = { pick, place, plan, settings };
   return [
     ...(isPick && !isBeaten ? [] : [cheapestRow(cheapest, of)]),
     ...(own === undefined || isPick ? [] : [yoursRow(own, { grid, ...of })]),
-    ...(pick === null ? [] : [pickRow(pick, { place, isBeaten, isShown: isPick })]),
+    ...(pick === null ? [] : [pickRow(pick, { grid, place, isBeaten, isShown: isPick })]),
   ];
 }
 
-interface Of {
-  readonly pick: PlanOption | null;
-  readonly place: Place;
+type Of = Asked & { readonly pick: PlanOption | null };
+
+const NOT_TRIED = "The plan did not try it: how demand may stray is not asked.";
+
+/** Why a range inside the limits that costs less is not the pick: by the plan, where it looked at it. */
+function heldRemark(cell: HeatCell, { pick, plan, settings, place }: Of): string | null {
+  if (!cell.isTold) return NOT_TRIED;
+  if (pick === null || cell.monthlyUsd >= pick.monthlyUsd.p50) return null;
+  const own = optionsLike(plan, settings).find(
+    (one) => one.minAcu === cell.minAcu && one.maxAcu === cell.maxAcu,
+  );
+  const why = own === undefined ? null : passedOver(own.option.reasons[0], place);
+  return why === null ? null : `Holds, but ${why}.`;
 }
 
 function cheapestRow(cheapest: HeatCell | undefined, of: Of): HeatSideRow {
@@ -66,13 +79,14 @@ function cheapestRow(cheapest: HeatCell | undefined, of: Of): HeatSideRow {
       "None that the plan tried: each is short for longer than you allow, or misses another limit.";
     return { id: "cheapest", name, value: "none", delta: null, remark };
   }
-  const remark = cheapest.isTold ? null : "The plan did not try it: how demand may stray is not asked.";
+  const remark = heldRemark(cheapest, of);
   const value = costOf(cheapest, of.place);
   return { id: "cheapest", name, value, delta: deltaOf(cheapest.monthlyUsd, of), remark };
 }
 
 function yoursRow(own: HeatCell, { grid, ...of }: Of & { readonly grid: HeatGrid }): HeatSideRow {
-  const remark = own.fault === null ? flatRemark(grid, own) : `Outside: ${own.fault}.`;
+  const held = own.fault === null ? (heldRemark(own, of) ?? flatRemark(grid, own)) : null;
+  const remark = own.fault === null ? held : `Outside: ${own.fault}.`;
   const value = costOf(own, of.place);
   const told = deltaOf(own.monthlyUsd, of);
   const delta = told !== null && own.fault !== null ? { ...told, tone: null } : told;
@@ -80,6 +94,7 @@ function yoursRow(own: HeatCell, { grid, ...of }: Of & { readonly grid: HeatGrid
 }
 
 interface PickShown {
+  readonly grid: HeatGrid;
   readonly place: Place;
   /** Another range saves more than a change is worth. */
   readonly isBeaten: boolean;
@@ -87,17 +102,32 @@ interface PickShown {
   readonly isShown: boolean;
 }
 
-function pickRow(pick: PlanOption, { place, isBeaten, isShown }: PickShown): HeatSideRow {
+function pickRow(pick: PlanOption, { grid, place, isBeaten, isShown }: PickShown): HeatSideRow {
   const usd = pick.monthlyUsd.p50;
+  const cheaper = grid.cells
+    .filter(({ fault, isTold, monthlyUsd }) => fault === null && !isTold && savesWorth(monthlyUsd, usd))
+    .toSorted((a, b) => a.monthlyUsd - b.monthlyUsd)[0];
+  const none = `No range tried here saves ${formatMoney(worthUsd(usd), place)} a month or more on it: less is not worth a change.`;
   return {
     ...{ id: "pick", name: `The pick, ${optionTitle(pick.settings, place)}` },
     value: formatMoney(usd, place),
     delta: null,
-    remark:
-      isShown && !isBeaten
-        ? `No range tried here saves ${formatMoney(worthUsd(usd), place)} a month or more on it: less is not worth a change.`
-        : null,
+    remark: !isShown || isBeaten ? null : cheaper ? cheaperRemark(cheaper, { pick, place }) : none,
   };
+}
+
+/** Of a range that the plan did not look at and that costs less by the demand as expected. */
+function cheaperRemark(
+  cell: HeatCell,
+  { pick, place }: { readonly pick: PlanOption; readonly place: Place },
+) {
+  const usd = pick.monthlyUsd.p50;
+  const less = `${formatAcuRange(cell, place)} saves ${formatMoney(usd - cell.monthlyUsd, place)} as expected`;
+  const [first] = pick.reasons;
+  const peakAcu = (first?.code === "stays" ? first.peakAcu : undefined) ?? 0;
+  return cell.maxAcu < peakAcu && !paysBeingShort(cell.monthlyUsd, usd)
+    ? `${less}, too little for a maximum ${underPeakWords(peakAcu, place)}.`
+    : `${less}; the plan did not try it: how demand may stray is not asked.`;
 }
 
 const costOf = (cell: HeatCell, place: Place): string =>
@@ -138,17 +168,22 @@ export function heatSettings(plan: Plan | null, settings: Settings): Settings {
 
 /** What the plan found of the ranges that it tried with this cluster. */
 export function heatTold(plan: Plan | null, settings: Settings): readonly RangeTold[] {
-  const cluster = clusterKey(settings);
-  const options = (plan && toldPlan(plan)?.plan.options) ?? [];
-  return options.flatMap((option) => {
-    if (option.settings.writer.kind !== "serverless" || clusterKey(option.settings) !== cluster) return [];
-    const { minAcu, maxAcu } = option.settings;
+  return optionsLike(plan, settings).map(({ option, minAcu, maxAcu }) => {
     const fault = faultOf(missedLimits(option)) ?? "a limit";
     const autoPauseS = pauseAtMinimum(minAcu, settings);
     const isWhole = shapeKey(option.settings) === shapeKey({ ...settings, minAcu, maxAcu, autoPauseS });
     const figures = { monthlyUsd: option.monthlyUsd.p50, unmetMinutes: option.unmetMinutesPerMonth };
-    return [{ minAcu, maxAcu, fault: option.meetsLimits ? null : fault, figures: isWhole ? figures : null }];
+    return { minAcu, maxAcu, fault: option.meetsLimits ? null : fault, figures: isWhole ? figures : null };
   });
+}
+
+/** The plan's ranges with this cluster. */
+function optionsLike(plan: Plan | null, settings: Settings) {
+  const cluster = clusterKey(settings);
+  const options = (plan && toldPlan(plan)?.plan.options) ?? [];
+  return options
+    .filter((one) => one.settings.writer.kind === "serverless" && clusterKey(one.settings) === cluster)
+    .map((option) => ({ option, minAcu: option.settings.minAcu, maxAcu: option.settings.maxAcu }));
 }
 
 /** What a shape is beside its range, its pause and how it is paid for. */
