@@ -77,29 +77,26 @@ it.each([
 });
 
 it.each([
-  ["a range that a lower maximum undercuts", [[range, 20]], [3, 9]],
-  ["a class", [[onClass("2xlarge"), 12]], [3, 20]],
+  ["a class of which it would be the pick", [[onClass("2xlarge"), 30]], [0.5, 20]],
+  ["a range of which it would move the draws", [[range, 60]], [1, 20]],
   [
     "a range with a reader",
     [
-      [range, 40],
-      [range, 10],
+      [range, 50],
+      [range, 15],
     ],
-    [3, 20],
+    [0.5, 9],
   ],
-] as const)(
-  "OPT-1 a range in view that %s does not try is compared and moves nothing",
-  (_, instances, cell) => {
-    const plan = plannerOf(instances);
-    const [minAcu, maxAcu] = cell;
-    const [first, found] = [plan(), plan({ writer: { kind: "serverless" }, minAcu, maxAcu })];
-    const isOwn = ({ settings }: Plan["options"][number]) =>
-      settings.writer.kind === "serverless" && settings.minAcu === minAcu && settings.maxAcu === maxAcu;
-    expect([first.options.some(isOwn), found.options.some(isOwn)]).toEqual([false, true]);
-    expect(verdictOf(found)).toEqual(verdictOf(first));
-    expect(found.options.filter((one) => !isOwn(one))).toEqual(first.options);
-  },
-);
+] as const)("OPT-1 a range in view beside %s is compared and moves nothing", (_, instances, cell) => {
+  const plan = plannerOf(instances);
+  const [minAcu, maxAcu] = cell;
+  const [first, found] = [plan(), plan({ writer: { kind: "serverless" }, minAcu, maxAcu })];
+  const isOwn = ({ settings }: Plan["options"][number]) =>
+    settings.writer.kind === "serverless" && settings.minAcu === minAcu && settings.maxAcu === maxAcu;
+  expect([first.options.some(isOwn), found.options.some(isOwn)]).toEqual([false, true]);
+  expect(verdictOf(found)).toEqual(verdictOf(first));
+  expect(found.options.filter((one) => !isOwn(one))).toEqual(first.options);
+});
 
 it("OPT-1 PAU-1 a pause that a shape in view has is no wish for one, and a wish is", () => {
   const { baseline, view } = quietWorkload();
