@@ -19,6 +19,14 @@ export interface ReaderRows {
     readonly maxAcu: number;
     readonly by: "description" | "acu-utilization" | "cpu" | "capacity";
   };
+  /** A serverless reader of which nobody says a tier, which has less than the writer's capacity in this much of the time: it does not follow it. */
+  readonly "reader-tier-shown": {
+    readonly instance: string;
+    readonly writer: string | null;
+    readonly belowPct: number;
+    /** The tier that it is taken to be in. */
+    readonly tier: number;
+  };
   /** The maximum that capacity over ACUUtilization implies cannot be: it counts for nothing. */
   readonly "acu-utilization-impossible": { readonly instance: string; readonly impliedAcu: number };
   /** Readers of today beyond those that a cluster may have: no option runs them. */

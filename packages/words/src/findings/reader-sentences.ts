@@ -1,7 +1,7 @@
 import type { WorkloadFinding } from "@acuity/engine/units";
 import { formatAcu } from "../formats/acu.ts";
 import { listed } from "../formats/listed.ts";
-import { formatNumber } from "../formats/number.ts";
+import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDate } from "../formats/time.ts";
 import type { Sentences } from "../sentences.ts";
@@ -11,6 +11,7 @@ type ReaderCode =
   | "readers-ranged"
   | "readers-unmeasured"
   | "reader-elsewhen"
+  | "reader-tier-shown"
   | "readers-left-out"
   | "reader-class-unknown"
   | "acu-utilization-impossible"
@@ -42,6 +43,8 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
     const span = ({ fromS, toS }: typeof of) => `${formatDate(fromS, place)} to ${formatDate(toS, place)}`;
     return `The files hold the metrics of ${instance} of another time (${span(of)}) than those of ${planned ?? "the planned instance"} (${span(beside)}): nobody knows its load then, and every option keeps it as today. Export both for the same days.`;
   },
+  "reader-tier-shown": ({ instance, writer, belowPct, tier }, place) =>
+    `${instance} has less than the capacity of ${writer ?? "the writer"} in ${formatPercent(belowPct, place)} of the time, so it does not follow it, as a serverless reader in promotion tier 0 or 1 does. No file says its tier: by the measured capacities it is taken to be in tier ${tier}, here and in every option.`,
   "readers-left-out": ({ instances }) => {
     const [one, its] = instances.length === 1 ? ["runs on a range", "its"] : ["run on a range", "their"];
     return `${listed(instances)} ${one}, and nobody measured ${its} capacity or load: neither today's bill nor an option's has ${instances.length === 1 ? "it" : "them"}, ${its} tier stays as it is, ${its} range is the cluster's, and standby is not judged. Export ServerlessDatabaseCapacity and CPUUtilization of every instance.`;

@@ -64,6 +64,12 @@ describe("wordFinding", () => {
       "A reader of db.r6g.large that it has, moved to promotion tier 0 and alone there, avoids that at no further price",
     );
   });
+  it("says by what a reader is taken to follow nobody", () => {
+    const one = { code: "reader-tier-shown", instance: "b", writer: "a", belowPct: 18.7, tier: 2 } as const;
+    expect(wordFinding({ ...one, assumption: true }, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+      "b has less than the capacity of a in 19 % of the time, so it does not follow it, as a serverless reader in promotion tier 0 or 1 does. No file says its tier: by the measured capacities it is taken to be in tier 2, here and in every option.",
+    );
+  });
   it("says what range is taken for a reader that nobody described", () => {
     const one = { code: "readers-ranged", instances: ["orders-2"], maxAcu: 19.5, assumption: true } as const;
     expect(wordFinding({ ...one, by: "cpu" }, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(

@@ -14,16 +14,17 @@ import { withoutGrowth } from "./without-growth.ts";
  */
 export function runsSameInstances(
   { readers: tried }: Pick<Settings, "readers">,
-  { evidence, baseline }: Pick<Workload, "evidence" | "baseline">,
+  { evidence, baseline, view }: Pick<Workload, "evidence" | "baseline" | "view">,
 ): boolean {
   const named = new Set(baseline.readers.map(({ instance }) => instance));
+  const ranIn = new Map((view.readers ?? []).map(({ measured, tier }) => [measured?.instance, tier]));
   const running = [
-    ...baseline.readers.map((reader) => nameOf(reader.source, tierToday(reader))),
+    ...baseline.readers.map((one) => nameOf(one.source, ranIn.get(one.instance) ?? tierToday(one))),
     // What has a measured capacity runs on serverless, whether the user named it or not.
     ...evidence.others.flatMap(({ id, capacity }) =>
       capacity === null || (id !== null && named.has(id))
         ? []
-        : [nameOf(SERVERLESS, tierToday({ source: SERVERLESS }))],
+        : [nameOf(SERVERLESS, tierToday({ source: SERVERLESS, tier: ranIn.get(id ?? undefined) }))],
     ),
   ];
   const names = tried.map((reader) => nameOf(reader, reader.tier));

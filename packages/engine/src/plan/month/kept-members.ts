@@ -1,7 +1,7 @@
 import type { HourlyAccount } from "../../capacity/hourly-account.ts";
 import { projectMonth } from "../../capacity/project-month.ts";
 import { followsWriter } from "../../members/follows-writer.ts";
-import { sharedRange, tierToday } from "../terms/planned-readers.ts";
+import { sharedRange } from "../terms/planned-readers.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
@@ -62,7 +62,7 @@ function ofReader(reader: ReaderSetting, { settings, workload }: Effective): str
   const ran = workload.view.readers?.find((one) => one.measured?.instance === measured.instance);
   if (ran === undefined || ran.demandShare !== demandShare) return undefined;
   const follows = followsWriter(reader);
-  if (follows !== followsWriter({ tier: tierToday(measured) })) return undefined;
+  if (follows !== followsWriter(ran)) return undefined;
   return follows && !keepsWriter(settings, workload) ? undefined : measured.instance;
 }
 

@@ -3,13 +3,12 @@ import { SERVERLESS_CLASS } from "../../evidence/description/description.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { impliedMaximum, isImpossible, maximumOfRange } from "../../evidence/implied-maximum.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
-import { FREE_TIER } from "../../members/follows-writer.ts";
-import { isBurstable } from "../../prices/is-burstable.ts";
 import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
 import { isThere, plannedReaders, readersBeyondMost } from "./planned-readers.ts";
 import type { SourceSetting } from "./settings.ts";
+import { shownTier } from "./shown-tier.ts";
 
 /**
  * What runs today, with the measured instances of the cluster that nobody described. Beside a class those without a capacity
@@ -24,7 +23,7 @@ export function withAlikeReaders(evidence: Evidence, baseline: Baseline): Baseli
     ...alike.map(({ id }) => ({ instance: id, source })),
     ...(range === null
       ? []
-      : ranged.map((one) => ({ instance: one.id, source: range, ...tierOf(one, source) }))),
+      : ranged.map((one) => ({ instance: one.id, source: range, ...shownTier(one, { evidence, source }) }))),
   ];
   return added.length === 0 ? baseline : { ...baseline, readers: [...readers, ...added] };
 }
@@ -83,16 +82,6 @@ function undescribed(
   );
   const ranged = open.filter((one) => one.capacity !== null && !busyWithoutCapacity(one)?.isMost);
   return { alike: open.filter(({ capacity }) => capacity === null), ranged, ...rangeOf(ranged, baseline) };
-}
-
-/** The memory of the smallest class but for burstable ones, ACU (16 GiB): who follows a class has as much (RDR-1). */
-const LEAST_FOLLOWED_ACU = 8;
-
-/** What rests below the writer's size does not follow it: its tier is above 1, whatever it is. Else nobody knows. */
-function tierOf({ capacity }: Named, writer: SourceSetting): { readonly tier?: number } {
-  const isBurst = writer.kind === "provisioned" && isBurstable(writer.instanceClass);
-  const lowest = capacity && lowestPlateauAcu(capacity);
-  return !isBurst && lowest !== null && lowest < LEAST_FOLLOWED_ACU ? { tier: FREE_TIER } : {};
 }
 
 /** Serverless instances of one cluster have one range: a described one's, else the one that their metrics imply. */

@@ -5,6 +5,7 @@ import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "./settings.ts";
+import { shownTierFindings, withShownTiers } from "./shown-tier.ts";
 
 /** An instance that was there for less of the planned one's time is one of another day. */
 const THERE_FROM = 0.5;
@@ -12,10 +13,10 @@ const THERE_FROM = 0.5;
 /**
  * The other instances of the cluster as readers of a plan (CLU-1): those that run by the baseline, and those whose capacity
  * was measured, which share the range of a serverless one. Each has its own demand where its CPU was measured; where it was
- * not, nobody knows its load and it stays as it is.
+ * not, nobody knows its load and it stays as it is. Its tier is the one that is said, else shown by its capacity, else AWS's own.
  */
 export function plannedReaders(
-  evidence: Pick<Evidence, "planned" | "others" | "strangers">,
+  evidence: Pick<Evidence, "planned" | "others" | "strangers" | "findings">,
   baseline: Pick<Baseline, "source" | "readers">,
 ): readonly ReaderSetting[] {
   const { planned, others, strangers } = evidence;
@@ -23,9 +24,19 @@ export function plannedReaders(
   const loaded = new Set(
     [...others, ...strangers].flatMap((one) => (one.id !== null && hasLoad(one, planned) ? [one.id] : [])),
   );
-  return readersToday(evidence, baseline)
-    .slice(0, MOST_READERS)
-    .map((measured) => readerOf(measured, loaded.has(measured.instance)));
+  return withShownTiers(readersToday(evidence, baseline).slice(0, MOST_READERS), {
+    evidence,
+    source: baseline.source,
+  }).map((measured) => readerOf(measured, loaded.has(measured.instance)));
+}
+
+/** Of which of them the capacity shows a tier that nobody says (CLU-1). */
+export function tiersShown(
+  evidence: Pick<Evidence, "planned" | "others" | "findings">,
+  baseline: Pick<Baseline, "source" | "readers">,
+): readonly WorkloadFinding[] {
+  const readers = readersToday(evidence, baseline).slice(0, MOST_READERS);
+  return shownTierFindings(readers, { evidence, source: baseline.source });
 }
 
 /** Those that no option runs: of another cluster, or of another time. */

@@ -25,7 +25,7 @@ import type { Baseline } from "../terms/baseline.ts";
 import { baselineFindings } from "../terms/baseline-findings.ts";
 import { checkRanges } from "../terms/check-ranges.ts";
 import { withoutUnknown } from "../terms/known-classes.ts";
-import { loadsUnknown, plannedReaders } from "../terms/planned-readers.ts";
+import { loadsUnknown, plannedReaders, tiersShown } from "../terms/planned-readers.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { untoldFindings, withoutUntold } from "../terms/untold-readers.ts";
 import { cpuMissing } from "./cpu-missing.ts";
@@ -202,6 +202,7 @@ function notesOfToday(
 ): WorkloadView["notes"] {
   return [
     ...loadsUnknown(of.running, evidence),
+    ...tiersShown(evidence, of.baseline),
     ...untoldFindings(evidence, said),
     ...alikeFindings(evidence, said),
     ...of.doubts.flatMap(({ findings }) => findings),

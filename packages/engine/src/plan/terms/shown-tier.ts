@@ -1,0 +1,110 @@
+import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
+import { FREE_TIER } from "../../members/follows-writer.ts";
+import { isBurstable } from "../../prices/is-burstable.ts";
+import { periodAt, type Series } from "../../series/series.ts";
+import type { WorkloadFinding } from "../../units/finding.ts";
+import type { MeasuredReader, SourceSetting } from "./settings.ts";
+
+/** A follower may be this far below its writer, ACU and as a share of the writer's capacity, and in this share of the time [A]. */
+const BELOW_ACU = 1;
+const BELOW_SHARE = 0.2;
+const BELOW_TIME = 0.05;
+/** Time below that proves nothing by itself: a reader that was only starting [A]. */
+const BELOW_S = 1800;
+/** How long a follower may take to come after its writer [A]; of longer samples, one of them. */
+const LAG_S = 120;
+/** The memory of the smallest class but for burstable ones, ACU (16 GiB): who follows a class has as much (RDR-1). */
+const LEAST_FOLLOWED_ACU = 8;
+
+/** Whose capacity a reader is held against. */
+interface Beside {
+  readonly evidence: Pick<Evidence, "planned" | "findings">;
+  /** What the writer runs on. */
+  readonly source: SourceSetting;
+}
+
+/**
+ * The tier that a serverless reader shows by its measured capacity, where nobody says one: 2 where it does not follow the writer as
+ * one in tier 0 or 1 does (RDR-1); absent where nothing shows it.
+ */
+export function shownTier(
+  { capacity }: Pick<InstanceEvidence, "capacity">,
+  beside: Beside,
+): Pick<MeasuredReader, "tier"> {
+  if (capacity === null) return {};
+  const { source } = beside;
+  if (source.kind === "serverless") return belowPctOf(capacity, beside) === null ? {} : { tier: FREE_TIER };
+  const lowest = isBurstable(source.instanceClass) ? null : lowestPlateauAcu(capacity);
+  return lowest !== null && lowest < LEAST_FOLLOWED_ACU ? { tier: FREE_TIER } : {};
+}
+
+/** The readers with the tier that they show, of those on a range of which nobody says one. */
+export function withShownTiers<Reader extends MeasuredReader>(
+  readers: readonly Reader[],
+  beside: Beside & { readonly evidence: Pick<Evidence, "others"> },
+): readonly Reader[] {
+  return readers.map((reader) => {
+    if (reader.tier !== undefined || reader.source.kind === "provisioned") return reader;
+    const measured = beside.evidence.others.find(({ id }) => id === reader.instance);
+    return measured === undefined ? reader : { ...reader, ...shownTier(measured, beside) };
+  });
+}
+
+/** Which readers those are beside a serverless writer, as nobody said their tier, and in how much of the time they are below it. */
+export function shownTierFindings(
+  readers: readonly MeasuredReader[],
+  beside: Beside & { readonly evidence: Pick<Evidence, "others"> },
+): readonly WorkloadFinding[] {
+  const { planned, others } = beside.evidence;
+  if (beside.source.kind === "provisioned") return [];
+  return readers.flatMap(({ instance, source, tier }): readonly WorkloadFinding[] => {
+    const capacity = others.find(({ id }) => id === instance)?.capacity ?? null;
+    if (tier !== undefined || source.kind === "provisioned" || capacity === null) return [];
+    const belowPct = belowPctOf(capacity, beside);
+    if (belowPct === null) return [];
+    const of = { instance, writer: planned.id, belowPct, tier: FREE_TIER };
+    return [{ code: "reader-tier-shown", ...of, assumption: true }];
+  });
+}
+
+/** Percent of the common time in which a reader is below the writer; null where that does not prove that it follows nobody. */
+function belowPctOf(capacity: Series, { evidence: { planned, findings } }: Beside): number | null {
+  // Where the role went and the series are by instance, the one below may have been the writer itself (EVD-17, EVD-18).
+  if (findings.some((one) => one.code === "roles-changed" && one.because !== undefined)) return null;
+  if (planned.capacity === null) return null;
+  const { belowS, commonS } = timeBelow(capacity, planned.capacity);
+  return belowS >= BELOW_S && belowS > BELOW_TIME * commonS ? (100 * belowS) / commonS : null;
+}
+
+/** Seconds of both series, and of them those in which the reader has less than a follower of the writer could. */
+function timeBelow(reader: Series, writer: Series): { readonly belowS: number; readonly commonS: number } {
+  const leastAt = leastOf(writer);
+  let [belowS, commonS] = [0, 0];
+  for (let i = 0; i < reader.timesS.length; i++) {
+    const [fromS, periodS] = [reader.timesS[i] as number, periodAt(reader, i)];
+    const least = leastAt(fromS - Math.max(periodS, LAG_S), fromS + periodS);
+    if (least === null) continue;
+    commonS += periodS;
+    const lead = least - Math.max(BELOW_ACU, BELOW_SHARE * least);
+    if ((reader.values[i] as number) < lead) belowS += periodS;
+  }
+  return { belowS, commonS };
+}
+
+/** The lowest sample of a series that lies in a span; null where none reaches its end. Asked in ascending order. */
+function leastOf(series: Series): (fromS: number, toS: number) => number | null {
+  const { timesS, values } = series;
+  const endOf = (k: number) => (timesS[k] as number) + periodAt(series, k);
+  let first = 0;
+  return (fromS, toS) => {
+    while (first < timesS.length && endOf(first) <= fromS) first++;
+    let least = Number.POSITIVE_INFINITY;
+    let untilS = Number.NEGATIVE_INFINITY;
+    for (let k = first; k < timesS.length && (timesS[k] as number) < toS; k++) {
+      least = Math.min(least, values[k] as number);
+      untilS = endOf(k);
+    }
+    return untilS >= toS ? least : null;
+  };
+}
