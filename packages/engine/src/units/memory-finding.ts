@@ -56,6 +56,13 @@ export type MemoryFinding =
         readonly measuredGib: number;
         readonly measuredPct: number;
       };
+      /** A set that somebody entered beyond today's pool, and what share of touches that pool was measured to answer; denied where that is nearly all (MEM-4). */
+      "set-over-hits": {
+        readonly setGib: number;
+        readonly poolGib: number;
+        readonly hitPct: number;
+        readonly isDenied?: true;
+      };
       /** More was read a second than the ceiling of the class that did it: what was measured is the ceiling (MEM-7). */
       "reads-above-ceiling": {
         readonly instance: string | null;

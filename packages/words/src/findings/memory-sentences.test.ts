@@ -28,6 +28,13 @@ describe("what is said of memory", () => {
     expect(of({ code: "set-against-misses", ...denied, assumption: false })).toMatch(
       /^You say that 30 GiB must .* a pool of 41\.8 GiB was measured to miss 7\.39 % .* at least 44\.7 GiB must\./,
     );
+    const over = { code: "set-over-hits", setGib: 24, poolGib: 20.7, assumption: false } as const;
+    expect(of({ ...over, hitPct: 97.2 })).toMatch(
+      /^Somebody entered that 24 GiB .* answer 97 % of page touches\.$/,
+    );
+    expect(of({ ...over, hitPct: 99.95, isDenied: true })).toMatch(
+      /answer 99\.95 % of page touches: it holds nearly all .* Correct that figure, or forget it\.$/,
+    );
     const read = {
       instance: "ana-1",
       instanceClass: "db.r6i.2xlarge",

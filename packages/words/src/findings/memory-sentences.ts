@@ -138,6 +138,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `${instance ?? "The instance"} was measured to read ${formatNumber(readsPerS, 0, place)} pages a second on ${instanceClass}, more than the ${formatNumber(ceilingPerS, 0, place)} that are assumed of as many vCPU: what was measured is the ceiling, of every class with at least as many.`,
   "set-against-misses": ({ setGib, leastGib, measuredGib, measuredPct }, place) =>
     `You say that ${formatSetGib(setGib, place)} must stay in memory, and a pool of ${formatGib(measuredGib, place)} was measured to miss ${formatNumber(measuredPct, 2, place)}${UNIT_SPACE}% of page touches: at least ${formatGib(leastGib, place)} must. That is counted in its place; correct your figure, or forget it.`,
+  "set-over-hits": ({ setGib, poolGib, hitPct, isDenied }, place) =>
+    `Somebody entered that ${formatSetGib(setGib, place)} must stay in memory, and today's pool of ${formatGib(poolGib, place)} was measured to answer ${formatPercent(hitPct, place)} of page touches${isDenied ? ": it holds nearly all that is asked for, so no larger pool is needed by what was measured. Correct that figure, or forget it" : ""}.`,
   "set-over-volume": ({ setGib, volumeGib }, place) =>
     `The working set that was entered, ${formatSetGib(setGib, place)}, is larger than the volume of ${formatGib(volumeGib, place)}: no more than the volume can be read. Correct one of both.`,
   "paste-counts-back": () =>

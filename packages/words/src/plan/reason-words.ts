@@ -249,10 +249,14 @@ const alikeWords = (others: readonly MemberName[]): string =>
   others.length === 0 ? "" : ` (so, by less, ${listed(others.map(takerWords))})`;
 
 function setWords(
-  { workingSetGib, isAssumed }: { readonly workingSetGib: number; readonly isAssumed: boolean },
+  {
+    workingSetGib,
+    isAssumed,
+    isYours,
+  }: { readonly workingSetGib: number; readonly isAssumed: boolean; readonly isYours?: true },
   place: Place,
 ): string {
-  return `the ${isAssumed ? "assumed " : ""}working set of ${formatSetGib(workingSetGib, place)}`;
+  return `the ${isAssumed ? "assumed " : isYours ? "entered " : ""}working set of ${formatSetGib(workingSetGib, place)}`;
 }
 
 /** What a dearer option has that the pick has not, as a clause. */

@@ -153,7 +153,8 @@ function cacheMiss(input: MissesInput): Miss | null {
   const poolMib =
     input.classPoolMib ?? bufferPoolMib({ ...(spec ?? { acu: atAcu ?? 0, besideMib }), engine });
   const tooSmall = Math.max(0, 1 - poolMib / (1024 * gib));
-  const set = { workingSetGib: gib, isAssumed: origin === "assumed" };
+  const isYours = origin === "yours";
+  const set = { workingSetGib: gib, isAssumed: origin === "assumed", ...(isYours && { isYours }) };
   // The pool of the maximum would hold it, the capacity the demand gets does not.
   const neededAcu = minAcuForPool({ workingSetMib: 1024 * gib, engine, besideMib });
   const limit: MissedLimit =

@@ -131,6 +131,8 @@ export interface Seldom {
 interface NeededSet {
   readonly workingSetGib: number;
   readonly isAssumed: boolean;
+  /** A figure that somebody entered; absent = measured or assumed. */
+  readonly isYours?: true;
 }
 
 /** A limit that a shape does not meet, with the figure and the limit. */

@@ -15,6 +15,7 @@ import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import { type OverDefault, overDefault } from "../terms/over-default.ts";
 import { poolNotFilled } from "../terms/pool-not-filled.ts";
+import { setOverHits } from "../terms/set-over-hits.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
 import {
   besidePoolFindings,
@@ -126,7 +127,7 @@ export function resolve(input: WhatIfInput): Effective {
       ...{ overDefault: overDefault(workload, market.specs), besidePools, shortMemory },
       memoryFindings: [
         ...memory.findings,
-        ...setOverVolume(figures),
+        ...[...setOverVolume(figures), ...setOverHits(workload, { ...pools, settings })],
         ...beyondMemoryFindings(workload, market.specs),
         ...shortMemoryFindings(shortMemory),
         ...besidePoolFindings(besidePools),

@@ -79,7 +79,7 @@ export function missedByToday({ plan, told }: Pick<ToldPlan, "plan" | "told">): 
 }
 
 function isMeasured(limit: MissedLimit): boolean {
-  const isAssumed = "isAssumed" in limit && limit.isAssumed === true;
+  const isAssumed = "isAssumed" in limit && (limit.isAssumed || limit.isYours === true);
   const isDoubtful = "isSure" in limit && limit.isSure === false;
   return !isAssumed && !isDoubtful && !isByEstimate(limit);
 }

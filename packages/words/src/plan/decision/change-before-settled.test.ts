@@ -21,7 +21,8 @@ function of({ findings, limits }: Readonly<Record<"findings" | "limits", readonl
 /** Whether the pick is nearer to the limits than today whatever the open question shows. */
 const OFFERED: Readonly<Record<Open, boolean>> = {
   ...{ "memory-verdict": true, memory: true, storage: true, day: true, hidden: true },
-  ...{ old: false, raise: false, connections: false, moved: false, unexplained: false, fall: false },
+  ...{ old: false, raise: false, connections: false, moved: false, unexplained: false },
+  ...{ fall: false, entered: false },
 };
 
 it.each(Object.entries(OFFERED))(
@@ -39,9 +40,15 @@ it("HED-1 offers none where nothing is open, and none where the files deny their
   expect([offered([]), offered([hidden]), offered([hidden, denied])]).toEqual([false, true, false]);
 });
 
+/** A set that somebody entered is no measurement. */
+const OWN_SET = {
+  ...{ code: "pool-too-small", poolGib: 20.7, atAcu: null, workingSetGib: 24 },
+  ...{ isAssumed: false, isYours: true },
+};
+
 it("HED-1 today misses by what was measured alone: not by what is not sure, assumed or estimated", () => {
   const missed = (limit: object) => missedToday(of({ findings: [], limits: [limit] }))?.code ?? null;
   expect(missed({ ...over, isSure: true })).toBe("reads-over-ceiling");
-  for (const open of [{ ...over, isSure: false }, { ...over, isAssumed: true }, { code: "unsure" }])
+  for (const open of [{ ...over, isSure: false }, { ...over, isAssumed: true }, OWN_SET, { code: "unsure" }])
     expect(missed(open)).toBeNull();
 });

@@ -99,6 +99,9 @@ function savingsPlanBeside(
   return [`A savings plan of 1 year ${saves}${feeWords(cell, place)}${price}`];
 }
 
+/** Before what a term on other instances would save: what is recommended has none to be offered. */
+const NONE_OF_PICK = "No term on the pick is known to save.";
+
 const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
 
 /** What comes first is what to do; the rest says why and what else. */
@@ -115,10 +118,11 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
   const short = shortWords(known);
   const own = short === null && plan.payment ? ofPayment(plan, plan.payment) : cheapestOf(plan, told);
   const other = otherWords({ plan, told }, { own, place });
-  if (own === null) return other.length === 0 ? null : [...(short === null ? [] : [short]), ...other];
+  if (own === null && other.length === 0) return null;
   // A term binds whatever is found out after it was bought.
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low") return [NOTHING_YET];
   const kept = keptWords({ plan, told, place });
+  if (own === null) return [...kept, ...(short === null ? [] : [short]), NONE_OF_PICK, ...other];
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : [forbidsTerm(plan) ?? "The plan advises none of them."];
   const ends = endsWords({ plan, told, place });
@@ -164,7 +168,9 @@ function otherWords(
   const isToday = isTodaysShape(plan, other.shape);
   const what = `${isToday ? "Today’s shape, " : ""}${besidePick(other.shape, { plan, told, place })}`;
   const saves = `${formatMoney(other.savesUsd, place)} a month less than the pick on demand`;
-  const order = other.order === undefined ? "" : `, order ${orderText(other.order)}`;
+  // What is to be ordered is of the recommended instances alone: two orders for one instance are none.
+  const isSame = isSameInstances(other.shape, told.settings);
+  const order = other.order === undefined || !isSame ? "" : `, order ${orderText(other.order)}`;
   const { settle } = settledBy(other, told);
   const { plain } = other;
   return [

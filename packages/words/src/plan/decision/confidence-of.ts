@@ -22,6 +22,7 @@ import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
+import { ownSetGround } from "./own-set.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
 import { sentenceStart } from "./short-title.ts";
@@ -95,6 +96,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofSet(plan, place),
+    ...ownSetGround(of),
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

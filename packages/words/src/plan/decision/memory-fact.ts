@@ -7,6 +7,7 @@ import { type ByMemory, byMemory } from "../by-memory-words.ts";
 import { memoryCondition, memoryTellers, readerMemory } from "../memory-words.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
 import type { DecidingFact } from "./decision.ts";
+import { deniedSet, hitsBeside } from "./own-set.ts";
 import { shortTitle } from "./short-title.ts";
 import { takerOf } from "./taker-of.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
@@ -60,13 +61,17 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
       ? `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`
       : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
   const isAssumed = !isYours && assumed !== undefined;
-  const detail = [...(less === null ? [] : [lessWords(less, place)]), flips].join("; ");
+  // What flips nothing needs no settling.
+  const isTurned = side !== undefined || less !== null;
+  const hits = hitsBeside(plan, place);
+  const beside = hits === null ? [] : [hits];
+  const detail = [...(less === null ? [] : [lessWords(less, place)]), flips, ...beside].join("; ");
+  const words = `Memory: ${gib} are taken to be hot${isYours ? ", entered by somebody" : ""}`;
   return {
-    ...{ kind: "memory", words: `Memory: ${gib} are taken to be hot`, detail, field: "workingSetGib" },
+    ...{ kind: "memory", words, detail, field: "workingSetGib" },
     origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
-    // What flips nothing needs no settling.
     settle:
-      isAssumed && (side !== undefined || less !== null)
+      deniedSet({ plan, told }) !== null || (isAssumed && isTurned)
         ? "A paste from the database settles it, if its pool is not full."
         : null,
   };

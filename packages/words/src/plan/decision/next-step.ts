@@ -130,6 +130,7 @@ const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   raise: ["demand", "growth"],
   connections: ["connections"],
   day: ["day"],
+  entered: ["memory"],
   "memory-verdict": ["memory"],
   moved: [],
   storage: ["storage"],

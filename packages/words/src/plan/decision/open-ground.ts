@@ -5,6 +5,7 @@ import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
 import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
+import { deniedSet } from "./own-set.ts";
 import { type Open, oldTrace } from "./settle-first.ts";
 
 /** What is to be settled first, as a ground. */
@@ -22,6 +23,11 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
     case "day": {
       const day = decidingDay(plan);
       return low("depends", ["one day decides", day === null ? "" : dayCondition(day, place)]);
+    }
+    case "entered": {
+      const denied = deniedSet({ plan, told });
+      const words = denied === null ? "" : wordFinding(denied, place);
+      return low("depends", ["the memory that was entered contradicts the files", words]);
     }
     case "memory-verdict":
       return low("depends", ["depends on memory", DEPENDS]);

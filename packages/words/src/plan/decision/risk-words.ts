@@ -21,6 +21,7 @@ import type { Risk } from "./decision.ts";
 import { hiddenRisk } from "./hidden-risk.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownLimit } from "./own-limit.ts";
+import { enteredSet, ownSetRisk } from "./own-set.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { ALONE, fewerInstances } from "./safety-lost.ts";
 import { savingRisks } from "./saving-risks.ts";
@@ -56,6 +57,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
+    ...ownSetRisk(asked),
     ...byOwnTerms(asked),
     ...storageRisk(asked),
     ...savingRisks(asked),
@@ -249,19 +251,21 @@ function oldPrices({ plan, place }: Asked): readonly Risk[] {
   );
 }
 
-function assumed({ plan, told }: Asked): readonly Risk[] {
+function assumed({ plan, told, place }: Asked): readonly Risk[] {
   const row = plan.compared?.rows.find(({ id }) => id === told.id);
   const cell = row?.cells["on-demand"];
   const isPrice = cell !== undefined && !("refusal" in cell) && cell.isAssumed;
   const isSet = plan.notes.some(({ code }) => code === "working-set-assumed");
   const isIo = plan.notes.some(({ code }) => code === "no-io");
+  const entered = enteredSet({ told, place });
   const what = [
     ...(isPrice ? ["a price"] : []),
+    ...(entered === null ? [] : [entered]),
     ...(isSet ? ["the memory that is hot"] : []),
     ...(isIo ? ["no I/O, which no file tells"] : []),
   ];
   if (what.length === 0) return [];
-  return [{ title: "Assumed figures", words: `Taken and not measured: ${what.join(", ")}.` }];
+  return [{ title: "Assumed figures", words: `Taken and not measured: ${what.join("; ")}.` }];
 }
 
 function noStandby({ plan, told, place }: Asked): readonly Risk[] {

@@ -11,6 +11,7 @@ import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
 import { isFarFall } from "./own-growth.ts";
+import { deniedSet } from "./own-set.ts";
 
 interface Picked {
   readonly pick: Pick<PlanOption, "id" | "reasons" | "settings" | "monthlyUsd">;
@@ -23,6 +24,7 @@ export type Open =
   | "raise"
   | "connections"
   | "day"
+  | "entered"
   | "memory-verdict"
   | "moved"
   | "storage"
@@ -41,6 +43,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
     raise: isRaise(pick),
     connections: plan.notes.some(({ code }) => code === "connections-full"),
     day: decisiveDay(plan, pick) !== null,
+    entered: deniedSet({ plan, told: pick }) !== null,
     "memory-verdict": plan.memory?.isVerdict === true,
     moved: isMoved({ findings: [...findings, ...plan.notes], growthPct: pick.settings.growthPct }),
     storage: openSwitch(plan, pick) !== null,
@@ -57,6 +60,7 @@ const ORDER = [
   "raise",
   "connections",
   "day",
+  "entered",
   "memory-verdict",
   "moved",
   "storage",
@@ -88,6 +92,8 @@ export function settledFirst(
       const day = decisiveDay(plan, of.pick);
       return day === null ? null : `${settleDayFirst(day, place)}; if it comes again`;
     }
+    case "entered":
+      return `Measure memory first; by the ${formatSetGib(of.pick.settings.workingSetGib ?? 0, place)} that somebody entered`;
     case "moved":
       return "Settle the level of demand first; as measured";
     case "storage":

@@ -26,16 +26,22 @@ function share({ pct, limitPct, measuredPct }: Share, place: Place): string {
   return `${formatPercentBeside(pct, { limitPct, place })} of the time${measured} (limit ${formatPercent(limitPct, place)})`;
 }
 
+/** Whose figure a set is that nobody measured; empty of one that was. */
+function setBy({ isAssumed, isYours }: { readonly isAssumed: boolean; readonly isYours?: true }): string {
+  if (isAssumed) return " assumed";
+  return isYours ? " entered as" : "";
+}
+
 const SHORT: Sentences<MissedLimit> = {
   short: ({ timePct: pct, limitPct }, place) => `short of capacity ${share({ pct, limitPct }, place)}`,
   slow: ({ timePct: pct, limitPct, samplesPct }, place) =>
     `slow ${share({ pct, limitPct, measuredPct: samplesPct }, place)}`,
   unsure: ({ p90Pct: pct, limitPct }, place) =>
     `in one case of ten short or slow ${share({ pct, limitPct }, place)}`,
-  "pool-too-small": ({ poolGib, workingSetGib, isAssumed }, place) =>
-    `a buffer pool of ${formatGib(poolGib, place)} for ${formatSetGib(workingSetGib, place)}${isAssumed ? " assumed" : ""} hot`,
-  "set-seldom-held": ({ cachedPct: pct, limitPct, workingSetGib, isAssumed }, place) =>
-    `${isAssumed ? `${formatSetGib(workingSetGib, place)} assumed hot are` : "what is hot is"} held ${share({ pct, limitPct }, place)}`,
+  "pool-too-small": ({ poolGib, ...set }, place) =>
+    `a buffer pool of ${formatGib(poolGib, place)} for ${formatSetGib(set.workingSetGib, place)}${setBy(set)} hot`,
+  "set-seldom-held": ({ cachedPct: pct, limitPct, ...set }, place) =>
+    `${setBy(set) === "" ? "what is hot is" : `${formatSetGib(set.workingSetGib, place)}${setBy(set)} hot are`} held ${share({ pct, limitPct }, place)}`,
   "reads-over-ceiling": ({ isSure }) => `${isSure ? "" : "perhaps "}more page reads than it can do`,
   "reads-wait": ({ sessions, mostSessions, isSure }, place) =>
     `${isSure ? "" : "up to "}${formatSignificant(sessions, place)} sessions waiting for pages (limit ${formatSignificant(mostSessions, place)})`,

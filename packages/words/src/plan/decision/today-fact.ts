@@ -35,11 +35,18 @@ export function todayFact(of: Asked): readonly DecidingFact[] {
   return [
     {
       ...{ kind: "limit", field: "limits", settle: null },
-      origin: isByEstimate(limit) ? "assumed" : "measured",
+      origin: originOf(limit),
       words: `Today ${isByEstimate(limit) ? "may be" : "is"} outside your limits${grown}: ${shortLimit(limit, place)}`,
       detail: [...meant(limit), wayOut(limit, of) ?? asLong(of) ?? "the pick is inside them"].join("; "),
     },
   ];
+}
+
+/** Whose word it is that what runs today is outside. */
+function originOf(limit: MissedLimit): DecidingFact["origin"] {
+  if ("isYours" in limit && limit.isYours === true) return "yours";
+  const isAssumed = "isAssumed" in limit && limit.isAssumed;
+  return isAssumed || isByEstimate(limit) ? "assumed" : "measured";
 }
 
 /** Outside by what samples may hide, and inside by the samples themselves. */

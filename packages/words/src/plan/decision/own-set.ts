@@ -1,0 +1,75 @@
+import type { Plan } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import { formatGib, formatSetGib } from "../../formats/acu.ts";
+import { formatPercent } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { flipSides, sayBar } from "../said-bar.ts";
+import type { Risk } from "./decision.ts";
+import { type Ground, medium } from "./ground.ts";
+import { takerOf } from "./taker-of.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+type Of = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
+
+/** A set that somebody entered, in place of what was measured or assumed: `a working set of 24 GiB, entered by somebody`; null without one. */
+export function enteredSet({ told, place }: Pick<Of, "told" | "place">): string | null {
+  const { workingSetGib } = told.settings;
+  return workingSetGib === null
+    ? null
+    : `a working set of ${formatSetGib(workingSetGib, place)}, entered by somebody`;
+}
+
+/** At what such a set turns the pick, `below 20.7 GiB: db.r6g.xlarge`; null where it was entered by nobody or turns nothing. */
+function turnsAt({ plan, told, place }: Of): string | null {
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  if (bar === undefined || told.settings.workingSetGib === null) return null;
+  const sides = flipSides(sayBar(bar, place));
+  // What of it nobody needs comes first: a smaller set makes what was entered needless.
+  const side = sides.find((one) => one.side === "below") ?? sides[0];
+  return side === undefined ? null : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
+}
+
+type OverHits = Extract<Finding, { readonly code: "set-over-hits" }>;
+
+const overHits = ({ notes }: Pick<Plan, "notes">): OverHits | undefined =>
+  notes.find((one): one is OverHits => one.code === "set-over-hits");
+
+/** What stands beside it as measured: `today’s pool of 20.7 GiB was measured to answer 99.95 % of page touches`; null where no file tells. */
+export function hitsBeside(plan: Pick<Plan, "notes">, place: Place): string | null {
+  const found = overHits(plan);
+  if (found === undefined) return null;
+  const { poolGib, hitPct } = found;
+  return `today’s pool of ${formatGib(poolGib, place)} was measured to answer ${formatPercent(hitPct, place)} of page touches`;
+}
+
+/** What was measured denies a set that the pick turns on (MEM-4): to be settled before anything is changed for it. Null elsewhere. */
+export function deniedSet({ plan, told }: DeniedOf): OverHits | null {
+  const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
+  const isTurned = bar !== undefined && bar.flipsBelow !== null && told.settings.workingSetGib !== null;
+  const found = overHits(plan);
+  return isTurned && found?.isDenied === true ? found : null;
+}
+
+interface DeniedOf {
+  readonly plan: Pick<Plan, "notes" | "sensitivity">;
+  readonly told: Pick<ToldPlan["told"], "settings">;
+}
+
+/** The same as a doubt: nothing that was measured vouches for it (HED-2). */
+export function ownSetGround(of: Of): readonly Ground[] {
+  if (deniedSet(of) !== null) return [];
+  return decides(of).map((words) => medium("assumed", [`${enteredSet(of)}, decides`, words]));
+}
+
+/** And among what may go wrong. */
+export function ownSetRisk(of: Of): readonly Risk[] {
+  return decides(of).map((words) => ({ title: "A figure that somebody entered decides", words }));
+}
+
+function decides(of: Of): readonly string[] {
+  const [set, at] = [enteredSet(of), turnsAt(of)];
+  if (set === null || at === null) return [];
+  const hits = hitsBeside(of.plan, of.place);
+  const beside = hits === null ? "" : ` As for what was measured, ${hits}.`;
+  return [`A${set.slice(1)}, decides; ${at}.${beside}`];
+}
