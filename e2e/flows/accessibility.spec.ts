@@ -131,7 +131,7 @@ test.describe("on a phone", () => {
     await openSamplePlan(page);
     expect(await isWithin()).toBe(true);
     await page.goto("/check");
-    await expect(page.getByRole("heading", { name: /to plan with$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /to plan with/ })).toBeVisible();
     expect(await isWithin()).toBe(true);
   });
 });

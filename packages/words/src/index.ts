@@ -36,7 +36,7 @@ export { askedOfLoss } from "./plan/asked-of-loss.ts";
 export { memoryFlip } from "./plan/by-memory-words.ts";
 export { commitHint } from "./plan/commit-hint.ts";
 export { dataWorth, firstDenial } from "./plan/contradiction-words.ts";
-export { gradeWord, missingWords, sampleMean } from "./plan/data-words.ts";
+export { missingWords, sampleMean } from "./plan/data-words.ts";
 export { formatDay } from "./plan/decision/day-words.ts";
 export { decidedOptions } from "./plan/decision/decided-options.ts";
 export type * from "./plan/decision/decision.ts";

@@ -1,11 +1,13 @@
 import type { CoverageGrade } from "@acuity/engine/demand";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
+import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { gradeWord } from "./data-words.ts";
 import type { ServerlessAnswer } from "./decision/decision.ts";
 import { firstToCorrect } from "./first-to-correct.ts";
 import type { Headline } from "./headline.ts";
+import { hiddenIn, isOftenHidden } from "./hidden-demand.ts";
 import { movedDoubt } from "./moved-words.ts";
 
 /**
@@ -148,14 +150,32 @@ export function firstDenial(findings: readonly Finding[], place: Place): Denial 
   return { title: "the level of demand has moved", grade: "of two levels", words: moved };
 }
 
-/** What data are worth, in a word, and how well that is: what their length is worth only where nothing denies them. */
+/** What data are worth. */
+interface Worth {
+  /** In a few words: `good, but full 10 % of the time`. */
+  readonly word: string;
+  /** As a title's end: `good to plan with, but full 10 % of the time`. */
+  readonly title: string;
+  /** How well that is. */
+  readonly grade: CoverageGrade;
+}
+
+/** What data are worth: what their length is worth only where nothing denies them, with how often they hid demand (HED-3). */
 export function dataWorth(
   grade: CoverageGrade,
   { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
-): { readonly word: string; readonly grade: CoverageGrade } {
+): Worth {
   const denial = firstDenial(findings, place);
-  if (denial === null) return { word: gradeWord(grade), grade };
-  return { word: denial.grade, grade: grade === "insufficient" ? grade : "short" };
+  const lower = grade === "insufficient" ? grade : "short";
+  if (denial !== null) return { word: denial.grade, title: denial.title, grade: lower };
+  const isHidden = isOftenHidden(findings);
+  const pct = Math.max(0, ...hiddenIn(findings).map((one) => one.pct));
+  const but = isHidden ? `, but full ${formatPercent(pct, place)} of the time` : "";
+  const word = gradeWord(grade);
+  return {
+    ...{ word: `${word}${but}`, title: `${word} to plan with${but}` },
+    grade: isHidden ? lower : grade,
+  };
 }
 
 const deniedTitle = (one: Finding): string =>

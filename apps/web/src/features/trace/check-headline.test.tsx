@@ -29,3 +29,8 @@ it("EVD-8 calls no trace good whose columns are several instances'", () => {
   const apart = { code: "unnamed-contradict", metric: "CPUUtilization", labels: ["CPU"], assumption: true };
   expect(headingOf([apart])).toBe("14 days of orders: CPU of several instances, none of them named");
 });
+
+it("HED-3 says of a trace that hid demand often how long it was full", () => {
+  const full = { code: "censored", timePct: 10, hiddenPct: 10, assumption: true };
+  expect(headingOf([full])).toBe("14 days of orders: good to plan with, but full 10\u202f% of the time");
+});

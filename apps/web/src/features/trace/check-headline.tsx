@@ -1,4 +1,4 @@
-import { gradeWord } from "@acuity/words";
+import { dataWorth } from "@acuity/words";
 import { Text } from "@mantine/core";
 import { usePlace } from "../../format/place-context.tsx";
 import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
@@ -20,15 +20,14 @@ export function CheckHeadline({ facts, files, name, place, isReading }: CheckHea
   const cpu = facts?.cpu ?? null;
   if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
   const doubt = gradeDoubt(facts, words);
+  const worth = dataWorth(cpu.grade, { findings: facts?.findings ?? [], place: words });
   const advice = doubt?.advice ?? gradeAdvice(cpu);
   return (
     <div>
       <Title>
         {spanWords(cpu)} of {name}:{" "}
         {doubt === null ? (
-          <>
-            <span data-grade={cpu.grade}>{gradeWord(cpu.grade)}</span> to plan with
-          </>
+          <span data-grade={worth.grade}>{worth.title}</span>
         ) : (
           <span data-grade="short">{doubt.title}</span>
         )}

@@ -25,3 +25,9 @@ it("EVD-16 calls no data good that the first line wants exported again, however 
   const moved = { code: "level-moved", days: 7, ofDays: 14, sinceS: 0, ratio: 2.5, assumption: true };
   expect(chipOf([moved])).toEqual(["data of two levels", "warn"]);
 });
+
+it("HED-3 calls data that hid demand often good but full, and no chip of them green", () => {
+  const full = (hiddenPct: number) => ({ code: "censored", timePct: hiddenPct, hiddenPct, assumption: true });
+  expect(chipOf([full(10)])).toEqual(["data good, but full 10\u202f% of the time", "warn"]);
+  expect(chipOf([full(0.05)])).toEqual(["data good", "good"]);
+});

@@ -23,11 +23,13 @@ interface Given {
   readonly rows?: readonly object[];
   readonly options?: readonly PlanOption[];
   readonly plan?: object;
+  readonly findings?: readonly object[];
 }
 
-function answerOf({ told = classPick, isPick = true, rows = [], options = [], plan = {} }: Given) {
+function answerOf({ told = classPick, isPick = true, rows = [], options = [], plan = {}, ...of }: Given) {
   const rest = { pick: isPick ? "pick" : null, compared: { rows }, ...plan } as unknown as Partial<Plan>;
-  const asked = { plan: planOf([told, ...options], rest), told, isPick, place: STANDARD_PLACE };
+  const findings = (of.findings ?? []) as never;
+  const asked = { plan: planOf([told, ...options], rest), told, isPick, findings, place: STANDARD_PLACE };
   const { answer, words } = serverlessAnswer(asked);
   return { answer, words: words.replaceAll("\u202f", " ") };
 }
@@ -223,4 +225,15 @@ describe("whether serverless, where the memory that is hot is assumed", () => {
     expect(under([byMemory(500)], { told: own }).answer).toBe("no");
     expect(answerOf({ rows: [row("serverless", 700)], options: [byMemory(500)] }).answer).toBe("no");
   });
+});
+
+it("HED-3 while demand is a lower bound no range wins by what was seen", () => {
+  const range = settingsOf({ minAcu: 6, maxAcu: 26 });
+  const set = { assumption: "working-set", baseline: 160, flipsBelow: 8.12, flipsAbove: null };
+  const plan = { notes: [assumedSet], sensitivity: [{ ...set, shapeBelow: range }] } as never;
+  const full = (hiddenPct: number) => ({ code: "censored", timePct: hiddenPct, hiddenPct, assumption: true });
+  const wordsOf = (hiddenPct: number) =>
+    answerOf({ rows: [row("serverless", 700)], plan, findings: [full(hiddenPct)] }).words;
+  expect(wordsOf(10)).toMatch(/then 6–26 ACU costs least by what was seen, a lower bound\. Held to/);
+  expect(wordsOf(0.05)).toMatch(/then 6–26 ACU wins\. Held to/);
 });

@@ -6,9 +6,11 @@ import type {
   PlanOption,
   SensitivityBar,
 } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
 import { formatAcuRange, formatSetGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { isOftenHidden } from "../hidden-demand.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { moreThan, NOTHING_USD } from "../more-than.ts";
 import { scheduleWords } from "../option-title.ts";
@@ -22,7 +24,7 @@ import { shortLimit } from "./short-limit.ts";
 import { shortTitle } from "./short-title.ts";
 import { onDemandUsd, rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 
-type Asked = ToldPlan & { readonly place: Place };
+type Asked = ToldPlan & { readonly findings?: readonly Finding[]; readonly place: Place };
 
 /** Whether serverless is the answer: which range, or what stands against it, or on what it depends. */
 export function serverlessAnswer(asked: Asked): ServerlessAnswer {
@@ -76,7 +78,9 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
   if (note?.code !== "working-set-assumed" || told.settings.workingSetGib !== null) return null;
   const taken = formatSetGib(note.gib, place);
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
-  const tried = bar === undefined ? null : triedWords(bar, { taken, place });
+  // By less than was asked no range wins (HED-3).
+  const wins = isOftenHidden(asked.findings ?? []) ? "costs least by what was seen, a lower bound" : "wins";
+  const tried = bar === undefined ? null : triedWords(bar, { taken, wins, place });
   if (tried !== null) return { taken, ...tried };
   const least = leastRange(plan);
   if (least === undefined || !savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50))
@@ -101,7 +105,7 @@ export function leastRange({ options }: Pick<Plan, "options">): PlanOption | und
 /** What smaller sets that were tried make the answer, and no word of those that were not; null where they leave nothing. */
 function triedWords(
   bar: SensitivityBar,
-  { taken, place }: Pick<AssumedSet, "taken"> & Pick<Asked, "place">,
+  { taken, wins, place }: Pick<AssumedSet, "taken"> & Pick<Asked, "place"> & { readonly wins: string },
 ): Pick<AssumedSet, "ifLess" | "wins"> | null {
   const gib = (value: number) => formatSetGib(value, place);
   const { flipsBelow, triedFrom, shapeBelow, atLeast } = bar;
@@ -113,12 +117,12 @@ function triedWords(
   if (shapeBelow === null) return null;
   const below = `if under ${gib(flipsBelow)} are hot, which nobody measured`;
   if (shapeBelow.writer.kind === "serverless")
-    return { wins: true, ifLess: `Only ${below}: then ${rangeOf(shapeBelow, place)} wins.` };
+    return { wins: true, ifLess: `Only ${below}: then ${rangeOf(shapeBelow, place)} ${wins}.` };
   const title = shortTitle(shapeBelow, place);
   if (atLeast?.shape.writer.kind === "serverless")
     return {
       wins: true,
-      ifLess: `Only if far less than ${taken} is hot, which nobody measured: under ${gib(flipsBelow)} ${title} wins, at ${least} ${rangeOf(atLeast.shape, place)}.`,
+      ifLess: `Only if far less than ${taken} is hot, which nobody measured: under ${gib(flipsBelow)} ${title} ${wins}, at ${least} ${rangeOf(atLeast.shape, place)}.`,
     };
   return {
     wins: false,
