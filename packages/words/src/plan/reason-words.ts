@@ -248,14 +248,10 @@ const ofReader = (member: MemberName | undefined): string =>
 const alikeWords = (others: readonly MemberName[]): string =>
   others.length === 0 ? "" : ` (so, by less, ${listed(others.map(takerWords))})`;
 
-function setWords(
-  {
-    workingSetGib,
-    isAssumed,
-    isYours,
-  }: { readonly workingSetGib: number; readonly isAssumed: boolean; readonly isYours?: true },
-  place: Place,
-): string {
+type NeededSet = Pick<OfSet, "workingSetGib" | "isAssumed" | "isYours">;
+type OfSet = Extract<MissedLimit, { code: "pool-too-small" }>;
+
+function setWords({ workingSetGib, isAssumed, isYours }: NeededSet, place: Place): string {
   return `the ${isAssumed ? "assumed " : isYours ? "entered " : ""}working set of ${formatSetGib(workingSetGib, place)}`;
 }
 

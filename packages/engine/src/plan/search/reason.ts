@@ -128,12 +128,8 @@ export interface Seldom {
   readonly draws: number;
 }
 
-interface NeededSet {
-  readonly workingSetGib: number;
-  readonly isAssumed: boolean;
-  /** A figure that somebody entered; absent = measured or assumed. */
-  readonly isYours?: true;
-}
+/** Measured, assumed, or of somebody who entered it: then `isYours`, else absent. */
+type NeededSet = { readonly workingSetGib: number; readonly isAssumed: boolean; readonly isYours?: true };
 
 /** A limit that a shape does not meet, with the figure and the limit. */
 export type MissedLimit =

@@ -29,7 +29,7 @@ import { oldTrace } from "./settle-first.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
 import { sentenceStart } from "./short-title.ts";
 import { storageRisk } from "./storage-fact.ts";
-import { majorUpgrade, supportEnds, supportOver } from "./support-risk.ts";
+import { majorUpgrade, supportEnds, supportOver, supportUnknown } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import { growthRisk } from "./tipping-growth.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -54,6 +54,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...oneDay(asked),
     ...majorUpgrade(asked),
     ...supportOver(asked),
+    ...supportUnknown(asked),
     ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),

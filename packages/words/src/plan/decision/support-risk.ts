@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../../findings/word-finding.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { worthUsd } from "../worth-a-change.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { supportAhead } from "./support-ahead.ts";
@@ -51,6 +52,17 @@ export function supportOver({ runs, place }: Run): readonly Risk[] {
     if (one.code === "support-over" || (one.code === "minor-support-ends" && one.isOver))
       return [{ title, words: wordFinding(one, place) }];
     return [];
+  });
+}
+
+/** A version that no file tells, and what Extended Support of an old one would cost, where that is worth a change (CLU-3). */
+export function supportUnknown({ told, runs, place }: ToldPlan & Run): readonly Risk[] {
+  return runs.flatMap((one): readonly Risk[] => {
+    if (one.code !== "extended-support-unknown" || one.monthlyUsd === null) return [];
+    if (one.monthlyUsd < worthUsd(told.monthlyUsd.p50)) return [];
+    const usd = formatMoney(one.monthlyUsd, place);
+    const words = `No file tells the engine version: on ${one.majors.join(", ")} it is ${usd} a month more, today as after a change, and in no figure here. SELECT version() tells it.`;
+    return [{ title: "Extended Support may be charged", words }];
   });
 }
 
