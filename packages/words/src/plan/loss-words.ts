@@ -2,6 +2,7 @@ import type { Finding, PlanFinding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { setSurvives } from "./said-where.ts";
 import { besideTitle, STANDBY_WORDS } from "./standby-words.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
@@ -63,11 +64,7 @@ export function survivorWords({ survivor }: Pick<LossToday, "survivor">, place: 
 export function askWords(loss: Pick<LossToday, "survivor">, place: Place): string {
   const survives = survivorWords(loss, place);
   if (survives !== null) return survives;
-  const how =
-    place.face === "command-line"
-      ? "plan with --standby required"
-      : `set “loss of an instance” in the Cluster panel to “${STANDBY_WORDS.required}”`;
-  return `${how} to see what surviving costs`;
+  return `${setSurvives(STANDBY_WORDS.required, place)} to see what surviving costs`;
 }
 
 /** The promoted reader with the writer's load alone. */

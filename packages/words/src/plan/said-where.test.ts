@@ -4,9 +4,9 @@ import { expect, it } from "vitest";
 import { wordFinding } from "../findings/word-finding.ts";
 import { COMMAND_LINE, STANDARD_PLACE } from "../formats/place.ts";
 import { decisionOf } from "./decision/decision-of.ts";
-import { saidOfPlan, setShort } from "./said-where.ts";
+import { saidOfPlan, saidWhereStart, setShort, setSurvives } from "./said-where.ts";
 
-const PAGE_ALONE = /input check|page says|failover page|“May be short”/;
+const PAGE_ALONE = /input check|page says|failover page|“May be short”|Cluster panel/;
 
 it("a limit on time is set in the unit of its field, and on the command line as the share of its option", () => {
   const both = (pct: number) =>
@@ -21,6 +21,19 @@ it("a report says of what is set that it is in the plan, and nothing else of a s
     "Is 2 h short a problem? If not, stay: in the plan, set “May be short” to 307 min a month.",
   );
   expect(saidOfPlan("Make the change.")).toBe("Make the change.");
+});
+
+it("a report sends its reader to whoever made the plan, and to no control", () => {
+  const survives = `${setSurvives("survives", STANDARD_PLACE)} to see what surviving costs.`;
+  expect(saidOfPlan(survives)).toBe(
+    "have whoever made this plan set “loss of an instance” to “survives” to see what surviving costs.",
+  );
+  expect(saidOfPlan(`S${survives.slice(1)}`)).toMatch(/^Have whoever made this plan set “loss/);
+  expect(saidOfPlan(`${saidWhereStart("writer", STANDARD_PLACE)}: a is taken, the busiest.`)).toBe(
+    "Say to whoever made this plan which instance writes: a is taken, the busiest.",
+  );
+  for (const what of ["writer", "priced", "region", "cpuUnit", "zone"] as const)
+    expect(saidOfPlan(saidWhereStart(what, STANDARD_PLACE))).not.toMatch(PAGE_ALONE);
 });
 
 const ofPage: readonly object[] = [

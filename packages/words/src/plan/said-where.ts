@@ -51,7 +51,19 @@ export function setShort(pct: number, place: Place): string {
 
 const SET_SHORT = "set “May be short”";
 
-/** The same as whoever reads a report reads it, beside whom no control stands: it is set in the plan. */
+/** How to ask for a pick that survives the loss of an instance, a clause: `set “loss of an instance” in the Cluster panel to “survives”`. */
+export function setSurvives(answer: string, { face }: Pick<Place, "face">): string {
+  return face === "command-line" ? "plan with --standby required" : `${SET_LOSS} to “${answer}”`;
+}
+
+const SET_LOSS = "set “loss of an instance” in the Cluster panel";
+const OF_REPORT = "whoever made this plan";
+
+/** The same as whoever reads a report reads it, beside whom no control stands: it is set in the plan, by who made it. */
 export function saidOfPlan(text: string): string {
-  return text.replaceAll(SET_SHORT, `in the plan, ${SET_SHORT}`);
+  return text
+    .replaceAll(SET_SHORT, `in the plan, ${SET_SHORT}`)
+    .replaceAll("at the input check", `to ${OF_REPORT}`)
+    .replaceAll(SET_LOSS, `have ${OF_REPORT} set “loss of an instance”`)
+    .replaceAll(`S${SET_LOSS.slice(1)}`, `Have ${OF_REPORT} set “loss of an instance”`);
 }

@@ -23,6 +23,7 @@ import {
   optionTone,
   type Place,
   reasonWords,
+  saidOfPlan,
   sourceWords,
   todayRowWords,
   toldNotes,
@@ -103,7 +104,9 @@ export function OptionsSection({ plan, settings, headline, told, place }: Option
   const hints = [
     namedBeyond(shown, place),
     todayRowWords(shown),
-    ...notesOf(notesBeside(toldNotes(plan), keyOfTold(told)), place).map(({ message }) => message),
+    ...notesOf(notesBeside(toldNotes(plan), keyOfTold(told)), place).map(({ message }) =>
+      saidOfPlan(message),
+    ),
   ].filter((hint) => hint !== null);
   return (
     <section aria-labelledby="options">

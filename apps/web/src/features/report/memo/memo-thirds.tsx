@@ -1,5 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
-import { type Decision, type Place, toldFlips } from "@acuity/words";
+import { type Decision, type Place, saidOfPlan, toldFlips } from "@acuity/words";
 import { StillBars } from "../../../charts/draw/still-bars.tsx";
 import { sensitivityChart } from "../../../charts/prepare/money/sensitivity-chart.ts";
 import classes from "./memo.module.css";
@@ -57,7 +57,7 @@ function Flips({ plan, decision, place }: Pick<MemoThirdsProps, "plan" | "decisi
         <ul className={classes["risks"]}>
           {facts.map(({ words, detail, settle }) => (
             <li key={words}>
-              <b>{words}</b>; {detail}. {settle}
+              <b>{words}</b>; {saidOfPlan(`${detail}. ${settle ?? ""}`.trim())}
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ function Risks({ decision: { risks, confidence } }: Pick<MemoThirdsProps, "decis
     <ul className={classes["risks"]}>
       {told.map(({ title, words }) => (
         <li key={words}>
-          {title !== "" && <b>{title}.</b>} {words}
+          {title !== "" && <b>{title}.</b>} {saidOfPlan(words)}
         </li>
       ))}
     </ul>

@@ -121,6 +121,15 @@ it("says what comes next, and folds the change where something is to be settled 
   );
 });
 
+it("sends its reader to whoever made the plan where something is to be said, and to no control of a page", () => {
+  const told = reportOf(onClass("db.r6g.large"));
+  const assumed = { code: "place-assumed", region: "us-east-1", engine: null, assumption: true };
+  const noted = { ...told.result, plan: { ...plan, notes: [...plan.notes, assumed] } };
+  const html = htmlOf({ ...told, result: noted } as unknown as OpenedReport);
+  expect(html).toContain("no file tells it. Say it to whoever made this plan.");
+  expect(html).not.toMatch(/at the input check|Cluster panel/);
+});
+
 it("says what to commit to once, and not again after what comes next nor in the appendix", () => {
   const told = reportOf(onClass("db.r6g.large"));
   const commitment = { kind: "reserved", offer: "1yr-no-upfront" };
