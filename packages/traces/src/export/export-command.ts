@@ -52,7 +52,11 @@ const MINUTE_METRICS = [
   "ReadIOPS",
 ];
 /** Totals, asked with Sum, by DBClusterIdentifier. */
-const CLUSTER_SUMS = ["VolumeReadIOPs", "VolumeWriteIOPs", "AuroraGlobalDBReplicatedWriteIO"];
+export const CLUSTER_SUMS: readonly string[] = [
+  "VolumeReadIOPs",
+  "VolumeWriteIOPs",
+  "AuroraGlobalDBReplicatedWriteIO",
+];
 /** Levels collected at intervals, asked with Maximum, by DBClusterIdentifier. */
 const CLUSTER_MAXIMA = ["VolumeBytesUsed", "TotalBackupStorageBilled"];
 

@@ -99,6 +99,21 @@ describe("answerQuestions", () => {
     });
   });
 
+  it("asks the statistic of counts apart: Sum of them leaves CPU what it is", async () => {
+    const rows = "2026-03-02T00:00:00Z,1,5\n2026-03-02T00:05:00Z,2,6\n";
+    const file = await read(`timestamp,CPUUtilization,VolumeReadIOPs\n${rows}`);
+    const asked = file.questions.filter(({ code }) => code === "statistic");
+    expect(asked.map(({ id, seriesIndexes }) => [id, seriesIndexes])).toEqual([
+      ["statistic", [0]],
+      ["statistic-of-counts", [1]],
+    ]);
+    // A sum of CPU is no CPU, and so is none to choose.
+    expect(asked[0]?.choices.map(({ value }) => value)).toEqual(["Average", "Maximum", "Minimum"]);
+    expect(asked[1]?.message).toMatch(/which statistic VolumeReadIOPs is; .* bills by its Sum\.$/);
+    const told = answerQuestions(file, { statistic: "Average", "statistic-of-counts": "Sum" });
+    expect(told.series.map(({ statistic }) => statistic)).toEqual(["Average", "Sum"]);
+  });
+
   it("moves times to the zone they were written in, quality with them", async () => {
     const file = await read("timestamp,CPUUtilization\n2026-03-02 00:00:00,1\n2026-03-02 00:05:00,2\n");
     const answered = answerQuestions(file, { "time-zone": "+05:30" });

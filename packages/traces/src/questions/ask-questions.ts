@@ -1,4 +1,5 @@
 import { meanOf, type Series, STATISTICS, unnamedDisputed } from "@acuity/engine/demand";
+import { CLUSTER_SUMS } from "../export/export-command.ts";
 import { KNOWN_METRICS } from "../metrics/known-metrics.ts";
 import { namesIn } from "../metrics/names-in.ts";
 import type { Draft } from "../series/reading.ts";
@@ -17,6 +18,8 @@ export interface Unsaid {
 const choice = (value: string, label = value) => ({ value, label });
 const METRIC_CHOICES = KNOWN_METRICS.map(({ name }) => choice(name));
 const STATISTIC_CHOICES = STATISTICS.map((name) => choice(name));
+/** A sum or a number of samples of a level, such as of CPU, measures nothing. */
+const LEVEL_CHOICES = STATISTIC_CHOICES.filter(({ value }) => value !== "Sum" && value !== "SampleCount");
 const ZONE_CHOICES = [
   choice("+00:00", "UTC"),
   ...[-480, -420, -360, -300, -240, -180, 60, 120, 180, 330, 480, 540, 600].map((minutes) =>
@@ -173,17 +176,12 @@ function seriesQuestions({ series, drafts }: Unsaid): Question[] {
   const questions: Question[] = [];
   const indexes = (missing: (one: Series) => boolean) =>
     series.flatMap((one, i) => (drafts[i]?.describable && missing(one) ? [i] : []));
-  const statistics = indexes((one) => one.statistic === null);
-  if (statistics.length > 0)
-    questions.push({
-      id: "statistic",
-      code: "statistic",
-      message:
-        "The file does not say which statistic the values are. Averages hide peaks; say so if these are maxima.",
-      choices: STATISTIC_CHOICES,
-      assumed: null,
-      seriesIndexes: statistics,
-    });
+  questions.push(
+    ...statisticQuestions(
+      series,
+      indexes((one) => one.statistic === null),
+    ),
+  );
   const disputed = new Set(unnamedDisputed(series));
   const instances = indexes((one) => Object.keys(one.dimensions).length === 0).filter(
     (i) => !disputed.has(i),
@@ -198,4 +196,24 @@ function seriesQuestions({ series, drafts }: Unsaid): Question[] {
       seriesIndexes: instances,
     });
   return questions;
+}
+
+/** Of levels and of counts apart: what is right for one kind makes the other unreadable. */
+function statisticQuestions(series: readonly Series[], unsaid: readonly number[]): Question[] {
+  const isCounted = (i: number) => CLUSTER_SUMS.includes(series[i]?.metric ?? "");
+  const counts = unsaid.filter(isCounted);
+  const levels = unsaid.filter((i) => !isCounted(i));
+  const metrics = [...new Set(counts.map((i) => series[i]?.metric))];
+  const names = metrics.join(", ");
+  const [be, it, its] = metrics.length === 1 ? ["is", "it counts", "its"] : ["are", "they count", "their"];
+  const asked = { code: "statistic", assumed: null } as const;
+  const ofLevels: Question = {
+    ...{ ...asked, id: "statistic", choices: LEVEL_CHOICES, seriesIndexes: levels },
+    message: `The file does not say which statistic the values are${counts.length > 0 ? `, those of ${names} apart` : ""}. Averages hide peaks; say so if these are maxima.`,
+  };
+  const ofCounts: Question = {
+    ...{ ...asked, id: "statistic-of-counts", choices: STATISTIC_CHOICES, seriesIndexes: counts },
+    message: `The file does not say which statistic ${names} ${be}; until somebody does ${it} nothing. AWS bills by ${its} Sum.`,
+  };
+  return [ofLevels, ofCounts].filter(({ seriesIndexes }) => seriesIndexes.length > 0);
 }
