@@ -224,7 +224,7 @@ function todayRemarks(plan: Plan, { baseline, doubts, evidence }: Workload): rea
   const { id } = evidence.planned;
   if (source.kind === "serverless" && doubts.some((one) => one.instance === id && one.isDenied)) {
     const message =
-      "The capacity and the CPU measured deny each other, so what runs today cannot be priced and no option is compared with it.";
+      "The capacity and the CPU measured deny each other, so no option is compared with what runs today.";
     return [{ code: "today-denied", message }];
   }
   if (source.kind === "serverless" && source.minAcu === null) {

@@ -4,7 +4,7 @@ import { baselineOf } from "../../test/settings-of.ts";
 import { gatherCluster } from "../evidence/gather-cluster.ts";
 import { whatIf } from "../plan/month/what-if-of.ts";
 import { defaultSettings } from "../plan/terms/default-settings.ts";
-import { todayOf } from "../plan/today/today-of.ts";
+import { meteredToday, todayOf } from "../plan/today/today-of.ts";
 import { resolve } from "../plan/workload/resolve.ts";
 import { prepareWorkload } from "../plan/workload/workload.ts";
 
@@ -25,7 +25,13 @@ function of(acu: Capacity, maxAcu = 16) {
   const asked = { workload, settings: defaultSettings(baseline, workload.view), market };
   const { acuHours } = whatIf(asked).month;
   const codes = workload.view.notes.map(({ code }) => code);
-  return { today: todayOf(resolve(asked)), acuHours, codes, notes: workload.view.notes };
+  return {
+    today: todayOf(resolve(asked)),
+    meteredUsd: meteredToday(resolve(asked)),
+    acuHours,
+    codes,
+    notes: workload.view.notes,
+  };
 }
 
 describe("a measured capacity that does not price its instance", () => {
@@ -62,8 +68,12 @@ describe("a measured capacity that does not price its instance", () => {
     const low = of((pct) => pct / 10);
     expect(low.today).toBeNull();
     expect(low.codes).toContain("capacity-below-cpu");
+    // Its meter is told all the same, whatever the CPU asks for.
+    const hours = (730 * (3 * 45 + 0.4 * 123)) / 168;
+    expect(low.meteredUsd).toBeCloseTo(hours * 0.12, 0);
     expect(low.acuHours).toBeGreaterThan((730 * 16 * (30 * 45 + 4 * 123)) / 168 / 100);
-    expect(of((pct) => pct / 4).today?.basis).toBe("measured");
+    const own = of((pct) => pct / 4);
+    expect([own.today?.basis, own.meteredUsd]).toEqual(["measured", null]);
     // Of a larger maximum the same capacity is too little.
     expect(of((pct) => pct / 4, 64).today).toBeNull();
   });
@@ -71,6 +81,7 @@ describe("a measured capacity that does not price its instance", () => {
   it("TOD-1 is none at all beside a busy CPU", () => {
     const zero = of(() => 0);
     expect(zero.today).toBeNull();
+    expect(zero.meteredUsd).toBeNull();
     expect(zero.notes).toContainEqual({
       ...{ code: "capacity-zero-busy", hours: 90, isUnpriced: true, assumption: false },
     });

@@ -27,7 +27,7 @@ import { againstToday } from "./today/against-today.ts";
 import { farBelowMaximumAcu } from "./today/far-below-maximum.ts";
 import { instanceChanges } from "./today/instance-changes.ts";
 import { todayFindings } from "./today/today-findings.ts";
-import { type Today, todayOf } from "./today/today-of.ts";
+import { meteredToday, type Today, todayOf } from "./today/today-of.ts";
 import type { Effective } from "./workload/resolve.ts";
 
 /** With what the user looks at where it was not tried; its spreads are among those given. */
@@ -72,11 +72,17 @@ export function choosePlan(asked: PlanChoice): Omit<Plan, "sensitivity"> {
     instances: shown === null ? [] : instanceChanges(shown.settings, effective),
     platform: platformInUse(effective.settings, effective.workload.baseline),
     notes: [
-      ...(today === null ? [] : todayFindings(today, triedOf(effective))),
+      ...(today === null ? metered(effective) : todayFindings(today, triedOf(effective))),
       ...measureFirstFindings(effective, pick),
       ...aheadFindings(effective, { pick, misses, today }),
     ],
   };
+}
+
+/** What runs today by its meter alone, where nothing may be compared with it. */
+function metered(effective: Effective): Plan["notes"] {
+  const monthlyUsd = meteredToday(effective);
+  return monthlyUsd === null ? [] : [{ code: "today-metered", monthlyUsd, assumption: false }];
 }
 
 /** What a term may bind, and what is bought so. */

@@ -72,6 +72,8 @@ export interface SaidRows {
     readonly instance?: string;
   };
   /** Capacity over ACUUtilization gives another maximum than the one said, or one that cannot be; a reader by name. */
+  /** What the measured capacity bills a month, where its CPU denies it and nothing is compared with that (TOD-1). */
+  readonly "today-metered": { readonly monthlyUsd: number };
   readonly "maximum-contradicted": {
     readonly impliedAcu: number;
     readonly maxAcu: number;

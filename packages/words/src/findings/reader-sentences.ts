@@ -1,6 +1,7 @@
 import type { WorkloadFinding } from "@acuity/engine/units";
 import { formatAcu } from "../formats/acu.ts";
 import { listed } from "../formats/listed.ts";
+import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDate } from "../formats/time.ts";
@@ -18,6 +19,7 @@ type ReaderCode =
   | "readers-beyond-most"
   | "maximum-contradicted"
   | "capacity-below-cpu"
+  | "today-metered"
   | "capacity-misses-busiest"
   | "capacity-misses-quiet";
 
@@ -56,7 +58,9 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
   "readers-beyond-most": ({ instances, most }) =>
     `A cluster has up to ${most} readers, and the files hold more: ${listed(instances)} ${instances.length === 1 ? "is" : "are"} in today's bill and in no option. Leave out the files of what is of another cluster or no longer runs.`,
   "capacity-below-cpu": ({ acuHours, askedAcuHours, maxAcu, instance }, place) =>
-    `ServerlessDatabaseCapacity${instance === undefined ? "" : ` of ${instance}`} comes to ${formatNumber(acuHours, 0, place)} ACU-hours a month, and its CPU of a maximum of ${formatAcu(maxAcu, place)} asks for ${formatNumber(askedAcuHours, 0, place)} in the same hours, which cannot be: the maximum was lower, or the two are not of one instance. What it costs today is not known. Enter the maximum it ran with, or export both again.`,
+    `ServerlessDatabaseCapacity${instance === undefined ? "" : ` of ${instance}`} comes to ${formatNumber(acuHours, 0, place)} ACU-hours a month, and its CPU of a maximum of ${formatAcu(maxAcu, place)} asks for ${formatNumber(askedAcuHours, 0, place)} in the same hours, which cannot be: the maximum was lower, or the two are not of one instance. Nothing is compared with what runs today until that is settled. Enter the maximum it ran with, or export both again.`,
+  "today-metered": ({ monthlyUsd }, place) =>
+    `By its measured capacity, which is what AWS charges, what runs today costs ${formatMoney(monthlyUsd, place)} a month. Its CPU denies that capacity, so no difference from it is told.`,
   "capacity-misses-busiest": ({ instance, hours, ofHours }, place) => {
     const of = instance === null ? "" : ` of ${instance}`;
     const which =

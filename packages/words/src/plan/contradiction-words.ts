@@ -1,4 +1,5 @@
 import type { CoverageGrade } from "@acuity/engine/demand";
+import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatPercent } from "../formats/number.ts";
@@ -193,16 +194,24 @@ function correction(findings: readonly Finding[], place: Place): ReturnType<type
   return toldOf(findings).flatMap((one) => firstToCorrect(one, place) ?? [])[0] ?? null;
 }
 
-/** Whether serverless is the answer, where every demand is wrong: nobody knows before that is corrected (DEM-2). */
-export function serverlessCorrected(
-  { answer, words }: ServerlessAnswer,
-  { findings, place }: { readonly findings: readonly Finding[]; readonly place: Place },
-): ServerlessAnswer {
-  const isWrong = correction(findings, place) !== null;
-  return isWrong
-    ? { answer: "if", words: `Not known before that is corrected. As it stands: ${words}` }
-    : { answer, words };
+interface Noticed {
+  readonly findings: readonly Finding[];
+  readonly plan: Pick<Plan, "notes">;
+  readonly place: Place;
 }
+
+/** What a plan's figures are wrong by, as the fact that it rests on before any other; null where no demand is wrong (DEM-2). */
+export function correctionOf({ findings, plan, place }: Noticed) {
+  const first = correction([...findings, ...plan.notes], place);
+  return first && { ...first, by: `by ${first.what} to be corrected`, unknown: UNKNOWN };
+}
+
+/** In place of a figure that nobody knows before that. */
+const UNKNOWN = "not known before that is corrected";
+
+/** Whether serverless is the answer, where every demand is wrong: nobody knows before that is corrected (DEM-2). */
+export const serverlessCorrected = (answer: ServerlessAnswer, of: Noticed): ServerlessAnswer =>
+  correctionOf(of) === null ? answer : { answer: "if", words: "Not known before that is corrected." };
 
 /** What to run, after what is to be corrected first: where every demand is wrong no shape is an answer (DEM-2). */
 export function correctedFirst(

@@ -6,6 +6,8 @@ import { cpuDeniedWords } from "./below-demand-words.ts";
 
 interface First {
   readonly step: string;
+  /** What every figure is wrong by: `the CPU`. */
+  readonly what: string;
   readonly because: string;
 }
 
@@ -22,7 +24,7 @@ export function firstToCorrect(one: Finding, place: Place): First | null {
       return one.isReader ? null : largerClass(one, place);
     case "unnamed-contradict":
       return {
-        step: "Say which instance each column is",
+        ...{ step: "Say which instance each column is", what: CPU },
         because:
           "Columns of CPUUtilization name no instance and contradict each other: the busiest is planned for alone, and what the others ask for is in no figure.",
       };
@@ -38,17 +40,17 @@ export function firstToCorrect(one: Finding, place: Place): First | null {
       return anotherCpu(one);
     case "trace-elsewhen":
       return {
-        step: `Correct the dates, ${one.fromDay} to ${one.toDay},`,
+        ...{ step: `Correct the dates, ${one.fromDay} to ${one.toDay},`, what: "the dates" },
         because:
           "Nobody can have measured Aurora then: days of the week and prices are not those of the cluster.",
       };
     case "roles-changed":
       return one.because === "only-suspected"
-        ? { step: "Export WriteIOPS of every instance", because: suspectedBy(one) }
+        ? { step: "Export WriteIOPS of every instance", what: ROLES, because: suspectedBy(one) }
         : AFTER_CHANGE;
     case "class-of-serverless":
       return {
-        step: "Say what it ran on",
+        ...{ step: "Say what it ran on", what: CLASS },
         because: `A capacity was measured, which ${one.instanceClass} never publishes: today's bill and every demand here may be wrong.`,
       };
     default:
@@ -56,16 +58,20 @@ export function firstToCorrect(one: Finding, place: Place): First | null {
   }
 }
 
+const CPU = "the CPU";
+const CLASS = "the class";
+const ROLES = "the roles";
+
 const largerClass = (
   { mostGib, instanceClass }: Extract<Finding, { readonly code: "memory-beyond-class" }>,
   place: Place,
 ): First => ({
-  step: "Enter the class it ran on",
+  ...{ step: "Enter the class it ran on", what: CLASS },
   because: `FreeableMemory of ${formatGib(mostGib, place)} is more than ${instanceClass} has: it ran on a larger class, and every demand here is too low, or the metric is of another instance.`,
 });
 
 const AFTER_CHANGE: First = {
-  step: "Export what came after the role change",
+  ...{ step: "Export what came after the role change", what: ROLES },
   because: "Until then another instance wrote, and by the load of a reader no writer is planned.",
 };
 
@@ -91,7 +97,7 @@ function anotherCpu(one: OfCpu): First | null {
     case "cpu-as-share":
       return one.instance === undefined
         ? {
-            step: "Settle whether CPU is a share",
+            ...{ step: "Settle whether CPU is a share", what: CPU },
             because:
               "CPUUtilization never exceeds 1: if it is a share, every demand here is 100 times too small.",
           }
@@ -99,13 +105,13 @@ function anotherCpu(one: OfCpu): First | null {
     case "statistic-assumed":
       return one.instance === undefined
         ? {
-            step: "Export CPUUtilization as Average",
+            ...{ step: "Export CPUUtilization as Average", what: CPU },
             because: `CPUUtilization is ${one.statistic} here: every demand is too low.`,
           }
         : null;
     case "cluster-mean":
       return {
-        step: "Export the writer’s own CPUUtilization",
+        ...{ step: "Export the writer’s own CPUUtilization", what: CPU },
         because: "CPUUtilization is a mean over the whole cluster: what the writer asks for, no file tells.",
       };
     case "cpu-over-maximum":
@@ -136,7 +142,7 @@ function anotherCpu(one: OfCpu): First | null {
 }
 
 const again = ({ isReader }: { readonly isReader?: true }, because: string): First | null =>
-  isReader ? null : { step: "Export CPUUtilization again", because };
+  isReader ? null : { step: "Export CPUUtilization again", what: CPU, because };
 
 type OfMaximum = Extract<
   Finding,
@@ -153,7 +159,7 @@ type OfMaximum = Extract<
 function otherMaximum(one: OfMaximum, place: Place): First | null {
   if (one.code === "maximum-contradicted" && one.isDenied) return null;
   if (one.code === "capacity-below-demand" && one.isImplied) return again({}, cpuDeniedWords(one, place));
-  return { step: "Enter the maximum it ran with", because: deniedWords(one, place) };
+  return { step: "Enter the maximum it ran with", what: "the maximum", because: deniedWords(one, place) };
 }
 
 function deniedWords(one: OfMaximum, place: Place): string {

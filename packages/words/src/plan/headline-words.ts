@@ -18,6 +18,7 @@ import { stayCommits, stayCost, stayedOf, stayHeadline } from "./decision/stay-w
 import { atPlannedDemand } from "./demand-peak-words.ts";
 import type { Headline } from "./headline.ts";
 import { instanceLines } from "./instance-words.ts";
+import { meteredWords } from "./metered-words.ts";
 import { toldDifference } from "./more-than.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { isOfHidden, reasonWords } from "./reason-words.ts";
@@ -238,7 +239,7 @@ function costWords(plan: Plan, { told, place }: Told): string {
   const usd = `${formatMoney(told.monthlyUsd.p50, place)} a month`;
   const whose = pick === null ? `The nearest costs ${usd}` : usd;
   if (baseline === null)
-    return `${whose}; what runs today could not be priced, so nobody knows what that saves.`;
+    return `${whose}; ${meteredWords(notes, place) ?? "what runs today could not be priced"}, so nobody knows what that saves.`;
   const more = againstToday(told.monthlyUsd.p50, { baseline, notes });
   if (more === null) return `${whose}.`;
   const staying = stayingWords({ todayUsd: baseline.totalUsd, notes }, place);

@@ -116,6 +116,23 @@ export function todayOf(effective: Effective): Today | null {
   };
 }
 
+/**
+ * What the measured capacity bills a month, US dollars, where its CPU asks for more than all of it: one of both is off, and capacity
+ * is what AWS charges (TOD-1). Null elsewhere, and where capacity itself cannot be: 0 in most of the busy hours.
+ */
+export function meteredToday(effective: Effective): number | null {
+  const { baseline, evidence, doubts } = effective.workload;
+  const { planned, others } = evidence;
+  const doubt = doubts.find(({ instance }) => instance === planned.id);
+  if (baseline.source.kind !== "serverless" || !doubt?.isDenied || doubt.findings.length === 0) return null;
+  const { members } = measuredAccounts([planned, ...others]);
+  const known = new Set(members.map(({ instance }) => instance));
+  const now = asToday(effective, classedReaders(baseline, known));
+  const month = measuredMonth(now, { members, factor: 1 });
+  const isPriced = isSold(month.usage, { market: now.market, mode: baseline.storageMode });
+  return isPriced ? pricedMonth(now, month).totalUsd : null;
+}
+
 /** Names of instances, by either of the words they are known under. */
 const namesOf = (all: readonly { readonly id?: string | null; readonly instance?: string | null }[]) =>
   all.flatMap(({ id, instance }) => id ?? instance ?? []);

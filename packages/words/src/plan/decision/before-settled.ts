@@ -1,7 +1,7 @@
 import type { MissedLimit } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../../formats/place.ts";
-import { contradictions } from "../contradiction-words.ts";
+import { contradictions, correctionOf } from "../contradiction-words.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { type Open, openOf } from "./settle-first.ts";
 import { shortLimit } from "./short-limit.ts";
@@ -30,6 +30,7 @@ const BETTER_THAN_TODAY: readonly Open[] = ["memory-verdict", "memory", "storage
  * inside them, if that cannot wait; nothing elsewhere. Behind the question of a limit that nobody set, where there is one.
  */
 export function beforeSettled(of: Unsettled): Now {
+  if (correctionOf(of) !== null) return { words: NONE, isOffered: false };
   const question = limitQuestion(of);
   const missed = missedToday(of);
   const isOld = openOf(of.plan, { pick: of.told, findings: of.findings })[0] === "old";

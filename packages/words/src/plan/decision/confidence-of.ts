@@ -229,7 +229,9 @@ function ofUnseen({ plan, told, findings }: Pick<Doubted, "plan" | "told" | "fin
   return [medium("bounded", ["bursts are not seen", UNSEEN])];
 }
 
-function ofToday({ baseline }: Plan): readonly Ground[] {
+function ofToday({ baseline, notes }: Plan): readonly Ground[] {
+  // What its own CPU denies is told by what is to be corrected.
+  if (baseline === null && notes.some((one) => one.code === "today-metered")) return [];
   if (baseline === null)
     return [medium("assumed", ["today has no price", "What runs today could not be priced."])];
   return baseline.basis === "simulated"

@@ -783,6 +783,21 @@ describe("decisionOf", () => {
     expect(decided(planWith(pick())).unmetShown.detail).not.toContain("busy");
   });
 
+  it("DEM-2 TOD-1 states no figure by a CPU that is to be corrected, today by its meter, and the contradiction first", () => {
+    const denied = { code: "capacity-below-demand", hours: 295, ofHours: 336, maxAcu: 24, mostAcu: 4 };
+    const metered = { code: "today-metered", monthlyUsd: 321.6, assumption: false };
+    const notes = [{ ...denied, isImplied: true, assumption: false }, metered] as never;
+    const said = decided(planWith(pick(), { baseline: null, notes }));
+    expect([said.monthlyShown.value, said.savesShown.value, said.unmetShown.value]).toEqual(["–", "–", "–"]);
+    expect(said.monthlyShown.detail).toMatch(
+      /by the CPU to be corrected · today \$322 by its measured capacity$/,
+    );
+    expect(said.savesShown.detail).toBe("today $322 by its measured capacity");
+    expect(said.restsOn[0]).toMatchObject({ kind: "contradiction", settle: "Export CPUUtilization again." });
+    for (const why of said.why) expect(why).toMatch(/^By the CPU to be corrected: /);
+    expect([said.serverless.words, said.next].join(" ")).not.toMatch(/as it stands|take db/i);
+  });
+
   it("says nothing that is no figure, and nothing long", () => {
     for (const plan of [
       planWith(pick()),

@@ -3,12 +3,13 @@ import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { todayBasis } from "../../word-baseline.ts";
-import { serverlessCorrected } from "../contradiction-words.ts";
+import { correctionOf, serverlessCorrected } from "../contradiction-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import type { Headline } from "../headline.ts";
 import { type HeadlineInput, headlineOf } from "../headline-words.ts";
 import { isOftenHidden } from "../hidden-demand.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
+import { todayUnpriced } from "../metered-words.ts";
 import { minutesOfShare, usedPctOf } from "../minutes-of-share.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { storageModeName } from "../option-title.ts";
@@ -30,6 +31,7 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
+import { sentenceStart } from "./short-title.ts";
 import { stayDecision } from "./stay-decision.ts";
 import { type StayOnTerm, stayOnTerm } from "./stay-on-term.ts";
 import { stayedOf } from "./stay-words.ts";
@@ -95,13 +97,21 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
     instances: headline.instances,
     serverless: serverlessCorrected(serverlessAnswer(of), of),
     ...{ ...figures, confidence, canTake, now, stays: null, ...next },
-    why: whyWords({ ...of, runs: input.plan.notes, place }),
+    why: whyOf({ ...of, runs: input.plan.notes }),
     restsOn: facts,
     risks: [...(term === null ? [] : [termRisk(term, place)]), ...risks],
     // Support that ends is told of what runs today, before any upgrade.
     ...datedOf(shown, { plan: stay === null ? input.plan : shown.plan, canTake }),
     commit,
   };
+}
+
+/** Why, by what is wrong where something is. */
+function whyOf(of: Parameters<typeof whyWords>[0] & Doubted): readonly string[] {
+  const wrong = correctionOf(of);
+  const why = whyWords(of);
+  if (wrong === null) return why;
+  return why.map((one) => `${sentenceStart(wrong.by)}: ${one.charAt(0).toLowerCase()}${one.slice(1)}`);
 }
 
 type Figured = Doubted & { readonly isSettled: boolean; readonly term: TermOffer | null };
@@ -125,14 +135,15 @@ function stepFigures(step: PlanOption | null, of: Figured) {
 function figuresOf(of: Figured) {
   const { told, term, place } = of;
   const { value, detail } = monthlyShown(of, place);
+  const wrong = correctionOf(of);
   return {
-    ...{ saves: savesOf(of), ...savesTold(of, place) },
+    ...{ saves: wrong === null ? savesOf(of) : null, ...savesTold(of, place) },
     ...{ monthlyUsd: told.monthlyUsd.p50, interval: told.monthlyUsd },
     monthlyShown: { value, detail: term === null ? detail : `on demand · ${detail}` },
     ...{ upfrontUsd: 0, upfrontShown: { value: formatMoney(0, place), detail: upfrontDetail(term, place) } },
     unmetMinutes: told.unmetMinutesPerMonth,
     limitMinutes: minutesOfShare(told.settings.limits.maxThrottledPct),
-    unmetShown: unmetShown(told, place),
+    unmetShown: wrong === null ? unmetShown(told, place) : { value: "–", detail: wrong.unknown },
   };
 }
 
@@ -150,7 +161,7 @@ function datedOf(
   { plan, canTake }: { readonly plan: Plan; readonly canTake: boolean },
 ): Pick<Decision, "decideBy" | "weekUsd" | "waitShown"> {
   const { place } = of;
-  const saves = savesOf(of);
+  const saves = correctionOf(of) === null ? savesOf(of) : null;
   const weekUsd =
     saves === null || saves.moreUsd > -NOTHING_USD ? null : (-saves.moreUsd * 7) / (MONTH_HOURS / 24);
   const dated = decideBy({ ...of, plan, weekUsd, place });
@@ -159,17 +170,22 @@ function datedOf(
 
 function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findings">, place: Place): Shown {
   const { baseline } = plan;
+  const wrong = correctionOf({ plan, findings, place });
   const within = formatInterval(told.monthlyUsd, place);
   const isBound = isOftenHidden(findings) && within !== "fixed";
   const interval = isBound ? `at least ${formatMoney(told.monthlyUsd.p10, place)}` : within;
   const grown = growthInToday(plan.notes);
   const today =
     baseline === null
-      ? "today has no price"
+      ? todayUnpriced(plan.notes, place)
       : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);
+  if (wrong !== null) {
+    const said = `${formatMoney(told.monthlyUsd.p50, place)} ${wrong.by}`;
+    return { value: "–", detail: [said, today, rate].filter((part) => part !== null).join(" · ") };
+  }
   if (held !== null && baseline !== null) {
     const [fromUsd, toUsd] = [baseline.totalUsd - held.mostUsd, baseline.totalUsd - held.sureUsd];
     const model = `the model alone ${formatMoney(told.monthlyUsd.p50, place)}`;

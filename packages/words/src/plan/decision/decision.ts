@@ -21,6 +21,7 @@ export interface Confidence {
 }
 
 export type FactKind =
+  | "contradiction"
   | "memory"
   | "day"
   | "readers"

@@ -6,6 +6,7 @@ import type { Place } from "../../formats/place.ts";
 import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { askedOfLoss } from "../asked-of-loss.ts";
+import { correctionOf } from "../contradiction-words.ts";
 import { dayTitle, settleDay } from "../deciding-day-words.ts";
 import { demandName, demandPeaksWords } from "../demand-peak-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
@@ -42,16 +43,18 @@ const MOST_FACTS = 5;
 /** Two to five facts on which the answer rests, those that may flip it first. */
 export function restsOn(of: Resting): readonly DecidingFact[] {
   const over = takeOver(of);
+  const wrong = correctionOf(of);
   // Taken as the busiest alone it may be another, and every figure with it: that stands first.
   const [writer, isTaken] = [writerFact(of), writerTaken(of.findings) !== null];
   const [tips, demand] =
     isNearestTip(of) || tippingGrowth(of) !== null ? [demandFact(of), []] : [[], demandFact(of)];
   return [
+    ...correctionFact(wrong),
     ...(isTaken ? writer : []),
     ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
-    ...todayFact(of),
+    ...(wrong === null ? todayFact(of) : []),
     ...storageFact(of),
     ...heldFact(of),
     ...supportFact(of),
@@ -59,13 +62,26 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
     ...tips,
     ...(isTaken ? [] : writer),
     ...readerFact(of),
-    ...limitFact(of),
+    ...(wrong === null ? limitFact(of) : []),
     ...demand,
     ...priceFact(of),
     ...connectionFact(of),
     ...platformFact(of),
     ...(over === null ? standbyFact(of) : []),
   ].slice(0, MOST_FACTS);
+}
+
+/** What makes every figure wrong stands before all that is said by them. */
+function correctionFact(wrong: ReturnType<typeof correctionOf>): readonly DecidingFact[] {
+  if (wrong === null) return [];
+  const { what, step, because } = wrong;
+  return [
+    {
+      ...{ kind: "contradiction", origin: "measured", field: null },
+      ...{ words: `To be corrected first: ${what}`, settle: `${step.replace(/,$/, "")}.` },
+      detail: `${because.charAt(0).toLowerCase()}${because.slice(1)}`.replace(/\.$/, ""),
+    },
+  ];
 }
 
 /** A day that decides more than anything else that is open: it stands before the rest. */

@@ -3,7 +3,9 @@ import { formatMoney, formatMoneyDelta, formatMoneyRange, savingWord } from "../
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
+import { correctionOf } from "../contradiction-words.ts";
 import { isOftenHidden } from "../hidden-demand.ts";
+import { meteredWords, todayUnpriced } from "../metered-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { savingUnknown, unexplainedOf } from "../unexplained-words.ts";
 import type { Decision, Shown } from "./decision.ts";
@@ -47,18 +49,28 @@ export function savesTold(
   const { isSettled } = of;
   const isBound = isOftenHidden(of.findings);
   const isSavingOpen = of.plan.memory?.isVerdict === true || savingUnknown(of.plan, of.told) !== null;
-  const savesShown = saves === null ? noSaving(of.plan) : savesOfMonth(saves, { ...of, isBound, place });
+  const wrong = correctionOf({ ...of, place });
+  const savesShown =
+    wrong !== null
+      ? { value: "–", detail: meteredWords(of.plan.notes, place) ?? wrong.unknown }
+      : saves === null
+        ? noSaving(of.plan, place)
+        : savesOfMonth(saves, { ...of, isBound, place });
   const { value, detail } = savesShown;
-  const isPlain = saves === null || isSavingOpen || Math.abs(saves.moreUsd) < NOTHING_USD;
-  const a = saves === null ? "" : " a month";
+  const isPlain = wrong !== null || saves === null || isSavingOpen || Math.abs(saves.moreUsd) < NOTHING_USD;
+  const a = saves === null || wrong !== null ? "" : " a month";
   const savesWords = isPlain
     ? `${savesName} ${value}${a} (${detail})`
     : sentenceOf(saves, { isSettled, isBound, place });
   return { savesName, savesShown, savesWords, isSavingOpen };
 }
 
-function noSaving({ baseline }: ToldPlan["plan"]): Shown {
-  return { value: "–", detail: baseline === null ? "today has no price" : "today’s bill has more clusters" };
+function noSaving(plan: ToldPlan["plan"], place: Place): Shown {
+  const isUnpriced = plan.baseline === null;
+  return {
+    value: "–",
+    detail: isUnpriced ? todayUnpriced(plan.notes, place) : "today’s bill has more clusters",
+  };
 }
 
 function savesOfMonth(

@@ -43,7 +43,7 @@ export function sentenceOf(
   // Where every demand is wrong no shape is an answer, however short it is.
   const isAnswer = !then.startsWith(AS_IT_STANDS);
   if (isAnswer && whole.length <= THREE_LINES) return { sentence: whole, estimate: "" };
-  return { sentence: `${first}.`, estimate: sentenceStart(then) };
+  return { sentence: `${first}.`, estimate: isAnswer ? sentenceStart(then) : "" };
 }
 
 /** What pays whatever is open comes before what is to be settled; what is estimated goes to the next step. */
