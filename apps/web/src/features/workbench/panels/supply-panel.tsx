@@ -224,6 +224,6 @@ function entriesOf(
       : []),
     ...(hasLevel ? [{ label: "the pick", role: "ink", mark: "line" } as const] : []),
     { label: "unmet, ticks by ACU-seconds", role: "unmet", mark: "hatch" },
-    ...(isCensored ? [{ label: "instance full: demand hidden", role: "ink", mark: "tick" } as const] : []),
+    ...(isCensored ? [{ label: "instance full", role: "ink", mark: "tick" } as const] : []),
   ];
 }
