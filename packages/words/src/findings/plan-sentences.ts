@@ -6,6 +6,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatDateTime } from "../formats/time.ts";
+import { readerNamed } from "../names/said-name.ts";
 import { belowDemandSentence } from "../plan/below-demand-words.ts";
 import { promotedBurstableSentence } from "../plan/burstable-words.ts";
 import {
@@ -231,7 +232,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "version-not-listed": ({ engineVersion, majors }) =>
     `Version ${engineVersion} is none that is known here (${majors.join(", ")} and their minors), so nothing is left out or charged for it: its classes, ranges and Extended Support are not known. Correct it if it is mistyped.`,
   "promotion-order": ({ tier, able }) =>
-    `Should the writer be lost, Aurora promotes a reader of tier ${tier} that cannot carry its load: give ${able.instance ?? `reader ${able.position}`}, now tier ${able.tier}, which can, the lowest tier, and the others a higher one. That is a call for each (ModifyDBInstance) and no downtime.`,
+    `Should the writer be lost, Aurora promotes a reader of tier ${tier} that cannot carry its load: give ${readerNamed(able.instance, able.position)}, now tier ${able.tier}, which can, the lowest tier, and the others a higher one. That is a call for each (ModifyDBInstance) and no downtime.`,
   "promotion-tiers": (tiers) => tiersSentence(tiers),
   "promoted-burstable": (promoted, place) => promotedBurstableSentence(promoted, place),
   "failover-short": ({ readers }) =>

@@ -4,6 +4,7 @@ import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { formatOdd } from "../formats/odd-samples.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedNames } from "../names/said-names.ts";
 import { freeWords, leastFreeWords } from "../plan/decision/short-of-memory.ts";
 import { hiddenPctOf, isOften } from "../plan/hidden-demand.ts";
 import { changedTitle } from "./description-sentences.ts";
@@ -16,9 +17,10 @@ export interface ShortFinding {
 
 /** Of what files hold most often; null where only the sentence says it. */
 export function shortFinding(
-  found: EvidenceFinding | WorkloadFinding | MemoryFinding | MonthFinding,
+  whole: EvidenceFinding | WorkloadFinding | MemoryFinding | MonthFinding,
   place: Place,
 ): ShortFinding | null {
+  const found = quotedNames(whole);
   const counted = (count: number, noun: string) =>
     `${formatNumber(count, 0, place)} ${countedUnit(count, noun)}`;
   switch (found.code) {

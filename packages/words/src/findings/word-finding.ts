@@ -1,5 +1,6 @@
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
+import { quotedNames } from "../names/said-names.ts";
 import { sentenceOf } from "../sentences.ts";
 import { CREDIT_SENTENCES } from "./credit-sentences.ts";
 import { EVIDENCE_SENTENCES } from "./evidence-sentences.ts";
@@ -19,7 +20,7 @@ export function wordFinding(finding: Finding, place: Place): string {
     ...STUDY_SENTENCES,
     "frozen-text": ({ text }: { readonly text: string }) => text,
   };
-  return sentenceOf<Finding>(sentences, { fact: finding, place });
+  return sentenceOf<Finding>(sentences, { fact: quotedNames(finding), place });
 }
 
 /** A sentence for a list, with its code. */

@@ -2,6 +2,7 @@ import type { MissedLimit } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatNumber, formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName } from "../names/said-name.ts";
 import { hiddenIn } from "./hidden-demand.ts";
 
 /** Reads whose samples stand at the ceiling: that was measured, and what was asked for above it no sample can show (MEM-7). */
@@ -19,6 +20,6 @@ export function flatTopWords(
 export function fullBelowChart(findings: readonly Finding[], place: Place): string {
   const full = hiddenIn(findings)[0]?.found;
   if (full === undefined) return "";
-  const who = full.instance ?? "The instance";
+  const who = full.instance === undefined ? "The instance" : quotedName(full.instance);
   return `${who} was full for ${formatPercent(full.timePct, place)} of the time: there demand is flat at the top, and what was asked above it is not drawn.`;
 }

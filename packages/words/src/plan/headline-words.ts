@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { calledByPlace } from "../names/said-names.ts";
 import { againstToday } from "./against-today.ts";
 import { BESIDE_COST, BESIDE_REASON } from "./beside-answer.ts";
 import { changeWords } from "./change-words.ts";
@@ -47,7 +48,8 @@ export interface HeadlineInput {
 }
 
 /** The headline of a plan, the same on the page, in the report and on the command line. Null where nothing was tried. */
-export function headlineOf(input: HeadlineInput, place: Place): Headline | null {
+export function headlineOf(told: HeadlineInput, place: Place): Headline | null {
+  const input = calledByPlace(told);
   const { plan } = input;
   const { upgrade } = plan;
   const after =

@@ -2,6 +2,7 @@ import type { InstanceChange, Plan } from "@acuity/engine/plan";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName } from "../names/said-name.ts";
 import { pauseAfter } from "./pause-words.ts";
 
 type RunsAs = NonNullable<InstanceChange["to"]>;
@@ -14,7 +15,7 @@ export function instanceLines({ instances = [] }: Pick<Plan, "instances">, place
 function nameOf({ instance, isWriter, from }: InstanceChange): string {
   if (from === null) return "new reader";
   const role = isWriter ? "writer" : "reader";
-  return instance === null ? role : `${instance} (${role})`;
+  return instance === null ? role : `${quotedName(instance)} (${role})`;
 }
 
 function changeWords({ from, to, tier }: InstanceChange, place: Place): string {

@@ -2,6 +2,7 @@ import type { Finding, PlanFinding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName, readerNamed } from "../names/said-name.ts";
 import { setSurvives } from "./said-where.ts";
 import { besideTitle, STANDBY_WORDS } from "./standby-words.ts";
 
@@ -104,10 +105,10 @@ export function takesWords({ on, ...whose }: Pick<LossToday, "lost" | "lostInsta
 /** An instance that takes over. */
 export function takerWords(on: LossToday["on"]): string {
   if (on.kind === "writer") return "the writer";
-  return on.kind === "reader" ? (on.instance ?? `reader ${on.position}`) : on.id;
+  return on.kind === "reader" ? readerNamed(on.instance, on.position) : quotedName(on.id);
 }
 
 /** An instance that is lost. */
 export function losesWords({ lost, lostInstance }: Pick<LossToday, "lost" | "lostInstance">): string {
-  return lost === 0 ? "the writer" : (lostInstance ?? `reader ${lost}`);
+  return lost === 0 ? "the writer" : readerNamed(lostInstance, lost);
 }

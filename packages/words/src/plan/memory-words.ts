@@ -9,6 +9,7 @@ import {
   UNIT_SPACE,
 } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName } from "../names/said-name.ts";
 import { optionTitle } from "./option-title.ts";
 import { describeSchedule } from "./schedule-words.ts";
 import { shapeTitle } from "./storage-move.ts";
@@ -241,7 +242,7 @@ export function poolTitle(
   place: Place,
 ): string {
   const title = optionTitle(shape, place);
-  return instance === undefined ? title : `${title}: pool of ${instance}`;
+  return instance === undefined ? title : `${title}: pool of ${quotedName(instance)}`;
 }
 
 /** Misses up to which an option costs no more than today (MEM-12). */

@@ -4,6 +4,7 @@ import type { MemberName } from "@acuity/engine/units";
 import { formatAcuRange } from "../formats/acu.ts";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName, readerNamed } from "../names/said-name.ts";
 import { FOLLOWING_TIER, SERVERLESS_TIER } from "./engine-figures.ts";
 import { scheduleTitle } from "./schedule-words.ts";
 
@@ -54,7 +55,7 @@ export function classesTitle(
 type NamedBy = (reader: Reader, i: number) => string;
 
 const NAMELESS: NamedBy = () => "";
-const readerName: NamedBy = ({ measured }, i) => ` (${measured?.instance ?? `reader ${i + 1}`})`;
+const readerName: NamedBy = ({ measured }, i) => ` (${readerNamed(measured?.instance, i + 1)})`;
 
 /** Whether two readers that run today could swap what they run on under the same title. */
 function isOfSeveral(
@@ -185,7 +186,7 @@ export function memberWords(member: MemberName): string {
     case "reader":
       return `Reader ${member.position}, tier ${member.tier}`;
     case "instance":
-      return member.id;
+      return quotedName(member.id);
     default:
       return member satisfies never;
   }

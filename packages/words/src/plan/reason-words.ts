@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName } from "../names/said-name.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
 import { type AlikeLimit, alikeLimits } from "./alike-limits.ts";
@@ -197,7 +198,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
   "no-room-beside-pool": ({ member, roomGib, besideGib, usedGib }, place) =>
     `${ofReader(member)}room for ${formatGib(Math.max(0, roomGib), place)} beside its buffer pool, where sessions and sorts of today's ${formatGib(usedGib, place)} in use take at least ${formatGib(besideGib, place)}`,
   "local-storage": ({ instance, instanceClass, usedGib, roomGib }, place) =>
-    `${formatGib(roomGib, place)} of local storage on ${instanceClass}, where sorts and temporary tables of ${instance ?? "what runs today"} take ${formatGib(usedGib, place)} on three days and more`,
+    `${formatGib(roomGib, place)} of local storage on ${instanceClass}, where sorts and temporary tables of ${instance === null ? "what runs today" : quotedName(instance)} take ${formatGib(usedGib, place)} on three days and more`,
   connections: ({ peak, accepted }, place) =>
     `peak of ${formatNumber(Math.ceil(peak), 0, place)} connections is above its max_connections of ${formatNumber(accepted, 0, place)}`,
   "no-standby": ({ readers, late, order }, place) => {
@@ -295,6 +296,4 @@ function payment(commitment: Parameters<typeof paymentWords>[0], place: Place): 
 }
 
 /** Hundredths: times the hours and the price it gives the bill. */
-function mean(acu: number, place: Place): string {
-  return formatNumber(acu, 2, place);
-}
+const mean = (acu: number, place: Place): string => formatNumber(acu, 2, place);

@@ -6,6 +6,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { quotedName, readerNamed } from "../names/said-name.ts";
 import { LOOKED_AT_S } from "./engine-figures.ts";
 import { optionTitle, storageModeName } from "./option-title.ts";
 import { saidWhere } from "./said-where.ts";
@@ -49,7 +50,7 @@ export function standbyLimitWords(
   if (asked?.origin !== "today") return null;
   const { unmeasured = [], worse = [] } = asked;
   if (unmeasured.length > 0)
-    return `keeps what runs today, of which nobody knows whether it ${survives}: the load of ${listed(unmeasured)} was not measured`;
+    return `keeps what runs today, of which nobody knows whether it ${survives}: the load of ${listed(unmeasured.map(quotedName))} was not measured`;
   const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
   const than = worse.length === 0 ? ", as today" : `: ${worse.join("; ")}`;
   return `${survives}${dropped}${connections}${than}`;
@@ -74,7 +75,7 @@ export function tiersSentence({ readers }: Tiers): string {
     all
       .map(
         ({ position, instance, tier, toTier }) =>
-          `${instance ?? `reader ${position}`} from tier ${tier} to ${toTier}`,
+          `${readerNamed(instance, position)} from tier ${tier} to ${toTier}`,
       )
       .join(" and ");
   const [freed, ordered] = [readers.filter(({ isFreed }) => isFreed), readers.filter((one) => !one.isFreed)];

@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { calledByPlace } from "../../names/said-names.ts";
 import { todayBasis } from "../../word-baseline.ts";
 import { correctionOf, serverlessCorrected } from "../contradiction-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
@@ -44,7 +45,8 @@ import { whyWords } from "./why-words.ts";
 export type DecisionInput = Pick<HeadlineInput, "plan" | "workload" | "findings">;
 
 /** The decision of a plan, the same on the card, in the memo, on the command line and over the API. Null where nothing was tried. */
-export function decisionOf(input: DecisionInput, place: Place): Decision | null {
+export function decisionOf(whole: DecisionInput, place: Place): Decision | null {
+  const input = calledByPlace(whole);
   const headline = headlineOf(input, place);
   const told = toldPlan(input.plan);
   if (headline === null || told === null) return null;

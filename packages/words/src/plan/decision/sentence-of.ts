@@ -73,7 +73,11 @@ function wholeOf(
     return `${verdict}.`;
   const shape = { ...told.settings, storageMode: "standard", commitment: { kind: "none" } } as const;
   const title = optionTitle(shape, place);
-  const named = (words: string) => `${withoutKind(verdict.replace(title, words), { title, words })}.`;
+  const named = (words: string) =>
+    `${withoutKind(
+      verdict.replace(title, () => words),
+      { title, words },
+    )}.`;
   const changes = clusterChanges(of);
   const byInstance = changes === null ? null : named(changes);
   return byInstance !== null && byInstance.split(" ").length <= MOST_WORDS
@@ -87,5 +91,5 @@ function withoutKind(
   { title, words }: { readonly title: string; readonly words: string },
 ): string {
   const range = (text: string) => text.replace(/^Serverless\s+/, "");
-  return verdict.replace(range(title), range(words));
+  return verdict.replace(range(title), () => range(words));
 }

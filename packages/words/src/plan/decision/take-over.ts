@@ -1,6 +1,7 @@
 import type { Finding } from "@acuity/engine/units";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { readerNamed } from "../../names/said-name.ts";
 import { askWords, lostWords, survivorWords, takerWords, worseLosses, worseLossOf } from "../loss-words.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
 import { sentenceStart } from "./short-title.ts";
@@ -57,7 +58,7 @@ function ofNobody(told: ToldPlan["told"]): TakeOver {
 }
 
 function ofOrder({ tier, able }: Extract<Finding, { readonly code: "promotion-order" }>): TakeOver {
-  const whom = able.instance ?? `reader ${able.position}`;
+  const whom = readerNamed(able.instance, able.position);
   const give = `give ${whom} the lowest promotion tier`;
   return {
     why: `Aurora would promote a reader too small for the writer's load; ${whom} can carry it.`,

@@ -2,11 +2,11 @@ import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { readerNamed } from "../../names/said-name.ts";
 import { againstToday } from "../against-today.ts";
 import { atPlannedDemand } from "../demand-peak-words.ts";
 import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
 import { usdUnguessed } from "../guessed-io-words.ts";
-import { takerWords } from "../loss-words.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { setShort } from "../said-where.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
@@ -156,6 +156,9 @@ function shortFor(
   const limit = first?.code === "misses" ? first.limits[0] : undefined;
   const member = limit !== undefined && "member" in limit ? limit.member : undefined;
   const reader = member?.kind === "reader" ? now?.settings.readers[member.position - 1] : undefined;
-  const who = member?.kind !== "reader" ? "" : ` on ${reader?.measured?.instance ?? takerWords(member)}`;
+  const who =
+    member?.kind !== "reader"
+      ? ""
+      : ` on ${readerNamed(reader?.measured?.instance ?? member.instance, member.position)}`;
   return `${timeOf(pct, place)} short or slow a month${who}`;
 }
