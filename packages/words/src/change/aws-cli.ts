@@ -1,6 +1,6 @@
 import type { StorageMode } from "@acuity/engine/prices";
 import { storageModeName } from "../plan/option-title.ts";
-import { nameWith } from "./aws-names.ts";
+import { freeName } from "./aws-names.ts";
 import {
   COLD_WORDS,
   FAILOVER_WORDS,
@@ -16,7 +16,7 @@ import {
   type PlannedInstance,
   SERVERLESS,
 } from "./planned-change.ts";
-import { becameWriter, movedTo, whileReader } from "./role-checks.ts";
+import { becameWriter, isStandIn, movedTo, standInTag, whileReader } from "./role-checks.ts";
 import { ruleInput, ruleName, scheduleRules } from "./schedule-rules.ts";
 import { command, quoted } from "./shell.ts";
 import { equalStandIn, isAlone } from "./stand-in.ts";
@@ -129,7 +129,7 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   const { id, to } = writer;
   const class_ = to ?? SERVERLESS;
   const standIn = change.instances.find((one) => !one.isWriter && one.to === class_ && one.from !== null);
-  const takes = standIn?.id ?? nameWith(id, { end: "move" });
+  const takes = standIn?.id ?? freeName(id, { end: "move", taken: change.instances.map((one) => one.id) });
   const stays = equalStandIn(change);
   // Whether it follows the writer goes by its tier (RDR-1): it takes that of whose place it takes.
   const inTier = stays?.inTier === undefined ? {} : { "--promotion-tier": String(stays.inTier) };
@@ -148,7 +148,7 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   const remove: ChangeStep = {
     title: `Remove ${takes}`,
     downtime: NO_DOWNTIME,
-    commands: [whileReader(change, takes), deleted(change, takes)],
+    commands: [whileReader(change, takes), isStandIn(change, { takes, id }), deleted(change, takes)],
   };
   if (stays !== null) {
     const title = `Fail over to ${takes}, which stays the writer: both run on ${class_} then`;
@@ -156,7 +156,7 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
   }
   const isUnread = isAlone(change);
   return [
-    ...(standIn === undefined ? [added(change, { takes, class_ })] : []),
+    ...(standIn === undefined ? [added(change, { id, takes, class_ })] : []),
     failover(change, {
       title: `Fail over to ${takes}`,
       to: takes,
@@ -177,12 +177,12 @@ function writerSteps(change: PlannedChange, writer: PlannedInstance): readonly C
 
 function added(
   change: PlannedChange,
-  { takes, class_ }: { readonly takes: string; readonly class_: string },
+  { id, takes, class_ }: { readonly id: string; readonly takes: string; readonly class_: string },
 ): ChangeStep {
   return {
     title: `Add a reader on ${class_} that takes over meanwhile${isAlone(change) ? "" : ", and let a busy hour warm it"}`,
     downtime: `${NO_DOWNTIME} It costs its class by the hour until it goes.${isAlone(change) ? ` ${UNREAD_WORDS}` : ""}`,
-    commands: [created(change, { id: takes, to: class_, tier: 0 }), waited(change, takes)],
+    commands: [created(change, { id: takes, to: class_, tier: 0, standsInFor: id }), waited(change, takes)],
   };
 }
 
@@ -239,7 +239,16 @@ function scheduleSteps({ cluster, region, range, schedule }: PlannedChange): rea
 
 function created(
   { cluster, engine, region }: PlannedChange,
-  { id, to, tier }: { readonly id: string; readonly to: string; readonly tier: number },
+  {
+    id,
+    to,
+    tier,
+    standsInFor,
+  }: Pick<PlannedInstance, "id"> & {
+    readonly to: string;
+    readonly tier: number;
+    readonly standsInFor?: string;
+  },
 ): string {
   return command("rds create-db-instance", {
     "--db-instance-identifier": id,
@@ -248,6 +257,7 @@ function created(
       "--engine": engine,
       "--db-instance-class": to,
       "--promotion-tier": String(tier),
+      ...(standsInFor !== undefined && { "--tags": standInTag(standsInFor) }),
       "--region": region,
     },
   });

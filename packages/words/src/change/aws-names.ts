@@ -13,6 +13,18 @@ export function nameWith(
   return `${name.slice(0, most - end.length - 1).replace(/-+$/, "")}-${end}`;
 }
 
+/** The first `orders-1-move`, `orders-1-move-2` that is none of these names, whatever their case: AWS stores small letters. */
+export function freeName(
+  name: string,
+  { end, taken }: { readonly end: string; readonly taken: readonly string[] },
+) {
+  const known = new Set(taken.map((one) => one.toLowerCase()));
+  const made = (at: number) => nameWith(name, { end: at === 1 ? end : `${end}-${at}` });
+  let at = 1;
+  while (known.has(made(at).toLowerCase())) at += 1;
+  return made(at);
+}
+
 /** Words that YAML reads as something else than text. */
 const YAML_WORD = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
 

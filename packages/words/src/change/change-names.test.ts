@@ -109,6 +109,23 @@ describe("every resource of a template is there once", () => {
   });
 });
 
+it("stands in under a name that no instance has, and removes only what it made", () => {
+  const { steps } = changed({
+    cluster: "orders",
+    writer: "orders-1",
+    readers: ["Orders-1-move", "orders-3"],
+  });
+  const text = JSON.stringify(steps);
+  expect(text).not.toMatch(/create-db-instance \\\\\\n {2}--db-instance-identifier orders-1-move /i);
+  const remove = steps.find(({ title }) => title === "Remove orders-1-move-2");
+  const [isReader, isMade, removes] = remove?.commands ?? [];
+  expect(isReader).toContain("is not a reader");
+  expect(isMade).toContain("TagList[?Key=='stands-in-for' && Value=='orders-1']");
+  expect(isMade).toContain("exit 1");
+  expect(removes).toContain("delete-db-instance");
+  expect(text).toContain("--tags Key=stands-in-for,Value=orders-1");
+});
+
 it("names made of a long one are cut to what AWS takes", async () => {
   const [cluster, writer] = ["c".repeat(63), `${"w".repeat(57)}-${"w".repeat(5)}`];
   const { steps, terraform } = changed({ cluster, writer, to: { ...range, schedule: daily } });

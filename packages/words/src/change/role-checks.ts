@@ -25,6 +25,28 @@ export function whileReader(change: PlannedChange, id: string): string {
   });
 }
 
+const STANDS_IN = "stands-in-for";
+
+/** What an instance that the change itself made is told by. */
+export const standInTag = (id: string): string => `Key=${STANDS_IN},Value=${id}`;
+
+/** Only if the change made the instance: one that had the name before is another's, and stays. */
+export function isStandIn(
+  { region }: PlannedChange,
+  { takes, id }: { readonly takes: string; readonly id: string },
+): string {
+  const ask = command("rds describe-db-instances", {
+    "--db-instance-identifier": takes,
+    "--query": `"length(DBInstances[0].TagList[?Key=='${STANDS_IN}' && Value=='${id}'])"`,
+    "--output": "text",
+    "--region": region,
+  });
+  return onlyIf({
+    ...{ ask, answer: "1" },
+    otherwise: `${takes} was not made by this change: it was not removed. Remove it by hand if nobody needs it.`,
+  });
+}
+
 /** `True`, `False`, or nothing where it is no member; AWS stores identifiers in small letters. */
 function roleOf({ cluster, region }: PlannedChange, id: string): string {
   const is = `DBInstanceIdentifier=='${id.toLowerCase()}'`;

@@ -1,5 +1,5 @@
 import { type ChangeStep, rangeText } from "./aws-cli.ts";
-import { nameWith } from "./aws-names.ts";
+import { freeName, nameWith } from "./aws-names.ts";
 import { RESTORE_WORDS, upgradeWords } from "./downtime-words.ts";
 import { type PlannedChange, SERVERLESS } from "./planned-change.ts";
 import { classRuns, isUpgradeTarget, runsVersion } from "./role-checks.ts";
@@ -51,7 +51,7 @@ export function restoreSteps(change: PlannedChange): readonly ChangeStep[] {
   if (version === null) return [];
   const restored = nameWith(cluster, { end: "restored" });
   const [writer] = instances;
-  const id = nameWith(writer?.id ?? cluster, { end: "restored-1" });
+  const id = freeName(writer?.id ?? cluster, { end: "restored-1", taken: instances.map((one) => one.id) });
   return [
     {
       title: `For ${version.from} itself: restore the snapshot as a cluster of its own`,
