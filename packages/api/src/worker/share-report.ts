@@ -3,6 +3,7 @@ import type { WorkspaceStore } from "@acuity/db";
 import { holdList, requireList } from "../catalog.ts";
 import { describedBy } from "../report/described-by.ts";
 import { requireSameDay, requireSameFigures } from "../report/same-figures.ts";
+import { toldByFiles } from "../report/told-by-files.ts";
 import type { ReportComputation, StoredSeries } from "../services.ts";
 import type { JobRun } from "./run-job.ts";
 
@@ -66,7 +67,7 @@ async function collect(
   const inputs: ReportInputs = {
     cluster: { id, name, engine, engineVersion, region, storageMode },
     scenario: { id: scenario.id, name: scenario.name },
-    ...{ settings: scenario.settings, baseline: scenario.baseline },
+    ...{ settings: scenario.settings, baseline: toldByFiles(scenario.baseline, description) },
     studies: scenario.studies,
     uploads: uploads.map(({ id, file }) => ({ id, sha256: file.sha256 })),
     series: series.map(({ summary: { id, metric, statistic }, chunks }) => ({
