@@ -23,7 +23,13 @@ import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { sentenceStart, shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
 import { stayStep } from "./stay-words.ts";
-import { leadingStep, leadingSwitch, switchStep } from "./sure-switch.ts";
+import {
+  beforeQuestion,
+  leadingStep,
+  leadingSwitch,
+  switchBeforeQuestion,
+  switchStep,
+} from "./sure-switch.ts";
 import { takeOver } from "./take-over.ts";
 import { limitQuestion } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -154,9 +160,12 @@ function settleWords({ plan, told, findings, restsOn, workload, place }: Asked):
 /** The storage first where that alone brings most, then the change of instances with what it adds. */
 function inOrder(of: Asked): string {
   const first = leadingSwitch(of);
-  return [...(first === null ? [] : [leadingStep(first, of.place)]), askedStep(of), ...writerStays(of)].join(
-    " ",
-  );
+  const alone = switchBeforeQuestion(of);
+  return [
+    ...(first === null ? [] : [leadingStep(first, of.place)]),
+    ...(alone === null ? [] : [beforeQuestion(alone, of)]),
+    ...[askedStep(of), ...writerStays(of)],
+  ].join(" ");
 }
 
 /** A change of the writer that brings less than any change is worth (TOD-4). */

@@ -9,6 +9,7 @@ import { storageModeName } from "../option-title.ts";
 import { storageWait } from "../storage-wait-words.ts";
 import { isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
 import { decisiveDay, openOf } from "./settle-first.ts";
+import { askedLimit } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A switch of the storage mode on today's own instances that pays whatever is still open. */
@@ -55,21 +56,46 @@ export function leadingSwitch(of: Asked): LeadingSwitch | null {
 }
 
 type Step = Extract<Finding, { readonly code: "smaller-step" }>;
+type StorageStep = Step & { readonly storageMode: NonNullable<Step["storageMode"]> };
+
+/**
+ * The storage of what runs today, where the change waits for the question of a limit that nobody set (HED-1): on I/O-Optimized it pays
+ * whichever way that is answered, as Standard is open again at any time. Null where it does not, or is told as the first of two steps.
+ */
+export function switchBeforeQuestion(of: Asked): SureSwitch | null {
+  const step = storageStep(of);
+  if (step === null || step.isOpen || isBillOpen(of.plan) || leadingSwitch(of) !== null) return null;
+  const { storageMode, lessUsd: savesUsd } = step;
+  return storageMode === "io-optimized" && askedLimit(of) !== null ? { storageMode, savesUsd } : null;
+}
+
+/** The same as the first step, and what the change then does to it. */
+export function beforeQuestion(of: SureSwitch, { told, place }: Pick<Asked, "told" | "place">): string {
+  const back = told.settings.storageMode === of.storageMode ? "" : ", and the change can go back to Standard";
+  return `First ${callWords(of, place)}${back}.`;
+}
 
 /** A step that is the storage alone, of billed I/O and without a restart, to the mode of everything that may still win. */
-function switchOf(of: Asked): (Step & { readonly storageMode: NonNullable<Step["storageMode"]> }) | null {
+function switchOf(of: Asked): StorageStep | null {
   const { plan, told } = of;
-  const step = plan.notes.find((one) => one.code === "smaller-step");
-  if (step?.code !== "smaller-step" || step.storageMode === null || step.minAcu !== null) return null;
-  const { storageMode, restarts } = step;
+  const step = storageStep(of);
+  if (step === null) return null;
+  const { storageMode } = step;
   const day = decisiveDay(plan, told)?.storageMode;
   const may = [told.settings.storageMode, ...(plan.memory ? [plan.memory.shape.storageMode] : [])];
   const isTheirs = [...may, ...(day === undefined ? [] : [day])].every((one) => one === storageMode);
-  const wait = storageWait(plan);
-  const isBarred = of.upgradesTo !== undefined || restarts || (wait !== null && !wait.isBack);
   // More demand than was seen asks for more I/O: to Standard that may cost.
   const isDearer = storageMode === "standard" && isOftenHidden(of.findings);
-  return !isTheirs || isBarred || isDearer ? null : { ...step, storageMode };
+  return !isTheirs || isDearer ? null : step;
+}
+
+/** The same to whichever mode. */
+function storageStep({ plan, upgradesTo }: Asked): StorageStep | null {
+  const step = plan.notes.find((one) => one.code === "smaller-step");
+  if (step?.code !== "smaller-step" || step.storageMode === null || step.minAcu !== null) return null;
+  const wait = storageWait(plan);
+  const isBarred = upgradesTo !== undefined || step.restarts || (wait !== null && !wait.isBack);
+  return isBarred ? null : { ...step, storageMode: step.storageMode };
 }
 
 /** The same where its I/O is an estimate alone: a step for whoever has the billed figures, as a sentence. */

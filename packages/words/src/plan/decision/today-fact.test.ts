@@ -175,3 +175,40 @@ it("MEM-10 a saving that stays without the guess, or what saves more by being as
     /a problem\? If not, db\.r6g\.large at \$1,800 a month/,
   );
 });
+
+it("HED-1 asks of reads at the ceiling beside slow time too, and of a switch of storage that pays whichever way first", () => {
+  const slow = { ...{ code: "slow", member: { kind: "writer" }, timePct: 0.56 }, limitPct: 0.1, fromAcu: 20 };
+  const reads = { code: "reads-over-ceiling", timePct: 1.53, limitPct: 0.1, wantedPerS: 9, isSure: true };
+  const step = {
+    ...{ code: "smaller-step", storageMode: "io-optimized", minAcu: null, restarts: false, misses: true },
+    ...{ lessUsd: 750, ofUsd: -1034, assumption: false },
+  };
+  const toldOf = (limits: readonly object[], notes: readonly object[] = []) => {
+    const reasons = [{ code: "misses", isNearest: false, limits }] as never;
+    const settings = onClass("db.r6g.2xlarge");
+    const options = [
+      optionOf("pick", { usd: 1827, settings: onClass("db.r6g.4xlarge") }),
+      optionOf("now", { usd: 1295, settings, meetsLimits: false, reasons }),
+    ];
+    const plan = planOf(options, { pick: "pick", today: "now", baseline, notes: notes as never });
+    const workload = { startS: 0, endS: 35 * 86_400, coveredPct: 100 };
+    const found = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+    return { level: found?.confidence.level, next: found?.next.replaceAll("\u202f", " ") };
+  };
+  const asks =
+    "Is 4 h 5 min short or slow a month and 11 h 10 min of reads at the ceiling a problem? If not, stay and save $532: set “May be short” to 701 min a month. If it is, make the change.";
+  const both = toldOf([slow, reads], [step]);
+  expect(both.level).toBe("medium");
+  expect(both.next).toBe(
+    `First switch storage to I/O-Optimized (modify-db-cluster --storage-type aurora-iopt1). On today’s instances it saves $750 a month by the billed I/O, without a failover, and the change can go back to Standard. ${asks}`,
+  );
+  expect(toldOf([slow, reads]).next).toBe(asks);
+  expect(toldOf([reads]).next).toMatch(/^Is 11 h 10 min of reads at the ceiling a problem\? If not, stay/);
+  for (const other of [
+    { ...reads, isSure: false },
+    { ...reads, timePct: 6 },
+  ])
+    expect(toldOf([slow, other]).next).not.toContain("a problem?");
+  const open = { code: "io-estimated", today: null, pick: null };
+  expect(toldOf([slow, reads], [step, open]).next).not.toContain("First switch");
+});

@@ -66,13 +66,14 @@ function meant(limit: MissedLimit): readonly string[] {
 function wayOut(limit: MissedLimit, of: Asked): string | null {
   const found = acceptable(of);
   if (found === null) return null;
-  const { now, timePct, savesUsd, isByGuess } = found;
+  const { now, timePct, readsPct, savesUsd, isByGuess } = found;
   const { plan, place } = of;
   const saves = formatMoney(savesUsd, place);
   const how = now.id === plan.today ? "stay" : `keep ${runTitle(now.settings, { plan, place })}`;
   // Who is short is slow for longer: it is that which is to be accepted.
   const isAll = "timePct" in limit && limit.timePct < timePct;
-  const what = isAll ? `${formatPercent(timePct, place)} of the time short or slow` : "it";
+  const all = isAll ? `${formatPercent(timePct, place)} of the time short or slow` : "it";
+  const what = readsPct > 0 && timePct > 0 ? `${all}, and reads at the ceiling` : all;
   return isByGuess
     ? `accept ${what} and ${how}: without the guess of its I/O the pick costs ${saves} more`
     : `accept ${what}, ${how} and save ${saves}`;
@@ -88,11 +89,26 @@ function asLong({ plan, told, place }: Asked): string | null {
 function acceptable({ plan, told, place }: Asked) {
   const now = todayOutside(plan, told);
   if (now === undefined || isNamedAlready(now.settings, plan.notes)) return null;
-  const near = nearInTimeOf(now, { mostPct: A_CHOICE_PCT, place });
+  const missed = missedTime(now, place);
   const usd = usdUnguessed(plan, told);
-  if (near === null || !savesWorth(now.monthlyUsd.p50, usd)) return null;
+  if (missed === null || !savesWorth(now.monthlyUsd.p50, usd)) return null;
   const isByGuess = !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50);
-  return { now, timePct: near.timePct, savesUsd: usd - now.monthlyUsd.p50, isByGuess };
+  return { now, ...missed, savesUsd: usd - now.monthlyUsd.p50, isByGuess };
+}
+
+type OfReads = Extract<MissedLimit, { readonly code: "reads-over-ceiling" }>;
+
+/** How long it is short or slow and reads all it can, percent, where the limit on time is all that it misses, and by what is a choice; else null. */
+function missedTime(now: PlanOption, place: Place) {
+  const [first] = now.reasons;
+  if (first?.code !== "misses") return null;
+  const isOfReads = (limit: MissedLimit): limit is OfReads => limit.code === "reads-over-ceiling";
+  const reads = first.limits.filter(isOfReads);
+  if (reads.some(({ isSure, timePct }) => !isSure || timePct > A_CHOICE_PCT)) return null;
+  const limits = first.limits.filter((limit) => !isOfReads(limit));
+  const near = nearInTimeOf({ ...now, reasons: [{ ...first, limits }] }, { mostPct: A_CHOICE_PCT, place });
+  if (near === null && limits.length > 0) return null;
+  return { timePct: near?.timePct ?? 0, readsPct: Math.max(0, ...reads.map(({ timePct }) => timePct)) };
 }
 
 /** The limit on time that nobody set, where it alone has one pay more than today, or change for a guess: what it is, and what is asked of the user. */
@@ -124,9 +140,15 @@ export function askedLimit(of: Asked): AskedLimit | null {
   const { maxThrottledPct } = told.settings.limits;
   const found = isPick && maxThrottledPct === DEFAULT_TIME_LIMIT_PCT ? acceptable(of) : null;
   if (found === null) return null;
-  const { now, timePct } = found;
+  const { now, timePct, readsPct } = found;
   const saves = formatMoney(found.savesUsd, place);
-  const short = shortFor(timePct, { now, place });
+  const reads = readsPct === 0 ? "" : `${timeOf(readsPct, place)} of reads at the ceiling`;
+  const short = [timePct === 0 ? "" : shortFor(timePct, { now, place }), reads]
+    .filter((one) => one !== "")
+    .join(" and ");
+  const are = [timePct === 0 ? "" : `${timeOf(timePct, place)} are short or slow`, reads]
+    .filter((one) => one !== "")
+    .join(", ");
   const limit = `Only a limit that nobody set, ${timeOf(maxThrottledPct, place)} a month, asks for`;
   const stay = now.id === plan.today ? null : `keep ${runTitle(now.settings, { plan, place })}`;
   if (found.isByGuess)
@@ -134,13 +156,13 @@ export function askedLimit(of: Asked): AskedLimit | null {
     return plan.shortAsToday != null
       ? null
       : {
-          words: `${limit} the change: ${timeOf(timePct, place)} are short or slow, and what it saves is a guess.`,
+          words: `${limit} the change: ${are}, and what it saves is a guess.`,
           question: `Is ${short}, as it is today, a problem? If nobody complains, ${stay ?? "leave it"}: the saving rests on guessed I/O, without which the change costs ${saves} more.`,
         };
   if ((againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
-  const most = setShort(Math.ceil(10 * timePct) / 10, place);
+  const most = setShort(Math.ceil(10 * Math.max(timePct, readsPct)) / 10, place);
   return {
-    words: `${limit} more than today: ${timeOf(timePct, place)} are short or slow, and ${saves} a month hang on it.`,
+    words: `${limit} more than today: ${are}, and ${saves} a month hang on it.`,
     question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}: ${most}.`,
   };
 }
