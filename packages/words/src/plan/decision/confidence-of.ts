@@ -17,6 +17,7 @@ import { beyondLimit } from "./beyond-limit.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
 import { unsureEdge } from "./knife-edge.ts";
+import { ofClimbs } from "./measured-climbs.ts";
 import { nearTips, setTips } from "./near-tips.ts";
 import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
@@ -89,6 +90,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       open === "storage" && !isPick ? [] : [openGround(open, of)],
     ),
     ...ofAskedLimit(of),
+    ...ofClimbs(of),
     ...ofEdge({ plan, told, place }),
     ...ofLoss(of),
     ...ofConstants(of),

@@ -14,6 +14,7 @@ import { beforeSettled, type Now } from "./before-settled.ts";
 import type { CommitStep } from "./commit-words.ts";
 import type { Decision, FactKind } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
+import { climbsFirst } from "./measured-climbs.ts";
 import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
 import type { Overload } from "./overload.ts";
@@ -69,6 +70,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
     return {
       offers: isStaying ? null : "change",
       next: [
+        climbsFirst(of),
         headroomWords(of),
         isStaying ? stayingStep(of) : inOrder(of),
         safetyLost(of, toldInStep(of)),
