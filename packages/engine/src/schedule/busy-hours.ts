@@ -11,7 +11,7 @@ export interface WeekSpan {
 /** Share of the busiest hour's mean above which an hour of the week is a busy one (an assumption). */
 const BUSY = 0.4;
 /** More spans than two a day are no hours that anybody keeps. */
-const MOST_SPANS = 14;
+export const MOST_SPANS = 14;
 
 /**
  * Spans of the week that are busy, each begun an hour early; empty where every hour is, where some hour of the week is not

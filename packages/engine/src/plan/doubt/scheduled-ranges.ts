@@ -2,9 +2,10 @@ import type { WeekSpan } from "../../schedule/busy-hours.ts";
 import { candidateSteps } from "../parallel/candidate-steps.ts";
 import { type Part, type PlanStep, told } from "../parallel/divided.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
+import { climbHours } from "../search/climb-hours.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
-import { keptHours, scheduledShapes } from "../search/scheduled-shapes.ts";
+import { climbingShapes, keptHours, scheduledShapes } from "../search/scheduled-shapes.ts";
 import type { Shape } from "../search/shape.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import {
@@ -31,20 +32,41 @@ type Asked = Known & { readonly part: Part; readonly before: readonly Candidate[
 /** What was found of a range, by its name: each way to pay for it. */
 type ByShape = ReadonlyMap<string, readonly Candidate[]>;
 
+/** Hours in which ranges keep their minimum, and these ranges. */
+interface InHours {
+  readonly hours: readonly WeekSpan[];
+  readonly shapes: readonly Shape[];
+}
+
 /**
- * The schedules of a plan under every draw (CLU-4): those of the busy hours, each that keeps its limits for less in the hours that the
- * climb of the cheapest needs in these, so that what is compared has like hours.
+ * The schedules of a plan under every draw (CLU-4): those of the busy hours and those of the hours in which an instance of a cluster
+ * climbs, each that keeps its limits for less in the hours that the climb of the cheapest needs in these, so that what is compared has
+ * like hours.
  *
  * @param known.before what was tried at every hour, and what the user looks at, drawn in `known.drawn`
  */
 export function* scheduledSteps(known: Asked): Generator<PlanStep, Scheduled, void> {
   const { effective, before } = known;
-  const held = { effective, spreads: known.drawn };
-  const shapes = scheduledShapes(before, { effective, isSure: (one) => isSure(one, held) });
+  const by = { effective, isSure: (one: Candidate) => isSure(one, { effective, spreads: known.drawn }) };
+  const kept = { hours: keptHours(effective), shapes: scheduledShapes(before, by) };
+  const busy = yield* scheduledIn(kept, known);
+  const hours = climbHours(effective);
+  const all = [...before, ...busy.candidates];
+  const shapes = hoursOf(hours) === hoursOf(kept.hours) ? [] : climbingShapes(all, { ...by, hours });
+  if (shapes.length === 0) return busy;
+  const climbing = yield* scheduledIn({ hours, shapes }, { ...known, before: all, drawn: busy.spreads });
+  return {
+    candidates: [...busy.candidates, ...climbing.candidates],
+    spreads: climbing.spreads,
+    wholes: [...busy.wholes, ...climbing.wholes],
+  };
+}
+
+function* scheduledIn({ hours, shapes }: InHours, known: Asked): Generator<PlanStep, Scheduled, void> {
+  const { before } = known;
   const found = yield* candidateSteps(shapes, { ...known, progress: { from: 0.75, to: 0.75 } });
-  const hours = hoursOf(keptHours(effective));
   const inView = before.filter(
-    ({ settings }) => settings.schedule.length > 0 && hoursOf(settings.schedule) === hours,
+    ({ settings }) => settings.schedule.length > 0 && hoursOf(settings.schedule) === hoursOf(hours),
   );
   const { drawn, narrower } = yield* inNarrowerHours(byShape([...found, ...inView]), known);
   const isWhole = ({ evaluated }: Candidate) => !narrower.has(evaluated.shape.key);

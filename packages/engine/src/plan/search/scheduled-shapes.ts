@@ -37,9 +37,35 @@ export function scheduledShapes(
 }
 
 /**
+ * Of a cluster the cheapest ranges of serverless instances alone that meet every limit, with their minimum in the hours in which any of
+ * today's climbs too late (CLU-4); none where a range of these does whose minimum is below 1.
+ *
+ * @param by.isSure as of `scheduledShapes`
+ */
+export function climbingShapes(
+  candidates: readonly Candidate[],
+  by: {
+    readonly effective: Effective;
+    readonly isSure: (one: Candidate) => boolean;
+    readonly hours: readonly WeekSpan[];
+  },
+): readonly Shape[] {
+  const { effective, isSure, hours } = by;
+  const ranges = candidates
+    .filter((one) => isOnDemand(one) && one.settings.schedule.length === 0 && isRange(one) && isWhole(one))
+    .filter((one) => one.evaluated.misses.length === 0 && isSure(one))
+    .sort(cheapestFirst);
+  const [first] = ranges;
+  if (first === undefined || first.settings.minAcu < LEAST_MIN_ACU) return [];
+  const tried = candidates.map(({ evaluated }) => evaluated.shape);
+  return schedulesOf(cheapestOfMinima(ranges).slice(0, RANGES), { effective, tried, hours });
+}
+
+/**
  * Ranges with their minimum in the busy hours alone, those aside that were tried.
  *
  * @param of.leastAcu the least minimum in the other hours, ACU; absent = the least that Aurora has
+ * @param of.hours when the minimum is kept; absent = in `keptHours`
  */
 export function schedulesOf(
   ranges: readonly Shape[],
@@ -47,10 +73,14 @@ export function schedulesOf(
     effective,
     tried,
     leastAcu = 0,
-  }: { readonly effective: Effective; readonly tried: readonly Shape[]; readonly leastAcu?: number },
+    hours = ranges.length === 0 ? [] : keptHours(effective),
+  }: {
+    readonly effective: Effective;
+    readonly tried: readonly Shape[];
+    readonly leastAcu?: number;
+    readonly hours?: readonly WeekSpan[];
+  },
 ): readonly Shape[] {
-  if (ranges.length === 0) return [];
-  const hours = keptHours(effective);
   if (hours.length === 0) return [];
   const { autoPauseS } = pausingSettings(effective);
   const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
