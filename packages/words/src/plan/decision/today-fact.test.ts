@@ -196,7 +196,7 @@ it("HED-1 asks of reads at the ceiling beside slow time too, and of a switch of 
     return { level: found?.confidence.level, next: found?.next.replaceAll("\u202f", " ") };
   };
   const asks =
-    "Is 4 h 5 min short or slow a month and 11 h 10 min of reads at the ceiling a problem? If not, stay and save $532: set “May be short” to 701 min a month. If it is, make the change.";
+    "Is 4 h 5 min short or slow a month and 11 h 10 min of reads at the ceiling a problem? If not, stay and save $532. If it is, make the change.";
   const both = toldOf([slow, reads], [step]);
   expect(both.level).toBe("medium");
   expect(both.next).toBe(

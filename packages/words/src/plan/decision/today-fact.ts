@@ -160,10 +160,11 @@ export function askedLimit(of: Asked): AskedLimit | null {
           question: `Is ${short}, as it is today, a problem? If nobody complains, ${stay ?? "leave it"}: the saving rests on guessed I/O, without which the change costs ${saves} more.`,
         };
   if ((againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
-  const most = setShort(Math.ceil(10 * Math.max(timePct, readsPct)) / 10, place);
+  // Of reads no limit is named: what samples hide of them asks for another than they show.
+  const most = readsPct > 0 ? "" : `: ${setShort(Math.ceil(10 * timePct) / 10, place)}`;
   return {
     words: `${limit} more than today: ${are}, and ${saves} a month hang on it.`,
-    question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}: ${most}.`,
+    question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}${most}.`,
   };
 }
 
