@@ -20,6 +20,6 @@ export function flatTopWords(
 export function fullBelowChart(findings: readonly Finding[], place: Place): string {
   const full = hiddenIn(findings)[0]?.found;
   if (full === undefined) return "";
-  const who = full.instance === undefined ? "The instance" : quotedName(full.instance);
+  const who = full.instance == null ? "The instance" : quotedName(full.instance);
   return `${who} was full for ${formatPercent(full.timePct, place)} of the time: there demand is flat at the top, and what was asked above it is not drawn.`;
 }
