@@ -197,3 +197,13 @@ describe("acuity plan for people", () => {
     expect(err).toContain("The trace covers 24.0 hours: too little for a month");
   });
 });
+
+it("OPT-1 a range of the user's own moves no pick, and is told with its price and why it is not the pick", async () => {
+  const [plain, own] = [await planned(), await planned("--min", "3", "--max", "21")];
+  expect(own.pick).toBe(plain.pick);
+  const told = (await toldOf("--min", "3", "--max", "21")).replaceAll(/\s+/g, " ");
+  const option = own.options.find(({ title }) => title === "Serverless 3–21 ACU");
+  const usd = option?.monthlyUsd.p50.toFixed(2).replace(/\B(?=(\d{3})+\.)/, ",");
+  expect(told).toContain(`Yours: Serverless 3–21 ACU, $${usd} a month`);
+  expect(await toldOf()).not.toContain("Yours:");
+});

@@ -67,7 +67,7 @@ What is planned
   --engine E            aurora-postgresql or aurora-mysql; --engine-version V where it is known
   --profile P           ${allowedWords(settingFields.profile)};
                         else what the cluster is described to run on, else the newest
-  --min, --max ACU      a serverless range of your own, tried beside the others
+  --min, --max ACU      a serverless range of your own, compared with the pick
   --speed W             r8g=1.45, platform-4=1.3: speed of a family's vCPU or a platform's ACU as a multiple
                         of r6g's, in place of the assumed range; repeatable
   --schedule WINDOW     ranges of your own by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable

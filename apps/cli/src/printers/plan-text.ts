@@ -1,4 +1,10 @@
-import { type Interval, platformInUse, type Today } from "@acuity/engine/plan";
+import {
+  defaultSettings,
+  type Interval,
+  platformInUse,
+  type Today,
+  unpaidShapeKey,
+} from "@acuity/engine/plan";
 import {
   COMMAND_LINE,
   flipSides,
@@ -65,6 +71,7 @@ function headline(outcome: PlanOutcome): string {
           ["How sure", said.sure],
         ] as const)),
     ...(runnerUp === undefined ? [] : [["Runner-up", `${priced(runnerUp)}${untilUpgrade(plan)}`] as const]),
+    ...yoursRow(outcome),
     ...todayRows(outcome),
     ...askedRows(outcome),
   ];
@@ -75,6 +82,18 @@ function headline(outcome: PlanOutcome): string {
     )
     .join("");
 }
+
+/** A shape of the user's own that has no other row: what it costs, and why it is not the pick. */
+function yoursRow({ plan, effective }: PlanOutcome): readonly Row[] {
+  const { baseline, view } = effective.workload;
+  const key = unpaidShapeKey(effective.settings);
+  if (key === unpaidShapeKey(defaultSettings(baseline, view))) return [];
+  const own = plan.options.find((one) => isUnpaid(one) && unpaidShapeKey(one.settings) === key);
+  if (own === undefined || [plan.pick, plan.runnerUp, plan.today].includes(own.id)) return [];
+  return [["Yours", `${priced(own)}; ${own.reasons[0] ?? "inside your limits"}`]];
+}
+
+const isUnpaid = ({ settings }: SaidOption): boolean => settings.commitment.kind === "none";
 
 /** Which instance becomes what: the first beside the name of the row. */
 function instanceRows({ instances }: Headline): readonly Row[] {
