@@ -51,10 +51,10 @@ export {
   type SaidCell,
   type SaidRow,
   sayCost,
-  sayRow,
   WAY_WORDS,
   WAYS_OF_PAYING,
 } from "./plan/decision/said-row.ts";
+export { sayRow } from "./plan/decision/say-row.ts";
 export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
 export { stayOnTerm } from "./plan/decision/stay-on-term.ts";
 export {

@@ -3,7 +3,7 @@ import { optionOf, planOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "./formats/place.ts";
 import { decisionOf } from "./plan/decision/decision-of.ts";
-import { sayRow } from "./plan/decision/said-row.ts";
+import { sayRow } from "./plan/decision/say-row.ts";
 import { todayBasis, todayRowWords } from "./word-baseline.ts";
 
 const today = {

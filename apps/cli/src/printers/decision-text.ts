@@ -18,7 +18,7 @@ const WIDTH = 100;
 
 /** What to do in one sentence, whether serverless, what it saves and how sure it is; then the like-for-like matrix. */
 export function decisionText(outcome: PlanOutcome): string {
-  const { decision, plan, tried } = outcome;
+  const { decision, plan, tried, effective } = outcome;
   if (decision === null) return "";
   const { savesWords, upfrontShown: upfront, unmetShown: unmet, confidence, commit } = decision;
   const figures = [
@@ -28,7 +28,10 @@ export function decisionText(outcome: PlanOutcome): string {
     `Confidence ${confidence.shown.value.toLowerCase()} (${confidence.shown.detail})`,
   ];
   const line = (text: string) => wrapText(plain(text), { width: WIDTH, indent: 0 });
-  const shown = matrixOf({ ...plan, ...tried });
+  const shown = matrixOf(
+    { ...plan, ...tried },
+    { findings: effective.workload.view.notes, place: COMMAND_LINE },
+  );
   return [
     line(decision.sentence),
     line(`Serverless? ${decision.serverless.words}`),

@@ -3,7 +3,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../formats/place.ts";
 import { decisionOf } from "./decision/decision-of.ts";
-import { sayRow } from "./decision/said-row.ts";
+import { sayRow } from "./decision/say-row.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
 const range = (id: string, given: { readonly usd: number; readonly minAcu: number }) =>

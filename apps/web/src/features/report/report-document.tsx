@@ -28,7 +28,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   const place = placeOf(settings.currency);
   const memo = memoOf(report, place);
   const { plan } = result;
-  const matrix = plan && matrixOf(plan);
+  const matrix = plan && matrixOf(plan, { findings: result.notes, place });
   const yours = result.yours && plan ? heldRow(result.yours, ownShape(plan, settings)) : result.yours;
   const told = memo.told?.settings ?? settings;
   const trend = plan?.notes.find((one) => one.code === "trend");

@@ -63,13 +63,13 @@ function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable 
   );
 }
 
-function comparedTable({ settings, result: { plan, yours } }: OpenedReport): PlainTable {
+function comparedTable({ settings, result: { plan, yours, notes } }: OpenedReport): PlainTable {
   const place = placeOf(settings.currency);
   const usd = (row: ComparedRow, way: keyof ComparedRow["cells"]) => {
     const cell = row.cells[way];
     return "refusal" in cell ? null : cell.monthlyUsd;
   };
-  const memory = (plan && matrixOf(plan)?.memory) ?? null;
+  const memory = (plan && matrixOf(plan, { findings: notes, place })?.memory) ?? null;
   const rows = [...(plan?.compared?.rows ?? []), ...(yours === undefined ? [] : [yours])];
   return tableOf<ComparedRow>(
     {

@@ -99,7 +99,7 @@ describe("CLU-3 a decision that begins with an upgrade", () => {
     const compared = { rows: [], upgradesTo: "17.7", pickRow: null, publishedOn: "2026-01-01", peakAcu: 1 };
     const tried = (options: readonly PlanOption[]) => {
       const plan = planFirst(options, { compared });
-      return matrixOf({ ...plan, compared })?.tried?.pick;
+      return matrixOf({ ...plan, compared }, { findings: [], place: STANDARD_PLACE })?.tried?.pick;
     };
     expect([tried([then, smaller]), tried([then])]).toEqual(["then", undefined]);
   });

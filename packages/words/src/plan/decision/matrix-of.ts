@@ -1,8 +1,12 @@
 import type { Compared, Plan } from "@acuity/engine/plan";
+import type { Finding } from "@acuity/engine/units";
+import type { Place } from "../../formats/place.ts";
+import { correctionOf } from "../contradiction-words.ts";
+import { meteredUsd } from "../metered-words.ts";
 import type { Known } from "./said-row.ts";
 
 /** The like-for-like matrix of a plan, and what its rows are said with. */
-export interface Matrix extends Pick<Known, "memory" | "tried"> {
+export interface Matrix extends Pick<Known, "memory" | "tried" | "wrong"> {
   readonly compared: Compared;
   /** What its rows are of beside the month; null where they are of the cluster as it is. */
   readonly note: string | null;
@@ -13,16 +17,37 @@ export interface Matrix extends Pick<Known, "memory" | "tried"> {
  * before shapes were compared.
  */
 export function matrixOf(
-  plan: Pick<Plan, "compared" | "memory" | "upgrade" | "options" | "pick">,
+  plan: Pick<Plan, "compared" | "memory" | "upgrade" | "options" | "pick" | "notes">,
+  noticed: Noticed,
 ): Matrix | null {
   const { compared, upgrade } = plan;
   if (compared === undefined) return null;
-  if (!upgrade || compared.upgradesTo === undefined)
-    return { compared, note: null, memory: plan.memory, tried: plan };
+  const { by, wrong } = wrongOf(plan, noticed);
+  const upgraded = upgrade && compared.upgradesTo !== undefined ? upgrade.plan : null;
+  const after =
+    upgraded === null ? [] : [`after the upgrade to ${compared.upgradesTo}; today as it is billed`];
+  const notes = [...by, ...after];
   return {
-    ...{ compared, memory: upgrade.plan.memory, tried: triedAfter(upgrade.plan) },
-    note: `after the upgrade to ${compared.upgradesTo}; today as it is billed`,
+    ...{ compared, wrong, note: notes.length === 0 ? null : notes.join("; ") },
+    memory: upgraded === null ? plan.memory : upgraded.memory,
+    tried: upgraded === null ? plan : triedAfter(upgraded),
   };
+}
+
+interface Noticed {
+  /** What was noticed of the workload. */
+  readonly findings: readonly Finding[];
+  readonly place: Place;
+}
+
+/** What every row is wrong by, as the card says it too (DEM-2). */
+function wrongOf(
+  plan: Pick<Plan, "notes">,
+  noticed: Noticed,
+): Pick<Matrix, "wrong"> & { readonly by: readonly string[] } {
+  const wrong = correctionOf({ ...noticed, plan });
+  if (wrong === null) return { by: [], wrong: null };
+  return { by: [wrong.by], wrong: { unknown: wrong.unknown, todayUsd: meteredUsd(plan.notes) } };
 }
 
 /** Plans once kept of what was tried after an upgrade the pick alone: then no row says why it was passed over. */

@@ -7,7 +7,7 @@ import { listed } from "../../formats/listed.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
-import { doubtedSamples, titledContradictions } from "../contradiction-words.ts";
+import { correctionOf, doubtedSamples, titledContradictions } from "../contradiction-words.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
@@ -61,7 +61,8 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...ownSetRisk(asked),
     ...byOwnTerms(asked),
     ...storageRisk(asked),
-    ...savingRisks(asked),
+    // Of what every demand is wrong by no saving is told that might not come.
+    ...(correctionOf(asked) === null ? savingRisks(asked) : []),
     ...hiddenRisk(asked),
     ...supportEnds(asked),
     ...coldCache(asked),

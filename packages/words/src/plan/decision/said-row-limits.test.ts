@@ -2,7 +2,8 @@ import type { ComparedRow } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
-import { fitsByMemory, sayRow } from "./said-row.ts";
+import { fitsByMemory } from "./said-row.ts";
+import { sayRow } from "./say-row.ts";
 
 const unsure = { code: "reads-wait", sessions: 1.8, mostSessions: 0.15, member: null, isSure: false };
 const sure = { ...unsure, isSure: true };

@@ -2,7 +2,7 @@ import type { ComparedPrice, ComparedRow, MemoryDoubt } from "@acuity/engine/pla
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
-import { sayRow } from "./said-row.ts";
+import { sayRow } from "./say-row.ts";
 
 const price = (patch: Partial<ComparedPrice>): ComparedPrice => ({
   ...{ monthlyUsd: 889, interval: null, commitment: { kind: "none" }, upfrontUsd: 0, breakEvenDay: 0 },

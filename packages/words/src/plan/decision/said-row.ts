@@ -7,7 +7,6 @@ import type {
   Plan,
   WayOfPaying,
 } from "@acuity/engine/plan";
-import { formatGib } from "../../formats/acu.ts";
 import { formatDuration } from "../../formats/duration.ts";
 import {
   formatInterval,
@@ -17,7 +16,7 @@ import {
   formatUnitPrice,
   savingWord,
 } from "../../formats/money.ts";
-import { formatSignificant, MISSING } from "../../formats/number.ts";
+import { MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { todayBasis } from "../../word-baseline.ts";
 import { memoryCondition } from "../memory-words.ts";
@@ -34,6 +33,7 @@ import type { Shown } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
 import { saidRoles } from "./said-roles.ts";
 import { shortLimit } from "./short-limit.ts";
+import { waitOf } from "./wait-words.ts";
 
 /** Columns in their order. */
 export const WAYS_OF_PAYING: readonly WayOfPaying[] = [
@@ -41,7 +41,7 @@ export const WAYS_OF_PAYING: readonly WayOfPaying[] = [
 ];
 
 /** What a row of the matrix is called, by its first role; the others follow it as a mark. */
-const ROLE_WORDS: Readonly<Record<ComparedRole, string>> = {
+export const ROLE_WORDS: Readonly<Record<ComparedRole, string>> = {
   today: "Today",
   pick: "The pick",
   provisioned: "Best provisioned",
@@ -106,10 +106,30 @@ export interface Known {
   readonly memory?: MemoryDoubt | null | undefined;
   /** Of the plan: what it tried; absent = no row says why it was passed over. */
   readonly tried?: (Pick<Plan, "pick"> & Tried) | undefined;
+  /** What every demand is wrong by; null or absent where nothing is. */
+  readonly wrong?: Wrong | null | undefined;
 }
 
-/** A row as every face says it. */
-export function sayRow(row: ComparedRow, known: Known): SaidRow {
+/** Where every demand is wrong nobody knows what a shape costs, nor what it leaves unserved (DEM-2). */
+export interface Wrong {
+  /** In place of a figure. */
+  readonly unknown: string;
+  /** What runs today by its meter, US dollars a month; null where it is priced, or nobody knows it (TOD-1). */
+  readonly todayUsd: number | null;
+}
+
+/** What a cell has beside its figure, of one that says nothing more. */
+export const BARE = { isAssumed: false, back: null, order: null, deltaUsd: null } as const;
+
+export const cellsBy = (cell: (way: WayOfPaying) => SaidCell): SaidRow["cells"] => ({
+  "on-demand": cell("on-demand"),
+  "savings-plan": cell("savings-plan"),
+  "reserved-1yr": cell("reserved-1yr"),
+  "reserved-3yr": cell("reserved-3yr"),
+});
+
+/** A row with its figures, whatever they are wrong by. */
+export function sayFigures(row: ComparedRow, known: Known): SaidRow {
   const { place, memory, today = "what runs today" } = known;
   const [first, ...others] = saidRoles(row, memory);
   const cell = (way: WayOfPaying) => sayCell(row, { way, known });
@@ -117,12 +137,7 @@ export function sayRow(row: ComparedRow, known: Known): SaidRow {
     name: first === undefined ? "" : ROLE_WORDS[first],
     marks: others.map((role) => ROLE_WORDS[role].toLowerCase()),
     title: row.settings === null ? today : optionTitle(row.settings, place),
-    cells: {
-      "on-demand": cell("on-demand"),
-      "savings-plan": cell("savings-plan"),
-      "reserved-1yr": cell("reserved-1yr"),
-      "reserved-3yr": cell("reserved-3yr"),
-    },
+    cells: cellsBy(cell),
     unmet: unmetOf(row, place),
     wait: waitOf(row, place),
     ...limitsOf(row, known),
@@ -183,7 +198,7 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   if ("refusal" in cell)
     return {
       ...{ value: MISSING, detail: REFUSALS[cell.refusal] },
-      ...{ isAssumed: false, back: null, order: null, deltaUsd: null },
+      ...BARE,
     };
   const { breakEvenDay, upfrontUsd, isAssumed, againstTodayUsd } = cell;
   const { order = [] } = cell;
@@ -279,20 +294,3 @@ function outsideInTime({ missed }: ComparedRow, place: Place): string | null {
   }
   return null;
 }
-
-/** Below so many ms of 1,000 touches nothing is added that anybody would see [A]. */
-const NO_WAIT_MS = 0.5;
-
-function waitOf({ readWaitMs, poolGib }: ComparedRow, place: Place): Shown {
-  const pool =
-    poolGib === null
-      ? ""
-      : `pool ${poolGib.least < poolGib.most ? "to " : ""}${formatGib(poolGib.most, place)}`;
-  if (readWaitMs === null) return { value: MISSING, detail: pool === "" ? "not known" : pool };
-  const ms = (value: number) => (Math.abs(value) < NO_WAIT_MS ? "0" : signed(value, place));
-  const [low, high] = [ms(readWaitMs.low), ms(readWaitMs.high)];
-  return { value: `${low === high ? low : `${low} to ${high}`} ms`, detail: pool };
-}
-
-const signed = (value: number, place: Place): string =>
-  value < 0 ? `−${formatSignificant(-value, place)}` : formatSignificant(value, place);

@@ -60,7 +60,10 @@ export function ComparedTable({
               <Row
                 key={row.roles.join()}
                 row={sayRow(row, known)}
-                answer={answerOf(row, { stays, isOpen: known.memory?.isVerdict === true })}
+                answer={answerOf(row, {
+                  stays,
+                  isOpen: known.memory?.isVerdict === true || known.wrong != null,
+                })}
                 hasWait={hasWait}
               />
             ))}

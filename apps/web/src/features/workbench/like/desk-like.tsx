@@ -25,6 +25,9 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
     },
     [onSettings, isOwn, onBackToPick],
   );
+  const place = usePlace();
+  const findings = desk.workload.notes;
+  const matrix = useMemo(() => plan && matrixOf(plan, { findings, place }), [plan, findings, place]);
   const { row } = yours;
   const held = useMemo(() => {
     if (row?.settings == null) return row;
@@ -37,7 +40,7 @@ export const DeskLike = memo(function DeskLike({ desk }: { readonly desk: Desk }
   }, [onTab]);
   return (
     <LikeForLike
-      matrix={useMemo(() => plan && matrixOf(plan), [plan])}
+      matrix={matrix}
       isStale={isStale && problem === null}
       yours={held}
       inView={settings}

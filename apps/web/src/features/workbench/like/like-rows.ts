@@ -32,7 +32,7 @@ export const SHORT_WAYS: Readonly<Record<WayOfPaying, string>> = {
   "reserved-3yr": "3 y",
 };
 
-interface Asked extends Pick<Matrix, "compared" | "memory"> {
+interface Asked extends Pick<Matrix, "compared" | "memory" | "wrong"> {
   /** What is in view, where it is the user's own and no row of the plan. */
   readonly yours: ComparedRow | null;
   readonly inView: Settings;
@@ -41,7 +41,7 @@ interface Asked extends Pick<Matrix, "compared" | "memory"> {
   readonly place: Place;
 }
 
-interface Told extends Pick<Asked, "memory" | "place" | "stays"> {
+interface Told extends Pick<Asked, "memory" | "place" | "stays" | "wrong"> {
   readonly isPick: boolean;
   /** Of what is in view. */
   readonly key: string;
@@ -93,6 +93,7 @@ function likeCell(
     isPick,
     canTake,
     stays = null,
+    wrong,
   }: Told & { readonly way: WayOfPaying; readonly said: SaidCell },
 ): LikeCell {
   const cell = row.cells[way];
@@ -100,10 +101,12 @@ function likeCell(
     return { ...said, way, isPick: false, isAnswer: false, isInView: false, settings: null };
   const settings =
     row.settings === null || !canTake ? null : { ...row.settings, commitment: cell.commitment };
+  const answers =
+    stays === null ? isPick && way === "on-demand" : row.roles.includes("today") && way === stays;
   return {
     ...{ ...said, way, settings },
     isPick: isPick && way === "on-demand",
-    isAnswer: stays === null ? isPick && way === "on-demand" : row.roles.includes("today") && way === stays,
+    isAnswer: !wrong && answers,
     isInView: settings !== null && shapeKey(settings) === key,
   };
 }
