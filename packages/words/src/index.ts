@@ -1,3 +1,4 @@
+export { clauseStart, sentenceStart } from "./formats/sentence-case.ts";
 // Words and formats for every face: the web, the command line, what is downloaded.
 
 export { lineFormula, lineLabel } from "./bill/line-words.ts";
@@ -55,7 +56,7 @@ export {
   WAYS_OF_PAYING,
 } from "./plan/decision/said-row.ts";
 export { sayRow } from "./plan/decision/say-row.ts";
-export { sentenceStart, shortTitle } from "./plan/decision/short-title.ts";
+export { shortTitle } from "./plan/decision/short-title.ts";
 export { stayOnTerm } from "./plan/decision/stay-on-term.ts";
 export {
   isRecommended,

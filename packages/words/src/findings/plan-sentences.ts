@@ -5,6 +5,7 @@ import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { formatDateTime } from "../formats/time.ts";
 import { readerNamed } from "../names/said-name.ts";
 import { belowDemandSentence } from "../plan/below-demand-words.ts";
@@ -16,7 +17,6 @@ import {
 } from "../plan/connections-words.ts";
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
 import { daySentence } from "../plan/deciding-day-words.ts";
-import { sentenceStart } from "../plan/decision/short-title.ts";
 import { toReachWords } from "../plan/demand-peak-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";

@@ -4,6 +4,7 @@ import type { Finding } from "@acuity/engine/units";
 import { wordFinding } from "../findings/word-finding.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { clauseStart } from "../formats/sentence-case.ts";
 import { gradeWord } from "./data-words.ts";
 import type { ServerlessAnswer } from "./decision/decision.ts";
 import { firstToCorrect } from "./first-to-correct.ts";
@@ -222,7 +223,7 @@ export function correctedFirst(
   if (first === null) return answer;
   const { verdict, reason } = answer;
   return {
-    verdict: `${first.step} first; ${AS_IT_STANDS}: ${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`,
+    verdict: `${first.step} first; ${AS_IT_STANDS}: ${clauseStart(verdict)}`,
     reason: `${first.because} ${reason}`.trim(),
   };
 }

@@ -5,6 +5,7 @@ import { DAY_S, formatDuration, HOUR_S } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { formatClock, formatDate, WEEKDAYS } from "../formats/time.ts";
 import { KNOWN_DAYS } from "./engine-figures.ts";
 
@@ -118,7 +119,7 @@ export function unseenWords({ hours }: { readonly hours: readonly number[] }): s
     spans.shift();
   }
   const said = listed(spans.map(({ from, to }) => `from ${clock(from)} to ${clock(to)}`));
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)} (UTC) hardly anything was measured on any day: the files cannot decide for those hours.`;
+  return `${sentenceStart(said)} (UTC) hardly anything was measured on any day: the files cannot decide for those hours.`;
 }
 
 function shortTrace(span: Span, place: Place): { readonly long: string; readonly open: string } | null {

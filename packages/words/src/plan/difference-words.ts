@@ -2,8 +2,8 @@ import type { ComparedRow, Settings } from "@acuity/engine/plan";
 import { listed } from "../formats/listed.ts";
 import { formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { shortLimit } from "./decision/short-limit.ts";
-import { sentenceStart } from "./decision/short-title.ts";
 import { moreThan } from "./more-than.ts";
 import { isAsLong, unmetWords } from "./unmet-words.ts";
 

@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { clauseStart } from "../formats/sentence-case.ts";
 import { calledByPlace } from "../names/said-names.ts";
 import { againstToday } from "./against-today.ts";
 import { BESIDE_COST, BESIDE_REASON } from "./beside-answer.ts";
@@ -269,7 +270,7 @@ export function missOf(option: PlanOption, place: Place): string {
   const [first] = option.reasons;
   const limits = missedLimits(option);
   if (limits.length > 0) return missOfLimits(limits, place);
-  return first === undefined ? "" : clause(reasonWords(first, place));
+  return first === undefined ? "" : clauseStart(reasonWords(first, place));
 }
 
 /** The first of such limits, as a clause, and how many more there are; empty without. */
@@ -278,10 +279,8 @@ export function missOfLimits([limit, ...others]: readonly MissedLimit[], place: 
   const words = reasonWords({ code: "misses", isNearest: false, limits: [limit] }, place);
   const more =
     others.length === 0 ? "" : `, and ${others.length} more ${others.length === 1 ? "limit" : "limits"}`;
-  return `${clause(words)}${more}`;
+  return `${clauseStart(words)}${more}`;
 }
-
-const clause = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
 /** Every limit that an option misses. */
 export function missedLimits({ reasons: [first] }: PlanOption): readonly MissedLimit[] {

@@ -7,6 +7,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoney, formatMoneyExact } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { clauseStart } from "../formats/sentence-case.ts";
 import { MONTH_HOURS } from "./engine-figures.ts";
 import { holdingPause } from "./pause-words.ts";
 
@@ -118,7 +119,7 @@ export function unexplainedChecks(
   const { samples, seconds } = rises;
   const many = `${formatNumber(samples, 0, place)} ${countedUnit(samples, "sample")}`;
   const risen = risenWords(`${many} (${formatDuration(seconds, place)})`);
-  const check = `${risen.charAt(0).toLowerCase()}${risen.slice(1)}; a 60-second export or Enhanced Monitoring shows it`;
+  const check = `${clauseStart(risen)}; a 60-second export or Enhanced Monitoring shows it`;
   return [{ cause: "Bursts inside samples", check }, ...known];
 }
 

@@ -9,6 +9,7 @@ import {
   UNIT_SPACE,
 } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { quotedName } from "../names/said-name.ts";
 import { optionTitle } from "./option-title.ts";
 import { describeSchedule } from "./schedule-words.ts";
@@ -184,7 +185,7 @@ export function readerMemory(doubt: MemoryDoubt, place: Place): string | null {
 /** What settles it, as a sentence. */
 export function memoryTellers(doubt: MemoryDoubt, place: Place): string {
   const words = tellers(doubt, place);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${sentenceStart(words)}.`;
 }
 
 /** A share of page touches: 0.07 % and 0.0004 % are different stories. */

@@ -5,6 +5,7 @@ import { HOUR_S } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { shareWords } from "./unmet-words.ts";
 
@@ -22,7 +23,7 @@ export function pauseSentence(pauses: Omit<Pauses, "code" | "assumption">, place
       : ofReaders === 1
         ? "its serverless reader pauses"
         : "each serverless reader pauses";
-  const what = isAtTimes ? `While its minimum is 0 ${who}` : `${who.charAt(0).toUpperCase()}${who.slice(1)}`;
+  const what = isAtTimes ? `While its minimum is 0 ${who}` : sentenceStart(who);
   const [short, long] = [resumeS, longResumeS].map((s) => `${formatNumber(s, 0, place)}${UNIT_SPACE}s`);
   const before = todayS === undefined ? "" : ` (today after ${pauseAfter(todayS, place)})`;
   if (awake !== undefined) {

@@ -3,6 +3,7 @@ import type { Finding, WorkloadFinding } from "@acuity/engine/units";
 import { ENGINE_NAMES } from "../formats/engine-names.ts";
 import { listed } from "../formats/listed.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { saidWhere, saidWhereStart } from "./said-where.ts";
 
 type PlaceAssumed = Extract<WorkloadFinding, { readonly code: "place-assumed" }>;
@@ -60,7 +61,7 @@ export function placeRisk(
 ): { readonly title: string; readonly words: string } {
   const names = listed(untoldNames(taken));
   return {
-    title: `${names.charAt(0).toUpperCase()}${names.slice(1)} assumed`,
+    title: `${sentenceStart(names)} assumed`,
     words:
       `Priced in ${takenWords(taken)}, assumed: no file tells it. ${saidWhereStart("priced", place)}.`.replace(
         "Priced in Aurora",

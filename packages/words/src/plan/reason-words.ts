@@ -5,6 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant, shareOfTime } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { clauseStart, sentenceStart } from "../formats/sentence-case.ts";
 import { quotedName } from "../names/said-name.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { readsRequirementWords } from "../studies/requirement-words.ts";
@@ -47,7 +48,7 @@ const REASONS: Sentences<Reason> = {
     `${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
   surest: ({ lessUsd, ...seldom }, place) =>
     `Lowest cost of what saves in most cases: ${otherName(seldom, place)} costs ${formatMoneyFine(lessUsd, place)} less a month than what runs today as expected, but ${seldomWords(seldom, place)}`,
-  "lasts-too-short": (short, place) => upper(shortWords(short, place)),
+  "lasts-too-short": (short, place) => sentenceStart(shortWords(short, place)),
   lasts: (short, place) => `Lowest cost of what lasts: ${anotherWords(short, place)}`,
   "adds-instance": ({ lessUsd }, place) =>
     `${formatMoneyFine(lessUsd, place)} less a month than the pick, but ${addedWords(place)}`,
@@ -85,7 +86,7 @@ const REASONS: Sentences<Reason> = {
     const clause = ({ limit, others }: AlikeLimit) =>
       `${sentenceOf(LIMIT_CLAUSES, { fact: limit, place })}${alikeWords(others)}`;
     const why = alikeLimits(limits).map(clause).join("; ");
-    return isNearest ? `Nearest to your limits: ${lower(why)}` : upper(why);
+    return isNearest ? `Nearest to your limits: ${clauseStart(why)}` : sentenceStart(why);
   },
   dearer: ({ isRunnerUp, afterMaxima, moreUsd, morePct, because }, place) => {
     const share = morePct >= 0.5 ? ` (${formatPercent(morePct, place)})` : "";
@@ -96,7 +97,7 @@ const REASONS: Sentences<Reason> = {
     const bought = because.map((fact) => sentenceOf(DIFFERENCE_CLAUSES, { fact, place })).join("; ");
     const words = bought === "" ? more : `${more}: ${bought}`;
     const next = afterMaxima ? "Next in line after the pick's range with other maxima" : "Next in line";
-    return isRunnerUp ? `${next}: ${lower(words)}` : words;
+    return isRunnerUp ? `${next}: ${clauseStart(words)}` : words;
   },
   commits: ({ lessUsd, isSameShape }, place) =>
     `${formatMoneyFine(lessUsd, place)} a month less than the pick, bound to ${isSameShape ? "the same instances" : "other instances"} for the term`,
@@ -121,11 +122,6 @@ const REASONS: Sentences<Reason> = {
   "no-working-set": () => "Without a working set no hit ratio is known.",
   "frozen-text": ({ text }) => text,
 };
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** A clause after a colon; a proper name such as I/O-Optimized keeps its capital. */
-const lower = (text: string): string =>
-  text.startsWith("I/O") ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether samples alone keep a limit on the time, and only what they are taken to hide does not. */
 export function isOfHidden(limit: MissedLimit): boolean {

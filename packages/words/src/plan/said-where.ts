@@ -1,5 +1,6 @@
 import { formatNumber, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { minutesOfShare } from "./minutes-of-share.ts";
 
 /** Where something is said that no file tells: by a control of a page, or by an option that is typed. */
@@ -34,7 +35,7 @@ const ROUNDING = 1e-6;
 /** The same as the start of a sentence. */
 export function saidWhereStart(what: keyof typeof WHERE, place: Pick<Place, "face">): string {
   const words = saidWhere(what, place);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return sentenceStart(words);
 }
 
 /**

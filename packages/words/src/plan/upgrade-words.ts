@@ -3,6 +3,7 @@ import { wordFinding } from "../findings/word-finding.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { clauseStart } from "../formats/sentence-case.ts";
 import { againstToday } from "./against-today.ts";
 import type { Headline } from "./headline.ts";
 import { runTitle, withStorageLine } from "./storage-move.ts";
@@ -97,7 +98,7 @@ export function untilUpgrade(plan: Plan, upgrade: UpgradeFirst): Plan {
 
 /** `stay on db.r6g.large, $2,362 …`; a verdict without a shape of its own is told after. */
 function meanwhileOf({ verdict }: Headline, usd: string): string {
-  return `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}, ${usd}`;
+  return `${clauseStart(verdict)}, ${usd}`;
 }
 
 function lessThanToday(

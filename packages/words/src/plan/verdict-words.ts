@@ -1,6 +1,7 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
+import { clauseStart } from "../formats/sentence-case.ts";
 import { openTrace, type Span } from "./data-words.ts";
 import { beyondLimit } from "./decision/beyond-limit.ts";
 import { overloadOf } from "./decision/overload.ts";
@@ -32,7 +33,7 @@ export function verdictOf(
   const told = decided(plan, { pick, place });
   const short = openTrace(workload, { findings, place });
   const { verdict, reason } = told;
-  const said = `${verdict.charAt(0).toLowerCase()}${verdict.slice(1)}`;
+  const said = clauseStart(verdict);
   if (short === null) {
     const overload = overloadOf({ plan, told: pick, isPick: true, workload, findings, place });
     if (overload !== null) return { verdict: overload.verdict, reason };

@@ -6,6 +6,7 @@ import { formatGib } from "../formats/acu.ts";
 import { formatMoney } from "../formats/money.ts";
 import { formatPercent, formatSignificant } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { sentenceStart } from "../formats/sentence-case.ts";
 import { NOTHING_USD } from "../plan/more-than.ts";
 import { storageModeName } from "../plan/option-title.ts";
 import { shareSpan } from "./share-span.ts";
@@ -131,7 +132,7 @@ function change(verdict: Extract<ReadVerdict, { code: "change" }>, place: Place)
   const tail = `${shareOf(picked, place)} of page touches reach storage${shareOf(picked, place) === shareOf(verdict, place) ? ", as today" : ` instead of ${shareOf(verdict, place)}`}`;
   return {
     headline: `Take ${pickClass}${mode}${price}: ${latency}.`,
-    detail: `${temp}${capital(tail)}${verdict.meetsTarget ? "" : ", still above the target"}.`,
+    detail: `${temp}${sentenceStart(tail)}${verdict.meetsTarget ? "" : ", still above the target"}.`,
   };
 }
 
@@ -208,8 +209,6 @@ export function readsLookSentence(
   const bounds = isBounded === true ? BOUNDED : "";
   return `Optimized Reads: ${readsLookWords({ ...look, of: "writer" }, place)}${all}.${bounds}`;
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** `0.2 ms instead of 1.8 ms`; `0.05 ms as today` where both read alike. */
 function besides(next: string, today: string): string {

@@ -1,12 +1,12 @@
 import type { AssumptionCode, SensitivityBar } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { againstToday } from "../against-today.ts";
 import { ASSUMPTION_WORDS } from "../assumption-words.ts";
 import { flipsOf } from "../flip-words.ts";
 import { sayBar, takenWords, triedWords } from "../said-bar.ts";
 import { worthUsd } from "../worth-a-change.ts";
-import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** How ranges scale: of few published runs, and measured on nobody's own cluster. */

@@ -1,6 +1,7 @@
 import type { ComparedPrice, OptionShape, Payment, Plan } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { knownDaysWords } from "../data-words.ts";
 import { DAYS_TO_PAY_AHEAD } from "../engine-figures.ts";
 import { NOTHING_USD } from "../more-than.ts";
@@ -13,7 +14,6 @@ import { knifeEdge } from "./knife-edge.ts";
 import { keptOpen, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
 import { oldTrace } from "./settle-first.ts";
-import { sentenceStart } from "./short-title.ts";
 import { stayOnTerm } from "./stay-on-term.ts";
 import { stayCommits } from "./stay-words.ts";
 import {

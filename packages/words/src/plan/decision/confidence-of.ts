@@ -1,6 +1,7 @@
 import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { wordFinding } from "../../findings/word-finding.ts";
 import type { Place } from "../../formats/place.ts";
+import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { againstToday } from "../against-today.ts";
 import { doubtedSamples, titledContradictions } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
@@ -25,7 +26,6 @@ import { ownSetGround } from "./own-set.ts";
 import { ofPrices } from "./price-doubt.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
-import { sentenceStart } from "./short-title.ts";
 import { worseLossWords } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
 
@@ -35,7 +35,7 @@ export function confidenceOf(of: Doubted, also: readonly Ground[] = []): Confide
   const level = grounds.some((one) => one.level === "low") ? "low" : grounds.length > 0 ? "medium" : "high";
   const told = [...grounds].sort((a, b) => rankOf(a) - rankOf(b));
   const detail = told[0]?.short ?? `${knownDaysWords(of.workload, of.place)} measured`;
-  const value = `${level.charAt(0).toUpperCase()}${level.slice(1)}`;
+  const value = sentenceStart(level);
   return {
     level,
     shown: { value, detail },
@@ -57,9 +57,7 @@ function ofData(of: Doubted): readonly Ground[] {
   const writer = writerTakenWords(of);
   const [said] = titledContradictions([...findings, ...plan.notes], place);
   return [
-    ...(said === undefined
-      ? []
-      : [low("depends", [`${said.title.charAt(0).toLowerCase()}${said.title.slice(1)}`, said.words])]),
+    ...(said === undefined ? [] : [low("depends", [clauseStart(said.title), said.words])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
     ...(writer === null ? [] : [medium("assumed", ["the writer is assumed", writer])]),

@@ -2,6 +2,7 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import { currencyWords } from "../../bill/price-terms-words.ts";
 import { formatInterval, formatMoney, formatMoneyRange } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { calledByPlace } from "../../names/said-names.ts";
 import { todayBasis } from "../../word-baseline.ts";
 import { correctionOf, serverlessCorrected } from "../contradiction-words.ts";
@@ -32,7 +33,6 @@ import { riskWords } from "./risk-words.ts";
 import { savesOf, savesTold } from "./saves-words.ts";
 import { sentenceOf } from "./sentence-of.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
-import { sentenceStart } from "./short-title.ts";
 import { stayDecision } from "./stay-decision.ts";
 import { type StayOnTerm, stayOnTerm } from "./stay-on-term.ts";
 import { stayedOf } from "./stay-words.ts";
@@ -113,7 +113,7 @@ function whyOf(of: Parameters<typeof whyWords>[0] & Doubted): readonly string[] 
   const wrong = correctionOf(of);
   const why = whyWords(of);
   if (wrong === null) return why;
-  return why.map((one) => `${sentenceStart(wrong.by)}: ${one.charAt(0).toLowerCase()}${one.slice(1)}`);
+  return why.map((one) => `${sentenceStart(wrong.by)}: ${clauseStart(one)}`);
 }
 
 type Figured = Doubted & { readonly isSettled: boolean; readonly term: TermOffer | null };
@@ -129,7 +129,7 @@ function stepFigures(step: PlanOption | null, of: Figured) {
     ...first,
     monthlyShown: beside(first.monthlyShown, `on ${mode}, the first step`),
     savesShown: beside(first.savesShown, `the whole change ${whole.savesShown.value} as estimated`),
-    savesWords: `${first.savesWords}, by the first step; the whole change: ${whole.savesWords.charAt(0).toLowerCase()}${whole.savesWords.slice(1)}`,
+    savesWords: `${first.savesWords}, by the first step; the whole change: ${clauseStart(whole.savesWords)}`,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { writerKeptSentence } from "../../change/downtime-words.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { openTrace, type Span } from "../data-words.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { pausingStep } from "../pause-words.ts";
@@ -21,7 +22,7 @@ import type { Overload } from "./overload.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
-import { sentenceStart, shortTitle } from "./short-title.ts";
+import { shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
 import { stayStep } from "./stay-words.ts";
 import {

@@ -3,6 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { clauseStart } from "../../formats/sentence-case.ts";
 import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { askedOfLoss } from "../asked-of-loss.ts";
@@ -79,7 +80,7 @@ function correctionFact(wrong: ReturnType<typeof correctionOf>): readonly Decidi
     {
       ...{ kind: "contradiction", origin: "measured", field: null },
       ...{ words: `To be corrected first: ${what}`, settle: `${step.replace(/,$/, "")}.` },
-      detail: `${because.charAt(0).toLowerCase()}${because.slice(1)}`.replace(/\.$/, ""),
+      detail: clauseStart(because).replace(/\.$/, ""),
     },
   ];
 }

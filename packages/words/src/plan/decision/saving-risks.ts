@@ -1,11 +1,11 @@
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { guessedIo } from "../guessed-io-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { assumedConstants } from "./assumed-constants.ts";
 import type { Risk } from "./decision.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { nearTips } from "./near-tips.ts";
-import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };

@@ -1,6 +1,7 @@
 import type { ComparedRow, WayOfPaying } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
 import { MISSING } from "../../formats/number.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { AS_IT_STANDS } from "../contradiction-words.ts";
 import { BY_METER } from "../metered-words.ts";
 import {
@@ -13,7 +14,6 @@ import {
   sayFigures,
   type Wrong,
 } from "./said-row.ts";
-import { sentenceStart } from "./short-title.ts";
 
 /** A row as every face says it. */
 export function sayRow(row: ComparedRow, known: Known): SaidRow {

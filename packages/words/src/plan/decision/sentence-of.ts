@@ -1,4 +1,5 @@
 import type { Place } from "../../formats/place.ts";
+import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { AS_IT_STANDS } from "../contradiction-words.ts";
 import type { Headline } from "../headline.ts";
 import { optionTitle, unnamedTitle } from "../option-title.ts";
@@ -6,7 +7,6 @@ import { shapeTitle } from "../storage-move.ts";
 import { missedToday } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
 import type { Overload } from "./overload.ts";
-import { sentenceStart } from "./short-title.ts";
 import { type SureSwitch, switchFirst } from "./sure-switch.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -52,7 +52,7 @@ function afterSwitch(
   { now, place }: { readonly now: SureSwitch; readonly place: Place },
 ): Sentence {
   const [, first, estimate = ""] = /^(.+?)(?<!settle it) first(?:; (.+)|\.)$/u.exec(whole) ?? [];
-  const then = first === undefined ? "measure memory" : `${first.charAt(0).toLowerCase()}${first.slice(1)}`;
+  const then = first === undefined ? "measure memory" : clauseStart(first);
   return { sentence: `${switchFirst(now, { then, place })}.`, estimate: sentenceStart(estimate) };
 }
 

@@ -12,8 +12,3 @@ export function shortTitle(shape: OptionShape, place: Place): string {
   if (title.length > LONG_TITLE && count > 2) return `another mix of ${count} instances`;
   return title.replace(/^Serverless/, "serverless");
 }
-
-/** The start of a sentence; a class keeps its small letters. */
-export function sentenceStart(text: string): string {
-  return text.startsWith("db.") ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}

@@ -1,7 +1,7 @@
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
 import { exportVolumeWords, isIoEstimated, keptOpen, openSwitch, switchTurns } from "./open-switch.ts";
-import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A switch of the storage mode that no file decides, made or left. */

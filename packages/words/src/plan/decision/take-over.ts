@@ -1,10 +1,10 @@
 import type { Finding } from "@acuity/engine/units";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { readerNamed } from "../../names/said-name.ts";
 import { askWords, lostWords, survivorWords, takerWords, worseLosses, worseLossOf } from "../loss-words.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
-import { sentenceStart } from "./short-title.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** What is wrong with who takes over should the pick's writer be lost (CLU-1), as each face of the decision says it. */

@@ -2,6 +2,7 @@ import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { clauseStart } from "../../formats/sentence-case.ts";
 import { readerNamed } from "../../names/said-name.ts";
 import { againstToday } from "../against-today.ts";
 import { atPlannedDemand } from "../demand-peak-words.ts";
@@ -82,7 +83,7 @@ function wayOut(limit: MissedLimit, of: Asked): string | null {
 /** The other reading of what was full: it may take as long as it does today. Null where that is none. */
 function asLong({ plan, told, place }: Asked): string | null {
   const [stay] = stayingAsFull(plan, { pick: told, place });
-  return stay === undefined ? null : `${stay.charAt(0).toLowerCase()}${stay.slice(1)}`.replace(/\.$/, "");
+  return stay === undefined ? null : clauseStart(stay).replace(/\.$/, "");
 }
 
 /** Today's instances, outside the limit on time alone and by what is a choice, and cheaper than the pick, or than it without a guess of its I/O; null elsewhere. */

@@ -3,6 +3,7 @@ import { formatGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { dayTitle } from "../deciding-day-words.ts";
@@ -21,7 +22,7 @@ import { passedOver } from "./passed-over.ts";
 import { decisiveDay } from "./settle-first.ts";
 import { missedWords, shortLimit } from "./short-limit.ts";
 import { freeWords, shortToday } from "./short-of-memory.ts";
-import { sentenceStart, shortTitle } from "./short-title.ts";
+import { shortTitle } from "./short-title.ts";
 import { takeOver } from "./take-over.ts";
 import { rowOf, savesAlready, type ToldPlan } from "./told-plan.ts";
 

@@ -1,6 +1,6 @@
 import type { PlatformInUse } from "@acuity/engine/plan";
 import type { ProfileId } from "@acuity/engine/units";
-import { formatDuration, PLATFORM_ORIGINS } from "@acuity/words";
+import { formatDuration, PLATFORM_ORIGINS, sentenceStart } from "@acuity/words";
 import { Select } from "@mantine/core";
 import { memo } from "react";
 import { ENGINE_CHOICES, REGION_CHOICES, STORAGE_CHOICES } from "../../../ui/fields/cluster-choices.ts";
@@ -17,10 +17,7 @@ const PROVENANCE: Readonly<Record<ProfileId, string>> = {
 };
 
 const ORIGINS = Object.fromEntries(
-  Object.entries(PLATFORM_ORIGINS).map(([origin, words]) => [
-    origin,
-    `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
-  ]),
+  Object.entries(PLATFORM_ORIGINS).map(([origin, words]) => [origin, `${sentenceStart(words)}.`]),
 ) as unknown as typeof PLATFORM_ORIGINS;
 
 const VERSIONS: readonly Choice<ProfileId>[] = PLATFORMS.map(({ profile, version }) => ({

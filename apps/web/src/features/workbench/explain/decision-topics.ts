@@ -1,4 +1,5 @@
 import type { Confidence, DecidingFact } from "@acuity/words";
+import { sentenceStart } from "@acuity/words";
 import type { ExplainTopic } from "../../../ui/explain/explain-drawer.tsx";
 
 /** How sure the decision is: by what kinds of knowing, and what keeps it from being surer. */
@@ -7,10 +8,7 @@ export function confidenceTopic({ shown, kinds, lowers }: Confidence): ExplainTo
     ...{ title: "Confidence", value: shown.value, steps: [] },
     first: {
       title: "What it rests on",
-      lines: [
-        `${shown.detail.charAt(0).toUpperCase()}${shown.detail.slice(1)}.`,
-        ...kinds.map((kind) => KINDS[kind]),
-      ],
+      lines: [`${sentenceStart(shown.detail)}.`, ...kinds.map((kind) => KINDS[kind])],
     },
     notes: lowers.map((message) => ({ message, assumption: false })),
   };
@@ -30,9 +28,6 @@ export function settleTopic({ words, detail, settle }: DecidingFact): ExplainTop
   return {
     ...{ title: words, steps: [] },
     first: { title: "What settles it", lines: settle === null ? [] : [settle] },
-    notes:
-      detail === ""
-        ? []
-        : [{ message: `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`, assumption: false }],
+    notes: detail === "" ? [] : [{ message: `${sentenceStart(detail)}.`, assumption: false }],
   };
 }

@@ -1,5 +1,13 @@
 import { type ComparedRow, type Settings, shapeKey, type WayOfPaying } from "@acuity/engine/plan";
-import { type Matrix, type Place, type SaidCell, type SaidRow, sayRow, WAYS_OF_PAYING } from "@acuity/words";
+import {
+  type Matrix,
+  type Place,
+  type SaidCell,
+  type SaidRow,
+  sayRow,
+  sentenceStart,
+  WAYS_OF_PAYING,
+} from "@acuity/words";
 
 export interface LikeCell extends SaidCell {
   readonly way: WayOfPaying;
@@ -74,7 +82,7 @@ function likeRow(row: ComparedRow, told: Told): LikeRow {
   return {
     ...{ title, unmet, wait, outside, condition, pause, settings: told.canTake ? row.settings : null },
     id: `${row.roles[0]} ${row.id ?? ""}`,
-    name: others === "" ? name : `${others.charAt(0).toUpperCase()}${others.slice(1)}`,
+    name: others === "" ? name : sentenceStart(others),
     marks: others === "" ? [] : own.map((word) => word.replace("the ", "")),
     isYours: row.roles.includes("yours"),
     cells: WAYS_OF_PAYING.map((way) => likeCell(row, { ...told, way, said: cells[way] })),

@@ -8,6 +8,7 @@ import {
   memoryFlip,
   type Place,
   sayBar,
+  sentenceStart,
   takenWords,
 } from "@acuity/words";
 
@@ -42,7 +43,7 @@ function memoryRows(plan: Plan, place: Place): readonly FlipRow[] {
   return [
     {
       ...{ id: "memory", assumption: "Working set", from: taken, to: `at most ${holds}`, taker: title },
-      when: but === null ? "" : `${but.charAt(0).toUpperCase()}${but.slice(1)}`,
+      when: but === null ? "" : sentenceStart(but),
       costs: `${formatMoneyDelta(-lessUsd, place)} a month`,
     },
   ];
@@ -75,7 +76,7 @@ export function flipRows(sensitivity: readonly SensitivityBar[], place: Place): 
           ...{ id: `${bar.assumption} ${side}`, assumption: said.assumption, taker },
           from: takenWords(said),
           to: `${side} ${amount}`,
-          when: rest === "" ? "" : `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`,
+          when: rest === "" ? "" : sentenceStart(rest),
           costs: usd === null ? MISSING : `${formatMoneyDelta(usd, place)} a month`,
         };
       });

@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatStretch,
   formatWeekday,
+  sentenceStart,
   spikesWords,
 } from "@acuity/words";
 import { Button, Group } from "@mantine/core";
@@ -110,7 +111,7 @@ function figuresOf(
 ): readonly StretchFigure[] {
   const missingS = window.endS - window.startS - yours.knownS;
   const hours = (acuHours: number) => formatNumber(acuHours, acuHours < 10 ? 1 : 0);
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const title = sentenceStart(name);
   return [
     {
       label: title,

@@ -1,6 +1,7 @@
 import { classesSold } from "@acuity/catalog";
 import { type Baseline, baselineKinds } from "@acuity/engine/plan";
 import type { OwnedReserved, OwnedSavingsPlan } from "@acuity/engine/prices";
+import { sentenceStart } from "@acuity/words";
 import { Button, Group, Select, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { DayField } from "../../fields/day-field.tsx";
@@ -73,7 +74,7 @@ function OwnedRows<Item>({ name, items, onItems, children }: OwnedRowsProps<Item
     // biome-ignore lint/suspicious/noArrayIndexKey: a commitment is its place in the list
     <Group component="li" key={at} gap="0.375rem 0.5rem">
       {children(item, {
-        name: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at + 1}`,
+        name: `${sentenceStart(name)} ${at + 1}`,
         onChange: (patch) => onItems(items.map((one, i) => (i === at ? { ...one, ...patch } : one))),
       })}
       <RemoveButton name={`${name} ${at + 1}`} onRemove={() => onItems(items.filter((_, i) => i !== at))} />
