@@ -209,7 +209,7 @@ export type PlanFinding =
         readonly beforeUsd?: number;
         /** What today's bill of the month has of it, where it is charged: it is paid whatever is picked. */
         readonly todayUsd?: number;
-        /** The third year's price, where it begins within the term; absent where it does not. */
+        /** Where it is charged: the third year's price, while that is still to come; absent elsewhere. */
         readonly third?: { readonly from: string; readonly monthlyUsd: number | null };
         /** Where it is charged: the last day of any support, and by an older calendar where that differs; absent in old plans. */
         readonly ends?: {

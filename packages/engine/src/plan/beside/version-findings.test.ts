@@ -57,7 +57,8 @@ describe("versionFindings", () => {
       ...{ code: "extended-support", engineVersion: "13.9", from: "2026-03-01" },
       // Today's class pays the same, whatever is picked.
       ...{ isCharged: true, monthlyUsd: 292, todayUsd: 292, assumption: false },
-      ...{ ends: { on: "2029-02-28" }, upgradesTo: "17.7" },
+      // Whatever the term: no later day is the first by which to decide.
+      ...{ third: { from: "2028-03-01", monthlyUsd: 584 }, ends: { on: "2029-02-28" }, upgradesTo: "17.7" },
     });
   });
 
@@ -73,7 +74,7 @@ describe("versionFindings", () => {
     });
   });
 
-  it("CLU-3 the third year's price is said where it begins within the year: twice that of the first", () => {
+  it("CLU-3 the third year's price is said while it is to come: twice that of the first", () => {
     expect(planOn("12.17").note("extended-support")).toMatchObject({
       ...{ isCharged: true, monthlyUsd: 292, third: { from: "2027-03-01", monthlyUsd: 584 } },
     });

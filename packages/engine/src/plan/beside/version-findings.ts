@@ -88,7 +88,7 @@ function extendedSupport(
   const { on } = planned.market;
   const usdFrom = (day: string) => supportUsd(option, { planned, engineVersion, on: day });
   const isCharged = from <= on;
-  const rises = isCharged && year3From !== null && year3From > on && year3From <= endOfTerm(planned);
+  const rises = isCharged && year3From !== null && year3From > on;
   const { engine } = planned.settings;
   const thisMonthUsd = changesWithinMonth({ engine, engineVersion, on }) ? usdFrom(on) : null;
   // A month at the price before it rises: the first that was charged has no other.

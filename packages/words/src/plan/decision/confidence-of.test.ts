@@ -265,7 +265,10 @@ describe("from where on", () => {
 
   it("a price that was published lowers nothing", () => {
     expect(levelOf({ plan: priced(false) })).toBe("high");
-    const other = { compared: { rows: [{ ...priced(true).compared.rows[0], id: "other" }] } };
+    const [row] = priced(true).compared.rows;
+    // Today may be the same shape before an upgrade: its price is not the pick's.
+    const today = { ...row, roles: ["today"] };
+    const other = { compared: { rows: [today, ...priced(false).compared.rows] } } as never;
     expect(levelOf({ plan: other })).toBe("high");
   });
 });

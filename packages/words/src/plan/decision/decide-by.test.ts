@@ -22,8 +22,17 @@ const demand = (dayAbove?: string) => ({
 
 function dayOf(given: object, weekUsd: number | null = null, options: readonly PlanOption[] = []) {
   const plan = planOf([told, ...options], { pick: "pick", ...given } as Partial<Plan>);
-  return decideBy({ plan, told, isPick: true, weekUsd, place: STANDARD_PLACE });
+  return decideBy({ plan, told, isPick: true, weekUsd, isUnknown: false, place: STANDARD_PLACE });
 }
+
+it("says of waiting what it costs, that it costs nothing, or that nobody knows", () => {
+  const plan = planOf([told], { pick: "pick", notes: [support()] as never });
+  const said = (weekUsd: number | null, isUnknown = false) =>
+    decideBy({ plan, told, isPick: true, weekUsd, isUnknown, place: STANDARD_PLACE })?.shown.detail;
+  expect([said(70), said(null), said(null, true)]).toEqual([
+    ...["each week of waiting: $70.00", "waiting costs nothing", "what waiting costs is not known"],
+  ]);
+});
 
 it("is no day where nothing dated is known", () => {
   expect(dayOf({})).toBeNull();
@@ -73,7 +82,9 @@ it("TRD-1 is the day on which growth ends what runs today, where that is not the
   expect(dayOf({ today: null }, null, [today])).toBeNull();
   const stays = { ...told, reasons };
   const plan = planOf([stays], { pick: "pick", today: "pick" });
-  expect(decideBy({ plan, told: stays, isPick: true, weekUsd: null, place: STANDARD_PLACE })).toBeNull();
+  expect(
+    decideBy({ plan, told: stays, isPick: true, weekUsd: null, isUnknown: false, place: STANDARD_PLACE }),
+  ).toBeNull();
 });
 
 it("says what a week of waiting costs, or that it costs nothing", () => {

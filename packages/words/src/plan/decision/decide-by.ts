@@ -9,17 +9,22 @@ interface Dated {
   readonly words: string;
 }
 
+interface Waiting {
+  /** What a week of waiting costs; null where it costs nothing, and where nobody knows. */
+  readonly weekUsd: number | null;
+  /** Nobody knows what the answer saves, and so what waiting costs. */
+  readonly isUnknown: boolean;
+}
+
 /** The first day on which something ends that the answer rests on; null where nothing dated is known. */
-export function decideBy(
-  of: ToldPlan & { readonly weekUsd: number | null; readonly place: Place },
-): Decision["decideBy"] {
-  const { weekUsd, place } = of;
+export function decideBy(of: ToldPlan & Waiting & { readonly place: Place }): Decision["decideBy"] {
+  const { weekUsd, isUnknown, place } = of;
   const [first] = [...ofSupport(of), ...ofOwned(of), ...ofGrowth(of)].sort((a, b) =>
     a.day < b.day ? -1 : 1,
   );
   if (first === undefined) return null;
-  const detail =
-    weekUsd === null ? "waiting costs nothing" : `each week of waiting: ${formatMoney(weekUsd, place)}`;
+  const nothing = isUnknown ? "what waiting costs is not known" : "waiting costs nothing";
+  const detail = weekUsd === null ? nothing : `each week of waiting: ${formatMoney(weekUsd, place)}`;
   return { day: first.day, words: first.words, shown: { value: formatDay(first.day, place), detail } };
 }
 

@@ -166,7 +166,7 @@ function datedOf(
   const saves = correctionOf(of) === null ? savesOf(of) : null;
   const weekUsd =
     saves === null || saves.moreUsd > -NOTHING_USD ? null : (-saves.moreUsd * 7) / (MONTH_HOURS / 24);
-  const dated = decideBy({ ...of, plan, weekUsd, place });
+  const dated = decideBy({ ...of, plan, weekUsd, isUnknown: saves === null, place });
   return { decideBy: dated, weekUsd, waitShown: waitShown({ weekUsd, decideBy: dated, canTake, place }) };
 }
 
@@ -180,7 +180,7 @@ function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findin
   const today =
     baseline === null
       ? todayUnpriced(plan.notes, place)
-      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${estimatedShare(plan.notes, place)}${lessWords(told.settings, place)}`;
+      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${estimatedShare(plan.notes, place)}${lessWords(baseline.lines, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);

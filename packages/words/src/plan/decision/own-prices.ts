@@ -1,4 +1,5 @@
 import type { ComparedRow, Settings } from "@acuity/engine/plan";
+import type { BillLine } from "@acuity/engine/prices";
 import { discountWords, ITEM_WORDS } from "../../bill/price-terms-words.ts";
 import { formatNumber } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
@@ -14,9 +15,6 @@ const COMPARED = [
   "storage",
   "io-requests",
 ] as const satisfies readonly (keyof Items)[];
-
-const given = ({ privateDiscountPct = {} }: Discounted) =>
-  Object.entries(privateDiscountPct).filter(([, pct]) => pct > 0);
 
 /**
  * What an hour of the writer's class or an ACU-hour costs after the discount on it, USD, and how far below the list that is:
@@ -36,11 +34,11 @@ export function netHour(
   return { usd, less: `, list less ${formatNumber(pct, 2, place)}\u202f%` };
 }
 
-/** ` less 60 % on provisioned compute`, after what a bill rests on; empty at list prices. */
-export function lessWords(settings: Discounted, place: Place): string {
-  const [one, ...more] = given(settings);
+/** ` less 60 % on provisioned compute`, after what a bill rests on, by the discounts that it has lines of; empty at list prices. */
+export function lessWords(lines: readonly BillLine[], place: Place): string {
+  const [one, ...more] = lines.flatMap(({ of }) => (of.code === "discount" ? [of] : []));
   if (one === undefined) return "";
-  const [item, pct] = one;
+  const { on: item, pct } = one;
   const off = `${formatNumber(pct, 2, place)}\u202f% on ${ITEM_WORDS[item] ?? item}`;
   return more.length === 0 ? ` less ${off}` : ` less ${formatNumber(1 + more.length, 0, place)} discounts`;
 }

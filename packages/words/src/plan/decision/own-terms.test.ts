@@ -7,7 +7,7 @@ import { WAYS_OF_PAYING } from "./said-row.ts";
 
 const workload = { startS: 1_780_000_000, endS: 1_780_000_000 + 21 * 86_400, coveredPct: 100 };
 
-const baseline = { basis: "listed", lines: [], totalUsd: 1000, acuHours: null } as never;
+const baseline = { basis: "listed", lines: [], totalUsd: 1000, acuHours: null };
 
 const NONE_SOLD = Object.fromEntries(WAYS_OF_PAYING.map((way) => [way, { refusal: "not-sold" }]));
 
@@ -15,7 +15,10 @@ const NONE_SOLD = Object.fromEntries(WAYS_OF_PAYING.map((way) => [way, { refusal
 function told(
   settings: Partial<Settings>,
   place = STANDARD_PLACE,
-  net: Pick<ComparedRow, "netHourUsd"> = {},
+  {
+    billed = settings.privateDiscountPct ?? {},
+    ...net
+  }: Pick<ComparedRow, "netHourUsd"> & { readonly billed?: Settings["privateDiscountPct"] } = {},
 ) {
   const option = optionOf("pick", { settings: settingsOf(settings), usd: 600 });
   const trust = { draws: 64, holds: 64, cheapest: 61 };
@@ -24,7 +27,13 @@ function told(
     rows: [{ ...row, cells: { ...NONE_SOLD, "on-demand": { isAssumed: false } } }],
     publishedOn: "2025-06-17",
   };
-  const plan = planOf([option], { pick: "pick", baseline, trust, compared: compared as never });
+  const lines = Object.entries(billed).map(([on, pct]) => ({ of: { code: "discount", on, pct } })) as never;
+  const plan = planOf([option], {
+    pick: "pick",
+    baseline: { ...baseline, lines } as never,
+    trust,
+    compared: compared as never,
+  });
   const decision = decisionOf({ plan, workload, findings: [] }, place);
   return {
     price: decision?.restsOn.find(({ kind }) => kind === "price"),
@@ -76,7 +85,11 @@ it("F2: the price that it rests on is the one after the discount, and names it",
   // An old report has the list's alone.
   expect(told(less).price).toBeUndefined();
   expect(told({ privateDiscountPct: { compute: 60 } }).price?.words).toBe("Price: $0.519 an ACU-hour");
-  expect(told({ privateDiscountPct: { compute: 60, storage: 5 } }).month).toMatch(/listed less 2 discounts$/);
+  const both = { privateDiscountPct: { compute: 60, storage: 5 } };
+  expect(told(both).month).toMatch(/listed less 2 discounts$/);
+  // What today's bill has no line of takes nothing off it.
+  expect(told(both, STANDARD_PLACE, { billed: {} }).month).toBe("today $1,000, listed");
+  expect(told(both, STANDARD_PLACE, { billed: { storage: 5 } }).month).toMatch(/listed less 5 % on storage$/);
 });
 
 it("F2: a discount on some of what is compared leaves no verdict sure; one on all of it alike decides nothing", () => {

@@ -3,6 +3,7 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { type Doubted, type Ground, medium } from "./ground.ts";
+import { isPriceAssumed } from "./told-plan.ts";
 
 /** Of today's bill: a difference below this may be one of prices that have moved [A]. */
 const CLOSE = 0.1;
@@ -19,14 +20,11 @@ const FEW_USD = 10;
 
 /** What assumed and old prices leave open. */
 export function ofPrices({ plan, told, place }: Doubted): readonly Ground[] {
-  const row = plan.compared?.rows.find(({ id }) => id === told.id);
-  const cell = row?.cells["on-demand"];
-  const isAssumed = cell !== undefined && !("refusal" in cell) && cell.isAssumed;
   const age = plan.notes.find((one) => one.code === "prices-old");
   const moreUsd = againstToday(told.monthlyUsd.p50, plan);
   const todayUsd = plan.baseline?.totalUsd ?? 0;
   return [
-    ...(isAssumed
+    ...(isPriceAssumed(plan)
       ? [medium("assumed price", ["a price is assumed", "A price of it is assumed, not published."])]
       : []),
     ...(age?.code === "prices-old" && told.id !== plan.today && moreUsd !== null

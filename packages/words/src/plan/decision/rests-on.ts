@@ -32,7 +32,7 @@ import { takeOver } from "./take-over.ts";
 import { takerOf } from "./taker-of.ts";
 import { tippingGrowth } from "./tipping-growth.ts";
 import { todayFact } from "./today-fact.ts";
-import { rowOf, type ToldPlan } from "./told-plan.ts";
+import { isPriceAssumed, type ToldPlan, toldRow } from "./told-plan.ts";
 
 export interface Resting extends ToldPlan {
   readonly findings: readonly Finding[];
@@ -169,14 +169,13 @@ function growthWords({ notes }: Plan, place: Place): string | null {
 }
 
 function priceFact({ plan, told, place }: Resting): readonly DecidingFact[] {
-  const row = rowOf(plan, "pick") ?? rowOf(plan, "nearest");
+  const row = toldRow(plan);
   const { compared } = plan;
   const net = row && netHour(row, { settings: told.settings, place });
   if (!row || !net || compared === undefined) return [];
   const { writer } = told.settings;
   const of = writer.kind === "serverless" ? "an ACU-hour" : `an hour of ${writer.instanceClass}`;
-  const cell = row.cells["on-demand"];
-  const isAssumed = !("refusal" in cell) && cell.isAssumed;
+  const isAssumed = isPriceAssumed(plan);
   const old = plan.notes.find((one) => one.code === "prices-old");
   const holds = holdsTo({ plan, told, hourUsd: net.usd });
   const untold = plan.notes.find((one) => one.code === "place-assumed");

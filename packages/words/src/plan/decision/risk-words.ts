@@ -32,7 +32,7 @@ import { storageRisk } from "./storage-fact.ts";
 import { majorUpgrade, supportEnds, supportOver, supportUnknown } from "./support-risk.ts";
 import { nobodyToday, takeOver } from "./take-over.ts";
 import { growthRisk } from "./tipping-growth.ts";
-import type { ToldPlan } from "./told-plan.ts";
+import { isPriceAssumed, type ToldPlan } from "./told-plan.ts";
 import { unseenRisks } from "./unseen-risks.ts";
 
 type Asked = ToldPlan & {
@@ -254,14 +254,11 @@ function oldPrices({ plan, place }: Asked): readonly Risk[] {
 }
 
 function assumed({ plan, told, place }: Asked): readonly Risk[] {
-  const row = plan.compared?.rows.find(({ id }) => id === told.id);
-  const cell = row?.cells["on-demand"];
-  const isPrice = cell !== undefined && !("refusal" in cell) && cell.isAssumed;
   const isSet = plan.notes.some(({ code }) => code === "working-set-assumed");
   const isIo = plan.notes.some(({ code }) => code === "no-io");
   const entered = enteredSet({ told, place });
   const what = [
-    ...(isPrice ? ["a price"] : []),
+    ...(isPriceAssumed(plan) ? ["a price"] : []),
     ...(entered === null ? [] : [entered]),
     ...(isSet ? ["the memory that is hot"] : []),
     ...(isIo ? ["no I/O, which no file tells"] : []),

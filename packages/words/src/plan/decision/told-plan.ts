@@ -77,6 +77,16 @@ export function rowOf(
   return compared?.rows.find(({ roles }) => roles.includes(role));
 }
 
+/** Of the pick, else of what is nearest: after an upgrade what runs today may be the same shape in a row of its own (CLU-3). */
+export const toldRow = (plan: Pick<Plan, "compared">): ComparedRow | undefined =>
+  rowOf(plan, "pick") ?? rowOf(plan, "nearest");
+
+/** Whether a price of the pick on demand is assumed and not published. */
+export function isPriceAssumed(plan: Pick<Plan, "compared">): boolean {
+  const cell = toldRow(plan)?.cells["on-demand"];
+  return cell !== undefined && !("refusal" in cell) && cell.isAssumed;
+}
+
 /** What a row costs on demand, USD a month; null where it has no price. */
 export function onDemandUsd(row: ComparedRow | undefined): number | null {
   const cell = row?.cells["on-demand"];
