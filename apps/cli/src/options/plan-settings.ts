@@ -81,9 +81,13 @@ export async function ownedOf(given: GivenOptions, on: string): Promise<OwnedCom
 
 const PLANS = baselineKinds.owned.of.savingsPlans;
 
+/** The same day of the next year; the day before it of a leap day. */
+const inAYear = (on: string): string =>
+  `${Number(on.slice(0, 4)) + 1}${on.slice(4).replace("-02-29", "-02-28")}`;
+
 /** `0.4` or `0.4@2027-05-01`. Without an end the plan is taken to be new: it lasts one year. */
 function ownedPlan(text: string, on: string) {
-  const [amount = "", endsOn = `${Number(on.slice(0, 4)) + 1}${on.slice(4)}`, ...more] = text.split("@");
+  const [amount = "", endsOn = inAYear(on), ...more] = text.split("@");
   const usdPerHour = decimalOf(amount);
   const { from, to } = PLANS.of.of.usdPerHour;
   const isAmount = usdPerHour !== null && usdPerHour >= from && usdPerHour <= to;

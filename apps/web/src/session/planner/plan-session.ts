@@ -29,9 +29,6 @@ import { besideHand, nextOfHand } from "./next-of-hand.ts";
 import type { AnswerTo, Kind, PlacedQuestion, PlanProgress, PreparedView } from "./questions.ts";
 import type { Workloads } from "./workloads.ts";
 
-/** The planner tells the share done; it is shown in this many parts. */
-const PLAN_STEPS = 100;
-
 /** A hand that goes on asks again within a frame; one that does not leaves time to look where it goes next. */
 const AHEAD_AFTER_MS = 20;
 
@@ -166,7 +163,7 @@ export class PlanSession {
   }
 
   async #plan(question: Asked<"plan">, { signal, onProgress, half }: Hearing): Promise<Plan | null> {
-    const tell = (share: number) => onProgress({ tried: Math.round(share * PLAN_STEPS), of: PLAN_STEPS });
+    const tell = (share: number) => onProgress({ donePct: Math.round(100 * share) });
     const terms = await this.#terms(question);
     if (half === undefined) return this.#walked(planSteps(terms), { signal, tell });
     const atWork = new HalfAtWork(half);

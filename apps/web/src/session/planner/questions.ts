@@ -76,10 +76,10 @@ export type PlacedQuestion = { readonly [K in Kind]: Question<K> }[Kind] & {
   readonly on: string;
 };
 
-/** How far a long calculation has come, in settings tried. */
+/** How far a long calculation has come. */
 export interface PlanProgress {
-  readonly tried: number;
-  readonly of: number;
+  /** Of all its steps, in whole percent. */
+  readonly donePct: number;
 }
 
 export interface HowToAsk {

@@ -37,7 +37,7 @@ const decision = {
 } as unknown as Decision;
 
 const done = { isFresh: true, isStale: false, progress: null, problem: null };
-const trying = { isFresh: false, isStale: false, progress: { tried: 3, of: 40 }, problem: null };
+const trying = { isFresh: false, isStale: false, progress: { donePct: 43 }, problem: null };
 
 function card(told: Decision | null, planned: Parameters<typeof DecisionCard>[0]["planned"] = done) {
   const hears = { onExplain: vi.fn(), onSettings: vi.fn(), onSettle: vi.fn() };
@@ -67,7 +67,7 @@ describe("the decision card", () => {
   it("names no shape and no figure while shapes are tried, and is busy", () => {
     card(null, trying);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toMatch(/^Looking for the cheapest/);
-    expect(screen.getByText(/^Trying shapes: 3 of 40 …/)).toBeTruthy();
+    expect(screen.getByText(/^Trying shapes: 43.% …/)).toBeTruthy();
     expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("true");
     expect(screen.getByTestId("headline").textContent).not.toContain("$");
   });
@@ -82,7 +82,7 @@ describe("the decision card", () => {
     card(decision, { ...trying, isStale: true });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take db.r7g.2xlarge.");
     expect(screen.getByTestId("headline").getAttribute("aria-busy")).toBe("true");
-    expect(screen.getByText(/^Trying shapes: 3 of 40 … This is the decision from before/)).toBeTruthy();
+    expect(screen.getByText(/^Trying shapes: 43.% … This is the decision from before/)).toBeTruthy();
     expect(document.querySelectorAll("[data-stale]")).toHaveLength(2);
     expect(screen.getByTestId("headline").textContent).not.toContain("follows");
   });

@@ -1,4 +1,4 @@
-import type { Decision, Shown } from "@acuity/words";
+import { type Decision, formatPercent, type Shown } from "@acuity/words";
 import { Progress } from "@mantine/core";
 import { memo, type ReactNode } from "react";
 import { Figure } from "../../../ui/figure/figure.tsx";
@@ -66,7 +66,7 @@ const CardBody = memo(function CardBody(props: DecisionCardProps) {
           className={classes["progress"] ?? ""}
           data-idle={isFresh || undefined}
           size={2}
-          value={progress === null ? 0 : (100 * progress.tried) / Math.max(1, progress.of)}
+          value={progress?.donePct ?? 0}
           aria-label="Shapes tried"
         />
       </div>
@@ -104,16 +104,16 @@ function Changes({ lines }: { readonly lines: readonly string[] }) {
 
 /** How far the search has come; until it is done the chart below is of what runs today. */
 function waitingWords(progress: PlanState["progress"]): string {
-  return `${triedWords(progress)} … Until then you see what runs today.`;
+  return `${searchedWords(progress)} … Until then you see what runs today.`;
 }
 
 /** What was decided before a limit or a fact was changed stands until the next is known. */
 function staleWords(progress: PlanState["progress"]): string {
-  return `${triedWords(progress)} … This is the decision from before your change.`;
+  return `${searchedWords(progress)} … This is the decision from before your change.`;
 }
 
-function triedWords(progress: PlanState["progress"]): string {
-  return progress === null ? "Trying shapes" : `Trying shapes: ${progress.tried} of ${progress.of}`;
+function searchedWords(progress: PlanState["progress"]): string {
+  return progress === null ? "Trying shapes" : `Trying shapes: ${formatPercent(progress.donePct)}`;
 }
 
 const FOLLOWS: Shown = { value: "–", detail: "follows" };
