@@ -64,6 +64,10 @@ const TITLES: Readonly<Record<Question["code"], string>> = {
   "date-order": "Day first, or month first?",
 };
 
+/** Counts of the volume are asked for beside the levels, of the same file. */
+const titleOf = ({ id, code }: Question): string =>
+  id === "statistic-of-counts" ? "Which statistic are the volume’s counts?" : TITLES[code];
+
 interface FileQuestionRowProps {
   readonly question: Question;
   readonly fileName: string;
@@ -77,7 +81,7 @@ function FileQuestionRow({ question, fileName, answer, isOpen, onAnswer }: FileQ
   const { code, message, choices, assumed } = question;
   return (
     <QuestionRow
-      title={TITLES[code]}
+      title={titleOf(question)}
       origin={answer !== null ? "yours" : isOpen ? "decides" : "assumed"}
       changes={`${fileName}: ${message}`}
     >
