@@ -1,6 +1,7 @@
 import type { Plan } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../formats/place.ts";
+import { readerNamed } from "../names/said-name.ts";
 import { worseLosses, worseLossOf } from "./loss-words.ts";
 import type { AskedOfLoss } from "./standby-words.ts";
 import { unmeasuredReaders } from "./unmeasured-readers.ts";
@@ -13,5 +14,11 @@ export function askedOfLoss(
   if (standby == null) return null;
   const found = worseLossOf(notes);
   const worse = found === null ? [] : worseLosses(found.worse, place);
-  return { ...standby, unmeasured: unmeasuredReaders(findings), worse };
+  const order = notes.find((one) => one.code === "promotion-order");
+  const promoted =
+    order?.code === "promotion-order" ? readerNamed(order.able.instance, order.able.position) : null;
+  return {
+    ...{ ...standby, unmeasured: unmeasuredReaders(findings), worse },
+    ...(promoted !== null && { onceFirst: promoted }),
+  };
 }

@@ -13,12 +13,12 @@ import { scheduleTitle } from "./schedule-words.ts";
  * classes on other readers would read alike.
  */
 export function optionTitle(shape: OptionShape, place: Place): string {
-  const title = titleOf(shape, place);
-  return isOfSeveral(shape, { title, place }) ? titleOf(shape, place, readerName) : title;
+  const namedBy = isOfSeveral(shape, { title: titleOf(shape, { place }), place }) ? readerName : NAMELESS;
+  return titleOf(shape, { place, namedBy, tiers: movedTiers(shape) });
 }
 
 /** The same by counts alone, where a sentence has no room for names. */
-export const unnamedTitle = (shape: OptionShape, place: Place): string => titleOf(shape, place);
+export const unnamedTitle = (shape: OptionShape, place: Place): string => titleOf(shape, { place });
 
 /** A shape on demand, however it is paid: what is said of its payment stands beside its title. */
 export const unpaid = <Shape extends OptionShape>(shape: Shape): Shape => ({
@@ -69,12 +69,19 @@ function isOfSeveral(
       if (!a.measured || !b.measured) return false;
       if (a.kind === b.kind && a.instanceClass === b.instanceClass) return false;
       const swapped = readers.with(i, onto(a, b)).with(i + 1 + k, onto(b, a));
-      return titleOf({ ...shape, readers: swapped }, place) === title;
+      return titleOf({ ...shape, readers: swapped }, { place }) === title;
     }),
   );
 }
 
-function titleOf(shape: OptionShape, place: Place, namedBy: NamedBy = NAMELESS): string {
+function titleOf(
+  shape: OptionShape,
+  {
+    place,
+    namedBy = NAMELESS,
+    tiers = [],
+  }: { readonly place: Place; readonly namedBy?: NamedBy; readonly tiers?: readonly string[] },
+): string {
   const { writer, schedule, storageMode, commitment } = shape;
   const range = formatAcuRange(shape, place);
   const instances =
@@ -83,7 +90,20 @@ function titleOf(shape: OptionShape, place: Place, namedBy: NamedBy = NAMELESS):
       : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range, namedBy })}`;
   const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
   const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];
-  return [instances, ...storage, ...payment].join(", ");
+  return [instances, ...tiers, ...storage, ...payment].join(", ");
+}
+
+/** `erp-3 in tier 0`: where readers run on what they run on today, another tier alone makes another shape (CLU-1). */
+function movedTiers({ readers }: OptionShape): readonly string[] {
+  const stays = ({ kind, instanceClass, measured }: Reader) =>
+    !measured ||
+    (kind === measured.source.kind &&
+      (measured.source.kind === "serverless" || measured.source.instanceClass === instanceClass));
+  if (!readers.every(stays)) return [];
+  return readers.flatMap(({ kind, tier, measured }, i) => {
+    const isMoved = kind === "provisioned" && measured?.tier != null && measured.tier !== tier;
+    return isMoved ? [`${readerNamed(measured.instance, i + 1)} in tier ${tier}`] : [];
+  });
 }
 
 /** `, min 8 for 55 h a week`: what the name of a range goes on with where a schedule raises it; else empty. */

@@ -316,6 +316,29 @@ describe("a missed limit", () => {
 });
 
 describe("optionTitle", () => {
+  it("CLU-1 names the tier that alone makes another shape of the readers that run today", () => {
+    const onClass = (instanceClass: string) => ({ kind: "provisioned", instanceClass }) as const;
+    const reader = (instance: string, runs: string, tiers: readonly [number, number]) => ({
+      ...{ ...onClass(runs), tier: tiers[1], demandShare: 1 },
+      measured: { instance, source: onClass(runs), tier: tiers[0] },
+    });
+    const titleOf = (tier: number, small = onClass("db.r6g.large")) => {
+      const readers = [
+        { ...reader("erp-2", "db.r6g.large", [1, 1]), ...small },
+        reader("erp-3", "db.r6g.2xlarge", [2, tier]),
+      ];
+      const shape = { minAcu: 1, maxAcu: 8, schedule: [], readers, storageMode: "standard" } as const;
+      const paid = { kind: "reserved", offer: "1yr-no-upfront" } as const;
+      return optionTitle({ ...shape, writer: onClass("db.r6g.2xlarge"), commitment: paid }, STANDARD_PLACE);
+    };
+    expect(titleOf(2)).toBe("2 × db.r6g.2xlarge + db.r6g.large (erp-2), reserved 1 year no upfront");
+    expect(titleOf(0)).toBe(
+      "2 × db.r6g.2xlarge + db.r6g.large (erp-2), erp-3 in tier 0, reserved 1 year no upfront",
+    );
+    // What changes a reader's class is another shape without its tier.
+    expect(titleOf(0, onClass("db.r8g.large"))).not.toContain("in tier");
+  });
+
   it("names instances, storage mode and payment", () => {
     const shape: OptionShape = {
       ...{ minAcu: 2, maxAcu: 24, schedule: [], readers: [], storageMode: "io-optimized" },

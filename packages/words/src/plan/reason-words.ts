@@ -257,6 +257,7 @@ const DIFFERENCE_CLAUSES: Sentences<Difference> = {
   "same-range": () => "the same range",
   "same-instances": () => "the same instances",
   "other-readers": () => "the same writer beside other readers",
+  "other-tiers": () => "the same instances in other promotion tiers",
   "same-hardware": ({ vcpu, memoryGib }) => `the same ${vcpu} vCPU and ${memoryGib} GiB`,
   hardware: ({ vcpu, memoryGib, pick }) =>
     `${vcpu} vCPU and ${memoryGib} GiB instead of ${pick.vcpu} and ${pick.memoryGib}`,

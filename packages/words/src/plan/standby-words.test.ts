@@ -22,6 +22,13 @@ describe("the words of a failover", () => {
     expect(dropped).toBe(
       "survives the loss of its writer only while the readers' own load is dropped, as today",
     );
+    // Aurora promotes another as it runs: today's shape survives nothing until the tiers are changed.
+    expect(standbyLimitWords(limits, { ...asked("today"), readers: false, onceFirst: "erp-3" })).toBe(
+      "survives the loss of its writer only while the readers' own load is dropped and once erp-3 has the lowest promotion tier",
+    );
+    expect(standbyLimitWords(limits, { ...asked("today"), onceFirst: "erp-3" })).toBe(
+      "survives the loss of its writer once erp-3 has the lowest promotion tier",
+    );
     const both = { ...asked("today"), readers: true };
     expect(standbyLimitWords(limits, both)).toBe("survives the loss of an instance, as today");
     expect(standbyLimitWords({ ...limits, standby: "required" }, { ...both, origin: "yours" })).toBe(

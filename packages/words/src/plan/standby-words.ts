@@ -34,6 +34,8 @@ export type AskedOfLoss = NonNullable<Plan["standby"]> & {
   readonly unmeasured?: readonly string[];
   /** What is clearly longer of the pick than today, each loss a clause. */
   readonly worse?: readonly string[];
+  /** The reader that can take over where Aurora promotes another that cannot: only with the lowest tier does it. */
+  readonly onceFirst?: string;
 };
 
 /** What a plan asked of the loss of an instance, as a clause of its limits; null where it asked nothing. */
@@ -48,11 +50,15 @@ export function standbyLimitWords(
     asked?.connections === undefined || asked.connections === "taken" ? "" : besides[asked.connections];
   if (limits.standby === "required") return `${survives}${connections}`;
   if (asked?.origin !== "today") return null;
-  const { unmeasured = [], worse = [] } = asked;
+  const { unmeasured = [], worse = [], onceFirst } = asked;
   if (unmeasured.length > 0)
     return `keeps what runs today, of which nobody knows whether it ${survives}: the load of ${listed(unmeasured.map(quotedName))} was not measured`;
   const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
-  const than = worse.length === 0 ? ", as today" : `: ${worse.join("; ")}`;
+  const and = dropped === "" ? "" : " and";
+  // What runs today does not survive it in the tiers that it has.
+  const kept =
+    onceFirst === undefined ? ", as today" : `${and} once ${onceFirst} has the lowest promotion tier`;
+  const than = worse.length === 0 ? kept : `${onceFirst === undefined ? "" : kept}: ${worse.join("; ")}`;
   return `${survives}${dropped}${connections}${than}`;
 }
 

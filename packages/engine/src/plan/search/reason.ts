@@ -276,6 +276,8 @@ export type Difference =
   | { readonly code: "same-instances" }
   /** The same writer beside other readers. */
   | { readonly code: "other-readers" }
+  /** The same instances, readers in other promotion tiers. */
+  | { readonly code: "other-tiers" }
   | ({ readonly code: "same-hardware" } & Hardware)
   | ({ readonly code: "hardware"; readonly pick: Hardware } & Hardware)
   | { readonly code: "always-paid"; readonly vcpu: number; readonly pickMeanAcu: number }

@@ -2,10 +2,10 @@ import { paidUsd } from "../../bill/bill-line.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { cashOf } from "../month/priced-month.ts";
 import { missedFloor } from "../terms/features-in-use.ts";
-import type { Settings } from "../terms/settings.ts";
 import { type OptionShape, optionShape } from "../terms/shape-key.ts";
 import { savesWorth } from "../terms/worth-a-change.ts";
 import type { Beaten, UnderPeak } from "./beaten.ts";
+import { besideReaders } from "./beside-readers.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
 import { isOfClasses } from "./shape.ts";
@@ -240,7 +240,8 @@ export function whyDearer(
 function compute({ candidate, pick }: Rivalry): Difference {
   const [own, best] = [candidate.evaluated.shape, pick.evaluated.shape];
   if (own.key === best.key) return { code: own.spec === null ? "same-range" : "same-instances" };
-  if (isSameBesideReaders(own.settings, best.settings)) return { code: "other-readers" };
+  const beside = besideReaders(own.settings, best.settings);
+  if (beside !== null) return { code: beside };
   const [meanAcu, pickMeanAcu] = [meanOf(candidate), meanOf(pick)];
   if (own.spec === null) {
     if (best.spec !== null) return { code: "minimum", meanAcu, minAcu: own.settings.minAcu };
@@ -255,12 +256,6 @@ function compute({ candidate, pick }: Rivalry): Difference {
     ...{ code: "hardware", vcpu, memoryGib },
     pick: { vcpu: best.spec.vcpu, memoryGib: best.spec.memoryGib },
   };
-}
-
-function isSameBesideReaders(a: Settings, b: Settings): boolean {
-  if (JSON.stringify(a.readers) === JSON.stringify(b.readers)) return false;
-  const isSame = JSON.stringify(a.writer) === JSON.stringify(b.writer);
-  return isSame && (a.writer.kind === "provisioned" || (a.minAcu === b.minAcu && a.maxAcu === b.maxAcu));
 }
 
 function meanOf({ evaluated }: Candidate): number {

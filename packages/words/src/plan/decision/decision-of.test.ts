@@ -186,6 +186,24 @@ describe("decisionOf", () => {
     expect(told.risks[0]?.title).toBe("The wrong reader is promoted");
   });
 
+  it("CLU-1 names the promotion tier first where memory is to be settled: the call waits for nothing", () => {
+    const order = { code: "promotion-order", tier: 1, able: { position: 2, instance: "erp-3", tier: 2 } };
+    const memory = {
+      ...{ id: "small", shape: ofClass("db.r6g.xlarge"), savesUsd: 350, poolGib: 10, isVerdict: true },
+      ...{ mostMissPct: 0.2, sourceMissPct: 0.1 },
+    } as never;
+    const at = (notes: readonly object[]) =>
+      decided(planWith(pick({ settings: large }), { notes: notes as never, today: "pick", memory }));
+    const told = at([order]);
+    expect(told.next).toMatch(
+      /^Give erp-3 the lowest promotion tier now, whatever else shows \(ModifyDBInstance, no downtime\)\. Nothing else is to be changed yet\. How much/,
+    );
+    expect(told.sentence).toBe(
+      "Depends on memory: settle it before you change anything but a promotion tier.",
+    );
+    expect(at([]).sentence).toBe("Depends on memory: settle it before you change anything.");
+  });
+
   const onClass = ofClass("db.x2g.xlarge");
   const assumedSet = {
     code: "working-set-assumed",

@@ -100,8 +100,14 @@ function nowWords(of: Asked): Now {
     const switched = `${switchStep(of.now, of.place)} Then settle the class.`;
     return { words: [switched, limitQuestion(of) ?? ""].join(" "), isOffered: false };
   }
-  if (of.told.id === of.plan.today) return { words: "Nothing is to be changed yet.", isOffered: false };
+  if (of.told.id === of.plan.today) return { words: untilSettled(of), isOffered: false };
   return beforeSettled(of);
+}
+
+/** What runs today stays until then: who is promoted is a call without downtime, and waits for nothing. */
+function untilSettled(of: Asked): string {
+  const promotes = takeOver(of)?.onNow ?? "";
+  return promotes === "" ? "Nothing is to be changed yet." : `${promotes} Nothing else is to be changed yet.`;
 }
 
 /** What a step that may be taken says by itself of what the change gives up: of a loss, and of growth before it. */

@@ -8,6 +8,7 @@ import { missedToday } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
 import type { Overload } from "./overload.ts";
 import { type SureSwitch, switchFirst } from "./sure-switch.ts";
+import { takeOver } from "./take-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** Longer verdicts are of clusters: what changes of them is said, and no list of all that runs. */
@@ -65,7 +66,7 @@ function wholeOf(
   if (!isPick && !plan.upgrade)
     return `${verdict}; the nearest is ${shapeTitle(told.settings, { plan, place })}.`;
   if (plan.memory?.isVerdict && verdict.endsWith("Depends on memory"))
-    return `${verdict}: settle it ${missedToday(of) === null ? "before you change anything" : "first"}.`;
+    return `${verdict}: settle it ${missedToday(of) === null ? `before you change anything${isTierMoved(of) ? " but a promotion tier" : ""}` : "first"}.`;
   // What is to be measured first is no part of a list of instances.
   const own = verdict.replace(/^.+? first; /u, "");
   const run = own.slice(own.indexOf(": ") + 1).trim();
@@ -84,6 +85,10 @@ function wholeOf(
     ? byInstance
     : named(unnamedTitle(shape, place));
 }
+
+/** Whether the next step moves a tier before what is open is settled. */
+const isTierMoved = (of: ToldPlan & { readonly place: Place }): boolean =>
+  of.told.id === of.plan.today && (takeOver(of)?.onNow ?? "") !== "";
 
 /** The same where the verdict says before its range that it is serverless. */
 function withoutKind(

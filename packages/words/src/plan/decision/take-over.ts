@@ -15,6 +15,8 @@ export interface TakeOver {
   /** What the next step says of it: of a change, and where nothing else is to be changed. */
   readonly onChange: string;
   readonly onStay: string;
+  /** What of it may be done whatever is open, where what runs today stays until that is settled; else empty. */
+  readonly onNow: string;
   /** What of it today has, inside a sentence; null where the change takes nothing. */
   readonly worse: string | null;
 }
@@ -52,7 +54,7 @@ function ofNobody(told: ToldPlan["told"]): TakeOver {
     },
     onChange:
       "Make the change only if you accept that no reader can then take over from the writer, which an instance of today can.",
-    onStay: "",
+    ...{ onStay: "", onNow: "" },
     worse: "who takes over from the writer (no reader of the pick can carry its load)",
   };
 }
@@ -72,6 +74,7 @@ function ofOrder({ tier, able }: Extract<Finding, { readonly code: "promotion-or
     },
     onChange: `Make the change, and ${give}.`,
     onStay: `Nothing is to be changed but promotion: ${give} (ModifyDBInstance, no downtime).`,
+    onNow: `${sentenceStart(give)} now, whatever else shows (ModifyDBInstance, no downtime).`,
     worse: null,
   };
 }
@@ -100,7 +103,7 @@ function ofWorse({ plan, place }: Asked): TakeOver | null {
       words: `${words}${survives === null ? "" : ` ${sentenceStart(survives)}.`}`,
     },
     onChange: `Make the change only if you accept that after a loss ${whom} is too busy ${pct} of the time unless load is dropped, today ${todayPct}${instead}.`,
-    onStay: "",
+    ...{ onStay: "", onNow: "" },
     worse: `room after a loss (${whom} is then too busy ${pct} of the time unless load is dropped, today ${todayPct})`,
   };
 }
