@@ -69,7 +69,7 @@ describe("what another need of memory would make of the pick", () => {
   it("names a reader whose memory decides, its pool today and then, and what tells of it: a paste is the writer's", () => {
     const ofReader = { ...doubt, isVerdict: false, hourUsd: 1.1, todayPoolGib: 83.9, instance: "rep-2" };
     expect(memoryClause(ofReader, STANDARD_PLACE)).toBe(
-      "db.r6g.large, $595 a month less than the pick, if rep-2’s pool of 10\u202fGiB (83.9\u202fGiB today) misses under 0.2\u202f% of page touches (today’s 0.1\u202f%): an hour of rep-2’s queries on such a reader ($1.10) tells.",
+      "db.r6g.large, $595 a month less than the pick, if rep-2’s pool of 10\u202fGiB (83.9\u202fGiB today) misses under 0.2\u202f% of page touches (today’s 0.1\u202f%): an hour of rep-2’s queries on a reader of db.r6g.large ($1.10) tells.",
     );
     expect(memorySentence(ofReader, STANDARD_PLACE)).toContain("if rep-2’s buffer pool of 10\u202fGiB (83.9");
   });

@@ -1,6 +1,6 @@
 import type { MemoryCurve, MemoryDoubt, Plan, PlanOption } from "@acuity/engine/plan";
-import { formatAcuRange, formatGib } from "../formats/acu.ts";
-import { formatMoney, formatMoneyExact, formatMoneyRange } from "../formats/money.ts";
+import { formatGib } from "../formats/acu.ts";
+import { formatMoney, formatMoneyRange } from "../formats/money.ts";
 import {
   formatNumber,
   formatPercent,
@@ -9,8 +9,8 @@ import {
   UNIT_SPACE,
 } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { sentenceStart } from "../formats/sentence-case.ts";
 import { quotedName } from "../names/said-name.ts";
+import { tellers } from "./memory-tellers.ts";
 import { optionTitle } from "./option-title.ts";
 import { describeSchedule } from "./schedule-words.ts";
 import { shapeTitle } from "./storage-move.ts";
@@ -147,23 +147,6 @@ function settledWords(doubt: MemoryDoubt, place: Place): string {
   return `The files cannot tell: ${tellers(doubt, place)}.`;
 }
 
-/** Another size always tells; what the instance itself says only where its pool has room, and of the planned one alone (MEM-14). */
-function tellers({ shape, hourUsd, instance, isPoolFull, isUnread }: MemoryDoubt, place: Place): string {
-  const price = hourUsd == null ? "" : ` (${formatMoneyExact(hourUsd, place)})`;
-  if (instance !== undefined) return `an hour of ${instance}’s queries on such a reader${price} tells`;
-  const paste = isPoolFull ? "" : ", or a paste from the database if its pool is not full";
-  // Without readers nothing reads from one.
-  const sent = isUnread ? " that is sent a copy of your reads" : "";
-  const idle = isUnread ? " (idle it measures nothing)" : "";
-  return `an hour of ${readerOf(shape, place)}${price}${sent} tells${idle}${paste}`;
-}
-
-/** `a reader of db.r6g.large`, `a serverless reader of 4–64 ACU`: what the answer would run on. */
-const readerOf = ({ writer, ...range }: MemoryDoubt["shape"], place: Place): string =>
-  writer.kind === "serverless"
-    ? `a serverless reader of ${formatAcuRange(range, place)}`
-    : `a reader of ${writer.instanceClass}`;
-
 /** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`; of a reader with its name. */
 export function memoryCondition(doubt: MemoryDoubt, place: Place): string {
   const { evenSetGib, mostMissPct, poolGib, instance } = doubt;
@@ -180,12 +163,6 @@ export function readerMemory(doubt: MemoryDoubt, place: Place): string | null {
   if (instance === undefined) return null;
   const pool = todayPoolGib === undefined ? "what it has" : `its pool of ${formatGib(todayPoolGib, place)}`;
   return `${instance}: ${pool} misses ${missPct(sourceMissPct, place)} of page touches`;
-}
-
-/** What settles it, as a sentence. */
-export function memoryTellers(doubt: MemoryDoubt, place: Place): string {
-  const words = tellers(doubt, place);
-  return `${sentenceStart(words)}.`;
 }
 
 /** A share of page touches: 0.07 % and 0.0004 % are different stories. */

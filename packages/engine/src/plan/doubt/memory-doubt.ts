@@ -13,13 +13,13 @@ import { missForCost, missForWaiting, poolMibOf, usdAtMiss } from "../search/mem
 import type { MemoryDoubt } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { evenMiss, usualAcu, usualPoolMib } from "../search/usual-pool.ts";
-import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Today } from "../today/today-of.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Deciding, decidingInstance } from "./deciding-instance.ts";
 import { isFarBelowMiddle, isNearKnown, isPoolFull } from "./likely-miss.ts";
+import { probeOf, probeUnitUsd } from "./probe-of.ts";
 import { winningSetMib } from "./winning-set.ts";
 
 /** A saving that is worth a measurement, of what the pick costs; and one that is worth a verdict, of today (MEM-13). */
@@ -167,17 +167,27 @@ interface Caches {
 
 /** Pool, misses and price of the instance whose memory decides. */
 function figuresOf(
-  { candidate: other, effective, reader, poolMib, tierMib }: Deciding & Caches,
+  {
+    candidate: other,
+    effective,
+    option,
+    reader,
+    poolMib,
+    tierMib,
+  }: Deciding & Caches & { readonly option: Candidate },
   { pick, setMib }: { readonly pick: Candidate; readonly setMib: number | null },
 ): Omit<MemoryDoubt, "id" | "shape" | "savesUsd" | "isVerdict" | "monthlyUsd" | "leastSavesUsd"> & {
   readonly leastSavesUsd: number;
 } {
   const { memory } = effective;
+  const asked = { option, candidate: other, isOfTier: tierMib > poolMib };
+  const probe = probeOf(asked, effective.workload.baseline);
   const mostMissed = mostMiss({ pick, other }, effective);
   const atMostUsd = Math.max(atBestUsd(other), usdAtMiss(other, { miss: mostMissed, effective }) ?? 0);
   return {
     leastSavesUsd: Math.max(0, hundredths(pick.priced.totalUsd - atMostUsd)),
-    hourUsd: hourUsd(other, effective),
+    hourUsd: hourUsd(asked, effective),
+    ...(probe !== undefined && { probe }),
     poolGib: poolMib / 1024,
     ...leastPool(other, effective),
     mostMissPct:
@@ -242,13 +252,13 @@ function leastPool(other: Candidate, effective: Effective): Pick<MemoryDoubt, "l
 
 const CLEARLY_SMALLER = 0.9;
 
-/** What an hour of such a reader costs in today's cluster on demand (MEM-14); null where it is not sold. */
-function hourUsd(other: Candidate, effective: Effective): number | null {
-  const { storageMode: mode } = effective.workload.baseline;
-  const { spec } = other.evaluated.shape;
-  if (spec === null) {
-    const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode });
-    return acuUsd === null ? null : acuUsd * usualAcu(other.evaluated.month.writer.changes, effective);
-  }
-  return netUnitUsd(effective, { item: "compute", instanceClass: spec.instanceClass, mode });
+/** What an hour of such a reader costs on demand (MEM-14); null where it is not sold. */
+function hourUsd(
+  asked: Parameters<typeof probeOf>[0] & { readonly candidate: Candidate },
+  effective: Effective,
+): number | null {
+  const { shape, month } = asked.candidate.evaluated;
+  const unitUsd = probeUnitUsd(asked, effective);
+  if (unitUsd === null || shape.spec !== null) return unitUsd;
+  return unitUsd * usualAcu(month.writer.changes, effective);
 }

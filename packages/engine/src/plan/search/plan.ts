@@ -215,6 +215,11 @@ export interface MemoryDoubt {
   /** An hour of a reader like it, which settles it (MEM-14); null where none is sold, absent in old reports. */
   readonly hourUsd?: number | null;
   /**
+   * What tells it in place of such a reader, which would move the range of what runs or has no tiered cache on Standard: a clone of
+   * the cluster, or the minimum of what runs, lowered in steps (MEM-14). Absent = a reader, and in old reports.
+   */
+  readonly probe?: "clone" | "steps";
+  /**
    * Of a range: what three days and more take of an instance's local storage, where a class is out for having less (MEM-19).
    * AWS publishes none of a range; absent = nothing, and in old reports.
    */
