@@ -35,6 +35,7 @@ import {
 import { takeOver } from "./take-over.ts";
 import { limitQuestion } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
+import { unneededReader } from "./unneeded-reader.ts";
 
 interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "commit" | "now" | "restsOn"> {
   readonly workload: Span;
@@ -74,6 +75,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
         climbsFirst(of),
         headroomWords(of),
         isStaying ? stayingStep(of) : inOrder(of),
+        unneededReader(of),
         safetyLost(of, toldInStep(of)),
         pausingStep(plan, of),
         // The step has told it where what runs today stays.
@@ -83,10 +85,22 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
         .join(" "),
     };
   if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
+  return unsettledStep(of);
+}
+
+/** What may be done at once, what the largest sum asks, and what settles the rest. */
+function unsettledStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const { words, isOffered } = nowWords(of);
   return {
     offers: isOffered && writerTaken(of.findings) === null ? "change" : null,
-    next: [writerFirst(of), words, isOffered ? safetyLost(of) : "", ...settling(of), maximumAlone(of)]
+    next: [
+      writerFirst(of),
+      words,
+      isOffered ? safetyLost(of) : "",
+      unneededReader(of),
+      ...settling(of),
+      maximumAlone(of),
+    ]
       .join(" ")
       .replace(/ +/g, " ")
       .trim(),
