@@ -52,3 +52,23 @@ it("CLU-1 nothing is named beside a pick that keeps the writer, or has no reader
   expect(saidOf(tried(1010, ["db.r7g.xlarge", "db.x2g.large"]), stays)).toEqual([]);
   expect(saidOf(tried(1010, ["db.r7g.xlarge"]), tried(1000, ["db.r6g.xlarge"]))).toEqual([]);
 });
+
+it("CLU-1 nothing is named where the pick moves the bounds of the writer's range: that takes no failover", () => {
+  const reader = { kind: "provisioned", instanceClass: "db.x2g.large", tier: 1 };
+  const onRange = (usd: number, minAcu: number, of: Tried = {}) => {
+    const { candidate, option } = tried(usd, [`${minAcu}`], of);
+    const settings = { writer: { kind: "serverless" }, readers: [reader], minAcu, maxAcu: 32, schedule: [] };
+    return { candidate: { ...candidate, settings } as unknown as Candidate, option };
+  };
+  const ran = onRange(2304, 1, { keepsInstances: true });
+  const [picked, kept] = [onRange(1000, 0.5), onRange(1008.19, 1)];
+  const saidBeside = (one: ReturnType<typeof tried>) => {
+    const all = [one, ran, kept];
+    const plan = { options: all.map(({ option }) => option), pick: one.option.id, today: ran.option.id };
+    return writerKeptFindings(plan, { candidates: all.map(({ candidate }) => candidate) });
+  };
+  expect(saidBeside(picked)).toEqual([]);
+  // A class in place of a range is a failover, and today's range spares it.
+  const on = { minAcu: 1, maxAcu: 32 };
+  expect(saidBeside(pick)).toMatchObject([{ code: "writer-kept", on, moreUsd: 8.19 }]);
+});

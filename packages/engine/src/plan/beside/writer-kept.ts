@@ -10,7 +10,8 @@ const WORTH = 0.05;
 
 /**
  * The pick's readers and storage beside the writer of today, where that is inside every limit and costs little more (CLU-1): it spares
- * the failovers. Nothing beside a cluster of one, a pick that keeps the writer, and where it changes no instance (TOD-4).
+ * the failovers. Nothing beside a cluster of one, a pick that keeps the writer or moves only the bounds of its range, which
+ * takes no failover, and where it changes no instance (TOD-4).
  */
 export function writerKeptFindings(
   plan: Pick<Plan, "options" | "pick" | "today">,
@@ -20,7 +21,8 @@ export function writerKeptFindings(
   const [pick, today] = [of(plan.pick), of(plan.today)];
   if (pick === undefined || today === undefined || pick.settings.readers.length === 0) return [];
   const writer = writerOf(today.settings);
-  if (writerOf(pick.settings) === writer) return [];
+  const isRange = [pick, today].every(({ settings }) => settings.writer.kind === "serverless");
+  if (isRange || writerOf(pick.settings) === writer) return [];
   const meets = new Set(
     plan.options.filter((one) => one.meetsLimits && !isPassedOver(one.reasons[0])).map(({ id }) => id),
   );
