@@ -154,6 +154,35 @@ describe("whether serverless, where the pick is a class", () => {
     expect(words([unsure, short])).toMatch(/outside/);
   });
 
+  it("MEM-13 is no where a range would win under a tenth of what a full pool holds and misses, unless it is the verdict", () => {
+    const memory = {
+      ...{ id: "serverless", shape: range, savesUsd: 95, monthlyUsd: 2712, poolGib: 0.8, isVerdict: false },
+      ...{ mostMissPct: 0.93, sourceMissPct: 0.648, evenSetGib: 0.84, todayPoolGib: 83.9, isPoolFull: true },
+    };
+    const said = (patch: object, memoryCurve: object = { isIdentifiable: false }) =>
+      answerOf({
+        rows: [row("serverless", 2712)],
+        plan: { memory: { ...memory, ...patch }, memoryCurve },
+      });
+    expect(said({})).toEqual({
+      answer: "no",
+      words:
+        "No: 1–18 ACU at $2,712 a month pays only if under 0.8 GiB are hot, and today’s full 83.9 GiB still miss 0.648 % of touches.",
+    });
+    expect(said({ isVerdict: true })).toEqual({
+      answer: "if",
+      words:
+        "Hardly: only if under 0.8 GiB are hot, and today’s full 83.9 GiB still miss 0.648 % of touches. Then 1–18 ACU costs $2,712 a month and saves $95.00 against db.r6g.xlarge.",
+    });
+    // A tenth of the pool, a pool with room, and a second size that was measured leave it open.
+    const open = [
+      said({ evenSetGib: 8.4 }),
+      said({ isPoolFull: undefined }),
+      said({}, { isIdentifiable: true }),
+    ];
+    for (const one of open) expect([one.answer, one.words.slice(0, 8)]).toEqual(["if", "Only if "]);
+  });
+
   it("MEM-13 is if where less memory would make a range the answer", () => {
     const memory = {
       ...{ id: "less", shape: range, savesUsd: 200, monthlyUsd: 400, poolGib: 10, isVerdict: false },

@@ -18,6 +18,7 @@ import { pausingSentence } from "../pause-words.ts";
 import { savingUnknown } from "../unexplained-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
+import { farFetchedSet } from "./far-fetched-set.ts";
 import { passedOver } from "./passed-over.ts";
 import { fitsByMemory, sayCost } from "./said-row.ts";
 import { shortLimit } from "./short-limit.ts";
@@ -39,10 +40,13 @@ function besides(asked: Asked): ServerlessAnswer {
   const { plan, place } = asked;
   const today = todayWords(plan, place);
   const { memory } = plan;
+  const best = rowOf(plan, "serverless");
   if (memory && memory.shape.writer.kind === "serverless") {
+    const far = farFetchedSet(plan, place);
+    if (far !== null && !memory.isVerdict)
+      return { answer: "no", words: joined(farWords(far, { memory, best, place }), today) };
     return { answer: "if", words: joined(ifWords(memory, asked), today) };
   }
-  const best = rowOf(plan, "serverless");
   if (best?.settings == null) {
     const isSold = plan.notes.every(({ code }) => code !== "no-serverless");
     return {
@@ -191,12 +195,32 @@ function evenThen(best: ComparedRow, { plan: { memory }, told, place }: Asked): 
   return usd >= told.monthlyUsd.p50 ? ", and costs more even then" : "";
 }
 
+/** A range that only a set would let win which nobody should plan for: with what it costs at either end. */
+function farWords(
+  far: string,
+  {
+    memory,
+    best,
+    place,
+  }: {
+    readonly memory: NonNullable<Plan["memory"]>;
+    readonly best: ComparedRow | undefined;
+    readonly place: Place;
+  },
+): string {
+  const own = best?.id === memory.id ? sayCost(best, place) : null;
+  const usd = own ?? (memory.monthlyUsd === undefined ? null : formatMoney(memory.monthlyUsd, place));
+  const cost = usd === null ? "" : ` at ${usd} a month`;
+  return `No: ${rangeOf(memory.shape, place)}${cost} pays only ${far}.`;
+}
+
 function ifWords(memory: NonNullable<Plan["memory"]>, { plan, told, place }: Asked): string {
   const { shape, savesUsd } = memory;
-  const condition = memoryCondition(memory, place);
+  const far = farFetchedSet(plan, place);
   const base = memory.isVerdict ? shortTitle(told.settings, place) : "the pick";
   const usd = memory.monthlyUsd ?? told.monthlyUsd.p50 - savesUsd;
-  return `Only ${condition}: then ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} ${savesAlready({ plan, told }) ? "more than" : "against"} ${base}.`;
+  const start = far === null ? `Only ${memoryCondition(memory, place)}: then` : `Hardly: only ${far}. Then`;
+  return `${start} ${rangeOf(shape, place)} costs ${formatMoney(usd, place)} a month and saves ${formatMoney(savesUsd, place)} ${savesAlready({ plan, told }) ? "more than" : "against"} ${base}.`;
 }
 
 /** The range, that readers of a cluster run on classes beside it, and the hours in which it is raised, on which its cost rests. */
