@@ -394,7 +394,7 @@ describe("decisionOf", () => {
     );
     expect(told(large)).toMatchObject({ answer: "no" });
     expect(told(large).words.replaceAll("\u202f", " ")).toMatch(
-      /^No: if under 5\.2 GiB are hot, which nobody measured, the answer is db\.r6g\.large and no range \(tried down to /,
+      /^No: held to the 160 GiB that are assumed, .+\. If under 5\.2 GiB are hot, which nobody measured, the answer is db\.r6g\.large, \$50\.00 a month less than the pick, and no range \(tried down to /,
     );
   });
 
@@ -424,7 +424,7 @@ describe("decisionOf", () => {
       ),
     ]);
     expect(told({ flipsBelow: 84, shapeBelow: large }).words.replaceAll("\u202f", " ")).toMatch(
-      /^No: if under 84 GiB are hot, which nobody measured, the answer is db\.r6g\.large and no range \(/,
+      /^No: held to the 160 GiB that are assumed, .+\. If under 84 GiB are hot, which nobody measured, the answer is db\.r6g\.large and no range \(/,
     );
   });
 

@@ -10,6 +10,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatAcuRange, formatSetGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
 import { isOftenHidden } from "../hidden-demand.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { moreThan, NOTHING_USD } from "../more-than.ts";
@@ -57,12 +58,18 @@ function besides(asked: Asked): ServerlessAnswer {
   const no = `No: ${noWords(best, asked)}`;
   const held = byAssumedSet(asked);
   if (held === null) return { answer: "no", words: joined(no, today) };
-  const { ifLess, taken, wins } = held;
-  const words =
-    ifLess === null
-      ? `${no} That rests on ${taken} taken to be hot, which nobody measured.`
-      : `${ifLess} Held to the ${taken} that are assumed, ${noWords(best, asked)}`;
-  return { answer: wins ? "if" : "no", words: joined(words, today) };
+  return {
+    answer: held.wins ? "if" : "no",
+    words: joined(heldWords(held, { no: noWords(best, asked) }), today),
+  };
+}
+
+/** What is known comes first: what a smaller set would make of it is told after it, unless a range wins by that. */
+function heldWords({ ifLess, taken, isOther }: AssumedSet, { no }: { readonly no: string }): string {
+  if (ifLess === null) return `No: ${no} That rests on ${taken} taken to be hot, which nobody measured.`;
+  return isOther
+    ? `No: held to the ${taken} that are assumed, ${no} ${ifLess}`
+    : `${ifLess} Held to the ${taken} that are assumed, ${no}`;
 }
 
 const OF_MEMORY: ReadonlySet<MissedLimit["code"]> = new Set(["pool-too-small", "set-seldom-held"]);
@@ -73,6 +80,8 @@ interface AssumedSet {
   readonly ifLess: string | null;
   /** Whether a range would then be the answer. */
   readonly wins: boolean;
+  /** Another shape would be, and no range. */
+  readonly isOther: boolean;
 }
 
 /** Where the memory that a range has to hold is assumed: the answer rests on it. */
@@ -88,11 +97,11 @@ function byAssumedSet(asked: Asked): AssumedSet | null {
   if (tried !== null) return { taken, ...tried };
   const least = leastRange(plan);
   if (least === undefined || !savesWorth(least.monthlyUsd.p50, told.monthlyUsd.p50))
-    return { taken, ifLess: null, wins: false };
+    return { taken, ifLess: null, wins: false, isOther: false };
   const moreUsd = least.monthlyUsd.p50 - told.monthlyUsd.p50;
   const costs = `${rangeOf(least.settings, place)} would cost ${moreThan(moreUsd, { base: baseOf(asked), place })}`;
   const ifLess = `Only if far less than ${taken} is hot, which nobody measured: then ${costs}.`;
-  return { taken, ifLess, wins: true };
+  return { taken, ifLess, wins: true, isOther: false };
 }
 
 /** The cheapest range that memory alone keeps out. */
@@ -110,27 +119,33 @@ export function leastRange({ options }: Pick<Plan, "options">): PlanOption | und
 function triedWords(
   bar: SensitivityBar,
   { taken, wins, place }: Pick<AssumedSet, "taken"> & Pick<Asked, "place"> & { readonly wins: string },
-): Pick<AssumedSet, "ifLess" | "wins"> | null {
+): Omit<AssumedSet, "taken"> | null {
   const gib = (value: number) => formatSetGib(value, place);
-  const { flipsBelow, triedFrom, shapeBelow, atLeast } = bar;
+  const { flipsBelow, triedFrom, shapeBelow, atLeast, moreUsdBelow } = bar;
   const least = gib(triedFrom);
   if (flipsBelow === null) {
     const ifLess = `No: with ${least} hot or more, the least that was tried, no range is the answer.`;
-    return { wins: false, ifLess };
+    return { wins: false, isOther: false, ifLess };
   }
   if (shapeBelow === null) return null;
   const below = `if under ${gib(flipsBelow)} are hot, which nobody measured`;
   if (shapeBelow.writer.kind === "serverless")
-    return { wins: true, ifLess: `Only ${below}: then ${rangeOf(shapeBelow, place)} ${wins}.` };
+    return {
+      wins: true,
+      isOther: false,
+      ifLess: `Only ${below}: then ${rangeOf(shapeBelow, place)} ${wins}.`,
+    };
   const title = shortTitle(shapeBelow, place);
   if (atLeast?.shape.writer.kind === "serverless")
     return {
-      wins: true,
+      ...{ wins: true, isOther: false },
       ifLess: `Only if far less than ${taken} is hot, which nobody measured: under ${gib(flipsBelow)} ${title} ${wins}, at ${least} ${rangeOf(atLeast.shape, place)}.`,
     };
+  const hasRange = shapeBelow.readers.some(({ kind }) => kind === "serverless");
+  const usd = moreUsdBelow == null ? "" : `, ${moreThan(moreUsdBelow, { base: "the pick", place })},`;
   return {
-    wins: false,
-    ifLess: `No: ${below}, the answer is ${title} and no range (tried down to ${least}).`,
+    ...{ wins: false, isOther: true },
+    ifLess: `${sentenceStart(below)}, the answer is ${title}${usd} and no range${hasRange ? " for the writer" : ""} (tried down to ${least}).`,
   };
 }
 
