@@ -14,7 +14,7 @@ const said = (patch: Partial<MemoryDoubt>) =>
 
 it("MEM-14 a range is told by a clone where a reader would move that of what runs, a minimum by its steps", () => {
   expect(said({ probe: "clone" })).toBe(
-    "An hour of a clone of the cluster on 0.5–22 ACU ($1.74) that is sent a copy of your reads tells. A reader in the cluster would move the range of what runs.",
+    "An hour of a clone on 0.5–22 ACU ($1.74) that is sent a copy of your reads tells. A reader in the cluster would move the range of what runs.",
   );
   expect(said({ probe: "steps", isPoolFull: undefined as never })).toBe(
     "Lowering the minimum to 0.5 ACU in steps tells, or a paste from the database if its pool is not full.",
@@ -24,7 +24,7 @@ it("MEM-14 a range is told by a clone where a reader would move that of what run
 it("MEM-14 a tiered cache is told by a clone on I/O-Optimized where the cluster is on Standard", () => {
   const shape = { ...range, writer: { kind: "provisioned", instanceClass: "db.r8gd.xlarge" } } as const;
   expect(said({ probe: "clone", shape, hourUsd: 0.81 })).toBe(
-    "An hour of a clone of the cluster on db.r8gd.xlarge and I/O-Optimized ($0.81) that is sent a copy of your reads tells. On Standard there is no tiered cache.",
+    "An hour of a clone on db.r8gd.xlarge and I/O-Optimized ($0.81) that is sent a copy of your reads tells. On Standard there is no tiered cache.",
   );
 });
 

@@ -50,14 +50,14 @@ const readerOf = ({ instanceClass, ...range }: Runs, place: Place): string =>
     ? `a serverless reader of ${formatAcuRange(range, place)}`
     : `a reader of ${instanceClass}`;
 
-/** `a clone of the cluster on 0.5–22 ACU`, with the storage mode where the tiered cache needs another. */
+/** `a clone on 0.5–22 ACU`, with the storage mode where the tiered cache needs another. */
 function cloneOf(doubt: MemoryDoubt, place: Place): string {
   const { instanceClass, ...range } = decidingOf(doubt);
   const on =
     instanceClass === null
       ? formatAcuRange(range, place)
       : `${instanceClass} and ${storageModeName("io-optimized")}`;
-  return `a clone of the cluster on ${on}`;
+  return `a clone on ${on}`;
 }
 
 /** Why no reader in the cluster tells it; empty where one does. */
