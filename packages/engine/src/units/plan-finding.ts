@@ -3,11 +3,13 @@ import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names } from "./finding-rows.ts";
 import type { PickPauseFinding } from "./pick-pause-finding.ts";
 import type { StandbyFinding } from "./standby-finding.ts";
+import type { StorageModeFinding } from "./storage-mode-finding.ts";
 
 /** What stands beside the options of a plan. */
 export type PlanFinding =
   | PickPauseFinding
   | StandbyFinding
+  | StorageModeFinding
   | Assumed<{
       /**
        * Growth a week by the same hours of the week, percent of a level in the middle of the trace, with two standard errors either
@@ -80,12 +82,6 @@ export type PlanFinding =
         readonly instance?: string;
         readonly lessUsd: number | null;
         readonly sampleS: number;
-      };
-      /** The pick's storage mode is open (PRC-3): the other costs less from this size of the volume on, or from or under these requests a month; null = known. */
-      "storage-mode-open": {
-        readonly storageMode: "standard" | "io-optimized";
-        readonly fromGb: number | null;
-        readonly io: { flips: "from" | "under"; requests: number; isEstimated: boolean } | null;
       };
       /** What of today's bill and of the pick's is I/O that nobody counted, USD a month and percent of it; null = hardly any. */
       "io-estimated": {
@@ -256,22 +252,6 @@ export type PlanFinding =
         readonly ofUsd: number;
         readonly misses?: true;
         readonly isOpen?: true;
-      };
-      /**
-       * I/O that was counted, requests a month, hardly decides the pick's storage mode (PRC-3): from or under `requests` the other one
-       * costs less on the same instances (today's is left only for what is worth a change, TOD-4), and `moreUsd` more a month as planned,
-       * below 0 where it costs too little less to be worth one; `planned` is what the pick's month has, `atEnd` that
-       * at the level of the trace's end (null = the same). `guessed`: nobody measured what the pick's caches miss, so Standard may be
-       * asked for so many, where today's were measured; then `moreUsd` may be below 0.
-       */
-      "storage-mode-flips": {
-        readonly storageMode: "standard" | "io-optimized";
-        readonly flips: "from" | "under";
-        readonly requests: number;
-        readonly planned: number;
-        readonly atEnd: number | null;
-        readonly moreUsd: number;
-        readonly guessed?: { readonly low: number; readonly high: number; readonly measured: number };
       };
       /** Last day of standard support of the minor version, past or within the term. */
       "minor-support-ends": {

@@ -129,4 +129,8 @@ it("PRC-3 TOD-4 says from which I/O on the other storage mode is worth a change"
   expect(said([], { notes: [note] })).toBe(
     "From 1,510,000,000 I/O requests a month on (1,490,000,000 planned): the same on I/O-Optimized, $7.56 a month less as planned, too little to change for.",
   );
+  const other = { ...note, runsOn: ["db.x2g.xlarge", "db.x2g.xlarge"], moreUsd: 7.56 } as Finding;
+  expect(said([], { notes: [other] })).toBe(
+    "From 1,510,000,000 I/O requests a month on (1,490,000,000 planned): 2 × db.x2g.xlarge on I/O-Optimized, $7.56 a month more as planned.",
+  );
 });

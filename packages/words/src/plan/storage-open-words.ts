@@ -4,12 +4,22 @@ import { formatMoney, formatMoneyFine } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "./option-title.ts";
+import { besideTitle } from "./standby-words.ts";
 
 type Open = Omit<Extract<Finding, { readonly code: "storage-mode-open" }>, "code" | "assumption">;
 
-/** What leaves the pick's storage mode open, where the other one costs less, and what settles it (PRC-3). */
-export function storageOpenSentence({ storageMode, fromGb, io }: Open, place: Place): string {
-  const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+/** `Standard`, or `2 × db.x2g.xlarge on Standard` where the answer there runs on other instances than the pick. */
+export function otherModeName(
+  { storageMode, runsOn }: Pick<Open, "storageMode" | "runsOn">,
+  place: Place,
+): string {
+  const mode = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+  return runsOn === undefined ? mode : `${besideTitle({ runsOn, storageMode: null }, place)} on ${mode}`;
+}
+
+/** What leaves the pick's storage mode open, where the answer in the other one costs less, and what settles it (PRC-3). */
+export function storageOpenSentence({ fromGb, io, ...of }: Open, place: Place): string {
+  const other = otherModeName(of, place);
   const volume =
     fromGb === null
       ? []
@@ -27,8 +37,9 @@ type Near = Omit<Extract<Finding, { readonly code: "storage-mode-flips" }>, "cod
 
 /** `Under 738,000,000 I/O requests a month (761,000,000 planned): the same on Standard, …`: I/O that hardly decides the mode (PRC-3). */
 export function storageFlipSentence({ storageMode, flips, ...near }: Near, place: Place): string {
-  const { requests, planned, atEnd, moreUsd, guessed } = near;
-  const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+  const { requests, planned, atEnd, moreUsd, guessed, runsOn } = near;
+  const named = otherModeName({ storageMode, ...(runsOn && { runsOn }) }, place);
+  const other = runsOn === undefined ? `the same on ${named}` : named;
   const from = `${flips === "under" ? "Under" : "From"} ${figures(requests, place)} I/O requests a month`;
   const end = atEnd === null ? "" : `, ${figures(atEnd, place)} where the trace ends`;
   const on = flips === "under" ? "" : " on";
@@ -36,9 +47,9 @@ export function storageFlipSentence({ storageMode, flips, ...near }: Near, place
     const { low, high, measured } = guessed;
     const planned = `planned are ${figures(near.planned, place)}, a guess of what this memory misses between ${figures(low, place)} and ${figures(high, place)}; ${figures(measured, place)} are measured today`;
     const cost = `${formatMoneyFine(Math.abs(moreUsd), place)} a month ${moreUsd < 0 ? "less" : "more"} as planned`;
-    return `${from}${on} (${planned}): the same on ${other}, ${cost}; the mode can be changed once the reads are measured.`;
+    return `${from}${on} (${planned}): ${other}, ${cost}; the mode can be changed once the reads are measured.`;
   }
-  return `${from}${on} (${figures(planned, place)} planned${end}): the same on ${other}, ${plannedWords(moreUsd, place)}.`;
+  return `${from}${on} (${figures(planned, place)} planned${end}): ${other}, ${plannedWords(moreUsd, place)}.`;
 }
 
 /** What the other mode costs at the I/O that is planned; today's is kept where that is less by next to nothing (TOD-4). */

@@ -32,21 +32,22 @@ function found(
   tried: readonly Tried[],
   { storageGb, requests, origin = "measured", growth = 1, today = "none" }: Known,
 ) {
-  const candidates = tried.map(
-    ({ mode, usd, on = "db.r6g.large", requests: own = requests, isOut, ...of }, i) => ({
-      readsUsd: of.readsUsd ?? { low: 0, high: 0 },
-      ...{ id: String(i), offer: { storageMode: mode, commitment: { kind: "none" } } },
-      priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: own }] },
-      evaluated: { shape: { key: on }, misses: isOut ? [{}] : [] },
-    }),
-  ) as unknown as readonly Candidate[];
+  const candidates = tried.map(({ mode, usd, on = "db.r6g.large", requests: own = requests, ...of }, i) => ({
+    readsUsd: of.readsUsd ?? { low: 0, high: 0 },
+    ...{ id: String(i), offer: { storageMode: mode, commitment: { kind: "none" } } },
+    priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: own }] },
+    settings: { writer: { kind: "provisioned", instanceClass: on }, readers: [] },
+    evaluated: { shape: { key: on } },
+  })) as unknown as readonly Candidate[];
   const figure = (value: number | undefined) => (value === undefined ? null : { value, origin });
   const effective = {
-    ...{ market: { sheet }, settings: {} },
+    ...{ market: { sheet }, settings: { readers: [] }, workload: { baseline: { source: {} }, readers: [] } },
     ...{ growth, follows: { io: 1, volume: 1 } },
     ...{ storageGb: figure(storageGb), ioRequestsPerMonth: figure(requests) },
   };
-  return storageModeFindings({ pick: "0", today }, { candidates, effective: effective as never })[0] ?? null;
+  const options = tried.map(({ isOut = false }, i) => ({ id: String(i), meetsLimits: !isOut })) as never;
+  const known = { candidates, effective: effective as never, draws: [] };
+  return storageModeFindings({ pick: "0", today, options }, known)[0] ?? null;
 }
 
 const optimized: Tried = { mode: "io-optimized", usd: 288 };
@@ -60,7 +61,58 @@ it("PRC-3 a size of the volume that nobody tells leaves I/O-Optimized open, from
   expect(found([optimized, standard], { requests: 4e8, storageGb: 50 })?.code).not.toBe("storage-mode-open");
   expect(found([{ ...standard, usd: 180 }, optimized], { requests: 4e8 })).toBeNull();
   expect(found([optimized], { requests: 4e8 })).toBeNull();
-  expect(found([optimized, { ...standard, on: "db.r6g.xlarge" }], { requests: 4e8 })).toBeNull();
+});
+
+it("PRC-3 the size from which other instances are the answer on Standard is told, with which, where the pick's own are outside the limits there or dearer", () => {
+  const onFewer = { ...standard, usd: 272, isOut: true };
+  const other = { ...standard, on: "db.x2g.large", usd: 298 };
+  const told = { fromGb: expect.closeTo(10 / 0.125, 9), runsOn: ["db.x2g.large"] };
+  expect(found([optimized, onFewer, other], { requests: 4e8 })).toMatchObject(told);
+  expect(found([optimized, standard, other], { requests: 4e8 })).toMatchObject(told);
+  expect(found([optimized, other], { requests: 4e8 })).toMatchObject(told);
+  // Its own instances where they cost as much, nothing of what is outside the limits, and a guess of reads at its most.
+  expect(found([optimized, { ...other, usd: 308 }, standard], { requests: 4e8 })).not.toHaveProperty(
+    "runsOn",
+  );
+  expect(found([optimized, { ...other, isOut: true }], { requests: 4e8 })).toBeNull();
+  const guess = { ...other, readsUsd: { low: -5, high: 15 } };
+  expect(found([optimized, guess], { requests: 4e8 })).toMatchObject({
+    fromGb: expect.closeTo(25 / 0.125, 9),
+  });
+});
+
+it("PRC-3 TOD-4 other instances that cost next to nothing less already are the answer from what is worth a change on, and what runs today before what saves too little against it", () => {
+  const less = { ...standard, on: "db.x2g.large", usd: 287 };
+  expect(found([optimized, less], { requests: 4e8 })).toMatchObject({
+    fromGb: expect.closeTo(1.88 / 0.125, 9),
+  });
+  // A hundredth less and more was passed over for something else than its cost.
+  expect(found([optimized, { ...less, usd: 280 }], { requests: 4e8 })).toBeNull();
+  const ran = { ...standard, on: "db.r6g.xlarge", usd: 400 };
+  const little = { ...standard, on: "db.x2g.xlarge", usd: 397 };
+  expect(found([optimized, little, ran], { requests: 4e8, today: "2" })).toMatchObject({
+    ...{ fromGb: expect.closeTo(112 / 0.125, 9), runsOn: ["db.r6g.xlarge"] },
+  });
+});
+
+it("PRC-3 the I/O from or under which other instances are the answer in the other mode is told, with which", () => {
+  const kept = { ...standard, usd: 250 };
+  const other = { ...optimized, on: "db.x2g.large", usd: 270 };
+  const runsOn = ["db.x2g.large"];
+  expect(found([kept, optimized, other], { storageGb: 50 })).toMatchObject({
+    io: { flips: "from", requests: expect.closeTo(100e6, 3) },
+    runsOn,
+  });
+  const counted = { storageGb: 50, requests: 760e6 };
+  const onStandard = { ...standard, on: "db.x2g.large", usd: 292.4 };
+  expect(found([optimized, { ...standard, isOut: true }, onStandard], counted)).toMatchObject({
+    ...{ code: "storage-mode-flips", flips: "under", requests: expect.closeTo(738e6, 3), runsOn },
+  });
+  // Of two that flip nearby the nearer one.
+  const same = { ...standard, usd: 290.4 };
+  const flips = found([optimized, same, { ...onStandard, readsUsd: { low: 0, high: 1 } }], counted);
+  expect(flips).toMatchObject({ requests: expect.closeTo(748e6, 3) });
+  expect(flips).not.toHaveProperty("runsOn");
 });
 
 it("PRC-3 billed I/O that nobody tells leaves Standard open, an estimate either mode within a factor of two", () => {

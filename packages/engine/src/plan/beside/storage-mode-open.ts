@@ -1,10 +1,12 @@
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
-import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import type { Candidate } from "../search/candidates-of.ts";
 import type { Plan } from "../search/plan.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { worthLeavingUsd, worthUsd } from "../terms/worth-a-change.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
+import { insideOtherMode, isSameShape, otherModeAnswer, sureUsd, type Tried } from "./other-mode-answer.ts";
+import { instancesOf } from "./warm-standby.ts";
 
 type Flip = NonNullable<Extract<PlanFinding, { code: "storage-mode-open" }>["io"]>;
 
@@ -23,53 +25,69 @@ const SAME_USD = 0.005;
 const NEAR = 0.25;
 
 /**
- * What the pick's storage mode hangs on (PRC-3): the size of the volume from which the other mode costs less, and the I/O from or
- * under which it does, by what the same instances cost under it. Open where the files do not tell them; I/O that they tell is
- * named where it is near.
+ * What the pick's storage mode hangs on (PRC-3): the size of the volume from which another answer costs less, in the other mode, and
+ * the I/O from or under which it does: the same instances there, or the best inside the limits where those are others. Open where the
+ * files do not tell them; I/O that they tell is named where it is near.
  */
 export function storageModeFindings(
-  { pick: pickId, today: todayId = null }: Pick<Plan, "pick"> & Partial<Pick<Plan, "today">>,
-  { candidates, effective }: { readonly candidates: readonly Candidate[]; readonly effective: Effective },
+  {
+    pick: pickId,
+    today: todayId = null,
+    options,
+  }: Pick<Plan, "pick" | "options"> & Partial<Pick<Plan, "today">>,
+  { candidates, effective, draws }: Pick<Tried, "candidates" | "effective" | "draws">,
 ): readonly PlanFinding[] {
   const pick = candidates.find(({ id }) => id === pickId);
-  const other = pick && candidates.find((one) => isOnDemand(one) && isOtherMode(one, pick));
-  if (pick === undefined || other === undefined) return [];
-  const moreUsd = other.priced.totalUsd - pick.priced.totalUsd;
-  const at = { pick, other, today: candidates.find(({ id }) => id === todayId), moreUsd, effective };
-  const [volume, io] = [openVolume(at), openIo(at)];
-  const { storageMode } = pick.offer;
-  const near = nearIo(at);
-  return [
-    ...(volume === null && io === null
-      ? []
-      : [{ code: "storage-mode-open", storageMode, fromGb: volume, io, assumption: true } as const]),
-    ...(near === null
-      ? []
-      : [{ code: "storage-mode-flips", storageMode, ...near, assumption: false } as const]),
-  ];
+  if (pick === undefined) return [];
+  const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
+  const today = candidates.find(({ id }) => id === todayId);
+  const same = insideOtherMode(pick, { candidates, meets }).find((one) => isSameShape(one, pick));
+  const other = otherModeAnswer(pick, { candidates, meets, today, effective, draws });
+  if (other === null) return [];
+  const besideOf = (one: Candidate): Beside => {
+    const moreUsd = sureUsd(one, pick) - pick.priced.totalUsd;
+    return { pick, other: one, today, moreUsd, effective };
+  };
+  const at = besideOf(other);
+  const ofSame = same === undefined || same === other ? [] : [besideOf(same)];
+  const near = [at, ...ofSame].flatMap((one) => nearIo(one) ?? []).toSorted((a, b) => offBy(a) - offBy(b));
+  return [...openFindings(at, ofSame[0] ?? at), ...near.slice(0, 1)];
+}
+
+/** What the files do not tell, of which what the mode brings of the saving is by the same instances. */
+function openFindings(at: Beside, ofSame: Beside): readonly PlanFinding[] {
+  const [fromGb, io] = [openVolume(at), openIo(at, ofSame)];
+  if (fromGb === null && io === null) return [];
+  const { storageMode } = at.pick.offer;
+  return [{ code: "storage-mode-open", storageMode, fromGb, io, ...runsOnOf(at), assumption: true }];
 }
 
 interface Beside {
   readonly pick: Candidate;
-  /** The same instances under the other mode. */
+  /** What is compared with it under the other mode: the same instances, or others. */
   readonly other: Candidate;
   /** What runs today; undefined where it could not be priced. */
   readonly today: Candidate | undefined;
-  /** What the other mode costs more, USD a month, by what is known. */
+  /** What the other one costs more, USD a month, by what is known. */
   readonly moreUsd: number;
   readonly effective: Effective;
 }
 
-/** I/O-Optimized charges more for each GB: the size from which Standard costs less. */
+/** The instances of what takes over where they are others than the pick's. */
+const runsOnOf = ({ pick, other }: Beside): Pick<Near, "runsOn"> =>
+  isSameShape(other, pick) ? {} : { runsOn: instancesOf(other.settings) };
+
+/** I/O-Optimized charges more for each GB: the size from which the answer on Standard costs less, or less by what is worth a word. */
 function openVolume({ pick, moreUsd, effective }: Beside): number | null {
   if (effective.storageGb !== null || pick.offer.storageMode !== "io-optimized") return null;
   const moreUsdPerGb = differenceOf(effective, "storage");
-  const fromGb = moreUsdPerGb > 0 ? moreUsd / moreUsdPerGb : Number.POSITIVE_INFINITY;
+  const turnUsd = moreUsd < 0 ? moreUsd + worthUsd(pick.priced.totalUsd) : moreUsd;
+  const fromGb = moreUsdPerGb > 0 ? turnUsd / moreUsdPerGb : Number.POSITIVE_INFINITY;
   return fromGb >= 0 && fromGb < LARGEST_VOLUME_GB ? fromGb : null;
 }
 
 /** Standard charges for each request: from how many on, or under how many, the other mode costs less, where nobody counted them. */
-function openIo(at: Beside): Flip | null {
+function openIo(at: Beside, ofSame: Beside): Flip | null {
   const { ioRequestsPerMonth } = at.effective;
   const { pick, moreUsd } = at;
   const usdPerRequest = requestUsd(at);
@@ -83,7 +101,7 @@ function openIo(at: Beside): Flip | null {
     found !== null &&
     found.requests <= found.planned * ESTIMATE_OFF &&
     found.requests >= found.planned / ESTIMATE_OFF;
-  return found !== null && (isNear || isCarried(at))
+  return found !== null && (isNear || isCarried(ofSame))
     ? { flips: found.flips, requests: found.requests, isEstimated: true }
     : null;
 }
@@ -98,13 +116,10 @@ function isCarried({ pick, today, moreUsd }: Beside): boolean {
  * The same of I/O that was counted or entered; the other mode must be inside the limits, where its cache is another, and today's is
  * left only for what is worth a change. Where another pool may miss so little or so much that the mode flips between, it is named with that band and with what was measured (MEM-13).
  */
-function nearIo(
-  at: Beside,
-): Omit<Extract<PlanFinding, { code: "storage-mode-flips" }>, "code" | "storageMode" | "assumption"> | null {
-  const { other, effective } = at;
+function nearIo(at: Beside): Near | null {
+  const { effective } = at;
   const { ioRequestsPerMonth } = effective;
   if (ioRequestsPerMonth === null || ioRequestsPerMonth.origin === "assumed") return null;
-  if (other.evaluated.misses.length > 0) return null;
   const turnUsd = turnUsdOf(at);
   const found = flipOfIo({ ...at, moreUsd: turnUsd });
   if (found === null) return null;
@@ -113,15 +128,29 @@ function nearIo(
   if (!isNear && guessed === null) return null;
   const grown = growthOf("io", effective);
   const atEnd = guessed !== null || Math.abs(grown - 1) < HARDLY_GROWN ? null : found.planned / grown;
-  return { ...found, atEnd, moreUsd: at.moreUsd, ...(guessed !== null && { guessed }) };
+  const storage = { storageMode: at.pick.offer.storageMode, ...runsOnOf(at) };
+  const told = { ...found, atEnd, moreUsd: at.moreUsd, ...(guessed !== null && { guessed }) };
+  return { code: "storage-mode-flips", ...storage, ...told, assumption: false };
 }
 
-/** What I/O has to cost more, or less, until the mode flips, USD a month: today's is kept until the other is worth a change (TOD-4). */
-function turnUsdOf({ pick, other, today }: Beside): number {
+type Near = Extract<PlanFinding, { code: "storage-mode-flips" }>;
+
+/** How far the I/O that is planned is from where it flips. */
+const offBy = ({ requests, planned }: Near): number => Math.abs(requests - planned);
+
+/**
+ * What I/O has to cost more, or less, until the mode flips, USD a month: today's is kept until the other is worth a change (TOD-4); two
+ * clusters that both change its instances are told apart by what they cost.
+ */
+function turnUsdOf({ pick, other, today, moreUsd }: Beside): number {
   const isStandard = pick.offer.storageMode === "standard";
-  const [standard, optimized] = isStandard ? [pick, other] : [other, pick];
-  const turnsAtUsd = standardAtTurn(optimized.priced.totalUsd, today?.offer.storageMode);
-  return (isStandard ? 1 : -1) * (turnsAtUsd - standard.priced.totalUsd);
+  const pickUsd = pick.priced.totalUsd;
+  const [standardUsd, optimizedUsd] = isStandard
+    ? [pickUsd, pickUsd + moreUsd]
+    : [pickUsd + moreUsd, pickUsd];
+  const isKept = isSameShape(other, pick) || pick === today || other === today;
+  const turnsAtUsd = standardAtTurn(optimizedUsd, isKept ? today?.offer.storageMode : undefined);
+  return (isStandard ? 1 : -1) * (turnsAtUsd - standardUsd);
 }
 
 /** What the same costs on Standard where the mode flips, USD a month; as much as on I/O-Optimized where nobody knows today's. */
@@ -136,6 +165,8 @@ function guessedIo(
   { requests, planned }: { readonly requests: number; readonly planned: number },
 ): { low: number; high: number; measured: number } | null {
   const { pick, other, effective } = at;
+  // Other instances are compared at the most that they may miss.
+  if (!isSameShape(other, pick)) return null;
   const charged = pick.offer.storageMode === "standard" ? pick : other;
   const perUsd = planned / (requestsOf(charged) * requestUsd(at));
   const low = planned + charged.readsUsd.low * perUsd;
@@ -170,11 +201,4 @@ const requestUsd = ({ effective }: Beside): number => -differenceOf(effective, "
 function differenceOf(effective: Effective, item: "storage" | "io-requests"): number {
   const usd = (mode: StorageMode) => netUnitUsd(effective, { item, mode }) ?? Number.NaN;
   return usd("io-optimized") - usd("standard");
-}
-
-/** The same instances under the other storage mode. */
-function isOtherMode(one: Candidate, pick: Candidate): boolean {
-  return (
-    one.evaluated.shape.key === pick.evaluated.shape.key && one.offer.storageMode !== pick.offer.storageMode
-  );
 }

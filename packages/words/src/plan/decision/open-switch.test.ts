@@ -2,7 +2,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { commitWords } from "./commit-words.ts";
-import { keptOpen, openSwitch } from "./open-switch.ts";
+import { keptOpen, measureVolumeFirst, openSwitch, openSwitchWords } from "./open-switch.ts";
 import { storageFact } from "./storage-fact.ts";
 
 const ran = optionOf("ran", { settings: settingsOf({ storageMode: "standard" }) });
@@ -52,4 +52,38 @@ it("PRC-3 a mode that is kept since nothing tells the I/O is open too: a fact, a
     /^The volume’s I\/O comes first, .*569,000,000 requests.* By what is known, a savings plan/,
   );
   expect(commitWords({ ...told, plan: { ...plan, notes: [] } })).toMatch(/^A savings plan of/);
+});
+
+it("PRC-3 names the instances of the other mode's answer, and both figures where both are open", () => {
+  const io = { flips: "under", requests: 417e6, isEstimated: true };
+  const noted = { code: "storage-mode-open", storageMode: "io-optimized", fromGb: 319, io: null };
+  const runsOn = ["db.x2g.xlarge", "db.x2g.xlarge"];
+  const wordsOf = (open: object, codes: readonly string[] = []) => {
+    const notes = [{ ...noted, ...open }, ...codes.map((code) => ({ code }))] as never;
+    const plan = planOf([ran, moved], { pick: "moved", today: "ran", notes });
+    const found = openSwitch(plan, moved);
+    if (found === null) throw new Error("Expected an open mode.");
+    const isEstimated = codes.includes("io-estimated");
+    const [fact] = storageFact({ plan, told: moved, place: STANDARD_PLACE });
+    return [
+      measureVolumeFirst(found),
+      openSwitchWords(found, { isEstimated, place: STANDARD_PLACE }),
+      fact?.words,
+    ].map((one) => one?.replace(/\s/gu, " "));
+  };
+  expect(wordsOf({ runsOn })).toEqual([
+    "Measure the volume’s size first",
+    "What the volume is billed for is not measured, and it decides the storage mode: above 319 GB 2 × db.x2g.xlarge on Standard costs less.",
+    "Storage: what the volume is billed for is not known",
+  ]);
+  expect(wordsOf({ runsOn, io }, ["io-estimated"])).toEqual([
+    "Measure the volume’s size and billed I/O first",
+    "The size of the volume is not known and the I/O is estimated, and they decide the storage mode: above 319 GB or under 417,000,000 requests a month 2 × db.x2g.xlarge on Standard costs less.",
+    "Storage: the size of the volume is not known and the I/O is estimated",
+  ]);
+  expect(wordsOf({ fromGb: null, io }, ["io-estimated"])).toEqual([
+    "Measure the volume’s billed I/O first",
+    "The I/O is estimated, and it decides the storage mode: under 417,000,000 requests a month Standard costs less.",
+    "Storage: the I/O is estimated, not billed figures",
+  ]);
 });

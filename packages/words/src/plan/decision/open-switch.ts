@@ -2,7 +2,8 @@ import type { Plan, PlanOption } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatNumber, UNIT_SPACE } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { storageModeName } from "../option-title.ts";
+import { sentenceStart } from "../../formats/sentence-case.ts";
+import { otherModeName } from "../storage-open-words.ts";
 
 type Open = Extract<Finding, { readonly code: "storage-mode-open" }>;
 
@@ -41,19 +42,22 @@ function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
   const open = notes.find((one) => one.code === "storage-mode-open");
   if (open?.code !== "storage-mode-open") return null;
   const isIoOpen = open.io !== null || isIoEstimated({ notes });
-  const isSizeOpen = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
-  if (!isIoOpen && !isSizeOpen) return null;
-  return { open, tellers: [...(isIoOpen ? [IO] : []), ...(isSizeOpen ? [SIZE] : [])].join(", ") };
+  const isOfSize = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
+  if (!isIoOpen && !isOfSize) return null;
+  return { open, tellers: [...(isIoOpen ? [IO] : []), ...(isOfSize ? [SIZE] : [])].join(", ") };
 }
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
-export function measureVolumeFirst(found: Pick<OpenSwitch, "tellers"> | null): string {
+export function measureVolumeFirst(found: OpenSwitch | null): string {
   return `Measure the volume’s ${decidesStorage(found)} first`;
 }
 
 /** What of the volume decides its storage mode. */
-export const decidesStorage = (found: Pick<OpenSwitch, "tellers"> | null): string =>
-  found === null || found.tellers.startsWith(IO) ? "billed I/O" : "size";
+export function decidesStorage(found: OpenSwitch | null): string {
+  const isIo = found === null || found.tellers.startsWith(IO);
+  if (!isIo) return "size";
+  return found !== null && isSizeOpen(found) ? "size and billed I/O" : "billed I/O";
+}
 
 /** What settles it: the metrics that tell it, which need no waiting. */
 export const exportVolumeWords = ({ tellers }: OpenSwitch): string =>
@@ -61,9 +65,20 @@ export const exportVolumeWords = ({ tellers }: OpenSwitch): string =>
 
 /** Why the storage mode is open, with at what the other mode is the answer. */
 export function openSwitchWords(found: OpenSwitch, { isEstimated, place }: OfSwitch): string {
-  const what = isEstimated ? "The I/O is estimated" : "What the volume is billed for is not measured";
-  return `${what}, and it decides the storage mode: ${switchTurns(found, place)}.`;
+  const decides = isEstimated && isSizeOpen(found) ? "they decide" : "it decides";
+  return `${sentenceStart(unknownOf(found, isEstimated))}, and ${decides} the storage mode: ${switchTurns(found, place)}.`;
 }
+
+/** What of the volume nobody measured. */
+function unknownOf(found: OpenSwitch, isEstimated: boolean): string {
+  if (!isEstimated) return "what the volume is billed for is not measured";
+  return isSizeOpen(found) ? SIZE_AND_IO : "the I/O is estimated";
+}
+
+export const SIZE_AND_IO = "the size of the volume is not known and the I/O is estimated";
+
+/** Whether the size of the volume is among what decides: few volumes are larger than the largest that is any doubt. */
+export const isSizeOpen = ({ open: { fromGb } }: OpenSwitch): boolean => fromGb !== null && fromGb < LARGE_GB;
 
 interface OfSwitch {
   readonly isEstimated: boolean;
@@ -74,15 +89,14 @@ interface OfSwitch {
 export const isIoEstimated = ({ notes }: Pick<Plan, "notes">): boolean =>
   notes.some(({ code }) => code === "io-estimated");
 
-/** `above 1,350 GB Standard costs less`: at what the other mode is the answer. */
-export function switchTurns({ open: { storageMode, fromGb, io } }: OpenSwitch, place: Place): string {
-  const other = storageModeName(storageMode === "standard" ? "io-optimized" : "standard");
+/** `above 1,350 GB Standard costs less`: at what the answer is another, in the other mode. */
+export function switchTurns({ open: { fromGb, io, ...of } }: OpenSwitch, place: Place): string {
+  const other = otherModeName(of, place);
   const rounded = (value: number) => formatNumber(Number(value.toPrecision(3)), 0, place);
-  const at =
-    fromGb !== null
-      ? `above ${rounded(fromGb)}${UNIT_SPACE}GB`
-      : io === null
-        ? ""
-        : `${io.flips === "from" ? "above" : "under"} ${rounded(io.requests)} requests a month`;
-  return `${at} ${other} costs less`.trim();
+  const size = fromGb === null ? [] : [`above ${rounded(fromGb)}${UNIT_SPACE}GB`];
+  const requests =
+    io === null
+      ? []
+      : [`${io.flips === "from" ? "above" : "under"} ${rounded(io.requests)} requests a month`];
+  return `${[...size, ...requests].join(" or ")} ${other} costs less`.trim();
 }

@@ -32,7 +32,9 @@ describe("a switch of the storage mode that no file decides", () => {
 
   it("is measured first: in the verdict, as a fact, as a risk, and never made", () => {
     const said = decided(switched, { notes: [open, estimated] });
-    expect(said.sentence).toMatch(/^Measure the volume’s billed I\/O first(; as estimated: keep|\.$)/);
+    expect(said.sentence).toMatch(
+      /^Measure the volume’s size and billed I\/O first(; as estimated: keep|\.$)/,
+    );
     expect(said.sentence.length).toBeLessThanOrEqual(80);
     expect(`${said.sentence} ${said.next}`).toMatch(/As estimated: keep/i);
     expect(said.restsOn[0]?.settle).toBe(
@@ -42,6 +44,9 @@ describe("a switch of the storage mode that no file decides", () => {
     expect(said.restsOn[0]).toMatchObject({ kind: "storage", origin: "assumed" });
     expect(said.restsOn[0]?.detail).toMatch(/^above 1,350\s?GB Standard costs less$/);
     expect(said.next).toContain("Export VolumeReadIOPs, ");
+    expect(said.next).toMatch(
+      /The size of the volume is not known and the I\/O is estimated, and they decide the storage mode: above 1,350\s?GB Standard costs less\./,
+    );
     expect(said.risks.map(({ title }) => title)).toContain("The storage mode is not decided");
   });
 

@@ -1,7 +1,15 @@
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
-import { exportVolumeWords, isIoEstimated, keptOpen, openSwitch, switchTurns } from "./open-switch.ts";
+import {
+  exportVolumeWords,
+  isIoEstimated,
+  isSizeOpen,
+  keptOpen,
+  openSwitch,
+  SIZE_AND_IO,
+  switchTurns,
+} from "./open-switch.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 /** A switch of the storage mode that no file decides, made or left. */
@@ -12,11 +20,11 @@ export function storageFact({
 }: Pick<ToldPlan, "plan" | "told"> & { readonly place: Place }): readonly DecidingFact[] {
   const found = openSwitch(plan, told) ?? keptOpen(plan, told);
   if (found === null) return [];
-  const isEstimated = isIoEstimated(plan);
+  const estimated = isSizeOpen(found) ? SIZE_AND_IO : "the I/O is estimated, not billed figures";
   return [
     {
       ...{ kind: "storage", origin: "assumed", field: "source" },
-      words: `Storage: ${isEstimated ? "the I/O is estimated, not billed figures" : "what the volume is billed for is not known"}`,
+      words: `Storage: ${isIoEstimated(plan) ? estimated : "what the volume is billed for is not known"}`,
       detail: switchTurns(found, place),
       settle: exportVolumeWords(found),
     },
