@@ -103,6 +103,12 @@ it("PRC-3 the I/O from or under which other instances are the answer in the othe
     io: { flips: "from", requests: expect.closeTo(100e6, 3) },
     runsOn,
   });
+  // Of an estimate only where within a factor of two it is worth a change: half of 80 less takes 40 off.
+  const guessed = { storageGb: 50, requests: 400e6, origin: "assumed" } as const;
+  const under = (moreUsd: number) =>
+    found([optimized, { ...standard, on: "db.x2g.large", usd: 288 + moreUsd }], guessed);
+  expect(under(37)).toMatchObject({ io: { flips: "under", requests: expect.closeTo(215e6, 3) }, runsOn });
+  expect(under(38)).toBeNull();
   const counted = { storageGb: 50, requests: 760e6 };
   const onStandard = { ...standard, on: "db.x2g.large", usd: 292.4 };
   expect(found([optimized, { ...standard, isOut: true }, onStandard], counted)).toMatchObject({

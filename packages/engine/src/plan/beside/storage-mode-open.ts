@@ -97,10 +97,13 @@ function openIo(at: Beside, ofSame: Beside): Flip | null {
       ? { flips: "from", requests: moreUsd / usdPerRequest, isEstimated: false }
       : null;
   const found = ioRequestsPerMonth.origin === "assumed" ? flipOfIo(at) : null;
+  // Other instances are no answer for less than a change is worth (TOD-4).
+  const worth = isSameShape(at.other, pick) ? 0 : worthUsd(pick.priced.totalUsd);
+  const turn = found === null ? null : flipOfIo({ ...at, moreUsd: moreUsd + worth });
   const isNear =
-    found !== null &&
-    found.requests <= found.planned * ESTIMATE_OFF &&
-    found.requests >= found.planned / ESTIMATE_OFF;
+    turn !== null &&
+    turn.requests <= turn.planned * ESTIMATE_OFF &&
+    turn.requests >= turn.planned / ESTIMATE_OFF;
   return found !== null && (isNear || isCarried(ofSame))
     ? { flips: found.flips, requests: found.requests, isEstimated: true }
     : null;
