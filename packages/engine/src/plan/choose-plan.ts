@@ -1,6 +1,7 @@
 import { hundredths } from "../units/acu.ts";
 import { aheadFindings } from "./ahead/ahead-findings.ts";
-import { firstMisses, missesAhead, outlastsTerm } from "./ahead/months-ahead.ts";
+import { lastsIn } from "./ahead/lasts-in.ts";
+import { firstMisses, missesAhead } from "./ahead/months-ahead.ts";
 import { decidingInstance, movedReaders } from "./doubt/deciding-instance.ts";
 import { heldToMeasured } from "./doubt/held-to-measured.ts";
 import { memoryDoubt } from "./doubt/memory-doubt.ts";
@@ -9,7 +10,7 @@ import { type Spread, spreadAgainst } from "./doubt/spread-of.ts";
 import { trustOf } from "./doubt/trust-of.ts";
 import { cashOf } from "./month/priced-month.ts";
 import { type ChoiceInput, rolesOf, runsToday } from "./roles-of.ts";
-import { type Candidate, cheapestFirst, isOnDemand } from "./search/candidates-of.ts";
+import { type Candidate, cheapestFirst } from "./search/candidates-of.ts";
 import { classQuality } from "./search/class-quality.ts";
 import { mayBind } from "./search/may-bind.ts";
 import { measureFirstFindings } from "./search/measure-first.ts";
@@ -51,7 +52,7 @@ export function choosePlan(asked: PlanChoice): Omit<Plan, "sensitivity"> {
   const { pick } = roles;
   const shown = pick ?? roles.nearest;
   const misses = firstMisses(sorted, { effective, draws: asked.draws ?? [], named: [pick, roles.runnerUp] });
-  const lasts = lastsIn(sorted, { roles, misses });
+  const lasting = lastsIn(sorted, { roles, misses });
   const ran = sorted.find((c) => runsToday(c, effective)) ?? null;
   const todayId = ran?.id ?? null;
   const options = optionsOf(sorted, { asked, ...{ input, roles, pareto, today, todayId, misses } });
@@ -63,7 +64,7 @@ export function choosePlan(asked: PlanChoice): Omit<Plan, "sensitivity"> {
     ...{ options, pareto, pick: pick?.id ?? null, runnerUp: roles.runnerUp?.id ?? null },
     nearestMiss: roles.nearest?.id ?? null,
     ...trusted(roles, { ...input, candidates: sorted }),
-    ...termsOf(pick, { sorted, effective, lasts, ran }),
+    ...termsOf(pick, { sorted, effective, ...lasting, ran }),
     memory,
     standby: standbyOfPlan(pick, { effective, sorted, slowP90Pct: (c) => slowP90Pct(c, input) }),
     memoryCurve: memoryCurve(effective, { sorted, named, today, todayId, deciding, moved, doubt: memory }),
@@ -109,22 +110,6 @@ export function rolesAmong(asked: ChoiceInput): {
   const input = { ...asked, spreads: sparedSpreads(candidates, { ...asked, isToday }) };
   const sorted = candidates.map((c) => withDoubt(c, input)).sort(cheapestFirst);
   return { input, sorted, roles: rolesOf(sorted, input) };
-}
-
-/**
- * Whether a term may bind to a shape however it is paid: it stays inside the limits for as long, as the trend goes on (TRD-1), and was
- * not passed over for an instance more (CLU-1).
- */
-function lastsIn(
-  sorted: readonly Candidate[],
-  { roles, misses }: { readonly roles: Roles; readonly misses: ReturnType<typeof firstMisses> },
-): (candidate: Candidate) => boolean {
-  return ({ evaluated: { shape } }) => {
-    const plain = sorted.find((c) => isOnDemand(c) && c.evaluated.shape.key === shape.key);
-    const isShort = plain !== undefined && (roles.short?.(plain) ?? null) !== null;
-    if (plain !== undefined && roles.adding?.has(plain)) return false;
-    return !isShort && outlastsTerm(misses.get(shape.key) ?? null);
-  };
 }
 
 /** How many instances every option has, and what of today they stand for. */

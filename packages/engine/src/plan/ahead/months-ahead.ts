@@ -91,6 +91,10 @@ export function missesAhead(month: number | null, effective: Effective): readonl
 /** Whether a shape that first misses a limit in that month is inside them for as long as a term. */
 export const outlastsTerm = (month: number | null): boolean => month === null || month > TERM_MONTHS;
 
+/** Whether a shape that first misses a limit in that month suffices, to a day, for as long as another. */
+export const lastsAsLong = (month: number | null, than: number | null): boolean =>
+  month === null || (than !== null && month >= than - DAY_MONTHS);
+
 /** By halving: what misses a limit goes on to miss it. */
 function firstMiss(shape: Shape, of: Omit<Month, "month">): number | null {
   let [holds, fails] = [1, MOST_MONTHS];

@@ -178,6 +178,21 @@ describe("the commitment of another shape", () => {
     expect(saidOf(391.9, [{ limit: { code: "burstable" }, distance: 1 }])).toBeNull();
   });
 
+  it("LAY-1 TRD-1 of what growth ends within the term is a savings plan alone, where it lasts as long as the pick", () => {
+    const effective = daysAt(() => 30, 28);
+    const [pick] = waysOf(effective, "db.r6g.xlarge").filter(isOnDemand) as [Candidate];
+    const at = { ...pick, priced: { ...pick.priced, totalUsd: 400 } };
+    const committed = (name: string) => waysOf(effective, name).filter((one) => !isOnDemand(one));
+    const others = [...committed("db.r7g.large"), ...committed("db.r6g.large")];
+    const sorted = others.map((one) => ({ ...one, evaluated: { ...one.evaluated, misses: [] } }));
+    const kindOf = (lastsAsPick: boolean) => {
+      const lasting = { lasts: () => false, lastsAsPick: () => lastsAsPick };
+      return otherPaymentFor(at, { sorted: [at, ...sorted], effective, ...lasting })?.commitment.kind ?? null;
+    };
+    expect([kindOf(true), kindOf(false)]).toEqual(["savings-plan", null]);
+    expect(otherPaymentFor(at, { sorted: [at, ...sorted], effective })?.commitment.kind).toBe("reserved");
+  });
+
   it("LAY-1 stands beside the cheapest without a fee at published prices, where it has a fee or an assumed price", () => {
     const effective = daysAt(() => 30, 28);
     const [pick] = waysOf(effective, "db.r6g.xlarge").filter(isOnDemand) as [Candidate];

@@ -9,11 +9,17 @@ import type { OtherPayment, Payment } from "./payment.ts";
 /** Of what the pick costs: under this another shape's commitment is not worth a sentence (an assumption). */
 const WORTH_NAMING = 0.02;
 
-interface Known {
+/** How long shapes stay inside the limits, as the trend goes on (TRD-1). */
+export interface Lasting {
+  /** Whether a shape does for as long as a term; absent = every one. */
+  readonly lasts: (candidate: Candidate) => boolean;
+  /** Whether it does for as long as the pick; absent = none that is ended within a term. */
+  readonly lastsAsPick: (candidate: Candidate) => boolean;
+}
+
+interface Known extends Partial<Lasting> {
   readonly sorted: readonly Candidate[];
   readonly effective: Effective;
-  /** Whether a shape stays inside the limits for as long as a term, as the trend goes on (TRD-1); absent = every one. */
-  readonly lasts?: (candidate: Candidate) => boolean;
 }
 
 /**
@@ -33,17 +39,21 @@ export function paymentFor(pick: Candidate, known: Known): Payment | null {
 /**
  * The commitment of another shape, or of the pick's instances in the other storage mode, that meets the limits and costs less than the
  * pick however that is paid: a term that binds to one shape should be bought for the right one (LAY-1), and for none that growth ends
- * within it. Both with a fee where only days are missing, for nothing is bought before. Null where none does.
+ * within it, but for a savings plan of what lasts as long as the pick, which goes on with what follows either. Both with a fee where only days are missing, for nothing is bought before. Null where none does.
  */
 export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | null {
-  const { effective, lasts = () => true } = known;
+  const { effective, lasts = () => true, lastsAsPick = () => false } = known;
   const bars = feeBars(effective);
   const paying = { effective, paysAhead: bars.length === 0 || bars.includes("days") };
   const own = cheapestCommitted(
     known.sorted.filter((c) => runsAs(c, pick)),
     paying,
   );
-  const others = known.sorted.filter((c) => !runsAs(c, pick) && c.evaluated.misses.length === 0 && lasts(c));
+  const mayBind = (c: Candidate) =>
+    lasts(c) || (c.offer.commitment.kind === "savings-plan" && lastsAsPick(c));
+  const others = known.sorted.filter(
+    (c) => !runsAs(c, pick) && c.evaluated.misses.length === 0 && mayBind(c),
+  );
   const best = cheapestCommitted(others, paying);
   const paidUsd = Math.min(pick.priced.totalUsd, own?.priced.totalUsd ?? Number.POSITIVE_INFINITY);
   if (best === null || best.priced.totalUsd > paidUsd - WORTH_NAMING * pick.priced.totalUsd) return null;
@@ -57,7 +67,7 @@ export function otherPaymentFor(pick: Candidate, known: Known): OtherPayment | n
  * What a candidate on demand costs as it may be paid, USD a month: by the best of what may be offered of it at published prices, if that is
  * less (LAY-1). Of demand that moves no reservation counts.
  */
-export function paidUsd(one: Candidate, { sorted, effective }: Omit<Known, "lasts">): number {
+export function paidUsd(one: Candidate, { sorted, effective }: Omit<Known, keyof Lasting>): number {
   const bars = feeBars(effective);
   const isSure = bars.every((one) => one === "days");
   const isOffered = ({ offer: { commitment }, priced }: Candidate) =>
