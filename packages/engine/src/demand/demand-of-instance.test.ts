@@ -70,6 +70,22 @@ describe("demandOfInstance", () => {
     );
   });
 
+  it("HED-3 names the 24 hours that alone hold what was hidden, in a week and more", () => {
+    // Two samples full on one day, and so many on the next to last.
+    const daysOf = (days: number, later: number) => {
+      const values = Array.from({ length: 288 * days }, (_, i) => (i === 290 || i === 291 ? 97 : 20));
+      for (let i = 0; i < later; i++) values[288 * (days - 2) + i] = 97;
+      const { notes, trace } = demandFrom({ series: [seriesOf(everyFiveMinutes(values))], source: XLARGE });
+      const found = notes.find(({ code }) => code === "censored");
+      const day = found?.code === "censored" ? found.hiddenDay : undefined;
+      return day && { atS: day.fromS - trace.startS, pct: day.pct };
+    };
+    expect(daysOf(8, 0)).toEqual({ atS: 290 * 300, pct: 100 });
+    expect(daysOf(8, 2)).toBeUndefined();
+    expect(daysOf(8, 30)).toEqual({ atS: 6 * 86_400, pct: 93.75 });
+    expect(daysOf(6, 0)).toBeUndefined();
+  });
+
   it("DEM-3 Maximum bounds the burst on the same edges and never lies below Average", () => {
     const maximum = seriesOf(rowsOf({ 0: 40, 300: 45, 900: 5 }), { statistic: "Maximum" });
     const demand = demandFrom({ series: [CPU, maximum], source: XLARGE });

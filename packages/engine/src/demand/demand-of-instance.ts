@@ -13,12 +13,14 @@ import {
   valuesOverSteps,
 } from "../series/steps-of-series.ts";
 import type { WorkloadFinding } from "../units/finding.ts";
+import { DAY_S } from "../units/seconds.ts";
 import { type Censored, censoredSteps } from "./censored-steps.ts";
 import { peakOfSeries } from "./connections-together.ts";
 import { type DemandSource, milliAcuPerPercent } from "./demand-source.ts";
 import { type Coverage, coverageOf, type DemandTrace } from "./demand-trace.ts";
 import { expectedDemand } from "./expected-demand.ts";
 import { mostOfBackground, withBackground } from "./with-background.ts";
+import { LEAST_DAYS, worstDay } from "./worst-day.ts";
 
 export interface DemandInput {
   readonly instance: InstanceEvidence;
@@ -174,5 +176,24 @@ export function censoredFinding(
 ): Extract<WorkloadFinding, { readonly code: "censored" }> {
   const pctOf = (seconds: number) => (100 * seconds) / coverageOf(trace).knownS;
   const [timePct, hiddenPct] = [pctOf(censored.seconds), pctOf(censored.hidden.seconds)];
-  return { code: "censored", samples: censored.steps.length, timePct, hiddenPct, assumption: true };
+  const hiddenDay = dayOfHidden(censored, trace);
+  return {
+    ...{ code: "censored", samples: censored.steps.length, timePct, hiddenPct, assumption: true },
+    ...(hiddenDay !== null && { hiddenDay }),
+  };
+}
+
+/** Of what is hidden nearly all, from which one day alone holds it (an assumption). */
+const NEARLY_ALL = 0.9;
+
+/** The 24 hours that alone hold what a full instance hid (HED-3); null where others hold some, or less than a week is known. */
+function dayOfHidden(
+  { hidden }: Censored,
+  trace: DemandTrace,
+): { readonly fromS: number; readonly pct: number } | null {
+  if (coverageOf(trace).knownS < LEAST_DAYS * DAY_S) return null;
+  const steps = new Set(hidden.steps);
+  const day = worstDay(trace, (step) => steps.has(step));
+  if (day === null || day.insideS < NEARLY_ALL * hidden.seconds) return null;
+  return { fromS: trace.startS + day.fromS, pct: (100 * day.insideS) / hidden.seconds };
 }

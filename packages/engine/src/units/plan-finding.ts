@@ -131,13 +131,15 @@ export type PlanFinding =
   | Known<{
       /**
        * The 24 hours that alone keep a cheaper class out of the limits: when they began (epoch second), how long it would have
-       * been short or slow in them, in which storage mode it would (absent in old reports), and what it would save a month
-       * (null without a pick).
+       * been short or slow in them, its readers and their classes (absent without any), in which storage mode it would (absent in
+       * old reports), and what it would save a month (null without a pick).
        */
       "deciding-day": {
         readonly fromS: number;
         readonly minutes: number;
+        /** The writer's class. */
         readonly instanceClass: string;
+        readonly readers?: readonly { readonly instance: string | null; readonly instanceClass: string }[];
         readonly storageMode?: "standard" | "io-optimized";
         readonly lessUsd: number | null;
       };

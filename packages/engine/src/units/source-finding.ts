@@ -12,11 +12,15 @@ export interface SourceRows {
   "cpu-as-share": { readonly highest: number; readonly instance?: string };
   /** No Maximum of CPU; `isCoarse`: its Average is over more than a minute, so bursts are not seen; absent = not, and in old reports. */
   "no-maximum": { readonly isCoarse?: true };
-  /** Full samples, and the share of the time in which they hid demand (absent in old plans); by name where it is a reader. */
+  /**
+   * Full samples, and the share of the time in which they hid demand (absent in old plans), with the 24 hours (epoch second) that hold
+   * that share of it where one day alone does; by name where it is a reader.
+   */
   censored: {
     readonly samples: number;
     readonly timePct: number;
     readonly hiddenPct?: number;
+    readonly hiddenDay?: { readonly fromS: number; readonly pct: number };
     readonly instance?: string;
   };
   /**

@@ -5,7 +5,7 @@ import { listed } from "../formats/listed.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { fullConnectionsSentence } from "../plan/connections-words.ts";
-import { hiddenPctOf } from "../plan/hidden-demand.ts";
+import { hiddenDayWords, hiddenPctOf } from "../plan/hidden-demand.ts";
 import { saidWhere } from "../plan/said-where.ts";
 import type { Sentences } from "../sentences.ts";
 
@@ -66,7 +66,12 @@ function censoredSentence(full: Extract<WorkloadFinding, { code: "censored" }>, 
       : samples === 1
         ? "hides"
         : "hide";
-  return `${many} ${where} and ${of} how much more was wanted; the plan is a lower bound.`;
+  return `${many} ${where} and ${of} how much more was wanted; the plan is a lower bound.${dayOfHidden(full, place)}`;
+}
+
+/** Which day holds it, where one alone does (HED-3). */
+function dayOfHidden({ hiddenDay }: Extract<WorkloadFinding, { code: "censored" }>, place: Place): string {
+  return hiddenDay === undefined ? "" : ` ${hiddenDayWords(hiddenDay, place)}.`;
 }
 
 /** How often an instance was full while it climbed, and what rises as slowly. */

@@ -4,7 +4,7 @@ import { formatDuration } from "../formats/duration.ts";
 import { formatMoney } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { formatDate, formatDateTime } from "../formats/time.ts";
-import { storageModeName } from "./option-title.ts";
+import { classesTitle, storageModeName } from "./option-title.ts";
 
 export type DecidingDay = Extract<Finding, { readonly code: "deciding-day" }>;
 
@@ -14,21 +14,23 @@ export function decidingDay({ notes }: Pick<Plan, "notes">): DecidingDay | null 
   return found?.code === "deciding-day" ? found : null;
 }
 
-/** What would do without the day: `db.r6g.4xlarge, I/O-Optimized`. Reports of before tell its class alone. */
-export const dayTitle = ({ instanceClass, storageMode = "standard" }: DecidingDay): string =>
-  storageMode === "standard" ? instanceClass : `${instanceClass}, ${storageModeName(storageMode)}`;
+/** What would do without the day: `2 × db.r6g.4xlarge, I/O-Optimized`. Reports of before tell its class alone. */
+export const dayTitle = ({ storageMode = "standard", ...classes }: DecidingDay, place: Place): string =>
+  [classesTitle(classes, place), ...(storageMode === "standard" ? [] : [storageModeName(storageMode)])].join(
+    ", ",
+  );
 
 /** `Without the 24 hours from Fri 20 Nov 2026, 18:00 (UTC) db.r6g.4xlarge, $1,971 a month less than the pick, would do: that day alone decides.` */
 export function dayCondition(day: DecidingDay, place: Place): string {
   const less = day.lessUsd === null ? "" : `, ${formatMoney(day.lessUsd, place)} a month less than the pick,`;
-  return `Without the 24 hours from ${formatDateTime(day.fromS, place)} (UTC) ${dayTitle(day)}${less} would do: that day alone decides.`;
+  return `Without the 24 hours from ${formatDateTime(day.fromS, place)} (UTC) ${dayTitle(day, place)}${less} would do: that day alone decides.`;
 }
 
 /** The same among all that was noticed. */
 export function daySentence(day: DecidingDay, place: Place): string {
   const saved =
     day.lessUsd === null ? "" : `, ${formatMoney(day.lessUsd, place)} a month less than the pick,`;
-  return `One day decides: only the 24 hours from ${formatDateTime(day.fromS, place)} keep ${dayTitle(day)}${saved} out of your limits; it would have been short or slow for ${formatDuration(60 * day.minutes, place)} of them. Whether they come again is yours to say: if not, ${dayTitle(day)} is enough.`;
+  return `One day decides: only the 24 hours from ${formatDateTime(day.fromS, place)} keep ${dayTitle(day, place)}${saved} out of your limits; it would have been short or slow for ${formatDuration(60 * day.minutes, place)} of them. Whether they come again is yours to say: if not, ${dayTitle(day, place)} is enough.`;
 }
 
 /** What a verdict begins with: `One day decides, 20 Nov 2026: settle whether it comes again first`. */
@@ -36,5 +38,5 @@ export const settleDayFirst = ({ fromS }: DecidingDay, place: Place): string =>
   `One day decides, ${formatDate(fromS, place)}: settle whether it comes again first`;
 
 /** How it is settled, a sentence: the files cannot tell. */
-export const settleDay = (day: DecidingDay): string =>
-  `Ask what ran then: if it was a one-off, ${dayTitle(day)} is enough.`;
+export const settleDay = (day: DecidingDay, place: Place): string =>
+  `Ask what ran then: if it was a one-off, ${dayTitle(day, place)} is enough.`;

@@ -42,7 +42,7 @@ export function classDraws(
 type KnownClass = ReturnType<typeof classesOf>[number];
 
 /** The provisioned instances of a shape with what is asked of each and what it was measured on. */
-function classesOf({ settings }: Shape, effective: Effective) {
+export function classesOf({ settings }: Shape, effective: Effective) {
   const { workload, market, growth } = effective;
   const { writer, readers, profile } = settings;
   return [writer, ...readers].flatMap((one, i) => {

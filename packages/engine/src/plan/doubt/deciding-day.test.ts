@@ -3,6 +3,7 @@ import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 
 const DAY_S = 86_400;
@@ -35,6 +36,77 @@ function planWith({
   const plan = planOptions({ ...known, workload, members: 20, withSensitivity: false });
   return { plan, startS, said: plan.notes.find((one) => one.code === "deciding-day") };
 }
+
+/** A writer and its reader on db.r6g.xlarge, with eight hours of 75 % on these days of each and 18 % or another level beside. */
+function clusterOf(of: {
+  readonly writer: readonly number[];
+  readonly reader: readonly number[];
+  readonly standby: "none" | "required";
+  readonly quietPct?: number;
+}) {
+  const { quietPct = 18 } = of;
+  const { market } = officeCase();
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source },
+    readers: [{ instance: "orders-2", source, tier: 1 }],
+  });
+  const quiet = officeWeeks({ busyPct: quietPct, quietPct });
+  const startS = quiet.timesS[0] as number;
+  const cpuOf = (id: string, days: readonly number[]) => {
+    const isBusy = (s: number) => days.includes(Math.floor(s / DAY_S)) && s % DAY_S < 8 * 3600;
+    const values = quiet.timesS.map((at) => (isBusy(at - startS) ? 75 : quietPct));
+    return { ...quiet, values, dimensions: { DBInstanceIdentifier: id } };
+  };
+  const series = [cpuOf("orders-1", of.writer), cpuOf("orders-2", of.reader)];
+  const evidence = gatherCluster(series, { instance: "orders-1" });
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const base = defaultSettings(baseline, workload.view);
+  const limits = { ...base.limits, standby: of.standby };
+  const settings = { ...base, workingSetGib: 0.3, limits };
+  const plan = planOptions({ workload, settings, market, members: 20, withSensitivity: false });
+  return { plan, startS, said: plan.notes.find((one) => one.code === "deciding-day") };
+}
+
+describe("a day that decides in a cluster", () => {
+  const large = { instanceClass: "db.r6g.large", storageMode: "standard" };
+  const readers = [{ instance: "orders-2", instanceClass: "db.r6g.large" }];
+
+  it("HED-2 CLU-1 is named where it alone rules out cheaper classes, of the writer and of its readers", () => {
+    const { plan, startS, said } = clusterOf({ writer: [9], reader: [9], standby: "none" });
+    expect(said).toMatchObject({ ...large, readers, fromS: startS + 9 * DAY_S, minutes: 480 });
+    const pick = plan.options.find(({ id }) => id === plan.pick);
+    const isSmall = (one: { readonly instanceClass?: string | null }) => one.instanceClass === "db.r6g.large";
+    const small = plan.options.find(
+      ({ settings: { writer, readers: others, storageMode, commitment } }) =>
+        writer.kind === "provisioned" &&
+        [writer, ...others].every(isSmall) &&
+        storageMode === "standard" &&
+        commitment.kind === "none",
+    );
+    expect(said?.lessUsd).toBeCloseTo((pick?.monthlyUsd.p50 ?? 0) - (small?.monthlyUsd.p50 ?? 0), 6);
+    expect(said?.lessUsd).toBeGreaterThan(0);
+  });
+
+  it("HED-2 CLU-1 may be the reader's alone", () => {
+    const { startS, said } = clusterOf({ writer: [], reader: [9], standby: "none" });
+    expect(said).toMatchObject({ ...large, readers, fromS: startS + 9 * DAY_S, minutes: 480 });
+  });
+
+  it("HED-2 CLU-1 is none where another day of another instance asks for as much", () => {
+    const { said } = clusterOf({ writer: [9], reader: [4], standby: "none" });
+    // Without the writer's day the reader still needs its class.
+    expect(said?.readers ?? []).not.toEqual(readers);
+  });
+
+  it("HED-2 CLU-1 decides nothing where the loss of an instance asks for more on every day", () => {
+    const said = (quietPct: number) =>
+      clusterOf({ writer: [9], reader: [9], standby: "required", quietPct }).said;
+    // Both loads on one of two vCPUs: 56 % of it, or 72, from where it is too busy.
+    expect(said(14)).toMatchObject({ ...large, readers });
+    expect(said(18)?.readers ?? []).not.toEqual(readers);
+  });
+});
 
 describe("a day that decides", () => {
   it("HED-2 is named where it alone rules out a cheaper class, with when it began and what the class would save", () => {

@@ -1,18 +1,20 @@
 import { slowFromAcu } from "../../capacity/slow-ratio.ts";
-import type { DemandTrace } from "../../demand/demand-trace.ts";
+import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
+import { LEAST_DAYS, secondsOutside, type WorstDay, withoutDay, worstDay } from "../../demand/worst-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
+import { standbyRule } from "../limits/standby-rule.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
 import { isOfTime } from "../search/misses-of.ts";
 import type { Plan } from "../search/plan.ts";
-import { isOfClasses } from "../search/shape.ts";
+import { isOfClasses, type Shape } from "../search/shape.ts";
+import { isOfLoss, lossMisses } from "../search/standby.ts";
 import { expectedSpeeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
+import type { ReaderSetting } from "../terms/settings.ts";
+import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { isUnsure } from "./class-doubt.ts";
+import { classesOf, isUnsure } from "./class-doubt.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
-
-/** Known days under which one of them is a large part of what is known (an assumption). */
-const LEAST_DAYS = 7;
 
 interface Asked {
   readonly effective: Effective;
@@ -20,41 +22,34 @@ interface Asked {
   readonly draws: readonly EnsembleMember[];
 }
 
-/** The 24 hours of a trace in which demand stands above a level for the longest. */
-interface WorstDay {
-  readonly fromS: number;
-  readonly aboveS: number;
-  /** Seconds above it in the rest of the trace. */
-  readonly otherS: number;
-}
-
 /**
- * The cheapest class below the pick that only 24 hours of the trace rule out, with when they began and what it would save
- * (HED-2): whether they come again is not in the files. Of single instances, whose own demand decides.
+ * The cheapest shape of classes below the pick that only 24 hours of the trace, taken out of every instance's, rule out, with when they
+ * began and what it would save (HED-2): whether they come again is not in the files.
  */
 export function decidingDayFindings(
   plan: Pick<Plan, "options" | "pick">,
   { effective, candidates, draws }: Asked,
 ): readonly PlanFinding[] {
   const { demand } = effective.workload;
-  if (demand.coverage.knownS < LEAST_DAYS * DAY_S || effective.settings.readers.length > 0) return [];
+  if (demand.coverage.knownS < LEAST_DAYS * DAY_S || draws.length === 0) return [];
   const meets = new Map(plan.options.map(({ id, meetsLimits }) => [id, meetsLimits]));
   const pick = candidates.find(({ id }) => id === plan.pick);
   const isCheaper = ({ priced }: Candidate) => pick === undefined || priced.totalUsd < pick.priced.totalUsd;
   const lost = [...candidates]
     .sort(cheapestFirst)
     .filter((c) => isOnDemand(c) && isOfClasses(c.evaluated.shape) && isCheaper(c))
-    .filter((c) => meets.get(c.id) === false && c.evaluated.misses.every(isOfTime));
+    .filter((c) => meets.get(c.id) === false && isOutByLoad(c));
   for (const one of lost) {
-    const day = worstDay(demand.expected, servedMilliAcu(one, effective));
-    const mostS = (effective.settings.limits.maxThrottledPct / 100) * demand.coverage.knownS;
-    if (day === null || day.otherS > mostS || draws.length === 0) continue;
-    if (isUnsure(one.evaluated.shape, { effective: without(day.fromS, effective), draws })) continue;
+    const { shape } = one.evaluated;
+    const day = dayOver(shape, effective);
+    if (day === null || !holdsWithout(shape, { effective, draws, fromS: day.fromS })) continue;
+    const { readers } = shape.settings;
     return [
       {
         ...{ code: "deciding-day", assumption: false },
-        ...{ fromS: demand.expected.startS + day.fromS, minutes: day.aboveS / 60 },
-        instanceClass: one.evaluated.shape.spec?.instanceClass ?? "",
+        ...{ fromS: demand.expected.startS + day.fromS, minutes: day.insideS / 60 },
+        instanceClass: shape.spec?.instanceClass ?? "",
+        ...(readers.length > 0 && { readers: readers.map(named) }),
         storageMode: one.offer.storageMode,
         lessUsd: pick === undefined ? null : pick.priced.totalUsd - one.priced.totalUsd,
       },
@@ -63,46 +58,56 @@ export function decidingDayFindings(
   return [];
 }
 
-/** Measured demand up to which a class answers in time, at its family's expected speed. */
-function servedMilliAcu({ evaluated: { shape } }: Candidate, { workload, growth }: Effective): number {
-  const { writer: runsOn, profile } = shape.settings;
+/** Whether all that it misses is time, or the loss of an instance, which the same hours may rule out. */
+const isOutByLoad = ({ evaluated: { misses } }: Candidate): boolean =>
+  misses.some(isOfTime) && misses.every((one) => isOfTime(one) || isOfLoss(one));
+
+const named = ({ instanceClass, measured }: ReaderSetting) => ({
+  ...{ instance: measured?.instance ?? null, instanceClass: instanceClass ?? "" },
+});
+
+/** The 24 hours outside which no instance of a shape asks for more than it serves for longer than the limit, of that which does so the longest; null where there are none. */
+function dayOver(shape: Shape, effective: Effective): WorstDay | null {
   const speeds = withOwnSpeeds(shape.settings, expectedSpeeds);
-  const work = workRatio(speeds, { source: workload.baseline.source, runsOn, profile });
-  const { vcpu } = shape.spec as NonNullable<typeof shape.spec>;
-  return (1000 * slowFromAcu({ kind: "provisioned", vcpu })) / (growth * work);
-}
-
-/** Null where demand never stands above the level. */
-function worstDay({ edgesS, milliAcu }: DemandTrace, level: number): WorstDay | null {
-  let [worst, inDayS, totalS, first]: [Omit<WorstDay, "otherS"> | null, number, number, number] = [
+  const known = classesOf(shape, effective).map(({ own, spec: { vcpu }, factor, work }) => {
+    const trace = own ?? effective.workload.demand.expected;
+    // Measured demand up to which a class answers in time, at its family's expected speed.
+    const served = (1000 * slowFromAcu({ kind: "provisioned", vcpu })) / (factor * workRatio(speeds, work));
+    const isAsked = (step: number) => (trace.milliAcu[step] as number) > served;
+    return { trace, isAsked, day: worstDay(trace, isAsked) };
+  });
+  const longest = known.reduce<WorstDay | null>(
+    (most, { day }) => (day !== null && day.insideS > (most?.insideS ?? 0) ? day : most),
     null,
-    0,
-    0,
-    0,
-  ];
-  const lastS = (i: number) =>
-    (milliAcu[i] as number) > level ? (edgesS[i + 1] as number) - (edgesS[i] as number) : 0;
-  for (let i = 0; i < milliAcu.length; i++) {
-    const aboveS = lastS(i);
-    if (aboveS === 0) continue;
-    inDayS += aboveS;
-    totalS += aboveS;
-    while ((edgesS[i + 1] as number) - (edgesS[first] as number) > DAY_S) inDayS -= lastS(first++);
-    while (lastS(first) === 0) first++;
-    if (worst === null || inDayS > worst.aboveS) worst = { fromS: edgesS[first] as number, aboveS: inDayS };
-  }
-  return worst === null ? null : { ...worst, otherS: totalS - worst.aboveS };
+  );
+  if (longest === null) return null;
+  const { fromS } = longest;
+  const isOver = ({ trace, isAsked }: { trace: DemandTrace; isAsked: (step: number) => boolean }) =>
+    isOverTimeLimit(
+      (100 * secondsOutside(trace, { fromS, isAsked })) / coverageOf(trace).knownS,
+      effective.settings,
+    );
+  return known.some(isOver) ? null : longest;
 }
 
-/** The same workload as if nobody knew those 24 hours. */
+/** Whether it is sure to keep its limits, and what is asked of the loss of an instance, where nobody knew the day. */
+function holdsWithout(
+  shape: Shape,
+  { effective, draws, fromS }: Pick<Asked, "effective" | "draws"> & { readonly fromS: number },
+): boolean {
+  const rest = without(fromS, effective);
+  if (isUnsure(shape, { effective: rest, draws })) return false;
+  const own = { ...rest, settings: shape.settings, standby: standbyRule(rest) };
+  return lossMisses(own, 1).length === 0;
+}
+
+/** The same cluster as if nobody knew those 24 hours of any instance. */
 function without(fromS: number, effective: Effective): Effective {
   const { workload } = effective;
-  const { expected } = workload.demand;
-  const isIn = (i: number) => {
-    const at = expected.edgesS[i] as number;
-    return at >= fromS && at < fromS + DAY_S;
-  };
-  const milliAcu = expected.milliAcu.map((level, i) => (isIn(i) ? -1 : level));
-  const demand = { ...workload.demand, expected: { ...expected, milliAcu } };
-  return { ...effective, workload: { ...workload, demand } };
+  const readers = workload.readers.map((reader) => ({
+    ...{ ...reader, trace: withoutDay(reader.trace, fromS) },
+    demand: { ...reader.demand, expected: withoutDay(reader.demand.expected, fromS) },
+  }));
+  const demand = { ...workload.demand, expected: withoutDay(workload.demand.expected, fromS) };
+  return { ...effective, workload: { ...workload, demand, readers } };
 }

@@ -111,3 +111,36 @@ it("TOD-4 a switch by billed I/O pays now, before the day is settled; to another
   );
   expect(decided({ notes: [{ ...day, storageMode: "standard" }, step] })?.now).toBeNull();
 });
+
+it("HED-2 a day that keeps out what runs today decides all that the change costs, and names every class of a cluster", () => {
+  const readers = [{ instance: "orders-2", instanceClass: "db.r6g.4xlarge" }];
+  const own = { ...day, storageMode: "standard", readers, lessUsd: 4237 - 3459 };
+  const told = decided({ notes: [own] });
+  expect(told?.sentence).toBe("One day decides, 20 Nov 2026: settle whether it comes again first.");
+  expect(told?.why[0]?.replaceAll("\u202f", " ")).toContain("2 × db.r6g.4xlarge would do");
+});
+
+it("HED-3 says of what one day hid that a week shows it only if that comes again, and what is to be looked at", () => {
+  const fromS = Date.UTC(2026, 10, 20, 18) / 1000;
+  const full = { code: "censored", samples: 9, timePct: 0.9, hiddenPct: 0.9, assumption: true };
+  const bar = {
+    ...{ assumption: "demand", baseline: 1, triedFrom: 0.5, triedTo: 2, flipsBelow: null, flipsAbove: null },
+    ...{ becomes: null, becomesBelow: null, becomesAbove: null, shapeBelow: null, shapeAbove: null },
+  };
+  const next = (notes: object[], hiddenDay?: object) => {
+    const given = {
+      ...inputOf({ notes, sensitivity: [bar] as never }),
+      findings: [{ ...full, ...(hiddenDay && { hiddenDay }) }] as never,
+    };
+    return decisionOf(given, STANDARD_PLACE)?.next ?? "";
+  };
+  const held = { fromS, pct: 100 };
+  expect(next([], held)).toContain(
+    "All that was hidden lies in the 24 hours from Fri 20 Nov 2026, 18:00 (UTC): look at what ran then; a week at a higher maximum shows it only if that day comes again.",
+  );
+  // What ran then is asked once.
+  const both = next([day], held);
+  expect(both).toContain("A week at a higher maximum shows what was hidden only if that day comes again.");
+  expect(both).not.toContain("All that was hidden");
+  expect(next([])).toContain("A week at a higher maximum shows what was hidden.");
+});

@@ -3,7 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { clauseStart } from "../../formats/sentence-case.ts";
+import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { formatDateTime } from "../../formats/time.ts";
 import { againstToday } from "../against-today.ts";
 import { askedOfLoss } from "../asked-of-loss.ts";
@@ -11,6 +11,7 @@ import { correctionOf } from "../contradiction-words.ts";
 import { dayTitle, settleDay } from "../deciding-day-words.ts";
 import { demandName, demandPeaksWords } from "../demand-peak-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
+import { hiddenDayOf, hiddenDayWords } from "../hidden-demand.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { standbyLimitWords } from "../standby-words.ts";
 import { formatDay } from "./day-words.ts";
@@ -91,14 +92,14 @@ function dayFact({ plan, told, isPick, place }: Resting): readonly DecidingFact[
   if (day === null) return [];
   return [
     {
-      ...{ kind: "day", origin: "measured", field: null, settle: settleDay(day) },
-      words: `One day: only the 24 hours from ${formatDateTime(day.fromS, place)} ask for more than ${dayTitle(day)}`,
+      ...{ kind: "day", origin: "measured", field: null, settle: settleDay(day, place) },
+      words: `One day: only the 24 hours from ${formatDateTime(day.fromS, place)} ask for more than ${dayTitle(day, place)}`,
       detail: `without them that would do, ${formatMoney(day.lessUsd, place)} a month less than the pick`,
     },
   ];
 }
 
-function demandFact({ plan, told, findings, upgradesTo, place }: Resting): readonly DecidingFact[] {
+function demandFact({ plan, told, findings, upgradesTo, isPick, place }: Resting): readonly DecidingFact[] {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "demand");
   if (bar === undefined && plan.compared?.peakAcu === undefined && ownGrowth(told, place) === null) return [];
   const sides = bar === undefined ? [] : flipSides(sayBar(bar, place));
@@ -136,10 +137,21 @@ function demandFact({ plan, told, findings, upgradesTo, place }: Resting): reado
       // What was full shows the least that was asked.
       origin: own !== null ? "yours" : isHidden ? "bounded" : "measured",
       settle: isHidden
-        ? `A week ${isOnRange({ plan, told }) ? "at a higher maximum" : largerClass({ plan, told })} shows what was hidden.`
+        ? settleHidden({ plan, told, findings, place, isPick })
         : short && "Enter the growth you expect.",
     },
   ];
+}
+
+/** A week shows what is hidden again and again; of one day it is asked what ran then, once where that day decides besides. */
+function settleHidden({ plan, told, findings, place, isPick }: Resting): string {
+  const where = isOnRange({ plan, told }) ? "at a higher maximum" : largerClass({ plan, told });
+  const day = hiddenDayOf(findings);
+  if (day === null) return `A week ${where} shows what was hidden.`;
+  const again = `a week ${where} shows it only if that day comes again.`;
+  return isPick && decisiveDay(plan, told) !== null
+    ? sentenceStart(again.replace("shows it", "shows what was hidden"))
+    : `${hiddenDayWords(day, place)}: look at what ran then; ${again}`;
 }
 
 /** Whether a range runs today. */

@@ -7,6 +7,7 @@ import { doubtedSamples } from "../contradiction-words.ts";
 import { type DecidingDay, decidingDay, settleDayFirst } from "../deciding-day-words.ts";
 import { WORTH_A_VERDICT } from "../engine-figures.ts";
 import { isOftenHidden } from "../hidden-demand.ts";
+import { NOTHING_USD } from "../more-than.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
@@ -191,5 +192,6 @@ function decidesMore(
 ): boolean {
   const { p50 } = pick.monthlyUsd;
   const changesUsd = Math.abs(againstToday(p50, plan) ?? Number.POSITIVE_INFINITY);
-  return pick.id !== plan.today && usd > changesUsd && usd > WORTH_A_VERDICT * p50;
+  // What keeps today's own instances out is worth all that the change costs, and no more.
+  return pick.id !== plan.today && usd > changesUsd - NOTHING_USD && usd > WORTH_A_VERDICT * p50;
 }

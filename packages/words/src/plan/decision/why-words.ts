@@ -51,7 +51,7 @@ function dayWhy({ plan, told, isPick, place }: Asked): readonly string[] {
   const day = isPick ? decisiveDay(plan, told) : null;
   if (day === null) return [];
   return [
-    `One day decides: without ${formatDateTime(day.fromS, place)}, ${dayTitle(day)} would do, ${formatMoney(day.lessUsd, place)} less than the pick.`,
+    `One day decides: without ${formatDateTime(day.fromS, place)}, ${dayTitle(day, place)} would do, ${formatMoney(day.lessUsd, place)} less than the pick.`,
   ];
 }
 
