@@ -49,7 +49,6 @@ export type {
   SensitivityBar,
   ShortAsToday,
   Trust,
-  UncarriedLoss,
   UpgradeFirst,
 } from "./plan/search/plan.ts";
 export type {

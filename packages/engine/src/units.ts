@@ -17,6 +17,7 @@ export { hourOfWeek } from "./units/hour-of-week.ts";
 export { isIsoDay } from "./units/iso-day.ts";
 export type { MemberName } from "./units/member-name.ts";
 export type { MemoryFinding } from "./units/memory-finding.ts";
+export type { MissedAhead, UncarriedLoss } from "./units/missed-ahead.ts";
 export type { PauseFinding } from "./units/pause-finding.ts";
 export { plainDimensions, plainIdentifier, plainName, plainText } from "./units/plain-text.ts";
 export type { PlanFinding } from "./units/plan-finding.ts";

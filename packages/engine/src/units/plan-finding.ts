@@ -1,6 +1,7 @@
 import type { ChangeRows } from "./change-finding.ts";
 import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names } from "./finding-rows.ts";
+import type { MissedAhead } from "./missed-ahead.ts";
 import type { PickPauseFinding } from "./pick-pause-finding.ts";
 import type { StandbyFinding } from "./standby-finding.ts";
 import type { StorageModeFinding } from "./storage-mode-finding.ts";
@@ -33,6 +34,8 @@ export type PlanFinding =
         readonly aboveMeanPct?: number | null;
         readonly fromDay: string;
         readonly missesFrom: string | null;
+        /** Which limit that is; absent where none is missed, and in old reports. */
+        readonly missesBy?: MissedAhead;
         readonly termUsd: number | null;
         readonly lastWeekUsd?: number | null;
         readonly ioPct?: number;

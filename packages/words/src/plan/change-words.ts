@@ -6,7 +6,7 @@ import { byMemorySentences } from "./by-memory-words.ts";
 import { dayCondition } from "./deciding-day-words.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
 import { isLarger, memoryClause } from "./memory-words.ts";
-import { monthFrom } from "./month-from.ts";
+import { missedWords, monthFrom } from "./month-from.ts";
 import { nearMissWords } from "./near-miss-words.ts";
 import { classesTitle, optionTitle } from "./option-title.ts";
 import { pauseCondition } from "./pause-words.ts";
@@ -101,7 +101,7 @@ function byFindings(
       case "trend":
         return note.missesFrom === null || flipsBefore(note.missesFrom, sensitivity)
           ? []
-          : `If the growth goes on it no longer suffices ${monthFrom(note.missesFrom)}.`;
+          : `If the growth goes on it no longer suffices ${monthFrom(note.missesFrom)}${missedWords(note.missesBy)}.`;
       default:
         return [];
     }

@@ -1,4 +1,4 @@
-import type { UncarriedLoss } from "@acuity/engine/plan";
+import type { MissedAhead, UncarriedLoss } from "@acuity/engine/units";
 
 /**
  * How every date of a trend is said (TRD-1): the first day of the month whose demand, at its middle, is what the sentence is about. The
@@ -27,6 +27,12 @@ export const LOSS_WORDS: Readonly<Record<UncarriedLoss, string>> = {
   promoted: "whoever is promoted no longer carries the writer’s load in time",
   connections: "the others no longer take the connections of one that is lost",
 };
+
+/** The same where growth has a limit missed first (TRD-1), behind the month: empty of the limit on time, which is what sizes are for. */
+export function missedWords(by: MissedAhead | undefined): string {
+  if (by === undefined || by === "time") return "";
+  return `, where ${by === "reads" ? "its reads are outside their limits" : LOSS_WORDS[by]}`;
+}
 
 interface FlipAside {
   readonly day: string | undefined;

@@ -15,7 +15,7 @@ import { aboveCapacityWords, classCapacityClause, onItWords } from "./demand-pea
 import { FEATURE_NAMES } from "./feature-words.ts";
 import { flatTopWords } from "./flat-top-words.ts";
 import { losesWords, lostWords, takerWords } from "./loss-words.ts";
-import { monthFrom } from "./month-from.ts";
+import { missedWords, monthFrom } from "./month-from.ts";
 import { memberWords, paymentWords, storageModeName } from "./option-title.ts";
 import {
   addedWords,
@@ -113,7 +113,8 @@ const REASONS: Sentences<Reason> = {
   "owned-unused": ({ usd }, place) =>
     `Leaves ${formatMoneyFine(usd, place)} of owned commitments unused until they expire`,
   "price-assumed": () => "Rests on an assumed price",
-  "misses-ahead": ({ fromDay }) => `As the trend goes on, outside your limits ${monthFrom(fromDay)}`,
+  "misses-ahead": ({ fromDay, by }) =>
+    `As the trend goes on, outside your limits ${monthFrom(fromDay)}${missedWords(by)}`,
   reads: ({ memoryRatio, tieredCacheRatio, storageRatio, readMs }, place) => {
     const share = (ratio: number) => formatPercent(100 * ratio, place);
     return `${share(memoryRatio)} of page touches from memory, ${share(tieredCacheRatio)} from the tiered cache, ${share(storageRatio)} from storage; a read query ${formatSignificant(readMs, place)} ms (touched evenly: assumption)`;

@@ -2,7 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, formatSignificant, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
-import { monthFrom } from "./month-from.ts";
+import { missedWords, monthFrom } from "./month-from.ts";
 
 type Trend = Extract<Finding, { readonly code: "trend" }>;
 type OfTrend = Omit<Trend, "code" | "assumption">;
@@ -25,8 +25,17 @@ export function trendSentence(trend: OfTrend, place: Place): string {
   const until =
     missesFrom === null
       ? ""
-      : ` At that rate the pick misses a limit ${monthFrom(missesFrom)}, as expected or in more than one draw of ten: it needs another look before.`;
+      : ` At that rate the pick misses ${missed(trend, missesFrom)}: it needs another look before.`;
   return `${rateWords(trend, place)}, by the same hours of the week.${projected}${until}${termWords(trend, place)}`;
+}
+
+/** Which limit, and in which month: in draws too only that on time. */
+function missed({ missesBy }: OfTrend, missesFrom: string): string {
+  const month = monthFrom(missesFrom);
+  if (missesBy === undefined) return `a limit ${month}, as expected or in more than one draw of ten`;
+  return missesBy === "time"
+    ? `the limit on time short or slow ${month}, as expected or in more than one draw of ten`
+    : `a limit ${month}${missedWords(missesBy)}`;
 }
 
 /** What twelve months come to; of a pick that does not last them that it does not: what takes its place may cost more or less. */

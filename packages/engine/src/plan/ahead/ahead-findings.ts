@@ -37,7 +37,7 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
   // As every demand is told (SPD-1).
   const endAcu = rangeWorkOf(effective) * (atEnd?.meanAcu ?? meanAcu);
   const aboveMean = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
-  const month = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
+  const first = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
   findings.push({
     ...{ code: "trend", ...trendRate(trend, { endAcu }), assumption: true },
     ...(origin === "yours"
@@ -48,7 +48,8 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
           lastWeekUsd: today === null ? null : todayOfLastWeek(effective),
         }),
     fromDay: dayOfMonth(1, effective),
-    missesFrom: month === null ? null : dayOfMonth(month, effective),
+    missesFrom: first === null ? null : dayOfMonth(first.month, effective),
+    ...(first !== null && { missesBy: first.by }),
     termUsd: pick === null ? null : hundredths(termUsd(pick, effective)),
   });
   return findings;

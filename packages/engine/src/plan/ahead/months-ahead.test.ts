@@ -84,3 +84,54 @@ it("TRD-1 OPT-2 every option begins to miss its limits on the day from which a p
   expect(dated).toBeGreaterThan(8);
   expect(flips).toBeGreaterThan(1);
 }, 120_000);
+
+/** A writer and a reader on db.r6g.xlarge, each with the same day's curve that grows, either of which is to carry both loads. */
+function growingPair(noonPct: number) {
+  const timesS = Float64Array.from({ length: DAYS * 288 }, (_, i) => START_S + 300 * i);
+  const values = timesS.map((at) => {
+    const hour = ((at - START_S) / 3600) % 24;
+    const weeks = (at - (timesS.at(-1) as number)) / 604_800;
+    return (hour > 8 && hour < 18 ? noonPct : noonPct / 6) * 1.04 ** weeks;
+  });
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  const names = ["orders-1", "orders-2"];
+  const baseline = baselineOf({
+    ...{ instance: "orders-1", source, engineVersion: null },
+    readers: [{ instance: "orders-2", source, tier: 1 }],
+  });
+  const one = series("CPUUtilization", { timesS, values });
+  const cpu = names.map((id) => ({ ...one, dimensions: { DBInstanceIdentifier: id } }));
+  const evidence = gatherCluster(cpu, { instance: "orders-1" });
+  // Ranges too dear to be picked.
+  const acuHour = { standard: { usd: "2", source: "row" }, "io-optimized": null };
+  const own = { ...market, sheet: { ...market.sheet, acuHour, savingsPlan: null } } as typeof market;
+  const workload = prepareWorkload({ evidence, baseline, specs: own.specs });
+  const base = defaultSettings(baseline, workload.view);
+  const limits = { ...base.limits, standby: "required" as const };
+  const settings = { ...base, limits, workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  return { workload, settings, market: own, members: 8 };
+}
+
+it("TRD-1 CLU-1 an option that first fails at the loss of an instance begins to miss its limits there, by name, on the day of the flip", () => {
+  const input = growingPair(20);
+  const plan = planOptions(input);
+  const { trend } = input.workload.view;
+  const found = plan.notes.find((one) => one.code === "trend");
+  expect(found?.missesBy).toBe("both");
+  const { pick } = plan;
+  const day = dayOf(plan, pick);
+  if (trend === undefined || pick === null || day === null)
+    throw new Error("expected a trend that ends the pick");
+  expect(found?.missesFrom).toBe(day);
+  const limitsIn = (days: number) => {
+    const growthPct = 100 * (carriedOn(trend.law, WEEKS_AHEAD + days / 7) - 1);
+    const settings = { ...input.settings, growthPct };
+    const then = planOptions({ ...input, settings, withSensitivity: false });
+    const [first] = then.options.find((one) => one.id === pick)?.reasons ?? [];
+    return first?.code === "misses" ? first.limits.map(({ code }) => code) : [];
+  };
+  const days = daysBetween(END, day);
+  expect([limitsIn(days - 1), limitsIn(days + 1)]).toEqual([[], ["reader-lost"]]);
+  const [bar] = plan.sensitivity.filter(({ assumption }) => assumption === "demand");
+  expect([bar?.lossAbove, bar?.dayAbove]).toEqual(["both", day]);
+}, 60_000);

@@ -4,17 +4,20 @@ import { WEEKS_AHEAD } from "../../demand/weekly-trend.ts";
 import { READ_CPU_MS } from "../../memory/read-cpu.ts";
 import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
+import type { MissedAhead } from "../../units/missed-ahead.ts";
 import { MONTH_S } from "../../units/seconds.ts";
 import { classDraws } from "../doubt/class-doubt.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { clusterMonth } from "../month/cluster-month.ts";
 import { pricedMonth } from "../month/priced-month.ts";
-import { type Candidate, isOnDemand } from "../search/candidates-of.ts";
+import { type Candidate, isOnDemand, meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
+import { evaluateShape } from "../search/evaluate-shape.ts";
 import type { Reason } from "../search/reason.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
+import { lossMisses, uncarriedIn } from "../search/standby.ts";
 import { trendInUse } from "../terms/growth-factor.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
-import type { Effective } from "../workload/resolve.ts";
+import { type Effective, underLoad } from "../workload/resolve.ts";
 import { drawnUnder } from "./drawn-under.ts";
 
 /** Months looked ahead for the first that misses a limit, the projected one included. */
@@ -54,10 +57,17 @@ export function dayOfMonth(month: number, { workload }: Effective): string {
   return isoDay(workload.view.endS + MONTH_S * (month - 1));
 }
 
+/** The first month in which a shape misses a limit, and which. */
+export interface FirstMiss {
+  readonly month: number;
+  readonly by: MissedAhead;
+}
+
 /**
- * The first month ahead, to a day of its beginning, in which a shape misses the limit on unmet and slow time as the trend goes on
- * (TRD-1), by the key of the shape: as expected or in more than one draw of ten, as a plan of that month would have it (HED-2). Null
- * beyond two years. Only shapes that meet the limits are looked at, of ranges the named and the cheapest.
+ * The first month ahead, to a day of its beginning, in which a shape misses a limit as the trend goes on (TRD-1), by the key of the
+ * shape: that on unmet and slow time as expected or in more than one draw of ten, as a plan of that month would have it (HED-2), or
+ * what the loss of an instance asks (CLU-1); of the named that on reads too. Null beyond two years. Only shapes that meet the limits
+ * are looked at, of ranges the named and the cheapest.
  *
  * @param sorted candidates, cheapest first
  */
@@ -68,9 +78,9 @@ export function firstMisses(
     readonly named: readonly (Candidate | null)[];
     readonly draws: readonly EnsembleMember[];
   },
-): ReadonlyMap<string, number | null> {
+): ReadonlyMap<string, FirstMiss | null> {
   const { effective, named, draws } = of;
-  const found = new Map<string, number | null>();
+  const found = new Map<string, FirstMiss | null>();
   if ((trendInUse(effective)?.pctPerWeek ?? 0) <= 0) return found;
   let ranges = 0;
   for (const one of sorted) {
@@ -78,33 +88,77 @@ export function firstMisses(
     if (misses.length > 0 || !isOnDemand(one) || found.has(shape.key)) continue;
     const isNamed = named.some((other) => other?.evaluated.shape.key === shape.key);
     if (!isOfClasses(shape) && !isNamed && ranges++ >= RANGES) continue;
-    found.set(shape.key, firstMiss(shape, { effective, draws }));
+    found.set(shape.key, firstMiss(one, { effective, draws, isNamed }));
   }
   return found;
 }
 
 /** The month as a remark of an option; none where no limit is missed within two years. */
-export function missesAhead(month: number | null, effective: Effective): readonly Reason[] {
-  return month === null ? [] : [{ code: "misses-ahead", fromDay: dayOfMonth(month, effective) }];
+export function missesAhead(first: FirstMiss | null, effective: Effective): readonly Reason[] {
+  if (first === null) return [];
+  return [{ code: "misses-ahead", fromDay: dayOfMonth(first.month, effective), by: first.by }];
 }
 
-/** Whether a shape that first misses a limit in that month is inside them for as long as a term. */
-export const outlastsTerm = (month: number | null): boolean => month === null || month > TERM_MONTHS;
+/** Whether a shape that first misses a limit then is inside them for as long as a term. */
+export const outlastsTerm = (first: FirstMiss | null): boolean => first === null || first.month > TERM_MONTHS;
+
+/** The soonest of what is looked at one after the other, each only up to the one before. */
+function firstMiss(
+  one: Candidate,
+  { isNamed, ...of }: Omit<Month, "month"> & { readonly isNamed: boolean },
+): FirstMiss | null {
+  const { shape } = one.evaluated;
+  const { effective } = of;
+  let first: FirstMiss | null = null;
+  const look = (by: (month: number) => MissedAhead | null) => {
+    const month = firstMonth((at) => by(at) !== null, first?.month ?? MOST_MONTHS);
+    if (month !== null) first = { month, by: by(month) ?? "time" };
+  };
+  look((month) => (isMissed(shape, { ...of, month }) ? "time" : null));
+  if (effective.standby) look((month) => lossIn(shape, { effective, month }));
+  if (isNamed && effective.memory !== null)
+    look((month) => (readsMissed(one, { effective, month }) ? "reads" : null));
+  return first;
+}
 
 /** Whether a shape that first misses a limit in that month suffices, to a day, for as long as another. */
 export const lastsAsLong = (month: number | null, than: number | null): boolean =>
   month === null || (than !== null && month >= than - DAY_MONTHS);
 
 /** By halving: what misses a limit goes on to miss it. */
-function firstMiss(shape: Shape, of: Omit<Month, "month">): number | null {
-  let [holds, fails] = [1, MOST_MONTHS];
-  if (!isMissed(shape, { ...of, month: fails })) return null;
+function firstMonth(misses: (month: number) => boolean, most: number): number | null {
+  let [holds, fails] = [1, most];
+  if (!misses(fails)) return null;
   while (fails - holds > DAY_MONTHS) {
     const middle = (holds + fails) / 2;
-    if (isMissed(shape, { ...of, month: middle })) fails = middle;
+    if (misses(middle)) fails = middle;
     else holds = middle;
   }
   return fails;
+}
+
+/** What the loss of an instance leaves uncarried in a month (CLU-1); null where nothing. */
+function lossIn(shape: Shape, { effective, month }: Pick<Month, "effective" | "month">): MissedAhead | null {
+  const loadFactor = growthTo(month, effective);
+  const loaded = { ...underLoad(effective, loadFactor), settings: shape.settings };
+  const [miss] = lossMisses(loaded, loadFactor);
+  return miss === undefined ? null : uncarriedIn(miss, shape);
+}
+
+/** Whether a month misses what is asked of reads (MEM-7, MEM-11), in the storage mode of an option. */
+function readsMissed(
+  { evaluated: { shape }, offer }: Candidate,
+  { effective, month }: Pick<Month, "effective" | "month">,
+): boolean {
+  const loadFactor = growthTo(month, effective);
+  const loaded = underLoad(effective, loadFactor);
+  const { expected } = effective.workload.demand;
+  const run = evaluateShape(shape, {
+    effective: { ...loaded, standby: null },
+    demand: { expected, burst: null, levels: null, factor: loadFactor },
+  });
+  const sold = onDemandOf(run, loaded).find((c) => c.offer.storageMode === offer.storageMode);
+  return sold === undefined || !meetsReadLimits(sold, loaded);
 }
 
 interface Month {

@@ -1,4 +1,5 @@
-import type { SensitivityBar, UncarriedLoss } from "../search/plan.ts";
+import type { UncarriedLoss } from "../../units/missed-ahead.ts";
+import type { SensitivityBar } from "../search/plan.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { Assumption } from "./assumptions-of.ts";
 

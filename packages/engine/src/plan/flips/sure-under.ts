@@ -1,10 +1,10 @@
+import type { UncarriedLoss } from "../../units/missed-ahead.ts";
 import { drawnUnder } from "../ahead/drawn-under.ts";
 import { meetsReadLimits, onDemandOf } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { takesNoMore } from "../search/measure-first.ts";
-import type { UncarriedLoss } from "../search/plan.ts";
 import type { Shape } from "../search/shape.ts";
-import { isOfLoss } from "../search/standby.ts";
+import { isOfLoss, uncarriedIn } from "../search/standby.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Variation } from "./assumptions-of.ts";
 import type { KnownPlan } from "./known-plan.ts";
@@ -71,14 +71,7 @@ export function lossUnder(known: Known, { shape, variation }: Asked): UncarriedL
   const { misses } = expectedUnder(known, { shape, variation }).expected;
   const [first] = misses;
   if (first === undefined || !misses.every(isOfLoss)) return null;
-  switch (first.limit.code) {
-    case "reader-lost":
-      return shape.settings.readers.length === 1 ? "both" : "others";
-    case "no-standby":
-      return "promoted";
-    default:
-      return "connections";
-  }
+  return uncarriedIn(first, shape);
 }
 
 function expectedUnder(known: Known, { shape, variation }: Asked) {

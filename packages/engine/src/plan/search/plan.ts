@@ -1,4 +1,5 @@
 import type { Finding } from "../../units/finding.ts";
+import type { UncarriedLoss } from "../../units/missed-ahead.ts";
 import type { PlatformInUse } from "../terms/platform-in-use.ts";
 import type { Settings, StandbyRule } from "../terms/settings.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
@@ -238,9 +239,6 @@ export type AssumptionCode =
   | "burst"
   | "scaling-speed"
   | "working-set";
-
-/** Once an instance is lost (CLU-1): both loads on the one left, its load on the others, the writer's on whom is promoted, its connections. */
-export type UncarriedLoss = "both" | "others" | "promoted" | "connections";
 
 /** How far one assumption must move before the pick changes (OPT-2). */
 export interface SensitivityBar {

@@ -2,6 +2,7 @@ import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
 import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { ReadsRequirement } from "../../reads/caches/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
+import type { MissedAhead } from "../../units/missed-ahead.ts";
 import type { LostLoad } from "../limits/carries-lost-loads.ts";
 import type { LostConnections } from "../limits/lost-connections.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
@@ -106,8 +107,8 @@ export type Reason =
   | { readonly code: "upfront"; readonly usd: number }
   | { readonly code: "owned-unused"; readonly usd: number }
   | { readonly code: "price-assumed" }
-  /** First day of the month in which it misses a limit as the trend goes on (TRD-1). */
-  | { readonly code: "misses-ahead"; readonly fromDay: string }
+  /** First day of the month in which it misses a limit as the trend goes on (TRD-1), and which; absent in old reports. */
+  | { readonly code: "misses-ahead"; readonly fromDay: string; readonly by?: MissedAhead }
   | {
       readonly code: "reads";
       readonly memoryRatio: number;

@@ -1,4 +1,5 @@
 import { LEAST_ACU } from "../../units/acu.ts";
+import type { UncarriedLoss } from "../../units/missed-ahead.ts";
 import { carriesLostLoads, lostLoads, type Remaining } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { lostConnections, takesLostConnections } from "../limits/lost-connections.ts";
@@ -80,6 +81,12 @@ export function takesLost(effective: Effective, one: Remaining): boolean {
 /** Whether a miss is of the loss of an instance. */
 export function isOfLoss({ limit: { code } }: Miss): boolean {
   return code === "no-standby" || code === "reader-lost" || code === "lost-connections";
+}
+
+/** What such a miss leaves uncarried. */
+export function uncarriedIn({ limit: { code } }: Miss, { settings }: Pick<Shape, "settings">): UncarriedLoss {
+  if (code === "reader-lost") return settings.readers.length === 1 ? "both" : "others";
+  return code === "no-standby" ? "promoted" : "connections";
 }
 
 /** What the loss of an instance misses. Who does not carry the writer's load does not carry it beside its own either. */

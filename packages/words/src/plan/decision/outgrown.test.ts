@@ -112,3 +112,12 @@ it("TRD-1 commits to nothing where what stays is outgrown", () => {
     ...{ action: "stay", id: "pick", term: null, upfrontUsd: 0, buyNext: { savesUsd: 645, upfrontUsd: 0 } },
   });
 });
+
+it("TRD-1 CLU-1 says which limit is missed first where that is not the one on time", () => {
+  const wordsOf = (missesBy?: string) => endsOf({ trendPatch: { ...(missesBy && { missesBy }) } })?.words;
+  expect(wordsOf("promoted")).toBe(
+    "if the growth goes on the pick no longer suffices in the month from 2027-01-30, where whoever is promoted no longer carries the writer’s load in time, and then db.r6g.8xlarge takes over, $1,253 a month more",
+  );
+  expect(wordsOf("reads")).toContain("2027-01-30, where its reads are outside their limits, and then");
+  expect(wordsOf("time")).toBe(wordsOf());
+});

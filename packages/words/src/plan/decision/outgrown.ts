@@ -1,5 +1,5 @@
 import type { Place } from "../../formats/place.ts";
-import { monthFrom } from "../month-from.ts";
+import { missedWords, monthFrom } from "../month-from.ts";
 import { takesOver } from "./takes-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -31,8 +31,9 @@ export function outgrown({
   const isByGrowth = bar?.dayAbove !== undefined || bar?.isByGrowthAbove === true;
   const then = bar?.flipsAbove != null && isByGrowth ? `, and then ${takesOver(bar, { told, place })}` : "";
   const when = monthFrom(day);
+  const which = missedWords(trend.missesBy);
   return {
     ...{ day, when, isWithinYear: isWithin(1) },
-    words: `if the growth goes on the pick no longer suffices ${when}${then}`,
+    words: `if the growth goes on the pick no longer suffices ${when}${which}${then}`,
   };
 }
