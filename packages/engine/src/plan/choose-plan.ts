@@ -75,7 +75,7 @@ export function choosePlan(asked: PlanChoice): Omit<Plan, "sensitivity"> {
     notes: [
       ...(today === null ? metered(effective) : todayFindings(today, triedOf(effective))),
       ...measureFirstFindings(effective, pick),
-      ...aheadFindings(effective, { pick, misses, today }),
+      ...aheadFindings(effective, { pick, misses, today, ran, draws: asked.draws ?? [] }),
     ],
   };
 }

@@ -36,6 +36,8 @@ export type PlanFinding =
         readonly missesFrom: string | null;
         /** Which limit that is; absent where none is missed, and in old reports. */
         readonly missesBy?: MissedAhead;
+        /** From when what runs today misses even a limit on time that takes what it misses now; absent where it misses no such, or not within two years. */
+        readonly staysUntil?: { readonly limitPct: number; readonly fromDay: string };
         readonly termUsd: number | null;
         readonly lastWeekUsd?: number | null;
         readonly ioPct?: number;

@@ -4,11 +4,12 @@ import { hundredths } from "../../units/acu.ts";
 import { isoDay } from "../../units/iso-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
+import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import type { Candidate } from "../search/candidates-of.ts";
 import { todayAtStep, todayOfLastWeek } from "../today/today-at-level.ts";
 import type { Today } from "../today/today-of.ts";
 import { type Effective, growthOf, rangeWorkOf } from "../workload/resolve.ts";
-import { dayOfMonth, type firstMisses, termUsd } from "./months-ahead.ts";
+import { dayOfMonth, type firstMisses, staysUntil, termUsd } from "./months-ahead.ts";
 
 /** Days before and after the turn of a month that count as its end. */
 const DAYS_OF_END = 2;
@@ -17,10 +18,16 @@ interface Chosen {
   readonly pick: Candidate | null;
   readonly misses: ReturnType<typeof firstMisses>;
   readonly today: Today | null;
+  /** What runs today among the options; null where it is none. */
+  readonly ran: Candidate | null;
+  readonly draws: readonly EnsembleMember[];
 }
 
 /** What the weeks ahead may bring that the trace does not show, or shows as a trend (TRD-1, UNC-2). */
-export function aheadFindings(effective: Effective, { pick, misses, today }: Chosen): readonly PlanFinding[] {
+export function aheadFindings(
+  effective: Effective,
+  { pick, misses, today, ran, draws }: Chosen,
+): readonly PlanFinding[] {
   const { trace } = effective.workload.demand;
   const findings: PlanFinding[] = [...stepFindings(effective, today)];
   if (!hasMonthEnd(trace)) {
@@ -38,6 +45,7 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
   const endAcu = rangeWorkOf(effective) * (atEnd?.meanAcu ?? meanAcu);
   const aboveMean = atEnd === undefined || meanAcu === 0 ? 1 : atEnd.meanAcu / meanAcu;
   const first = pick === null ? null : (misses.get(pick.evaluated.shape.key) ?? null);
+  const until = ran === null || ran === pick ? null : staysUntil(ran, { effective, draws });
   findings.push({
     ...{ code: "trend", ...trendRate(trend, { endAcu }), assumption: true },
     ...(origin === "yours"
@@ -50,6 +58,7 @@ export function aheadFindings(effective: Effective, { pick, misses, today }: Cho
     fromDay: dayOfMonth(1, effective),
     missesFrom: first === null ? null : dayOfMonth(first.month, effective),
     ...(first !== null && { missesBy: first.by }),
+    ...(until !== null && { staysUntil: until }),
     termUsd: pick === null ? null : hundredths(termUsd(pick, effective)),
   });
   return findings;

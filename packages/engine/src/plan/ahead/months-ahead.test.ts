@@ -135,3 +135,31 @@ it("TRD-1 CLU-1 an option that first fails at the loss of an instance begins to 
   const [bar] = plan.sensitivity.filter(({ assumption }) => assumption === "demand");
   expect([bar?.lossAbove, bar?.dayAbove]).toEqual(["both", day]);
 }, 60_000);
+
+it("TRD-1 HED-1 tells until when what runs today would keep a limit on time that takes what it misses now", () => {
+  const timesS = Float64Array.from({ length: DAYS * 288 }, (_, i) => START_S + 300 * i);
+  const values = timesS.map((at) => {
+    const weeks = (at - (timesS.at(-1) as number)) / 604_800;
+    return 61 * (0.6 + 0.4 * Math.sin((2 * Math.PI * (at - START_S)) / 86_400)) * 1.03 ** weeks;
+  });
+  const baseline = baselineOf({ engineVersion: null });
+  const evidence = gatherCluster([series("CPUUtilization", { timesS, values })]);
+  const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+  const base = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3, ioRequestsPerMonth: 0 };
+  const planUnder = (maxThrottledPct: number, growthPct = base.growthPct) => {
+    const settings = { ...base, growthPct, limits: { ...base.limits, maxThrottledPct } };
+    return planOptions({ workload, settings, market, members: 16, withSensitivity: false });
+  };
+  const plan = planUnder(0.1);
+  const until = plan.notes.find((one) => one.code === "trend")?.staysUntil;
+  const { trend } = workload.view;
+  if (until === undefined || trend === undefined) throw new Error("expected a month in which staying ends");
+  const meetsIn = (days: number) => {
+    const growthPct = 100 * (carriedOn(trend.law, WEEKS_AHEAD + days / 7) - 1);
+    return planUnder(until.limitPct, growthPct).options.find(({ id }) => id === plan.today)?.meetsLimits;
+  };
+  const days = daysBetween(END, until.fromDay);
+  expect([until, meetsIn(days - 1), meetsIn(days + 1)]).toEqual([until, true, false]);
+  // What keeps its limit has nothing to accept.
+  expect(planUnder(5).notes.find((one) => one.code === "trend")).not.toHaveProperty("staysUntil");
+}, 60_000);

@@ -102,6 +102,32 @@ export function missesAhead(first: FirstMiss | null, effective: Effective): read
 /** Whether a shape that first misses a limit then is inside them for as long as a term. */
 export const outlastsTerm = (first: FirstMiss | null): boolean => first === null || first.month > TERM_MONTHS;
 
+/** Tenths of a percent: to what a limit is raised that is to take a time (`setShort` tells it). */
+const LIMIT_STEPS = 10;
+
+/**
+ * Until when what runs today, which misses its limit on time alone, would keep one raised to what it misses now (TRD-1): whoever is
+ * asked to accept that is to know. Null where nothing grows, and where it lasts two years.
+ */
+export function staysUntil(
+  { evaluated: { shape, misses, month } }: Candidate,
+  { effective, draws }: Omit<Month, "month">,
+): { readonly limitPct: number; readonly fromDay: string } | null {
+  const [miss, ...others] = misses;
+  if (miss === undefined || others.length > 0 || (trendInUse(effective)?.pctPerWeek ?? 0) <= 0) return null;
+  const { limit } = miss;
+  if (limit.code !== "unsure" && limit.code !== "short" && limit.code !== "slow") return null;
+  const timePct = limit.code === "unsure" ? limit.p90Pct : Math.max(limit.timePct, month.projection.slowPct);
+  const limitPct = Math.ceil(LIMIT_STEPS * timePct) / LIMIT_STEPS;
+  const { settings } = shape;
+  const raised = { ...settings, limits: { ...settings.limits, maxThrottledPct: limitPct } };
+  const at = firstMonth(
+    (tried) => isMissed({ ...shape, settings: raised }, { effective, draws, month: tried }),
+    MOST_MONTHS,
+  );
+  return at === null ? null : { limitPct, fromDay: dayOfMonth(at, effective) };
+}
+
 /** The soonest of what is looked at one after the other, each only up to the one before. */
 function firstMiss(
   one: Candidate,

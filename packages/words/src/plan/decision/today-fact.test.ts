@@ -212,3 +212,17 @@ it("HED-1 asks of reads at the ceiling beside slow time too, and of a switch of 
   const open = { code: "io-estimated", today: null, pick: null };
   expect(toldOf([slow, reads], [step, open]).next).not.toContain("First switch");
 });
+
+it("TRD-1 HED-1 whoever may stay is told from when growth ends that too, and is not asked where it does so within the month that is planned", () => {
+  const trend = (fromDay: string) =>
+    [
+      {
+        ...{ code: "trend", pctPerWeek: 3, low: 2.9, high: 3.1, growthPct: 6, fromDay: "2026-11-27" },
+        ...{ missesFrom: null, termUsd: null, staysUntil: { limitPct: 1.4, fromDay }, assumption: true },
+      },
+    ] as unknown as Plan["notes"];
+  expect(decided({ notes: trend("2027-02-01") }).next).toContain(
+    "If not, stay and save $532: set “May be short” to 614 min a month, which growth outgrows too in the month from 2027-02-01. If it is,",
+  );
+  expect(decided({ notes: trend("2026-11-30") }).next).not.toMatch(/stay/);
+});

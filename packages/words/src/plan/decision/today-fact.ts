@@ -6,8 +6,9 @@ import { clauseStart } from "../../formats/sentence-case.ts";
 import { readerNamed } from "../../names/said-name.ts";
 import { againstToday } from "../against-today.ts";
 import { atPlannedDemand } from "../demand-peak-words.ts";
-import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT } from "../engine-figures.ts";
+import { A_CHOICE_PCT, DEFAULT_TIME_LIMIT_PCT, MONTH_HOURS } from "../engine-figures.ts";
 import { usdUnguessed } from "../guessed-io-words.ts";
+import { monthFrom } from "../month-from.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { setShort } from "../said-where.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
@@ -91,10 +92,27 @@ function acceptable({ plan, told, place }: Asked) {
   const now = todayOutside(plan, told);
   if (now === undefined || isNamedAlready(now.settings, plan.notes)) return null;
   const missed = missedTime(now, place);
+  if (isSoonOver(plan)) return null;
   const usd = usdUnguessed(plan, told);
   if (missed === null || !savesWorth(now.monthlyUsd.p50, usd)) return null;
   const isByGuess = !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50);
   return { now, ...missed, savesUsd: usd - now.monthlyUsd.p50, isByGuess };
+}
+
+/** Whether growth has what runs today miss even a limit that takes what it misses now within the month that is planned (TRD-1): no answer for whoever would stay. */
+function isSoonOver({ notes }: ToldPlan["plan"]): boolean {
+  const trend = notes.find((one) => one.code === "trend");
+  if (trend?.code !== "trend" || trend.staysUntil === undefined) return false;
+  return dayNumber(trend.staysUntil.fromDay) < dayNumber(trend.fromDay) + MONTH_HOURS / 24;
+}
+
+const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
+
+/** From when growth ends that too; empty where it does not. */
+function untilWords({ notes }: ToldPlan["plan"]): string {
+  const trend = notes.find((one) => one.code === "trend");
+  if (trend?.code !== "trend" || trend.staysUntil === undefined) return "";
+  return `, which growth outgrows too ${monthFrom(trend.staysUntil.fromDay)}`;
 }
 
 type OfReads = Extract<MissedLimit, { readonly code: "reads-over-ceiling" }>;
@@ -162,7 +180,7 @@ export function askedLimit(of: Asked): AskedLimit | null {
         };
   if ((againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
   // Of reads no limit is named: what samples hide of them asks for another than they show.
-  const most = readsPct > 0 ? "" : `: ${setShort(Math.ceil(10 * timePct) / 10, place)}`;
+  const most = readsPct > 0 ? "" : `: ${setShort(Math.ceil(10 * timePct) / 10, place)}${untilWords(plan)}`;
   return {
     words: `${limit} more than today: ${are}, and ${saves} a month hang on it.`,
     question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}${most}.`,
