@@ -5,6 +5,7 @@ export { GIB_PER_ACU, LEAST_ACU, MONTH_HOURS, type MonthHours, STEADY_RATIO } fr
 export { type AcuRange, allowedAcuRange, type PlatformVersion } from "./units/allowed-acu-range.ts";
 export { checkAcuRange } from "./units/check-acu-range.ts";
 export type { CreditFinding } from "./units/credit-finding.ts";
+export type { EnteredName } from "./units/entered-finding.ts";
 export { blockingAmong, FEATURE_TERMS, FEATURES, type Feature } from "./units/features.ts";
 export type {
   EvidenceFinding,

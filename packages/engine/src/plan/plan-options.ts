@@ -1,6 +1,7 @@
 import type { Finding } from "../units/finding.ts";
 import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
+import { enteredFindings } from "./beside/entered-figures.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { estimatedIoFindings } from "./beside/estimated-io.ts";
 import { guessedIoFindings } from "./beside/guessed-io.ts";
@@ -204,7 +205,7 @@ function notesBeside(
     ...[...estimatedIoFindings(found, known), ...guessedIoFindings(found, known)],
     ...newerPlatformFindings(found, known),
     ...[...equalInstancesFindings(found, known), ...writerKeptFindings(found, known)],
-    ...ownedEndsFindings(found, known),
+    ...[...ownedEndsFindings(found, known), ...enteredFindings(found, known)],
     ...(pick === undefined ? [] : changeFindings(pick.settings, { ...workload.baseline, on: market.on })),
     ...localStorageFindings(found, effective),
     ...lostDriveFindings(found, effective),

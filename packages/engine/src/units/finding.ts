@@ -1,6 +1,7 @@
 import type { EngineName } from "../prices/price-sheet.ts";
 import type { CreditFinding } from "./credit-finding.ts";
 import type { DescriptionRows, MemberRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
+import type { EnteredRows } from "./entered-finding.ts";
 import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain } from "./finding-rows.ts";
 import type { HoldingFinding } from "./holding-finding.ts";
@@ -248,6 +249,7 @@ export type MonthFinding =
   | Assumed<{
       "profile-weak": { readonly profile: ProfileId; readonly source: string };
     }>
+  | Assumed<EnteredRows>
   | Known<{
       "reader-short": { readonly reader: MemberName; readonly throttledPct: number };
       /** Share of the trace's span with data; hours without, in so many stretches, the longest of them (absent in old reports). */

@@ -42,7 +42,7 @@ export const EXTRA_WORDS: Readonly<
 
 /** What changes list prices, a sentence fragment each; empty when nothing does. */
 export function priceTermsWords(settings: Settings, owned: OwnedCommitments): readonly string[] {
-  const { privateDiscountPct = {}, reservedDiscountPct = {}, extras = {} } = settings;
+  const { privateDiscountPct = {}, reservedDiscountPct, extras = {} } = settings;
   const price = (usd: number) => formatUnitPrice(usd, placeOf(settings.currency));
   const instances = owned.reserved.map(
     (one) =>
@@ -52,9 +52,7 @@ export function priceTermsWords(settings: Settings, owned: OwnedCommitments): re
     (one) => `owns a savings plan of ${price(one.usdPerHour)} an hour until ${one.endsOn}`,
   );
   const discounts = discountWords(privateDiscountPct);
-  const offers = Object.entries(reservedDiscountPct).map(
-    ([offer, pct]) => `${formatNumber(pct, 2)} % off for ${offer.replaceAll("-", " ")} reserved`,
-  );
+  const offers = offerDiscounts(reservedDiscountPct);
   const more = Object.entries(extras).map(([name, quantity]) => {
     const words = EXTRA_WORDS[name as keyof BillExtras];
     return `${words.name}: ${formatNumber(quantity, 2)} ${words.unit}`;
@@ -66,6 +64,13 @@ export function priceTermsWords(settings: Settings, owned: OwnedCommitments): re
 export function discountWords(privateDiscountPct: Settings["privateDiscountPct"] = {}): readonly string[] {
   return Object.entries(privateDiscountPct).map(
     ([item, pct]) => `${formatNumber(pct, 2)} % off ${ITEM_WORDS[item] ?? item}`,
+  );
+}
+
+/** `30 % off for 1yr no upfront reserved`: each discount on an offer that somebody entered. */
+export function offerDiscounts(reservedDiscountPct: Settings["reservedDiscountPct"] = {}): readonly string[] {
+  return Object.entries(reservedDiscountPct).map(
+    ([offer, pct]) => `${formatNumber(pct, 2)} % off for ${offer.replaceAll("-", " ")} reserved`,
   );
 }
 

@@ -17,6 +17,7 @@ import {
 } from "../plan/connections-words.ts";
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
 import { daySentence } from "../plan/deciding-day-words.ts";
+import { enteredSentence } from "../plan/decision/own-figures.ts";
 import { toReachWords } from "../plan/demand-peak-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -290,6 +291,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "extended-support-unknown": ({ majors, monthlyUsd }, place) =>
     `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
   ...{ "change-takes": changeTakesSentence, "writer-kept": writerKeptSentence },
+  "figures-entered": enteredSentence,
   "io-optimized-from": (wait) => storageWaitSentence(wait),
   "pauses-measured": pausesMeasuredSentence,
   "tier-0-reader": tierZeroSentence,

@@ -65,7 +65,8 @@ function usdPerHourOf({ reserved, savingsPlans }: OwnedCommitments): number {
   return savingsPlans.reduce((sum, { usdPerHour }) => sum + usdPerHour, ofReserved);
 }
 
-function usdWith({ evaluated, offer, settings }: Candidate, { effective, owned }: Owning): number {
+/** The month of a candidate with what is owned, or with something else. */
+export function usdWith({ evaluated, offer, settings }: Candidate, { effective, owned }: Owning): number {
   const { month, shape } = evaluated;
   const usage = usageIn(month, { storageMode: offer.storageMode, settings: shape.settings });
   const isAny = owned.reserved.length + owned.savingsPlans.length > 0;

@@ -20,6 +20,7 @@ import { ofClimbs } from "./measured-climbs.ts";
 import { nearTips, setTips } from "./near-tips.ts";
 import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
+import { ownFiguresGround } from "./own-figures.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ownSetGround } from "./own-set.ts";
@@ -95,7 +96,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofSet(plan, place),
-    ...ownSetGround(of),
+    ...[...ownSetGround(of), ...ownFiguresGround(of)],
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

@@ -26,6 +26,7 @@ import type { Decision, Shown } from "./decision.ts";
 import type { Doubted } from "./ground.ts";
 import { nextStep } from "./next-step.ts";
 import { overloadOf } from "./overload.ts";
+import { withOwned } from "./own-figures.ts";
 import { lessWords } from "./own-prices.ts";
 import { recommendedOf } from "./recommended-of.ts";
 import { restsOn } from "./rests-on.ts";
@@ -180,7 +181,7 @@ function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findin
   const today =
     baseline === null
       ? todayUnpriced(plan.notes, place)
-      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${estimatedShare(plan.notes, place)}${lessWords(baseline.lines, place)}`;
+      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${withOwned(plan)}${estimatedShare(plan.notes, place)}${lessWords(baseline.lines, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);

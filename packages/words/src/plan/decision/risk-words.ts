@@ -21,6 +21,7 @@ import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
 import { hiddenRisk } from "./hidden-risk.ts";
 import { outgrown } from "./outgrown.ts";
+import { ownFiguresRisk } from "./own-figures.ts";
 import { ownLimit } from "./own-limit.ts";
 import { enteredSet, ownSetRisk } from "./own-set.ts";
 import { writerTakenWords } from "./reader-fact.ts";
@@ -59,7 +60,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
     ...ownSetRisk(asked),
-    ...byOwnTerms(asked),
+    ...[...byOwnTerms(asked), ...ownFiguresRisk(asked)],
     ...storageRisk(asked),
     // Of what every demand is wrong by no saving is told that might not come.
     ...(correctionOf(asked) === null ? savingRisks(asked) : []),

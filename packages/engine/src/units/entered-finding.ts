@@ -1,0 +1,36 @@
+/** A figure of the settings that somebody may enter in place of what files tell, or where none tells. */
+export type EnteredName =
+  | "ioRequestsPerMonth"
+  | "storageGb"
+  | "backupGb"
+  | "peakConnections"
+  | "insightsRetentionMonths"
+  | "manualSnapshotGb"
+  | "snapshotExportGb"
+  | "internetOutGb"
+  | "interRegionGb"
+  | "globalReplicatedWriteIos"
+  | "backtrackChangeRecords"
+  | "dataApiRequests";
+
+/** What of a plan's money and capacity rests on somebody's word (ENT-1). */
+export interface EnteredRows {
+  /** Each figure beside what the files measured of it (null = nothing), and what is said to be owned, from the first to the last end. */
+  readonly "figures-entered": {
+    readonly figures: readonly {
+      readonly name: EnteredName;
+      readonly value: number;
+      readonly measured: number | null;
+      /** It replaces a measured one by more than a tenth, or makes more than a tenth of a month. */
+      readonly isMaterial?: true;
+    }[];
+    readonly owned?: {
+      readonly reserved: number;
+      readonly savingsPlans: number;
+      readonly fromDay: string;
+      readonly toDay: string;
+      /** Without it a month is another by more than a tenth. */
+      readonly isMaterial?: true;
+    };
+  };
+}

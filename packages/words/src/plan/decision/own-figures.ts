@@ -1,0 +1,97 @@
+import type { BillExtras, Plan } from "@acuity/engine/plan";
+import type { EnteredName, Finding } from "@acuity/engine/units";
+import { EXTRA_WORDS, offerDiscounts } from "../../bill/price-terms-words.ts";
+import { countedUnit } from "../../formats/counted-unit.ts";
+import { listed } from "../../formats/listed.ts";
+import { formatNumber } from "../../formats/number.ts";
+import type { Place } from "../../formats/place.ts";
+import { formatDay } from "./day-words.ts";
+import type { Risk } from "./decision.ts";
+import { type Ground, medium } from "./ground.ts";
+import type { ToldPlan } from "./told-plan.ts";
+
+type Entered = Extract<Finding, { readonly code: "figures-entered" }>;
+type Figure = Entered["figures"][number];
+type Of = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
+
+const enteredIn = ({ notes }: Pick<Plan, "notes">): Entered | undefined =>
+  notes.find((one): one is Entered => one.code === "figures-entered");
+
+/** What each is, and how it is counted. */
+const NAMES: Readonly<Record<Exclude<EnteredName, keyof BillExtras>, readonly [name: string, unit: string]>> =
+  {
+    ioRequestsPerMonth: ["I/O", "I/O requests a month"],
+    storageGb: ["storage", "GB of storage"],
+    backupGb: ["backup", "GB of backup"],
+    peakConnections: ["connections", "connections"],
+  };
+
+const isExtra = (name: EnteredName): name is keyof BillExtras => name in EXTRA_WORDS;
+
+function nameOf(name: EnteredName): string {
+  return isExtra(name) ? EXTRA_WORDS[name].name : NAMES[name][0];
+}
+
+/** `1,000,000 I/O requests a month, where the files measured 338,662,486`. */
+function figureWords({ name, value, measured }: Figure, place: Place): string {
+  const said = formatNumber(value, 2, place);
+  const extra = isExtra(name) ? EXTRA_WORDS[name] : null;
+  const words = extra === null ? `${said} ${nameUnit(name)}` : `${extra.name} of ${said} ${extra.unit}`;
+  return measured === null ? words : `${words}, where the files measured ${formatNumber(measured, 2, place)}`;
+}
+
+const nameUnit = (name: EnteredName): string => (isExtra(name) ? "" : NAMES[name][1]);
+
+/** `2 reserved instances and 1 savings plan that are owned, to 31 Dec 2035`; what they cost is of the bill. */
+function ownedWords({ owned }: Pick<Entered, "owned">, place: Place): string | null {
+  if (owned === undefined) return null;
+  const counted = (count: number, unit: string) =>
+    count === 0 ? [] : [`${formatNumber(count, 0, place)} ${countedUnit(count, unit)}`];
+  const { reserved, savingsPlans, fromDay, toDay } = owned;
+  const what = [...counted(reserved, "reserved instance"), ...counted(savingsPlans, "savings plan")];
+  const until = fromDay === toDay ? "to" : `the first to ${formatDay(fromDay, place)}, the last to`;
+  return `${listed(what)} already owned, ${until} ${formatDay(toDay, place)}`;
+}
+
+function partsOf(found: Entered, place: Place): readonly string[] {
+  const owned = ownedWords(found, place);
+  return [...found.figures.map((one) => figureWords(one, place)), ...(owned === null ? [] : [owned])];
+}
+
+/** The finding: what of money and capacity rests on somebody's word. */
+export function enteredSentence(found: Entered, place: Place): string {
+  return `Entered by somebody and counted: ${partsOf(found, place).join("; ")}.`;
+}
+
+/** All that was so entered and is told nowhere else, with the discounts on what is reserved, as one risk. */
+export function ownFiguresRisk({ plan, told, place }: Of): readonly Risk[] {
+  const found = enteredIn(plan);
+  const parts = [
+    ...(found === undefined ? [] : partsOf(found, place)),
+    ...offerDiscounts(told.settings.reservedDiscountPct),
+  ];
+  return parts.length === 0
+    ? []
+    : [{ title: "Entered by somebody", words: `Counted as entered: ${parts.join("; ")}.` }];
+}
+
+/** The same as a doubt where it counts for the answer: no file vouches for it. */
+export function ownFiguresGround({ plan, place }: Pick<Of, "plan" | "place">): readonly Ground[] {
+  const found = enteredIn(plan);
+  if (found === undefined) return [];
+  const figures = found.figures.filter((one) => one.isMaterial);
+  const { owned } = found;
+  const counts: Entered = { ...withoutOwned(found), figures, ...(owned?.isMaterial && { owned }) };
+  const names = [...figures.map(({ name }) => nameOf(name)), ...(owned?.isMaterial ? ["what is owned"] : [])];
+  if (names.length === 0) return [];
+  const words = `It rests on what somebody entered: ${partsOf(counts, place).join("; ")}.`;
+  return [medium("assumed", [`${listed(names)}, entered by somebody`, words])];
+}
+
+function withoutOwned({ owned: _, ...rest }: Entered): Omit<Entered, "owned"> {
+  return rest;
+}
+
+/** `, with what is owned`, after what today comes to; empty where nothing is. */
+export const withOwned = ({ notes }: Pick<Plan, "notes">): string =>
+  enteredIn({ notes })?.owned === undefined ? "" : " with what is owned";
