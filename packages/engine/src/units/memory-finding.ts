@@ -80,6 +80,8 @@ export type MemoryFinding =
       "paste-one-sided": { readonly names: readonly string[]; readonly count: number };
       /** A pool that no Aurora has. */
       "paste-pool-impossible": { readonly poolGib: number };
+      /** A pool in the settings that is none of what runs today, whose own is `knownGib`: what is known of memory is of it (MEM-14). */
+      "pasted-pool-denied": { readonly poolGib: number; readonly knownGib: number };
       /** A pool beyond the memory of the instance it was pasted of. */
       "paste-pool-elsewhere": { readonly poolGib: number; readonly knownGib: number };
       /** A pool far below what the class has by default, as a new server's is. */

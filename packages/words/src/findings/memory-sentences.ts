@@ -152,6 +152,8 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
     `A buffer pool of ${formatGib(poolGib, place)} is none that Aurora has, so nothing pasted with it counts: paste the result of SHOW shared_buffers (or innodb_buffer_pool_size) as it is printed.`,
   "paste-pool-elsewhere": ({ poolGib, knownGib }, place) =>
     `The pasted pool of ${formatGib(poolGib, place)} does not fit the instance that runs today, whose pool is about ${formatGib(knownGib, place)}: paste it as of another instance, or correct the class.`,
+  "pasted-pool-denied": ({ poolGib, knownGib }, place) =>
+    `A buffer pool of ${formatGib(poolGib, place)}, as pasted, is none of what runs today, which has about ${formatGib(knownGib, place)}, and all that is said of memory is of it. Paste it from this instance, or correct the class.`,
   "paste-pool-small": ({ poolGib, defaultGib }, place) =>
     `The pasted pool of ${formatNumber(poolGib * 1024, 0, place)}${UNIT_SPACE}MiB is under a tenth of the ${formatGib(defaultGib, place)} that the class of today has by default, so nothing pasted with it counts. 128${UNIT_SPACE}MiB is what a new server ships with: paste it from this instance, or correct the class.`,
   "paste-over-memory": ({ what, heldGib, memoryGib }, place) =>

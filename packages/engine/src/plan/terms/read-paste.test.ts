@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { market } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
-import { readPaste } from "./read-paste.ts";
+import { deniedPool, readPaste } from "./read-paste.ts";
 
 const known = { baseline: baselineOf(), specs: market.specs, isElsewhere: false, pasted: null };
 const snapshots = (reads: number) =>
@@ -45,4 +45,20 @@ it("MEM-14 the pool of another instance alone, and buffers as sizes with a unit,
   expect(sizes.paste.findings).toEqual([
     { code: "paste-no-count", name: "buffers", said: "12 GB", assumption: false },
   ]);
+});
+
+it("MEM-14 a pool that came with the settings and is none of what runs today is named", () => {
+  const denied = (pastedMib: number | null, baseline: Parameters<typeof baselineOf>[0] = {}) =>
+    deniedPool(baselineOf(baseline), { specs: market.specs, pastedMib });
+  const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+  expect(denied(1000, { source })).toMatchObject([{ code: "pasted-pool-denied", poolGib: 1000 / 1024 }]);
+  expect(denied(40_000, { source })).toHaveLength(1);
+  expect([denied(null, { source }), denied(18_000, { source }), denied(12_000, { source })]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  const range = { kind: "serverless", minAcu: 2, maxAcu: 16, profile: null } as const;
+  expect(denied(40_000, { source: range })).toMatchObject([{ knownGib: 32 }]);
+  expect(denied(1000, { source: range })).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { oddPool } from "../../pasted/pool-of-paste.ts";
 import { type MemoryPaste, readMemoryPaste } from "../../pasted/read-memory-paste.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { GIB_PER_ACU } from "../../units/acu.ts";
+import type { MemoryFinding } from "../../units/memory-finding.ts";
 import type { Baseline } from "./baseline.ts";
 import { MOST_PASTED } from "./setting-kinds.ts";
 import type { PastedMemory } from "./settings.ts";
@@ -53,7 +55,10 @@ function withPoolAlone({ findings: all, ...paste }: MemoryPaste): MemoryPaste {
 }
 
 /** The pool that the class has by default, and the most memory there is; a range's pool follows its capacity. */
-function memoryOfSource({ baseline: { engine, source }, specs }: Parameters<typeof readPaste>[1]) {
+function memoryOfSource({
+  baseline: { engine, source },
+  specs,
+}: Pick<Parameters<typeof readPaste>[1], "baseline" | "specs">) {
   if (source.kind === "serverless")
     return { defaultMib: null, memoryMib: GIB_PER_ACU * MIB_PER_GIB * source.maxAcu };
   const spec = findClass(specs, source.instanceClass);
@@ -61,3 +66,16 @@ function memoryOfSource({ baseline: { engine, source }, specs }: Parameters<type
 }
 
 const MIB_PER_GIB = 1024;
+
+/** A pool that came with the settings, of a link or a request, and which no paste of what runs today would be taken with (MEM-14). */
+export function deniedPool(
+  baseline: Pick<Baseline, "engine" | "source">,
+  { specs, pastedMib }: { readonly specs: readonly InstanceSpec[]; readonly pastedMib: number | null },
+): readonly MemoryFinding[] {
+  if (pastedMib === null) return [];
+  const own = memoryOfSource({ baseline, specs });
+  const known = { engine: baseline.engine, poolMib: own.defaultMib, ...own };
+  if (oddPool(pastedMib, known) === null) return [];
+  const [poolGib, knownGib] = [pastedMib / MIB_PER_GIB, (own.defaultMib ?? own.memoryMib) / MIB_PER_GIB];
+  return [{ code: "pasted-pool-denied", poolGib, knownGib, assumption: false }];
+}

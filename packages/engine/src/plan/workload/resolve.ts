@@ -15,6 +15,7 @@ import { growthFactor } from "../terms/growth-factor.ts";
 import type { Market } from "../terms/market.ts";
 import { type OverDefault, overDefault } from "../terms/over-default.ts";
 import { poolNotFilled } from "../terms/pool-not-filled.ts";
+import { deniedPool } from "../terms/read-paste.ts";
 import { setOverHits } from "../terms/set-over-hits.ts";
 import type { Settings, SourceSetting, StandbyRule } from "../terms/settings.ts";
 import {
@@ -131,7 +132,7 @@ export function resolve(input: WhatIfInput): Effective {
         ...beyondMemoryFindings(workload, market.specs),
         ...shortMemoryFindings(shortMemory),
         ...besidePoolFindings(besidePools),
-        ...poolNotFilled(workload, pools),
+        ...[...poolNotFilled(workload, pools), ...deniedPool(workload.baseline, pools)],
       ],
     },
     held: workload.held,

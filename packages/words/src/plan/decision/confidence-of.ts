@@ -71,13 +71,19 @@ function ofData(of: Doubted): readonly Ground[] {
 
 const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 
-/** A figure of the user's own that what was measured denies (MEM-4). */
+/** A figure of the user's own, or a pasted pool, that what was measured or runs denies (MEM-4, MEM-14). */
 function ofSet({ notes }: Plan, place: Place): readonly Ground[] {
-  const denied = notes.find(({ code }) => code === "set-against-misses");
-  return denied === undefined
-    ? []
-    : [low("depends", ["your memory figure contradicts the files", wordFinding(denied, place)])];
+  return notes.flatMap((one) =>
+    one.code === "set-against-misses" || one.code === "pasted-pool-denied"
+      ? [low("depends", [DENIED[one.code], wordFinding(one, place)])]
+      : [],
+  );
 }
+
+const DENIED = {
+  "set-against-misses": "your memory figure contradicts the files",
+  "pasted-pool-denied": "the pool that was pasted contradicts the class",
+} as const;
 
 function ofAnswer(of: Doubted): readonly Ground[] {
   const { plan, told, isPick, findings, place } = of;

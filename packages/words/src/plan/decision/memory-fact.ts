@@ -8,7 +8,7 @@ import { memoryTellers } from "../memory-tellers.ts";
 import { memoryCondition, readerMemory } from "../memory-words.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
 import type { DecidingFact } from "./decision.ts";
-import { deniedSet, hitsBeside } from "./own-set.ts";
+import { asPasted, deniedSet, hitsBeside } from "./own-set.ts";
 import { shortTitle } from "./short-title.ts";
 import { takerOf } from "./taker-of.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
@@ -64,13 +64,19 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
   const isAssumed = !isYours && assumed !== undefined;
   // What flips nothing needs no settling.
   const isTurned = side !== undefined || less !== null;
-  const hits = hitsBeside(plan, place);
+  const hits = hitsBeside({ plan, told, place });
   const beside = hits === null ? [] : [hits];
   const detail = [...(less === null ? [] : [lessWords(less, place)]), flips, ...beside].join("; ");
-  const words = `Memory: ${gib} are taken to be hot${isYours ? ", entered by somebody" : ""}`;
+  const isPasted = !isYours && plan.notes.some(({ code }) => code === "working-set-pasted");
+  const whose = isYours ? ", entered by somebody" : isPasted ? ", as pasted" : "";
   return {
-    ...{ kind: "memory", words, detail, field: "workingSetGib" },
-    origin: isYours ? "yours" : isAssumed ? "assumed" : "measured",
+    ...{
+      kind: "memory",
+      words: `Memory: ${gib} are taken to be hot${whose}`,
+      detail,
+      field: "workingSetGib",
+    },
+    origin: isYours || isPasted ? "yours" : isAssumed ? "assumed" : "measured",
     settle:
       deniedSet({ plan, told }) !== null || (isAssumed && isTurned)
         ? "A paste from the database settles it, if its pool is not full."
@@ -110,17 +116,20 @@ function tierWords({ reads }: ToldPlan["told"], place: Place): string {
 const HARDLY_ANY = 0.0005;
 
 /** Memory where it decides nothing: what today's misses. */
-function curveFact({ plan, place }: Resting): DecidingFact | null {
+function curveFact({ plan, told, place }: Resting): DecidingFact | null {
   const { memoryCurve } = plan;
   const row = rowOf(plan, "pick");
   if (memoryCurve == null || row?.poolGib == null) return null;
   const { poolGib, sourceMissPct } = memoryCurve;
-  const today = poolGib === null ? "today’s pool" : `today’s pool of ${formatGib(poolGib, place)}`;
+  const today =
+    poolGib === null
+      ? "today’s pool"
+      : `today’s pool of ${formatGib(poolGib, place)}${asPasted(told.settings, ",")}`;
   const miss = sourceMissPct > 0 ? `${formatSignificant(sourceMissPct, place)}\u202f%` : "none";
   const own = row.poolGib.most;
   return {
     ...{ kind: "memory", words: `Memory: ${today} misses ${miss} of page touches` },
     detail: `the pick has ${formatGib(own, place)}${row.poolGib.least < own ? " at its maximum" : ""}`,
-    ...{ origin: "measured", field: "pastedMemory", settle: null },
+    ...{ origin: asPasted(told.settings) === "" ? "measured" : "yours", field: "pastedMemory", settle: null },
   };
 }

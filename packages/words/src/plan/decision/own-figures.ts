@@ -1,6 +1,7 @@
-import type { BillExtras, Plan } from "@acuity/engine/plan";
+import type { BillExtras, Plan, Settings } from "@acuity/engine/plan";
 import type { EnteredName, Finding } from "@acuity/engine/units";
 import { EXTRA_WORDS, offerDiscounts } from "../../bill/price-terms-words.ts";
+import { formatGib } from "../../formats/acu.ts";
 import { countedUnit } from "../../formats/counted-unit.ts";
 import { listed } from "../../formats/listed.ts";
 import { formatNumber } from "../../formats/number.ts";
@@ -69,10 +70,20 @@ export function ownFiguresRisk({ plan, told, place }: Of): readonly Risk[] {
   const parts = [
     ...(found === undefined ? [] : partsOf(found, place)),
     ...offerDiscounts(told.settings.reservedDiscountPct),
+    ...pastedParts(told.settings, place),
   ];
   return parts.length === 0
     ? []
     : [{ title: "Entered by somebody", words: `Counted as entered: ${parts.join("; ")}.` }];
+}
+
+/** `a buffer pool of 20 GiB, as pasted`: nobody can tell a paste from a figure that was written into a link. */
+function pastedParts({ pastedMemory }: Pick<Settings, "pastedMemory">, place: Place): readonly string[] {
+  const { poolMib = null, points = [] } = pastedMemory ?? {};
+  const pool = poolMib === null ? [] : [`a buffer pool of ${formatGib(poolMib / 1024, place)}, as pasted`];
+  const count = points.length;
+  const sizes = `what ${formatNumber(count, 0, place)} ${countedUnit(count, "size")} of it ${count === 1 ? "misses" : "miss"}, as pasted`;
+  return [...pool, ...(count === 0 ? [] : [sizes])];
 }
 
 /** The same as a doubt where it counts for the answer: no file vouches for it. */

@@ -1,4 +1,4 @@
-import type { Plan } from "@acuity/engine/plan";
+import type { Plan, Settings } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
@@ -25,15 +25,19 @@ interface Given {
   readonly bars?: readonly object[];
   readonly setGib?: number | null;
   readonly rest?: object;
+  readonly pool?: Settings["pastedMemory"];
 }
 
 /** A change that costs more than today, for a set that today's pool does not hold. */
-function given({ notes = [], bars = [bar({})], setGib = 24, rest = {} }: Given) {
+function given({ notes = [], bars = [bar({})], setGib = 24, rest = {}, pool = null }: Given) {
   const now = optionOf("now", {
     ...{ usd: 379, settings: onClass("db.r6g.xlarge", setGib), meetsLimits: false },
     reasons: [{ code: "misses", isNearest: false, limits: [misses] }] as never,
   });
-  const pick = optionOf("pick", { usd: 550, settings: onClass("db.x2g.xlarge", setGib) });
+  const pick = optionOf("pick", {
+    usd: 550,
+    settings: { ...onClass("db.x2g.xlarge", setGib), pastedMemory: pool },
+  });
   const plan = planOf([pick, now], {
     ...{ pick: "pick", today: "now", sensitivity: bars as never, notes: notes as never },
     ...{ trust: { draws: 64, holds: 64, cheapest: 64 } as never, ...rest },
@@ -72,6 +76,26 @@ describe("MEM-4 a working set that somebody entered", () => {
         "below 20.7 GiB: db.r6g.xlarge; today’s pool of 20.7 GiB was measured to answer 97 % of page touches",
     });
     expect(why[0]).toContain("for 24 GiB entered as hot");
+  });
+
+  it("says of a pool that was pasted that it is, and is no surer than the class lets it", () => {
+    const pool = { poolMib: 1000, points: [] };
+    const plain = { notes: [overHits(97.2)], rest: {} };
+    expect(JSON.stringify(decided(plain).restsOn)).not.toContain("as pasted");
+    const { restsOn, risks } = decided({ ...plain, pool });
+    expect(restsOn.find(({ kind }) => kind === "memory")?.detail).toContain(
+      "today’s pool of 20.7 GiB, as pasted, was",
+    );
+    expect(risks.find(({ title }) => title === "Entered by somebody")?.words).toBe(
+      "Counted as entered: a buffer pool of 1 GiB, as pasted.",
+    );
+    const note = { code: "pasted-pool-denied", poolGib: 1, knownGib: 20.7, assumption: false };
+    const { confidence } = decided({ notes: [note], bars: [], setGib: null, pool });
+    expect(confidence.shown).toEqual({
+      value: "Low",
+      detail: "the pool that was pasted contradicts the class",
+    });
+    expect(confidence.lowers[0]).toContain("A buffer pool of 1 GiB, as pasted, is none of what runs today");
   });
 
   it("lowers nothing where the pick stands whatever it is, and nothing where nobody entered one", () => {

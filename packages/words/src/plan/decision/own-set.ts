@@ -1,4 +1,4 @@
-import type { Plan } from "@acuity/engine/plan";
+import type { Plan, Settings } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import { formatGib, formatSetGib } from "../../formats/acu.ts";
 import { formatPercent } from "../../formats/number.ts";
@@ -35,11 +35,23 @@ const overHits = ({ notes }: Pick<Plan, "notes">): OverHits | undefined =>
   notes.find((one): one is OverHits => one.code === "set-over-hits");
 
 /** What stands beside it as measured: `today’s pool of 20.7 GiB was measured to answer 99.95 % of page touches`; null where no file tells. */
-export function hitsBeside(plan: Pick<Plan, "notes">, place: Place): string | null {
+export function hitsBeside({ plan, told, place }: HitsOf): string | null {
   const found = overHits(plan);
   if (found === undefined) return null;
   const { poolGib, hitPct } = found;
-  return `today’s pool of ${formatGib(poolGib, place)} was measured to answer ${formatPercent(hitPct, place)} of page touches`;
+  const pool = `today’s pool of ${formatGib(poolGib, place)}${asPasted(told.settings, ",")}`;
+  return `${pool} was measured to answer ${formatPercent(hitPct, place)} of page touches`;
+}
+
+interface HitsOf {
+  readonly plan: Pick<Plan, "notes">;
+  readonly told: { readonly settings: Pick<Settings, "pastedMemory"> };
+  readonly place: Place;
+}
+
+/** `, as pasted`, behind the size of today's pool where that is a paste's; with the comma that ends it inside a sentence. */
+export function asPasted({ pastedMemory }: Pick<Settings, "pastedMemory">, end: "," | "" = ""): string {
+  return pastedMemory?.poolMib == null ? "" : `, as pasted${end}`;
 }
 
 /** What was measured denies a set that the pick turns on (MEM-4): to be settled before anything is changed for it. Null elsewhere. */
@@ -69,7 +81,7 @@ export function ownSetRisk(of: Of): readonly Risk[] {
 function decides(of: Of): readonly string[] {
   const [set, at] = [enteredSet(of), turnsAt(of)];
   if (set === null || at === null) return [];
-  const hits = hitsBeside(of.plan, of.place);
+  const hits = hitsBeside(of);
   const beside = hits === null ? "" : ` As for what was measured, ${hits}.`;
   return [`A${set.slice(1)}, decides; ${at}.${beside}`];
 }
