@@ -66,8 +66,7 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
         Prices: catalog {result.catalogVersion}
         {origin.by !== "" && `, ${origin.by}`}. Model: engine {result.engineVersion}. Figures are estimates
         from measured load and {origin.prices} before tax
-        {settings.privateDiscountPct === undefined ? " and discounts" : " and after your own discounts"}.
-        {money !== null && ` Sums in ${money}.`}
+        {origin.discounts}.{money !== null && ` Sums in ${money}.`}
       </footer>
     </article>
   );

@@ -6,7 +6,7 @@ import { planOptions } from "../plan-options.ts";
 import type { Baseline } from "../terms/baseline.ts";
 import type { PrivateDiscountPct, Settings } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
-import { cashOf, pricedMonth } from "./priced-month.ts";
+import { cashOf, pricedMonth, restsOnEnteredPrice } from "./priced-month.ts";
 import { whatIf } from "./what-if-of.ts";
 
 const { settings: base } = officeCase();
@@ -103,6 +103,7 @@ describe("pricedMonth", () => {
     const assumed = priced({ commitment });
     expect(assumed.lines[0]?.assumptions).not.toEqual([]);
     const entered = priced({ commitment, reservedDiscountPct: { "1yr-all-upfront": 50 } });
+    expect([entered, assumed].map(restsOnEnteredPrice)).toEqual([true, false]);
     expect(entered.lines[0]).toMatchObject({
       amountUsd: 94.9,
       assumptions: [],

@@ -96,6 +96,11 @@ export function orderOf({
   );
 }
 
+/** Whether what is bought for it is at a discount that somebody entered (RSV-2): what is owned was bought already. */
+export function restsOnEnteredPrice({ lines }: Pick<PricedMonth, "lines">): boolean {
+  return lines.some(({ of, source }) => of.code === "reserved" && source.code === "entered");
+}
+
 /** Whether a price of it is neither AWS's own nor entered. */
 export function restsOnAssumedPrice({ lines }: Pick<PricedMonth, "lines">): boolean {
   return lines.some(({ assumptions }) => assumptions.length > 0);

@@ -9,6 +9,7 @@ import {
   type PricedMonth,
   pricedMonth,
   restsOnAssumedPrice,
+  restsOnEnteredPrice,
 } from "../month/priced-month.ts";
 import type { ComparedPrice } from "../search/compared.ts";
 import { againstToday } from "../today/against-today.ts";
@@ -51,6 +52,7 @@ export function paidMonth(
       usdPerHour: planUsd > 0 ? planUsd : null,
       ...(order.length > 0 && { order }),
       isAssumed: restsOnAssumedPrice(priced),
+      ...(restsOnEnteredPrice(priced) && { isEntered: true }),
       againstTodayUsd: againstToday(priced.totalUsd, today),
     },
   };

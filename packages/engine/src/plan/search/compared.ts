@@ -43,6 +43,8 @@ export interface ComparedPrice {
   readonly order?: readonly { readonly instanceClass: string; readonly count: number }[];
   /** Its price is neither AWS's own nor entered (RSV-2, RSV-4, DSP-1). */
   readonly isAssumed: boolean;
+  /** Of what is bought, its discount was entered by somebody; absent = it was not, and in old reports. */
+  readonly isEntered?: true;
   /** Against what runs today; null where that cannot be priced. */
   readonly againstTodayUsd: number | null;
 }

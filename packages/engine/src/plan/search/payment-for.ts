@@ -1,5 +1,5 @@
 import { hundredths } from "../../units/acu.ts";
-import { cashOf, orderOf, restsOnAssumedPrice } from "../month/priced-month.ts";
+import { cashOf, orderOf, restsOnAssumedPrice, restsOnEnteredPrice } from "../month/priced-month.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type Candidate, cheapestFirst, isOnDemand, withPlanForRest } from "./candidates-of.ts";
@@ -79,7 +79,7 @@ export function paidUsd(one: Candidate, { sorted, effective }: Omit<Known, keyof
 
 /** Without a fee, at published prices alone. */
 const isPlain = ({ priced }: Candidate): boolean =>
-  cashOf(priced).upfrontUsd === 0 && !restsOnAssumedPrice(priced);
+  cashOf(priced).upfrontUsd === 0 && !restsOnAssumedPrice(priced) && !restsOnEnteredPrice(priced);
 
 /** The cheapest plain commitment of the others, where it costs enough less than the pick on as plain terms. */
 function plainOf(
@@ -129,5 +129,6 @@ function paymentOf(best: Candidate, pick: Candidate): Payment {
     ...(order.length > 0 && { order }),
     savesUsd: hundredths(pick.priced.totalUsd - best.priced.totalUsd),
     isAssumed: restsOnAssumedPrice(best.priced),
+    ...(restsOnEnteredPrice(best.priced) && { isEntered: true }),
   };
 }

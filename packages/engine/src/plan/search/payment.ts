@@ -14,6 +14,8 @@ export interface Payment {
   readonly paybackMonth: number | null;
   /** The price is an assumption (RSV-2). */
   readonly isAssumed: boolean;
+  /** It is by a discount that somebody entered; absent = it is not, and in old reports. */
+  readonly isEntered?: true;
   /** Reserved instances to buy (LAY-2); absent = none, and in old reports. */
   readonly order?: NonNullable<ComparedPrice["order"]>;
 }

@@ -84,18 +84,19 @@ export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | 
 
 /** The savings plan beside a term at an assumed price or with a fee: what it saves, without a full stop; nothing where it saves nothing. */
 function savingsPlanBeside(
-  { commitment, isAssumed, upfrontUsd }: TermOffer,
+  { commitment, isAssumed, isEntered, upfrontUsd }: TermOffer,
   { plan, place, isLater }: Pick<Picked, "plan"> & { readonly place: Place; readonly isLater: boolean },
 ): readonly string[] {
   const cells = rowOf(plan, "pick")?.cells;
   const [cell, plain] = [cells?.["savings-plan"], cells?.["on-demand"]];
-  const isSure = !isAssumed && upfrontUsd === 0;
+  const isListed = !isAssumed && !isEntered;
+  const isSure = isListed && upfrontUsd === 0;
   if (commitment.kind === "savings-plan" || isSure || cell === undefined || plain === undefined) return [];
   if ("refusal" in cell || "refusal" in plain) return [];
   const savesUsd = plain.monthlyUsd - cell.monthlyUsd;
   if (savesUsd < NOTHING_USD) return [];
   const saves = `${isLater ? "would save" : "saves"} ${formatMoney(savesUsd, place)} a month`;
-  const price = isAssumed && !cell.isAssumed ? ", at a published price" : assumedWords(cell);
+  const price = !isListed && !cell.isAssumed ? ", at a published price" : assumedWords(cell);
   return [`A savings plan of 1 year ${saves}${feeWords(cell, place)}${price}`];
 }
 
@@ -244,23 +245,23 @@ function nameOf(commitment: ComparedPrice["commitment"], place: Place): string {
 }
 
 function offerWords(
-  { commitment, savesUsd, upfrontUsd, back, isAssumed }: TermOffer,
+  { savesUsd, ...offer }: TermOffer,
   { place, isLater }: Known & { readonly isLater: boolean },
 ): string {
-  const name = nameOf(commitment, place);
+  const name = nameOf(offer.commitment, place);
   const saves = `${formatMoney(savesUsd, place)} a month more than the pick on demand`;
-  const fee = termsOf({ upfrontUsd, back, isAssumed }, place);
+  const fee = termsOf(offer, place);
   if (isLater) return `By what is known, ${name} would save ${saves}${fee}.`;
   return `${sentenceStart(name)} saves ${saves}${fee}.`;
 }
 
 /** What is due upfront, when that is paid back, and whether the price is assumed. */
 function termsOf(
-  { upfrontUsd, back, isAssumed }: Pick<TermOffer, "upfrontUsd" | "back" | "isAssumed">,
+  { upfrontUsd, back, ...price }: Pick<TermOffer, "upfrontUsd" | "back" | "isAssumed" | "isEntered">,
   place: Place,
 ) {
   const paid = back === null || upfrontUsd === 0 ? "" : `, paid back ${back}`;
-  return `${feeWords({ upfrontUsd }, place)}${paid}${assumedWords({ isAssumed })}`;
+  return `${feeWords({ upfrontUsd }, place)}${paid}${assumedWords(price)}`;
 }
 
 /** What the plan would buy: the day on which the fee is earned back is the matrix's, where that has it. */

@@ -3,6 +3,7 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { type Doubted, type Ground, medium } from "./ground.ts";
+import { BY_SOMEBODY, cheapestOf } from "./term-offers.ts";
 import { isPriceAssumed } from "./told-plan.ts";
 
 /** Of today's bill: a difference below this may be one of prices that have moved [A]. */
@@ -27,10 +28,26 @@ export function ofPrices({ plan, told, place }: Doubted): readonly Ground[] {
     ...(isPriceAssumed(plan)
       ? [medium("assumed price", ["a price is assumed", "A price of it is assumed, not published."])]
       : []),
+    ...ofEnteredTerm({ plan, told, place }),
     ...(age?.code === "prices-old" && told.id !== plan.today && moreUsd !== null
       ? ofAge({ moreUsd, todayUsd, age: ageWords(age.days, place), place })
       : []),
   ];
+}
+
+/** From this share of a month on a term at a discount that somebody entered counts for the answer (ENT-1). */
+const MATERIAL = 0.1;
+
+/** What a term saves that is advised, or would be with more days, where no list has its price. */
+function ofEnteredTerm({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): readonly Ground[] {
+  if (plan.pick === null) return [];
+  // Of a stay on a term the plan's own payment is the change's.
+  const terms = [plan.payment, cheapestOf(plan, told)].filter((one) => one?.isEntered);
+  const term = terms.find((one) => (one?.savesUsd ?? 0) > MATERIAL * told.monthlyUsd.p50);
+  if (term == null) return [];
+  const saves = `The ${formatMoney(term.savesUsd, place)} a month that a term would save`;
+  const words = `${saves} are ${BY_SOMEBODY}: hold that against your offer.`;
+  return [medium("assumed price", ["a term’s discount, entered by somebody", words])];
 }
 
 interface Aged {

@@ -33,6 +33,7 @@ import type { Shown } from "./decision.ts";
 import { passedOver } from "./passed-over.ts";
 import { saidRoles } from "./said-roles.ts";
 import { shortLimit } from "./short-limit.ts";
+import { BY_SOMEBODY } from "./term-offers.ts";
 import { waitOf } from "./wait-words.ts";
 
 /** Columns in their order. */
@@ -206,6 +207,7 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   const back = [
     ...(covers === null ? [] : [`covers ${coveredText(order, covers)}, no ACU`]),
     ...(upfrontUsd > 0 ? [backWords(breakEvenDay)] : []),
+    ...(cell.isEntered ? [BY_SOMEBODY] : []),
   ].join("; ");
   const range = rangeOf(row, { cell, place });
   const isOpen = range !== null && way === "on-demand";

@@ -76,7 +76,7 @@ const withoutTerm = (stay: StayOnTerm, of: Asked): string =>
 export function stayCommits(stay: StayOnTerm, of: Asked): readonly string[] {
   const { price, today } = stay;
   const { place } = of;
-  const saves = `saves ${formatMoney(termSavesUsd(stay), place)} a month${feeWords(price, place)}`;
+  const saves = `saves ${formatMoney(termSavesUsd(stay), place)} a month${feeWords(price, place)}${assumedWords(price)}`;
   const first =
     stay.way === "savings-plan"
       ? `A savings plan of 1 year on what runs today ${saves}.`
@@ -97,7 +97,7 @@ function buyWords({ way, price }: StayOnTerm, { place }: Asked): string {
   return price.order === undefined ? `Buy it ${how}` : `Order ${orderText(price.order)}, ${how}`;
 }
 
-interface Still extends Pick<ComparedPrice, "upfrontUsd" | "isAssumed"> {
+interface Still extends Pick<ComparedPrice, "upfrontUsd" | "isAssumed" | "isEntered"> {
   readonly what: string;
   readonly monthlyUsd: number;
 }

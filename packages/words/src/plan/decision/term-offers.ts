@@ -19,7 +19,10 @@ export interface Known {
 export type Picked = Pick<ToldPlan, "plan" | "told">;
 
 /** A way to pay for the pick ahead, and what it saves against the same on demand. */
-export type TermOffer = Pick<ComparedPrice, "commitment" | "upfrontUsd" | "isAssumed" | "order"> & {
+export type TermOffer = Pick<
+  ComparedPrice,
+  "commitment" | "upfrontUsd" | "isAssumed" | "isEntered" | "order"
+> & {
   readonly savesUsd: number;
   /** `day 201`; null without a fee, and where it is not earned back. */
   readonly back: string | null;
@@ -37,7 +40,7 @@ export function cheapestOf(plan: Plan, told: ToldPlan["told"]): TermOffer | null
   const plain = cells?.["on-demand"];
   if (cells === undefined || plain === undefined || "refusal" in plain) return null;
   const [best] = ways
-    .flatMap((way) => ("refusal" in cells[way] ? [] : [cells[way]]))
+    .flatMap((way) => (cells[way] === undefined || "refusal" in cells[way] ? [] : [cells[way]]))
     .sort((a, b) => a.monthlyUsd - b.monthlyUsd);
   const savesUsd = best === undefined ? 0 : plain.monthlyUsd - best.monthlyUsd;
   if (best === undefined || savesUsd < NOTHING_USD) return null;
@@ -49,9 +52,12 @@ export function cheapestOf(plan: Plan, told: ToldPlan["told"]): TermOffer | null
 export const feeWords = ({ upfrontUsd }: Pick<TermOffer, "upfrontUsd">, place: Place): string =>
   upfrontUsd > 0 ? `, for ${formatMoney(upfrontUsd, place)} upfront` : ", nothing upfront";
 
-/** What is said behind an assumed price. */
-export const assumedWords = ({ isAssumed }: Pick<TermOffer, "isAssumed">): string =>
-  isAssumed ? " (an assumed price)" : "";
+/** What is said behind a price that no list has: one that is assumed, or at a discount that somebody entered. */
+export const assumedWords = ({ isAssumed, isEntered }: Pick<TermOffer, "isAssumed" | "isEntered">): string =>
+  isEntered ? ` (${BY_SOMEBODY})` : isAssumed ? " (an assumed price)" : "";
+
+/** Whose a discount on what is reserved is, where no list has it. */
+export const BY_SOMEBODY = "at a discount that somebody entered";
 
 /** What is to be measured yet until anything may be bound (LAY-1), `14 days`: files of long ago have no day to come. Null where enough is. */
 export function daysToCome({ workload, place }: Known): string | null {

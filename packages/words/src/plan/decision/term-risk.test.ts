@@ -22,11 +22,11 @@ const payment = { id: "a", ...reserved, savesUsd: 438, paybackMonth: 9 } as NonN
 const larger = { ...settingsOf(), writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" } };
 const other = { shape: larger, commitment, savesUsd: 500, upfrontUsd: 1, isAssumed: true };
 
-function decided(patch: object = {}) {
+function decided(patch: object = {}, entered: object = {}) {
   const cells = {
     "on-demand": price({ monthlyUsd: 1653 }),
     "savings-plan": price(savings),
-    "reserved-1yr": price({ ...reserved, monthlyUsd: 1215, breakEvenDay: 266 }),
+    "reserved-1yr": price({ ...reserved, monthlyUsd: 1215, breakEvenDay: 266, ...entered }),
     "reserved-3yr": { refusal: "no-price" },
   };
   const { limits } = settingsOf();
@@ -67,4 +67,19 @@ it("LAY-1 without a term they say so, and what is settled first is its own claus
   expect(decided({ otherPayment: other }).next).toBe(
     `Keep what runs today; once it is settled which shape you need, ${STEP}`,
   );
+});
+
+it("RSV-2 a term at a discount that somebody entered is called so wherever it is told, and no answer is sure by it", () => {
+  const entered = { isAssumed: false, isEntered: true };
+  const of = decided({ payment: { ...payment, ...entered } }, entered);
+  expect(of.next).toContain("paid back on day 266 (at a discount that somebody entered)");
+  expect(of.next).toContain(
+    "A savings plan of 1 year saves $323 a month, nothing upfront, at a published price",
+  );
+  expect(of.risks[0]?.words).toContain("Its price is at a discount that somebody entered, not published.");
+  expect(of.confidence).toMatchObject({
+    level: "medium",
+    shown: { detail: "a term’s discount, entered by somebody" },
+  });
+  expect(decided().confidence.lowers.join()).not.toContain("discount");
 });
