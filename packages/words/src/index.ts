@@ -133,7 +133,7 @@ export {
   failoverVerdictWords,
   onStorage,
 } from "./studies/failover-words.ts";
-export { READ_CONSTANT_WORDS } from "./studies/read-constant-words.ts";
+export { READ_CONSTANT_WORDS, replacedCount } from "./studies/read-constant-words.ts";
 export {
   otherPickWords,
   planBillWords,

@@ -1,5 +1,6 @@
 import { sizeCaches } from "../reads/caches/size-caches.ts";
 import { PAGES_PER_GIB } from "../reads/hits/page-class.ts";
+import { noteOnConstants } from "../reads/latency/replaced-constants.ts";
 import { scaleReadCeiling } from "../reads/latency/scale-read-ceiling.ts";
 import { MONTH_HOURS } from "../units/acu.ts";
 import type { FailoverFinding, ReadsFinding } from "../units/study-finding.ts";
@@ -113,7 +114,7 @@ function noteOnFailover(
   const { failoversPerYear, secondFailoverAfterS, tps: givenTps } = input;
   const { steadyTps, readerWarmUpS } = found;
   const notes: FailoverNote[] = [
-    { code: "read-constants", assumption: true },
+    noteOnConstants(input.constants),
     { code: "recovery-read-so", assumption: true },
   ];
   if (found.bounds !== null) notes.push({ code: "recovery-bounded", assumption: true });

@@ -3,6 +3,7 @@ import { bufferPoolMib, NVME_POOL_FACTOR } from "../pool/buffer-pool-mib.ts";
 import { findClass } from "../prices/find-class.ts";
 import type { ReadsFinding } from "../units/study-finding.ts";
 import { DOCUMENTED_INTERNAL_SHARE, FITTED_INTERNAL_SHARE } from "./caches/size-caches.ts";
+import { noteOnConstants } from "./latency/replaced-constants.ts";
 import type { OptimizedReadsInput, ReadOption, ReadsBasis } from "./optimized-reads-plan.ts";
 
 /** What the figures of a plan were computed from (ORD-1 to ORD-4). */
@@ -38,7 +39,7 @@ export function noteOnReads(input: OptimizedReadsInput, options: readonly ReadOp
   const found: ReadsFinding[] = [
     { code: "reads-month", assumption: false },
     { code: "tier-fitted", assumption: true },
-    { code: "read-constants", assumption: true },
+    noteOnConstants(input.constants),
   ];
   const bounded = options.filter((option) => option.role === "writer").flatMap(boundsOf);
   const names = new Set(bounded.map(({ instanceClass: name }) => name));

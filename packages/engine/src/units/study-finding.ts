@@ -3,7 +3,15 @@ import type { Assumed, Known, Plain } from "./finding-rows.ts";
 /** What the figures of Optimized Reads rest on. */
 export type ReadsFinding =
   | Assumed<
-      Plain<"tier-fitted" | "read-constants"> & {
+      Plain<"tier-fitted"> & {
+        /** Latencies and ceilings of one published run (ORD-3), and what the question replaced of them; absent = nothing, and in old reports. */
+        "read-constants": {
+          readonly replaced?: readonly {
+            readonly name: string;
+            readonly value: number;
+            readonly published: number;
+          }[];
+        };
         /** Of what these classes leave to storage only bounds are known (MEM-5); ratios, the middle is taken. */
         "reads-bounded": {
           readonly pools: readonly {

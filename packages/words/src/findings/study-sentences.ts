@@ -1,12 +1,12 @@
 import type { FailoverFinding, ReadsFinding } from "@acuity/engine/units";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import type { Sentences } from "../sentences.ts";
+import { replacedConstants } from "../studies/read-constant-words.ts";
 import { shareSpan } from "../studies/share-span.ts";
 
 export const STUDY_SENTENCES: Sentences<ReadsFinding | FailoverFinding> = {
   "tier-fitted": () => "The tiered cache is the fitted figure; AWS publishes no size per class.",
-  "read-constants": () =>
-    "Latencies and read ceilings were measured on r6g(d).8xlarge in 2023 and are assumed for every class.",
+  "read-constants": ({ replaced = [] }, place) => replacedConstants(replaced, place),
   "reads-bounded": ({ pools }, place) => {
     const each = pools.map(
       ({ instanceClass, middle, ...ends }) =>

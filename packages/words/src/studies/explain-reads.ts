@@ -2,7 +2,7 @@ import type { OptimizedReadsPlan } from "@acuity/engine/reads";
 import { formatUnitPrice } from "../formats/money.ts";
 import type { Place } from "../formats/place.ts";
 import { type Explanation, type ExplanationInput, given } from "./explanation.ts";
-import { READ_CONSTANT_WORDS } from "./read-constant-words.ts";
+import { isReplaced, READ_CONSTANT_WORDS } from "./read-constant-words.ts";
 
 const GUIDE = "AWS user guide, 2026-04-13";
 const INPUT = "your input";
@@ -66,6 +66,7 @@ function explainHits({
   tieredCacheFittedGib,
   workingSetGib,
   hits,
+  notes,
 }: OptimizedReadsPlan) {
   const access = basis.access.map(
     ({ name, kind, theta }) =>
@@ -88,7 +89,9 @@ function explainHits({
       title: "Latency of a read query",
       formula: "fixed part + tiered-cache reads × their latency + storage reads × theirs",
       inputs: [
-        ...["queryFixedMs", "nvmeReadMs", "storageReadMs"].flatMap((name) => constant(name, basis)),
+        ...["queryFixedMs", "nvmeReadMs", "storageReadMs"].flatMap((name) =>
+          constant(name, { basis, notes }),
+        ),
         given("from the tiered cache", hits.tieredCache, "of touches", "ORD-2"),
         given("from storage", hits.storage, "of touches", "ORD-2"),
       ],
@@ -98,9 +101,12 @@ function explainHits({
   };
 }
 
-function constant(name: string, { constants }: OptimizedReadsPlan["basis"]): readonly ExplanationInput[] {
+function constant(
+  name: string,
+  { basis: { constants }, notes }: Pick<OptimizedReadsPlan, "basis" | "notes">,
+): readonly ExplanationInput[] {
   return READ_CONSTANT_WORDS.filter(({ key }) => key === name).map(({ key, label, unit, source }) =>
-    given(label, constants[key], unit, source),
+    given(label, constants[key], unit, isReplaced(notes, key) ? INPUT : source),
   );
 }
 

@@ -1,4 +1,9 @@
 import type { ReadConstants } from "@acuity/engine/reads";
+import type { Finding, ReadsFinding } from "@acuity/engine/units";
+import { countedUnit } from "../formats/counted-unit.ts";
+import { listed } from "../formats/listed.ts";
+import { formatSignificant } from "../formats/number.ts";
+import type { Place } from "../formats/place.ts";
 
 /** A constant of ORD-3 as it is shown. */
 export interface ReadConstantWords {
@@ -26,6 +31,34 @@ export const READ_CONSTANT_WORDS: readonly ReadConstantWords[] = [
   ),
   fitted("readCeilingPerS", "Most storage reads", "reads/s", "peak of 1,732 TPS without Optimized Reads"),
 ];
+
+/** `, 2 constants entered` behind what was asked, where the question has some in place of what was measured; empty without. */
+export function replacedCount(replaced: Partial<ReadConstants> | null | undefined): string {
+  const count = Object.keys(replaced ?? {}).length;
+  return count === 0 ? "" : `, ${count} ${countedUnit(count, "constant")} entered`;
+}
+
+/** Whether the question has its own figure for a constant. */
+export function isReplaced(notes: readonly Finding[], name: keyof ReadConstants): boolean {
+  return notes.some(
+    (one) => one.code === "read-constants" && (one.replaced ?? []).some((other) => other.name === name),
+  );
+}
+
+type Replaced = NonNullable<Extract<ReadsFinding, { readonly code: "read-constants" }>["replaced"]>;
+
+const MEASURED = "were measured on r6g(d).8xlarge in 2023 and are assumed for every class.";
+
+/** Where latencies and ceilings are from; of those that the question has in their place, what it has and what was measured. */
+export function replacedConstants(replaced: Replaced, place: Place): string {
+  if (replaced.length === 0) return `Latencies and read ceilings ${MEASURED}`;
+  const each = replaced.map(({ name, value, published }) => {
+    const { label = name, unit = "" } = READ_CONSTANT_WORDS.find(({ key }) => key === name) ?? {};
+    const [own, theirs] = [value, published].map((one) => formatSignificant(one, place));
+    return `${label} ${own} ${unit} in place of ${theirs}`;
+  });
+  return `Entered with the question and not from the published measurement: ${listed(each)}. The other latencies and read ceilings ${MEASURED}`;
+}
 
 function fitted(key: keyof ReadConstants, label: string, unit: string, figure: string): ReadConstantWords {
   return { key, label, unit, source: `fitted on S1 (db.r6g(d).8xlarge, 2023): ${figure}`, assumption: false };

@@ -8,6 +8,7 @@ import {
   formatNumber,
   onStorage,
   type Place,
+  replacedCount,
   storageModeName,
 } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
@@ -30,7 +31,7 @@ export function FailoverSection({ failover, pick, place }: FailoverSectionProps)
   const { instanceClass, region, storageMode, cachedGib, tps, clients } = failover.question;
   const pickClass =
     pick?.writer.kind === "provisioned" && pick.writer.instanceClass === instanceClass ? instanceClass : null;
-  const load = `${formatNumber(cachedGib)} GiB cached, ${formatNumber(tps)} transactions a second of ${formatNumber(clients)} clients`;
+  const load = `${formatNumber(cachedGib)} GiB cached, ${formatNumber(tps)} transactions a second of ${formatNumber(clients)} clients${replacedCount(failover.question.replaced)}`;
   return (
     <StudySection
       id="failover"

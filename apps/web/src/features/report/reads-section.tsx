@@ -1,6 +1,6 @@
 import type { ReportStudies } from "@acuity/contract";
 import type { BillBesideReads, Resolved, Settings } from "@acuity/engine/plan";
-import { formatNumber, type Place, readsVerdictWords, storageModeName } from "@acuity/words";
+import { formatNumber, type Place, readsVerdictWords, replacedCount, storageModeName } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { describeHitCurve, hitCurvePlot } from "../../charts/prepare/reads/hit-curve-chart.ts";
 import { besidePlanWords } from "../../tool/answer/beside-plan-words.ts";
@@ -23,12 +23,13 @@ interface ReadsSectionProps {
 export function ReadsSection({ reads, planSet, pick, bill, place }: ReadsSectionProps) {
   const { instanceClass, region, storageMode, accessKind, workingSetGib } = reads.question;
   const set = accessKind === "curve" ? "known pools" : `working set ${formatNumber(workingSetGib)} GiB`;
+  const own = replacedCount(reads.question.replaced);
   const otherSet = otherSetWords(reads.question, planSet);
   return (
     <StudySection
       id="optimized-reads"
       title="Optimized Reads"
-      asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${set}`}
+      asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${set}${own}`}
       answer={reads}
       verdict={(plan) =>
         `${readsVerdictWords(plan.verdict, place)}${besidePlanWords(plan, { pick, bill, place })}`
