@@ -6,6 +6,7 @@ import {
   cachedWords,
   isLarger,
   memoryClause,
+  memoryCondition,
   memoryCurveSentence,
   memorySentence,
   memoryVerdict,
@@ -30,6 +31,15 @@ describe("what another need of memory would make of the pick", () => {
     );
     expect(memorySentence({ ...doubt, hourUsd: 0.26, evenSetGib: 10.03 }, STANDARD_PLACE)).toContain(
       "page touches, a hot set of up to 10\u202fGiB (today’s misses 0.1\u202f%). The files",
+    );
+    // A set of nothing is none.
+    const none = { ...doubt, evenSetGib: 0 };
+    expect(memorySentence(none, STANDARD_PLACE)).not.toContain("hot set");
+    expect(memoryCondition(none, STANDARD_PLACE)).toBe(
+      "if a pool of 10\u202fGiB misses under 0.2\u202f% of page touches",
+    );
+    expect(memoryCondition({ ...doubt, evenSetGib: 0.1 }, STANDARD_PLACE)).toBe(
+      "if under 0.1\u202fGiB are hot",
     );
     expect(memorySentence({ ...doubt, hourUsd: 0.26 }, STANDARD_PLACE)).toContain(
       "an hour of a reader of db.r6g.large ($0.26) tells",

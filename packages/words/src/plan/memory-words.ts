@@ -79,6 +79,13 @@ export function memoryVerdict(
   return { title: "Depends on memory", reason };
 }
 
+/** A set under this reads as `0 GiB`, and one of nothing is none. */
+const LEAST_SET_GIB = 0.05;
+
+/** The hot set up to which another shape wins; null where misses alone say it. */
+const evenSetOf = ({ evenSetGib }: Pick<MemoryDoubt, "evenSetGib">): number | null =>
+  evenSetGib == null || evenSetGib < LEAST_SET_GIB ? null : evenSetGib;
+
 /** At which hours the minimum of what may win is another, and who sets it (SCH-1). */
 function hoursWords({ shape }: MemoryDoubt): string {
   if (shape.schedule.length === 0) return "";
@@ -96,8 +103,9 @@ function sumBetween(range: { readonly fromUsd: number; readonly toUsd: number },
 }
 
 function conditionWords(doubt: MemoryDoubt, place: Place): string {
-  const { mostMissPct, sourceMissPct, evenSetGib } = doubt;
-  const set = evenSetGib == null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
+  const { mostMissPct, sourceMissPct } = doubt;
+  const evenSetGib = evenSetOf(doubt);
+  const set = evenSetGib === null ? "" : `, a hot set of up to ${formatGib(evenSetGib, place)}`;
   return `${missesWords(doubt, { pool: "buffer pool", place })} under ${missPct(mostMissPct, place)} of page touches${set} (today’s misses ${missPct(sourceMissPct, place)})${middleWords(doubt, place)}${unsureWords(doubt, place)}`;
 }
 
@@ -149,8 +157,9 @@ function settledWords(doubt: MemoryDoubt, place: Place): string {
 
 /** On what the doubt turns, in a few words: `if under 8.4 GiB are hot`, `if a pool of 21 GiB misses under 1 % of page touches`; of a reader with its name. */
 export function memoryCondition(doubt: MemoryDoubt, place: Place): string {
-  const { evenSetGib, mostMissPct, poolGib, instance } = doubt;
-  if (evenSetGib == null) {
+  const { mostMissPct, poolGib, instance } = doubt;
+  const evenSetGib = evenSetOf(doubt);
+  if (evenSetGib === null) {
     const pool = instance === undefined ? "a pool" : `${instance}’s pool`;
     return `if ${pool} of ${formatGib(poolGib, place)} misses under ${missPct(mostMissPct, place)} of page touches`;
   }

@@ -25,7 +25,7 @@ function told(
   const row = { id: "pick", roles: ["pick"], settings: option.settings, hourUsd: 0.519, ...net };
   const compared = {
     rows: [{ ...row, cells: { ...NONE_SOLD, "on-demand": { isAssumed: false } } }],
-    publishedOn: "2025-06-17",
+    ...{ publishedOn: "2025-06-17", peakAcu: 1.2 },
   };
   const lines = Object.entries(billed).map(([on, pct]) => ({ of: { code: "discount", on, pct } })) as never;
   const plan = planOf([option], {
@@ -37,6 +37,7 @@ function told(
   const decision = decisionOf({ plan, workload, findings: [] }, place);
   return {
     price: decision?.restsOn.find(({ kind }) => kind === "price"),
+    demand: decision?.restsOn.find(({ kind }) => kind === "demand"),
     month: decision?.monthlyShown.detail.replaceAll("\u202f", " "),
     lowers: decision?.confidence.lowers.join(" "),
     level: decision?.confidence.level,
@@ -55,6 +56,10 @@ it("is never sure by speeds or by growth that nobody measured", () => {
   expect(told({}).level).toBe("high");
   const bySpeeds = told({ speeds: { r8g: 5 } });
   expect(bySpeeds.level).toBe("medium");
+  expect(bySpeeds.demand).toMatchObject({
+    ...{ words: "Demand: up to 1.2\u202fACU, at speeds that somebody entered", origin: "yours" },
+  });
+  expect(told({}).demand).toMatchObject({ words: "Demand: up to 1.2\u202fACU", origin: "measured" });
   expect(bySpeeds.risks).toMatch(/By your own speeds: It takes r8g 5 times r6g/);
   expect(told({ growthPct: 40 }).level).toBe("medium");
   expect(told({ growthPct: -99 }).level).toBe("low");

@@ -13,6 +13,7 @@ import { demandName, demandPeaksWords } from "../demand-peak-words.ts";
 import { MONTH_HOURS } from "../engine-figures.ts";
 import { hiddenDayOf, hiddenDayWords } from "../hidden-demand.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
+import { speedsWords } from "../speed-words.ts";
 import { standbyLimitWords } from "../standby-words.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
@@ -120,7 +121,8 @@ function demandFact({ plan, told, findings, upgradesTo, isPick, place }: Resting
   const joined = own === null ? "and" : "with";
   const falls = bar === undefined ? null : fallsBy(bar);
   const reason = falls === null ? "" : ` ${falls}`;
-  const words = growth === null ? measured : `${measured}, ${joined} ${growth}`;
+  const speeds = speedsWords(told.settings.speeds, place) === null ? "" : ", at speeds that somebody entered";
+  const words = `${growth === null ? measured : `${measured}, ${joined} ${growth}`}${speeds}`;
   const stands =
     bar === undefined
       ? upgradesTo === undefined
@@ -135,7 +137,7 @@ function demandFact({ plan, told, findings, upgradesTo, isPick, place }: Resting
           ? `${stands}${until}`
           : `above × ${amountOf({ code: "demand", baseline: bar.baseline }, above.value)}${day === undefined ? "" : ` (${formatDay(day, place)})`}${reason}: ${takerOf(above.taker)}${until}`,
       // What was full shows the least that was asked.
-      origin: own !== null ? "yours" : isHidden ? "bounded" : "measured",
+      origin: own !== null || speeds !== "" ? "yours" : isHidden ? "bounded" : "measured",
       settle: isHidden
         ? settleHidden({ plan, told, findings, place, isPick })
         : short && "Enter the growth you expect.",
