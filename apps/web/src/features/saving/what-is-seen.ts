@@ -32,12 +32,12 @@ function instancesOf({ settings, baseline }: Planned): readonly string[] {
   return [...new Set([...own, ...said.map(({ instance }) => instance), ...readers])];
 }
 
-/** The memo says of what is owned that it is, and until when: what it costs is of the appendix. */
+/** The memo says of what is owned how many, and until when: what it costs is of the appendix. */
 function memoTerms({ settings, baseline: { owned } }: Planned): readonly string[] {
   const ends = [...owned.reserved, ...owned.savingsPlans].map(({ endsOn }) => endsOn);
   const until = [...new Set(ends)].sort().join(", ");
   return [
     ...priceTermsWords(settings, { ...owned, reserved: [], savingsPlans: [] }),
-    ...(until === "" ? [] : [`that some of it is committed, until ${until}`]),
+    ...(until === "" ? [] : [`how much of it is committed, until ${until}`]),
   ];
 }

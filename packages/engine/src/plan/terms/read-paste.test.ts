@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { market } from "../../../test/plan-fixture.ts";
+import { market, officeCase } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
+import { resolve } from "../workload/resolve.ts";
 import { deniedPool, readPaste } from "./read-paste.ts";
 
 const known = { baseline: baselineOf(), specs: market.specs, isElsewhere: false, pasted: null };
@@ -61,4 +62,6 @@ it("MEM-14 a pool that came with the settings and is none of what runs today is 
   const range = { kind: "serverless", minAcu: 2, maxAcu: 16, profile: null } as const;
   expect(denied(40_000, { source: range })).toMatchObject([{ knownGib: 32 }]);
   expect(denied(1000, { source: range })).toEqual([]);
+  const linked = officeCase(undefined, { pastedMemory: { poolMib: 1000, points: [] } });
+  expect(resolve(linked).memoryFindings.map(({ code }) => code)).toContain("pasted-pool-denied");
 });
