@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { demandFromRows } from "../demand/demand-from-rows.ts";
-import { busyHours, connectedHours } from "./busy-hours.ts";
+import { busyHours, connectedHours, isScattered } from "./busy-hours.ts";
 
 const MONDAY_S = 4 * 86_400;
 const HOURS = Array.from({ length: 168 }, (_, hour) => hour);
@@ -26,6 +26,23 @@ describe("busyHours", () => {
     expect(busyHours(weekOf((hour) => (hour % 4 === 0 ? 8 : 1)))).toEqual([]);
     const sixDays = HOURS.slice(0, 144);
     expect(busyHours(weekOf((hour) => (isOffice(hour) ? 8 : 1), sixDays))).toEqual([]);
+  });
+});
+
+describe("isScattered", () => {
+  const daily = (hours: readonly number[]) =>
+    busyHours(weekOf((hour) => (hours.includes(hour % 24) ? 8 : 1))).length;
+
+  it("CLU-4 the same few windows of every day are hours that somebody keeps, one at midnight among them", () => {
+    expect(daily([6, 12, 18])).toBe(21);
+    expect(daily([0, 6, 12, 18])).toBe(29);
+    expect(daily([0, 4, 8, 12, 18])).toBe(0);
+  });
+
+  it("CLU-4 up to two a day are kept whatever their hours; more of them are not where days differ", () => {
+    const span = (i: number) => ({ fromHour: 11 * i, toHour: 11 * i + 1 });
+    const spans = Array.from({ length: 15 }, (_, i) => span(i));
+    expect([isScattered(spans.slice(1)), isScattered(spans)]).toEqual([false, true]);
   });
 });
 

@@ -10,8 +10,20 @@ export interface WeekSpan {
 
 /** Share of the busiest hour's mean above which an hour of the week is a busy one (an assumption). */
 const BUSY = 0.4;
-/** More spans than two a day are no hours that anybody keeps. */
-export const MOST_SPANS = 14;
+const DAY_HOURS = 24;
+/** Spans a week that somebody keeps, whatever their hours, and windows of a day where more of them come daily (assumptions). */
+const MOST_SPANS = 14;
+const MOST_OF_A_DAY = 4;
+
+/** Whether spans are no hours that anybody keeps: many, and not the same few of every day, each of which is one rule. */
+export function isScattered(spans: readonly WeekSpan[]): boolean {
+  if (spans.length <= MOST_SPANS) return false;
+  const [first, last] = [spans[0], spans.at(-1)];
+  const goesOn = first?.fromHour === 0 && last?.toHour === WEEK_HOURS;
+  const whole = goesOn ? [...spans.slice(1, -1), { ...last, toHour: WEEK_HOURS + first.toHour }] : spans;
+  const windows = whole.map(({ fromHour, toHour }) => `${fromHour % DAY_HOURS}+${toHour - fromHour}`);
+  return new Set(windows).size > MOST_OF_A_DAY;
+}
 
 /**
  * Spans of the week that are busy, each begun an hour early; empty where every hour is, where some hour of the week is not
@@ -48,7 +60,7 @@ function spansOver(means: readonly number[], level: number): readonly WeekSpan[]
     else spans.push({ fromHour: hour, toHour: hour + 1 });
   }
   const isWhole = spans[0]?.fromHour === 0 && spans[0].toHour === WEEK_HOURS;
-  return isWhole || spans.length > MOST_SPANS ? [] : spans;
+  return isWhole || isScattered(spans) ? [] : spans;
 }
 
 /** Mean demand of each hour of the week; not a number where nothing is known of one. */

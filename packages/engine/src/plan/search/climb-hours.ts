@@ -1,4 +1,4 @@
-import { MOST_SPANS, type WeekSpan } from "../../schedule/busy-hours.ts";
+import { isScattered, type WeekSpan } from "../../schedule/busy-hours.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
 import { hourOfWeek } from "../../units/hour-of-week.ts";
 import { HOUR_S } from "../../units/seconds.ts";
@@ -49,7 +49,7 @@ function spansOf(isClimbing: (hour: number) => boolean): readonly WeekSpan[] {
     if (last?.toHour === hour && isClimbing(hour)) spans[spans.length - 1] = { ...last, toHour: hour + 1 };
     else spans.push({ fromHour: hour, toHour: hour + 1 });
   }
-  return spans.length > MOST_SPANS ? [] : spans;
+  return isScattered(spans) ? [] : spans;
 }
 
 /** Seconds of spans in each hour of the week. */
