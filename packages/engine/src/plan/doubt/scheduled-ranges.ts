@@ -7,6 +7,8 @@ import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { climbingShapes, keptHours, scheduledShapes } from "../search/scheduled-shapes.ts";
 import type { Shape } from "../search/shape.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
+import { climbsWithout, coveringClimbs } from "./after-climbs.ts";
 import { ensembleSteps } from "./ensemble.ts";
 import {
   eachOnce,
@@ -156,8 +158,9 @@ function* narrowestOf(
     const name = JSON.stringify(narrowing);
     if (narrowing === null || tried.has(name) || tried.size === MOST_DRAWN) continue;
     tried.add(name);
-    const found = yield* shortestOf(narrowing, { ...known, shape, slowPct });
-    if (found === null) continue;
+    const shortest = yield* shortestOf(narrowing, { ...known, shape, slowPct });
+    if (shortest === null) continue;
+    const found = yield* coveringOf(shortest, { ...known, shape });
     drawn = yield* drawnToo(found.own, { ...known, drawn });
     const isKept = isSure(found.one, { effective, spreads: drawn });
     if (isKept) return { drawn, narrowing: found.in, narrower: new Map([[shape.key, found.own]]) };
@@ -173,7 +176,7 @@ function* shortestOf(
     readonly shape: Shape;
     readonly slowPct: (narrower: Shape) => number;
   },
-): Generator<PlanStep, (Tried & { readonly in: Narrowing }) | null, void> {
+): Generator<PlanStep, Shortest | null, void> {
   const { shape, own, slowPct } = known;
   const wholes = new Map([[shape.key, own]]);
   const [found] = yield* triedIn(narrowing, { ...known, wholes });
@@ -186,6 +189,24 @@ function* shortestOf(
     shorter !== null && less !== undefined && less.one.priced.totalUsd < found.one.priced.totalUsd;
   return isLess ? { ...less, in: shorter } : { ...found, in: narrowing };
 }
+
+/** The same in windows that cover the climbs they serve, where these cost no more than what no change is worth. */
+function* coveringOf(
+  shortest: Shortest,
+  known: Asked & { readonly own: readonly Candidate[]; readonly shape: Shape },
+): Generator<PlanStep, Shortest, void> {
+  const { shape, own, effective } = known;
+  const climbs = climbsWithout(shape, effective);
+  const narrowing = coveringClimbs(shape, { narrowing: shortest.in, climbs });
+  if (narrowing.longHours === shortest.in.longHours) return shortest;
+  const [found] = yield* triedIn(narrowing, { ...known, wholes: new Map([[shape.key, own]]) });
+  const usdOf = ({ one }: Tried) => one.priced.totalUsd;
+  return found !== undefined && isNoDearer(usdOf(found), usdOf(shortest))
+    ? { ...found, in: narrowing }
+    : shortest;
+}
+
+type Shortest = Tried & { readonly in: Narrowing };
 
 /** A range in its whole hours, and in narrower ones. */
 interface Tried {
