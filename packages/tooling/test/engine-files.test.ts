@@ -86,7 +86,7 @@ const through: Readonly<Record<string, string>> = {
     "{plan/month/{cached-ratio,kept-accounts,member-months,reader-trace},prices/find-class}",
   "plan/month/priced-month.test.ts": "plan/{workload/resolve,terms/baseline}",
   "plan/month/notes-on-prices.test.ts": "bill/price-age",
-  "plan/payment/ways-to-pay.test.ts": "plan/payment/{offers-of-class,paid-month}",
+  "plan/payment/ways-to-pay.test.ts": "plan/payment/offers-of-class",
   "../test/oracle/unmet-spans.test.ts": "plan/month/unmet-spans",
   "pool/simulate-pool.test.ts": "pool/{follow-pool,min-acu-for-pool}",
   "reads/plan-optimized-reads.test.ts":
