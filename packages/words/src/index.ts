@@ -45,6 +45,7 @@ export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
 export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
 export { withoutCommit } from "./plan/decision/next-step.ts";
+export { openUsd } from "./plan/decision/open-usd.ts";
 export { passedOver } from "./plan/decision/passed-over.ts";
 export { reportDecision } from "./plan/decision/report-decision.ts";
 export { saidRoles } from "./plan/decision/said-roles.ts";

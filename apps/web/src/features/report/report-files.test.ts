@@ -61,7 +61,7 @@ const priced = (monthlyUsd: number) => ({
 const row: ComparedRow = {
   ...{ roles: ["pick", "provisioned"], id: "pick", settings: pick.settings, basis: null, byMemoryUsd: null },
   cells: {
-    ...{ "on-demand": priced(601), "savings-plan": priced(502) },
+    ...{ "on-demand": priced(601), "savings-plan": { ...priced(502), isAssumed: true } },
     ...{ "reserved-1yr": priced(403), "reserved-3yr": { refusal: "not-sold" } },
   },
   ...{ unmetMinutes: 58, limitMinutes: 44, spikes: null, readWaitMs: { low: 1.5, high: 4 }, poolGib: null },
@@ -93,15 +93,116 @@ it("TOD-1 options.csv tells no difference from the bill of several clusters, as 
   expect(linesOf("options.csv", { notes: [more] })[0]).toContain("600,500,700,,11,58");
 });
 
+/** One row of compared.csv by its heads. */
+const comparedOf = (rows: readonly ComparedRow[], given: Partial<Plan> = {}) => {
+  const plan = planOf([pick, outside], { pick: "pick", compared: { ...compared, rows }, ...given });
+  const told = { ...report, result: { ...report.result, plan, yours: own } } as OpenedReport;
+  const text = reportFile(told, "compared.csv")?.text ?? "";
+  const [head = [], ...lines] = text
+    .replace("\ufeff", "")
+    .replaceAll("\u202f", " ")
+    .trimEnd()
+    .split("\r\n")
+    .map(cellsOf);
+  return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])));
+};
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+
 it("compared.csv has every cell of the matrix under its way of paying, and what was on the page last", () => {
-  const [head] = (reportFile(report, "compared.csv")?.text ?? "").replace("\ufeff", "").split("\r\n");
-  expect(head).toBe(
-    'Row,Shape,"On demand, USD a month","Savings plan, USD a month","Reserved 1 year, USD a month","Reserved 3 years, USD a month","Unmet, minutes a month","Added read wait low, ms","Added read wait high, ms"',
-  );
-  expect(linesOf("compared.csv")).toEqual([
-    '"pick, provisioned",db.r7g.large,601,502,403,,58,1.5,4',
-    "yours,,601,502,403,,,,",
+  const [first, last] = comparedOf([row]);
+  const cells = {
+    ...{ "On demand, USD a month": "601", "On demand, assumed price": "no" },
+    ...{ "Savings plan, USD a month": "502", "Savings plan, assumed price": "yes" },
+    ...{ "Reserved 1 year, USD a month": "403", "Reserved 1 year upfront, USD": "5000" },
+    ...{ "Reserved 1 year, assumed price": "no", "Reserved 3 years, assumed price": "" },
+    ...{ "Reserved 3 years, USD a month": "", "Reserved 3 years upfront, USD": "" },
+  };
+  expect(first).toEqual({
+    ...{ Row: "pick, provisioned", Shape: "db.r7g.large", State: "", ...cells, ...nothingOpen },
+    ...{ "Inside the limits": "yes", Misses: "", Condition: "", "Unmet, minutes a month": "58" },
+    ...{ "Added read wait low, ms": "1.5", "Added read wait high, ms": "4" },
+  });
+  expect(last).toMatchObject({ Row: "yours", ...cells, ...nothingOpen, "Unmet, minutes a month": "" });
+});
+
+const nothingOpen = Object.fromEntries(
+  ["On demand", "Savings plan", "Reserved 1 year", "Reserved 3 years"].flatMap((way) =>
+    ["low", "high"].map((end) => [`${way} ${end}, USD a month`, ""]),
+  ),
+);
+
+it("compared.csv says between what memory leaves a bill, in every way to pay, and of the pick nothing", () => {
+  const byMemoryUsd = { low: 606, high: 661 };
+  const [open, picked] = comparedOf([
+    { ...row, roles: ["serverless"], byMemoryUsd },
+    { ...row, byMemoryUsd },
   ]);
+  // 5 and 60 more than the 601 on demand, on each of 502 and 403.
+  expect(open).toMatchObject({
+    ...{ "On demand low, USD a month": "606", "On demand high, USD a month": "661" },
+    ...{ "Savings plan low, USD a month": "507", "Savings plan high, USD a month": "562" },
+    ...{ "Reserved 1 year low, USD a month": "408", "Reserved 1 year high, USD a month": "463" },
+    ...{ "Reserved 3 years low, USD a month": "" },
+  });
+  expect(picked).toMatchObject(nothingOpen);
+});
+
+it("compared.csv says what a row misses, and what must hold where only memory can make it miss that", () => {
+  const short = { code: "short", limitPct: 0.1, timePct: 2 } as NonNullable<ComparedRow["missed"]>[number];
+  const doubt = { code: "reads-over-ceiling", isSure: false } as typeof short;
+  const [miss, doubted, unheld] = comparedOf([
+    { ...row, roles: ["nearest"], missed: [short] },
+    { ...row, roles: ["runner-up"], missed: [doubt] },
+    { ...row, roles: ["today"], missed: null },
+  ]);
+  expect(miss?.["Inside the limits"]).toBe("no");
+  expect(miss?.["Misses"]).not.toBe("");
+  expect(doubted).toMatchObject({ "Inside the limits": "", Misses: "" });
+  expect(doubted?.["Condition"]).toContain("inside your limits only if less memory is hot");
+  expect(unheld).toMatchObject({ "Inside the limits": "", Misses: "", Condition: "" });
+});
+
+it("compared.csv and options.csv have no digit that is the machine's own", () => {
+  const noise = { low: -8.881784197001252e-16, high: 0.1 + 0.2 };
+  const [first] = comparedOf([{ ...row, readWaitMs: noise, unmetMinutes: 58.00049999 }]);
+  expect(first).toMatchObject({
+    "Unmet, minutes a month": "58",
+    "Added read wait low, ms": "0",
+    "Added read wait high, ms": "0.3",
+  });
+  const cells = {
+    ...row.cells,
+    "on-demand": { ...row.cells["on-demand"], monthlyUsd: 600.1 + 0.2 },
+  } as ComparedRow["cells"];
+  expect(comparedOf([{ ...row, cells }])[0]?.["On demand, USD a month"]).toBe("600.3");
+});
+
+it("CLU-3 bill.csv and compared.csv say what state they are of where an upgrade comes first", () => {
+  const upgrade = {
+    engineVersion: "17.7",
+    supportedUntil: "2030-02-28",
+    savesUsd: 100,
+    plan: planOf([pick], { pick: "pick" }),
+  };
+  const bill = (given: Partial<Plan>) =>
+    new Set(linesOf("bill.csv", given).map((line) => line.split(",").at(-1)));
+  expect(bill({ upgrade } as Partial<Plan>)).toEqual(new Set(["until the upgrade to 17.7"]));
+  expect(bill({})).toEqual(new Set([""]));
+  const after = { ...compared, upgradesTo: "17.7", rows: [{ ...row, roles: ["today"] }, row] } as Compared;
+  expect(
+    comparedOf(after.rows, { upgrade, compared: after } as Partial<Plan>).map(({ State }) => State),
+  ).toEqual([...["as it is billed", "after the upgrade to 17.7", "until the upgrade to 17.7"]]);
+});
+
+it("DEM-2 compared.csv gives no figure that the memo does not", () => {
+  const denied = { code: "capacity-below-demand", hours: 295, ofHours: 336, maxAcu: 24, mostAcu: 4 };
+  const notes = [denied];
+  const told = {
+    ...report,
+    result: { ...report.result, notes, plan: planOf([pick], { pick: "pick", compared }) },
+  } as unknown as OpenedReport;
+  expect(reportFile(told, "compared.csv")?.text).not.toContain("601");
 });
 
 it("MEM-13 compared.csv calls no row the pick while memory decides, as the matrix does", () => {

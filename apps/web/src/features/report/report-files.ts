@@ -1,16 +1,9 @@
 import type { OpenedReport } from "@acuity/contract";
-import type { ComparedRow, PlanOption } from "@acuity/engine/plan";
-import {
-  lineLabel,
-  matrixOf,
-  optionAgainstToday,
-  optionTitle,
-  placeOf,
-  reasonWords,
-  saidRoles,
-  toldPlan,
-} from "@acuity/words";
+import type { PlanOption } from "@acuity/engine/plan";
+import { lineLabel, optionAgainstToday, optionTitle, placeOf, reasonWords, toldPlan } from "@acuity/words";
 import { type PlainTable, tableOf, toCsv } from "../../format/csv.ts";
+import { comparedTable } from "./compared-file.ts";
+import { cents, thousandths } from "./rounded.ts";
 
 /** What can be taken along of a report, by the name of its file. */
 const TABLES: Readonly<Record<string, (report: OpenedReport) => PlainTable>> = {
@@ -30,14 +23,18 @@ export function reportFile(
   return table === undefined ? null : { type: "text/csv", text: `\ufeff${toCsv(table(report))}` };
 }
 
-function billTable({ result: { bill } }: OpenedReport): PlainTable {
+function billTable({ result: { bill, plan } }: OpenedReport): PlainTable {
+  const upgradesTo = (plan && toldPlan(plan)?.upgradesTo) ?? null;
+  // Where the memo leads with the plan after an upgrade the bill is of another state than that.
+  const state = upgradesTo === null ? "" : `until the upgrade to ${upgradesTo}`;
   return tableOf(
     {
       Line: lineLabel,
       Quantity: ({ quantity }) => quantity,
       Unit: ({ unit }) => unit,
       "Unit price, USD": ({ unitPriceUsd }) => Number(unitPriceUsd),
-      "Amount, USD": ({ amountUsd }) => amountUsd,
+      "Amount, USD": ({ amountUsd }) => cents(amountUsd),
+      State: () => state,
     },
     bill.lines,
   );
@@ -50,40 +47,16 @@ function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable 
     {
       Id: ({ id }) => id,
       Shape: (option) => optionTitle(option.settings, place),
-      "A month, USD": ({ monthlyUsd }) => monthlyUsd.p50,
-      "P10, USD": ({ monthlyUsd }) => monthlyUsd.p10,
-      "P90, USD": ({ monthlyUsd }) => monthlyUsd.p90,
-      "Against today, USD": (option) => shown && optionAgainstToday(option, shown),
-      "Upfront, USD": ({ upfrontUsd }) => upfrontUsd,
-      "Unmet, minutes a month": ({ unmetMinutesPerMonth }) => unmetMinutesPerMonth,
+      "A month, USD": ({ monthlyUsd }) => cents(monthlyUsd.p50),
+      "P10, USD": ({ monthlyUsd }) => cents(monthlyUsd.p10),
+      "P90, USD": ({ monthlyUsd }) => cents(monthlyUsd.p90),
+      "Against today, USD": (option) => shown && cents(optionAgainstToday(option, shown)),
+      "Upfront, USD": ({ upfrontUsd }) => cents(upfrontUsd),
+      "Unmet, minutes a month": ({ unmetMinutesPerMonth }) => thousandths(unmetMinutesPerMonth),
       "Inside the limits": ({ meetsLimits }) => (meetsLimits ? "yes" : "no"),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, place)),
     },
     shown?.options ?? [],
-  );
-}
-
-function comparedTable({ settings, result: { plan, yours, notes } }: OpenedReport): PlainTable {
-  const place = placeOf(settings.currency);
-  const usd = (row: ComparedRow, way: keyof ComparedRow["cells"]) => {
-    const cell = row.cells[way];
-    return "refusal" in cell ? null : cell.monthlyUsd;
-  };
-  const memory = (plan && matrixOf(plan, { findings: notes, place })?.memory) ?? null;
-  const rows = [...(plan?.compared?.rows ?? []), ...(yours === undefined ? [] : [yours])];
-  return tableOf<ComparedRow>(
-    {
-      Row: (row) => saidRoles(row, memory).join(", "),
-      Shape: ({ settings: shape }) => (shape === null ? "" : optionTitle(shape, place)),
-      "On demand, USD a month": (row) => usd(row, "on-demand"),
-      "Savings plan, USD a month": (row) => usd(row, "savings-plan"),
-      "Reserved 1 year, USD a month": (row) => usd(row, "reserved-1yr"),
-      "Reserved 3 years, USD a month": (row) => usd(row, "reserved-3yr"),
-      "Unmet, minutes a month": ({ unmetMinutes }) => unmetMinutes,
-      "Added read wait low, ms": ({ readWaitMs }) => readWaitMs?.low ?? null,
-      "Added read wait high, ms": ({ readWaitMs }) => readWaitMs?.high ?? null,
-    },
-    rows,
   );
 }
 

@@ -30,6 +30,7 @@ import { shareWords, unmetWords } from "../unmet-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import { busiestCpu } from "./busiest-cpu.ts";
 import type { Shown } from "./decision.ts";
+import { openUsd } from "./open-usd.ts";
 import { passedOver } from "./passed-over.ts";
 import { saidRoles } from "./said-roles.ts";
 import { shortLimit } from "./short-limit.ts";
@@ -225,17 +226,10 @@ function sayCell(row: ComparedRow, { way, known }: Way): SaidCell {
   };
 }
 
-/** What memory leaves open of a bill: reads, which cost as much however the instances are paid for. */
-function rangeOf(
-  { byMemoryUsd, roles, cells }: ComparedRow,
-  { cell, place }: { readonly cell: Priced; readonly place: Place },
-): string | null {
-  const plain = cells["on-demand"];
-  if (byMemoryUsd === null || roles.includes("pick") || "refusal" in plain) return null;
-  const at = (usd: number) => cell.monthlyUsd + usd - plain.monthlyUsd;
-  const [fromUsd, toUsd] = [at(byMemoryUsd.low), at(byMemoryUsd.high)];
-  const text = formatMoneyRange({ fromUsd, toUsd }, place);
-  return text === formatMoney(fromUsd, place) ? null : text;
+/** What memory leaves open of it, in words. */
+function rangeOf(row: ComparedRow, of: { readonly cell: Priced; readonly place: Place }): string | null {
+  const open = openUsd(row, of);
+  return open && formatMoneyRange(open, of.place);
 }
 
 type Priced = Exclude<ComparedCell, { readonly refusal: NotPaid }>;
