@@ -6,22 +6,15 @@ import { prepareWorkload, type Workload } from "../src/plan/workload/workload.ts
 import { market, officeWeeks } from "./plan-fixture.ts";
 import { baselineOf, settingsOf } from "./settings-of.ts";
 
-/** The figures of the case, none of which stands for another: what a golden test reckons by hand is of one of them alone. */
-export const TOLD_APART = {
-  /** On demand, US dollars an hour. Today: an xlarge and a large on Standard, by the prices before an upgrade. */
-  today: { xlarge: 0.6, large: 0.3 },
-  /** Planned: a 2xlarge and two large on I/O-Optimized, by the list. */
-  planned: { twoXlarge: 1.349, large: 0.338 },
-  /** Percent off compute, of the user's own. */
-  discountPct: 10,
-} as const;
+const priced = (usd: string) => ({ usd, source: "before" });
 
+/** Prices of what runs today, of no row of the list. */
 const before: Market["sheet"] = {
   ...market.sheet,
   instanceHour: {
     ...market.sheet.instanceHour,
-    "db.r6g.xlarge": { standard: { usd: "0.6", source: "before" } },
-    "db.r6g.large": { standard: { usd: "0.3", source: "before" } },
+    "db.r6g.xlarge": { standard: priced("0.6"), "io-optimized": priced("0.78") },
+    "db.r6g.large": { standard: priced("0.3"), "io-optimized": priced("0.39") },
   },
 };
 

@@ -220,6 +220,26 @@ describe("the commitment of another shape", () => {
     expect(besideAt(390, 350)).not.toHaveProperty("plain");
   });
 
+  it("LAY-1 says of the one without a fee what it is less than the pick without one, not than the pick on demand", () => {
+    const effective = daysAt(() => 30, 28);
+    const priced = (one: Candidate, totalUsd: number): Candidate => ({
+      ...{ ...one, evaluated: { ...one.evaluated, misses: [] } },
+      priced: { ...one.priced, totalUsd },
+    });
+    const plans = (instanceClass: string, usd: number) =>
+      waysOf(effective, instanceClass)
+        .filter(({ offer }) => offer.commitment.kind === "savings-plan")
+        .map((one) => priced(one, usd));
+    const [onDemand] = waysOf(effective, "db.r7g.large").filter(isOnDemand) as [Candidate];
+    const pick = priced(onDemand, 400);
+    const reserved = waysOf(effective, "db.r6g.large").filter((one) => !isOnDemand(one));
+    const sorted = [pick, ...plans("db.r7g.large", 380), ...plans("db.r7g.2xlarge", 350)];
+    const fees = reserved.map((one) => priced(one, 300));
+    const said = otherPaymentFor(pick, { sorted: [...sorted, ...fees], effective });
+    // 380 - 350 of plans against each other; against on demand it were 400 - 350.
+    expect([said?.savesUsd, said?.plain?.lessUsd]).toEqual([100, 30]);
+  });
+
   it("LAY-1 TRD-1 is not named of a shape that growth ends within the term", () => {
     expect(saidOf(391.9, [], false)).toBeNull();
   });
