@@ -55,6 +55,28 @@ it("the answer is the pick on demand, or what runs today on the term that is tol
   expect(marked("savings-plan")).toEqual(["1 Savings plan, 1 y"]);
 });
 
+it("MEM-13 DEM-2 no cell is marked as the answer while memory or a figure to be corrected leaves it open", () => {
+  const marks = (open: Partial<Parameters<typeof ComparedTable>[0]>) =>
+    renderToStaticMarkup(
+      <ComparedTable
+        {...{ compared, note: null, memory: null, tried: undefined, yours: undefined, missing: [] }}
+        {...{ today: "2 × db.r7g.2xlarge", place: STANDARD_PLACE, ...open }}
+      />,
+    ).split("data-pick").length - 1;
+  const doubt = {
+    id: "other",
+    isVerdict: true,
+    shape: settingsOf(),
+    savesUsd: 90,
+    poolGib: 10,
+    evenSetGib: 8,
+  };
+  const memory = (isVerdict: boolean) => ({ ...doubt, isVerdict }) as never;
+  expect([marks({}), marks({ memory: memory(false) })]).toEqual([1, 1]);
+  expect(marks({ memory: memory(true) })).toBe(0);
+  expect(marks({ wrong: { unknown: "not known before that is corrected", todayUsd: null } })).toBe(0);
+});
+
 it("what was on the page has a row of its own where no row is that shape", () => {
   const settings = settingsOf({ minAcu: 4, maxAcu: 24 });
   const heads = headsOf(rowOf({ roles: ["yours"], id: null, settings }));

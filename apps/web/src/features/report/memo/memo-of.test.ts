@@ -51,3 +51,18 @@ it("DEM-8 says of what was on the page for how long of a month it is short", () 
   expect(said(58)).toContain("$400 a month, 58 min unmet a month.");
   expect(said(0)).toContain("$400 a month, no time unmet.");
 });
+
+it("TOD-1 says of what was on the page what its own month is against today's, not against the pick's", () => {
+  const baseline = (totalUsd: number) => ({ baseline: { totalUsd } }) as Partial<Plan>;
+  const said = (plan: Plan, settings = later.settings) =>
+    memoAt(plan, 0, settings).yours?.sentence.replaceAll("\u2060", "");
+  // The bill is 400, today 1,000 and the pick 250: 400 - 1,000.
+  const cheap = { ...now, monthlyUsd: { p10: 250, p50: 250, p90: 250 } };
+  const plan = planOf([cheap, later], { pick: "now", ...baseline(1000) });
+  expect(said(plan)).toContain("$400 a month, −$600 against today (saves)");
+  // Before an upgrade against the bill before it, whatever is compared with after it.
+  const after = planOf([later], { pick: "later", ...baseline(700) });
+  expect(said({ ...upgraded(after), ...baseline(1000) } as Plan, now.settings)).toContain(
+    "$400 a month, −$600 against today (saves)",
+  );
+});

@@ -48,6 +48,28 @@ it("a memo begins with the decision; what was on the page is a line of its own",
   );
 });
 
+it("each figure stands under its own name, with its own line", () => {
+  const told = reportOf(onClass("db.r6g.large"));
+  const short = { ...pick, unmetMinutesPerMonth: 3, monthlyUsd: { p10: 390, p50: 400, p90: 420 } };
+  const today = { baseline: { totalUsd: 1000, basis: "listed", lines: [] } } as never as Partial<typeof plan>;
+  const shown = planOf([short, outside], { pick: "pick", ...today });
+  const html = htmlOf({ ...told, result: { ...told.result, plan: shown } } as OpenedReport);
+  const figures = /data-testid="figures">(.*?)<\/dl>/s.exec(html)?.[1] ?? "";
+  const lines = [...figures.matchAll(/<dt[^>]*>(.*?)<\/dt>(.*?)(?=<dt|$)/gs)].map(([, name, rest = ""]) => [
+    name,
+    rest
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll("\u2060", "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  ]);
+  const of = Object.fromEntries(lines);
+  // 400 - 1,000, and 390 and 420 less than 1,000; 0.1 % of 43,800 minutes are 44.
+  expect(of["Against today"]).toMatch(/^−\$600 saves 60 %.*−\$610 to −\$580$/);
+  expect(of["Upfront"]).toBe("$0 no term");
+  expect(of["Unmet time"]).toMatch(/^3 min a month; limit 44 min$/);
+});
+
 it("a shape that the planner never tried is held against the limits by its own month", () => {
   const own = reportOf(settingsOf({ minAcu: 0, maxAcu: 1 }));
   const missed = [{ code: "short", timePct: 12, limitPct: 0.1 }];
