@@ -30,8 +30,8 @@ const later = optionOf("later", {
   reasons: [{ code: "lowest-cost" }],
 });
 
-export const trust = { draws: 64, holds: 64, cheapest: 61 };
-export const baseline: Plan["baseline"] = {
+const trust = { draws: 64, holds: 64, cheapest: 61 };
+const baseline: Plan["baseline"] = {
   ...{ basis: "listed", lines: [], totalUsd: 1000, acuHours: null, simulatedAcuHours: null, unpriced: [] },
 };
 
