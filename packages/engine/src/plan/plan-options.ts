@@ -1,4 +1,5 @@
 import type { Finding } from "../units/finding.ts";
+import { type AskedUpgrade, askedUpgrade } from "../versions/asked-upgrade.ts";
 import { datedFlips } from "./ahead/flip-day.ts";
 import { creditFindings } from "./beside/credit-findings.ts";
 import { enteredFindings } from "./beside/entered-figures.ts";
@@ -103,7 +104,8 @@ export function planSteps(input: PlanInput): Generator<number, Plan, void> {
  */
 export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep, Plan, void> {
   const inView = resolve({ ...input, settings: { ...input.settings, commitment: { kind: "none" } } });
-  const asked = resolve({ ...input, settings: searchFrom(inView.settings, input.workload) });
+  const { upgrade: askedFirst, runs } = versionAsked(input);
+  const asked = resolve({ ...input, settings: searchFrom({ ...inView.settings, ...runs }, input.workload) });
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
@@ -125,7 +127,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const spreads = new Map([...further.spreads, ...beside.spreads]);
   const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates });
   yield 0.8;
-  const { upgrade, ...besides } = yield* furtherPlans(found, { input, effective, part });
+  const { upgrade, ...besides } = yield* furtherPlans(found, { input, effective, part, asked: askedFirst });
   const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
   const compared = upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
   yield 0.9;
@@ -144,6 +146,16 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom: missesFromIn(notes) }) };
 }
 
+/** A plan of another major version than the one that runs is of that one first, and of the upgrade that it asks for (CLU-3). */
+function versionAsked({ settings, workload, withUpgrade }: PlanInput): {
+  readonly upgrade: AskedUpgrade | null;
+  readonly runs: Partial<Pick<Settings, "engineVersion">>;
+} {
+  const { baseline } = workload;
+  const upgrade = withUpgrade === false ? null : askedUpgrade(settings, baseline);
+  return { upgrade, runs: upgrade === null ? {} : { engineVersion: baseline.engineVersion } };
+}
+
 /** The day on which growth ends the pick, where the notes have one (TRD-1). */
 const missesFromIn = (notes: readonly Finding[]) =>
   notes.find((one) => one.code === "trend")?.missesFrom ?? null;
@@ -155,13 +167,19 @@ function* furtherPlans(
     input,
     effective,
     part,
-  }: { readonly input: PlanInput; readonly effective: Effective; readonly part: Part },
+    asked,
+  }: {
+    readonly input: PlanInput;
+    readonly effective: Effective;
+    readonly part: Part;
+    readonly asked: AskedUpgrade | null;
+  },
 ): Generator<PlanStep, { upgrade: UpgradeFirst | null; shortAsToday?: ShortAsToday }, void> {
   if (input.withUpgrade === false) return { upgrade: null };
   const progress = { from: 0.8, to: 0.9 };
   const search = (more: Partial<PlanInput>) => (settings: Settings) =>
     planPartSteps({ ...input, ...more, settings, withUpgrade: false }, part);
-  const upgrade = yield* upgradeSteps(found, { effective, search: search({}), progress });
+  const upgrade = yield* upgradeSteps(found, { effective, asked, search: search({}), progress });
   if (upgrade !== null || isCeilingHit(effective)) return { upgrade };
   const { settings } = effective;
   const shortAsToday = yield* shortAsTodaySteps(found, {

@@ -64,6 +64,13 @@ describe("upgradeHeadline", () => {
     );
   });
 
+  it("says nothing of Extended Support where the upgrade is asked for and none is paid", () => {
+    const said = told(pickOf("r6g.large", 2362), { notes: [] });
+    expect(said["verdict"]).toBe("Upgrade to 8.0.mysql_aurora.3.10 first, then run db.r6g.large");
+    expect(said["reason"]).toContain("; until then the same at $2,362 a month. A new major version");
+    expect(said["cost"]).not.toContain("Extended");
+  });
+
   it("tells each step's flips by its name, and moved no assumption of the one after", () => {
     const said = told(pickOf("r6g.large", 1486));
     expect(said["changes"]).toMatch(/^Before the upgrade: /);

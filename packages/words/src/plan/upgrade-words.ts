@@ -20,14 +20,16 @@ interface BothPlans {
   readonly after: Headline;
 }
 
-/** The headline where an upgrade out of Extended Support comes first (CLU-3): what is told is the plan after it, and what to run until then. */
+/** The headline where an upgrade, mostly out of Extended Support, comes first (CLU-3): what is told is the plan after it, and what to run until then. */
 export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   const { plan, upgrade, until, after } = both;
   const now = plan.options.find(({ id }) => id === (plan.pick ?? plan.nearestMiss));
   const then = pickAfter(upgrade);
   if (now === undefined || then === undefined) return until;
   const isSame = now.id === then.id;
-  const usd = `${untilThenUsd(plan.notes, { usd: now.monthlyUsd.p50, place })} with Extended Support`;
+  const support = plan.notes.filter((one) => one.code === "extended-support");
+  const owes = support.length === 0 ? "" : " with Extended Support";
+  const usd = `${untilThenUsd(support, { usd: now.monthlyUsd.p50, place })}${owes}`;
   const meanwhile = isSame ? `until then the same at ${usd}` : `until then ${meanwhileOf(until, usd)}`;
   return {
     verdict: `Upgrade to ${upgrade.engineVersion} first, then run ${runTitle(then.settings, { plan, place })}`,
@@ -40,7 +42,7 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
     cost: [
       `After the upgrade ${after.cost}`,
       `Until then ${usd}.`,
-      ...plan.notes.flatMap((one) => (one.code === "extended-support" ? [wordFinding(one, place)] : [])),
+      ...support.map((one) => wordFinding(one, place)),
     ].join(" "),
     changes: `${after.changes === "" ? "" : `After the upgrade: ${after.changes} `}Before the upgrade: ${until.changes}`,
     sure: after.sure,

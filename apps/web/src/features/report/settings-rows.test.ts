@@ -61,6 +61,24 @@ describe("settingsRows", () => {
     expect(originOf(baseline, "Writer")).toBe("the plan's");
   });
 
+  it("says of nothing that it was described where something else was said, and whose a version is that was asked for", () => {
+    const described: Baseline["described"] = {
+      ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", instance: "orders-1" },
+      ...{ source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" }, storageMode: "standard" },
+      ...{ readers: [], features: [], insightsMonths: 0 },
+    };
+    const originsOf = (said: Partial<Baseline>, asked: Partial<Settings> = {}) => {
+      const of = { ...baseline, described, source: described.source as Baseline["source"], ...said };
+      const { engineVersion } = of;
+      const rows = settingsRows({ settings: { ...settings, engineVersion, ...asked }, baseline: of }, KNOWN);
+      return ["Engine", "Trace measured on"].map((name) => rows.find((row) => row.name === name)?.origin);
+    };
+    const source = { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } as const;
+    expect(originsOf({ engineVersion: "16.4" })).toEqual(["described", "described"]);
+    expect(originsOf({ engineVersion: "17.4", source })).toEqual(["input check", "input check"]);
+    expect(originsOf({ engineVersion: "16.4" }, { engineVersion: "17.4" })[0]).toBe("yours");
+  });
+
   it("tells as assumed what nobody told of the place, as long as the settings keep it", () => {
     const of = (region: string) =>
       settingsRows(

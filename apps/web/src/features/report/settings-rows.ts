@@ -1,6 +1,7 @@
 import {
   type Baseline,
   defaultSettings,
+  descriptionFindings,
   figuresInUse,
   growthInUse,
   type KnownFigures,
@@ -77,8 +78,23 @@ function toldToday(
   { settings, baseline }: Pick<SettingsOf, "settings" | "baseline">,
 ): SettingOrigin {
   if (key !== "source" && settings[key] !== baseline[key]) return "yours";
+  if (key === "engine" && settings.engineVersion !== baseline.engineVersion) return "yours";
   if (key !== "source" && isPlaceAssumed(key, { settings, baseline })) return "assumed";
-  return baseline.described?.[key] == null ? "input check" : "described";
+  return isDescribed(key, baseline) ? "described" : "input check";
+}
+
+const OF_KEY = {
+  ...{ engine: ["engine", "version"], region: ["region"], storageMode: ["storage"] },
+  source: ["class", "range"],
+} as const;
+
+/** Whether the description says it, and nothing else was said: what was said counts (TOD-1). */
+function isDescribed(key: keyof typeof OF_KEY, { described, ...said }: Baseline): boolean {
+  if (described?.[key] == null) return false;
+  const differing = descriptionFindings({ ...described, readers: [] }, said);
+  return !differing.some(
+    (one) => one.code === "description-differs" && OF_KEY[key].some((of) => of === one.of),
+  );
 }
 
 export interface SettingsOf {

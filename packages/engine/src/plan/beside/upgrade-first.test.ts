@@ -6,11 +6,18 @@ import { upgradeSteps } from "./upgrade-first.ts";
 
 const steady = { busyPct: 60, quietPct: 60 };
 
-function planOn(runs: string, asked = runs, { on = "2026-11-20", withSensitivity = false } = {}) {
+function planOn(
+  runs: string,
+  asked = runs,
+  { on = "2026-11-20", withSensitivity = false, withUpgrade = true } = {},
+) {
   const known = officeCase(steady, { engineVersion: asked }, { engineVersion: runs });
   const market = { ...known.market, on };
-  return planOptions({ ...known, market, members: 0, withSensitivity });
+  return planOptions({ ...known, market, members: 0, withSensitivity, withUpgrade });
 }
+
+/** The plan of that version as it stands, of the same cluster. */
+const AS_TOLD = { withUpgrade: false };
 
 function rowUsd({ compared }: Plan, role: "today" | "pick"): number | null {
   const cell = compared?.rows.find(({ roles }) => roles.includes(role))?.cells["on-demand"];
@@ -20,7 +27,7 @@ function rowUsd({ compared }: Plan, role: "today" | "pick"): number | null {
 describe("upgradeSteps", () => {
   it("CLU-3 in Extended Support the plan has the pick of the newest version in standard support, the same that this version is told", () => {
     const plan = planOn("13.9");
-    const told = planOn("13.9", "17.7");
+    const told = planOn("13.9", "17.7", AS_TOLD);
     const { upgrade } = plan;
     const [option] = upgrade?.plan.options ?? [];
     const now = plan.options.find(({ id }) => id === plan.pick);
@@ -43,7 +50,7 @@ describe("upgradeSteps", () => {
 
   it("CLU-3 what flips the pick after an upgrade is told as that version is told", () => {
     const moved = { withSensitivity: true };
-    const { sensitivity } = planOn("13.9", "17.7", moved);
+    const { sensitivity } = planOn("13.9", "17.7", { ...moved, ...AS_TOLD });
     expect(sensitivity.length).toBeGreaterThan(0);
     expect(planOn("13.9", "13.9", moved).upgrade?.plan.sensitivity).toEqual(sensitivity);
   });
@@ -52,6 +59,19 @@ describe("upgradeSteps", () => {
     expect(planOn("16.8")).not.toHaveProperty("upgrade");
     expect(planOn("14.9")).not.toHaveProperty("upgrade");
     expect(planOn("14.9", "14.9", { on: "2027-02-15" }).upgrade).toMatchObject({ engineVersion: "17.7" });
+  });
+
+  it("CLU-3 another major than the one that runs is an upgrade that comes first, whatever it saves", () => {
+    const plan = planOn("16.4", "17.7");
+    const [as, then] = [planOn("16.4"), planOn("16.4", "17.7", AS_TOLD)];
+    expect(plan.upgrade).toMatchObject({ engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 0 });
+    expect(plan.upgrade?.plan.pick).toBe(then.pick);
+    expect(plan.compared?.upgradesTo).toBe("17.7");
+    // As it stands the plan is of the version that runs.
+    expect(plan.options).toEqual(as.options);
+    // What is asked for is upgraded to, and no version of the calendar's choice.
+    expect(planOn("13.9", "16.8").upgrade).toMatchObject({ engineVersion: "16.8" });
+    expect(planOn("16.4", "16.8")).not.toHaveProperty("upgrade");
   });
 
   it("CLU-3 where nothing meets the limits without the upgrade, what meets them after it is told", () => {

@@ -103,7 +103,7 @@ export interface Plan {
   readonly baseline: Today | null;
   /** Which instance becomes what under the pick, or the nearest miss; empty where nobody can tell, absent in old reports. */
   readonly instances?: readonly InstanceChange[];
-  /** Leaving Extended Support first, where that saves (CLU-3); null where it does not, absent in old reports. */
+  /** Leaving Extended Support first, where that saves, or the upgrade asked for (CLU-3); null where neither is, absent in old reports. */
   readonly upgrade?: UpgradeFirst | null;
   /** What would be picked if it might be short for as long as today is (HED-1); null where that saves nothing, absent in old reports. */
   readonly shortAsToday?: ShortAsToday | null;
@@ -113,12 +113,15 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
-/** The plan after an upgrade out of Extended Support, which costs less than the pick by more than nobody can be sure of, or alone has one. */
+/**
+ * The plan after an upgrade out of Extended Support, which costs less than the pick by more than nobody can be sure of, or alone has
+ * one; or after the one that the settings ask for.
+ */
 export interface UpgradeFirst {
   readonly engineVersion: string;
-  /** Last day of its standard support. */
-  readonly supportedUntil: string;
-  /** Less a month than the pick, or than the nearest miss where nothing meets the limits, and then perhaps below zero. */
+  /** Last day of its standard support; null where no calendar lists it. */
+  readonly supportedUntil: string | null;
+  /** Less a month than the pick, or than the nearest miss where nothing meets the limits; below zero where it costs more. */
   readonly savesUsd: number;
   /** The plan under that version: of its options the pick and those on demand. */
   readonly plan: Omit<Plan, "upgrade">;

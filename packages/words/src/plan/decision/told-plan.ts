@@ -66,7 +66,9 @@ export function isRecommended(plan: Plan, { settings, keyOf }: OnPage): boolean 
 /** Whether it is what the plan has run until the upgrade that comes first. */
 export function isUntilUpgrade(plan: Plan, { settings, keyOf }: OnPage): boolean {
   const until = optionOf(plan, plan.pick ?? plan.nearestMiss);
-  return plan.upgrade != null && until !== undefined && keyOf(settings) === keyOf(until.settings);
+  // A page of the version that is upgraded to is of nothing before it.
+  const isBefore = plan.upgrade != null && settings.engineVersion !== plan.upgrade.engineVersion;
+  return isBefore && until !== undefined && keyOf(settings) === keyOf(until.settings);
 }
 
 /** A row of the matrix by its role. */

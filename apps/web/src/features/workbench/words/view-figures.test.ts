@@ -58,6 +58,20 @@ describe("what is in view", () => {
     expect(as(planOf([own, today], { pick: "own" }), true)).toBe("pick");
   });
 
+  it("CLU-3 is of the plan after the upgrade where its version is what is in view", () => {
+    const then = option("own", 612, { settings: { ...settings, engineVersion: "17.7" } });
+    const plan = planOf([today], {
+      ...{ pick: "today", baseline },
+      upgrade: {
+        ...{ engineVersion: "17.7", supportedUntil: null, savesUsd: 0 },
+        plan: planOf([then], { pick: "own", baseline }),
+      },
+    });
+    const inView = figuresOf({ settings: then.settings, answer, plan });
+    expect([inView.as, inView.upgrade, inView.difference]).toEqual(["pick", undefined, ""]);
+    expect(figuresOf({ settings, answer, plan }).upgrade).toBe(plan.upgrade);
+  });
+
   it("says of one's own that the plan never tried that limits follow, and each as soon as it is known", () => {
     const pick = option("pick", 700, { settings: provisioned, unmetMinutesPerMonth: 3 });
     const saidOf = (missed?: readonly MissedLimit[] | null) =>

@@ -66,11 +66,12 @@ export function viewFigures({
   isOwn,
   answer,
   isAnswered = true,
-  plan,
+  plan: whole,
   missed,
   before = null,
   place,
 }: ViewInput): ViewFigures {
+  const plan = whole && ofVersion(whole, settings);
   const option = optionOf(plan, settings);
   const lead = plan === null ? null : leadOf(plan);
   const isLead = lead !== null && option?.id === lead.id;
@@ -101,6 +102,11 @@ export function viewFigures({
     throttledPct: answer?.figures.month.throttledPct ?? null,
     unmetInterval: option?.throttledPct ?? null,
   };
+}
+
+/** The plan of the version in view: the one after the upgrade where that version was asked for (CLU-3). */
+function ofVersion(plan: Plan, { engineVersion }: Settings): Plan {
+  return plan.upgrade && plan.upgrade.engineVersion === engineVersion ? plan.upgrade.plan : plan;
 }
 
 /** The option that a plan leads with: its pick, or the nearest where nothing meets the limits. */
