@@ -22,6 +22,7 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "capacity-below-demand",
   "class-of-serverless",
   "described-class-ran",
+  "description-differs",
   "writer-elsewhere",
   "roles-changed",
   "maximum-contradicted",
@@ -68,6 +69,8 @@ function isDenial(one: Finding): boolean {
       return one.isOfCpu === true;
     case "roles-changed":
       return one.because !== undefined;
+    case "description-differs":
+      return one.of === "class";
     case "trace-elsewhen":
       return one.fromDay < FIRST_DAY || one.toDay > one.on;
     default:
@@ -116,6 +119,13 @@ export function titledContradictions(
         : "The files contradict it",
     words: wordFinding(one, place),
   }));
+}
+
+/** What somebody said of the cluster against its description, where no demand hangs on it: the class alone denies a plan (TOD-1). */
+export function otherwiseDescribed(findings: readonly Finding[], place: Place): readonly string[] {
+  return findings
+    .filter((one) => one.code === "description-differs" && one.of !== "class")
+    .map((one) => wordFinding(one, place));
 }
 
 /** From so many samples of a metric with two values on they are no ends of exports that were not whole yet, and no hour that a clock repeats [A]. */

@@ -64,6 +64,19 @@ const priced = (isAssumed: boolean) => ({
 });
 
 describe("what keeps a decision from being sure", () => {
+  it("TOD-1 what was said against the description is doubted: a class denies the plan, the rest of it does not", () => {
+    const differs = (of: string) => [
+      { code: "description-differs", of, instance: "orders-1", said: "a", described: "b", assumption: false },
+    ];
+    expect(asked({ findings: differs("class") })).toMatchObject({
+      ...{ level: "low", shown: { detail: "the files contradict it" } },
+      lowers: [expect.stringContaining("by the description")],
+    });
+    expect(asked({ findings: differs("version") })).toMatchObject({
+      ...{ level: "medium", shown: { detail: "the description says otherwise" } },
+    });
+  });
+
   it("EVD-12 is nothing of a few samples that cannot be", () => {
     const { ofSamples: _, ...few } = impossible;
     const { isDenied: __, ...above } = overWhole;

@@ -3,7 +3,7 @@ import { wordFinding } from "../../findings/word-finding.ts";
 import type { Place } from "../../formats/place.ts";
 import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { againstToday } from "../against-today.ts";
-import { doubtedSamples, titledContradictions } from "../contradiction-words.ts";
+import { doubtedSamples, otherwiseDescribed, titledContradictions } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
 import { guessedIo } from "../guessed-io-words.ts";
@@ -61,6 +61,7 @@ function ofData(of: Doubted): readonly Ground[] {
     ...(said === undefined ? [] : [low("depends", [clauseStart(said.title), said.words])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
+    ...otherwiseDescribed(findings, place).map((words) => medium("assumed", [OTHERWISE, words])),
     ...(writer === null ? [] : [medium("assumed", ["the writer is assumed", writer])]),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
     ...(open === null && knownDays(workload) < KNOWN_DAYS.good
@@ -68,6 +69,8 @@ function ofData(of: Doubted): readonly Ground[] {
       : []),
   ];
 }
+
+const OTHERWISE = "the description says otherwise";
 
 const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 

@@ -8,7 +8,12 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
 import { readsLookSentence } from "../../studies/reads-verdict-words.ts";
-import { correctionOf, doubtedSamples, titledContradictions } from "../contradiction-words.ts";
+import {
+  correctionOf,
+  doubtedSamples,
+  otherwiseDescribed,
+  titledContradictions,
+} from "../contradiction-words.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { TIME_LIMIT } from "../limit-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
@@ -98,6 +103,10 @@ function denied({ plan, findings, place }: Asked): readonly Risk[] {
   return [
     ...(old === undefined ? [] : [{ title: "The files are old", words: wordFinding(old, place) }]),
     ...titledContradictions(all, place),
+    ...otherwiseDescribed(findings, place).map((words) => ({
+      title: "The description says otherwise",
+      words,
+    })),
     ...doubtedSamples(findings, place).map((words) => ({ title: "Samples are doubtful", words })),
   ];
 }
