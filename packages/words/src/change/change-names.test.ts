@@ -51,6 +51,15 @@ const resources = (text: string) =>
     }
   ).Resources;
 
+it("what the files name is named, whatever its letters", () => {
+  for (const isPlanned of [false, true]) {
+    const called = { cluster: "orders", writer: "your-db", readers: ["your-reader-9"], isPlanned };
+    expect(changed(called).notes.join(" ")).not.toContain("No file names");
+    const bad = changed({ ...called, readers: ["not a name"] });
+    expect(bad.notes[0]).toBe("No file names your-reader-1: put your own in.");
+  }
+});
+
 describe("a name that AWS would not take stands in no snippet", () => {
   const bad = [
     "orders-1$(touch /tmp/pwned)",

@@ -71,11 +71,12 @@ export function plannedChange(input: ChangeInput): PlannedChange {
   const { clusterName, baseline, settings, isToday = false } = input;
   const name = named(clusterName);
   const cluster = name ?? "your-cluster";
-  const instances = instancesOf(input);
+  const found = instancesOf(input);
+  const instances = found.map(({ instance }) => instance);
   const range = rangeToday(input);
   const unnamed = [
     ...(name === null ? [cluster] : []),
-    ...instances.filter(({ id, from }) => from !== null && isPlaceholder(id)).map(({ id }) => id),
+    ...found.flatMap(({ instance, isNamed }) => (isNamed || instance.from === null ? [] : [instance.id])),
   ];
   return {
     ...{ cluster, unnamed, instances, engine: settings.engine, region: settings.region },
@@ -102,9 +103,13 @@ export function isSameRange(from: ClusterRange | null, to: ClusterRange | null):
   return from?.minAcu === to?.minAcu && from?.maxAcu === to?.maxAcu && from?.pauseS === to?.pauseS;
 }
 
-const isPlaceholder = (id: string): boolean => id.startsWith("your-");
+interface Called {
+  readonly instance: PlannedInstance;
+  /** False where no file gave its name, and another stands in its place. */
+  readonly isNamed: boolean;
+}
 
-function instancesOf(input: ChangeInput): readonly PlannedInstance[] {
+function instancesOf(input: ChangeInput): readonly Called[] {
   const { baseline, settings, instances = [], isToday = false } = input;
   const told = isToday ? [] : instances.map(ofChange);
   const writer = told.find(({ isWriter }) => isWriter) ?? {
@@ -118,13 +123,14 @@ function instancesOf(input: ChangeInput): readonly PlannedInstance[] {
   const readers = told.length > 0 ? told.filter(({ isWriter }) => !isWriter) : readersOf(input);
   const name = named(writer.id) ?? "your-writer";
   const taken = new Set([name, ...readers.flatMap(({ id }) => named(id) ?? [])].map(lower));
+  const isNamed = ({ id }: Pick<Unnamed, "id">) => named(id) !== null;
   return [
-    { ...writer, id: name },
-    ...readers.map((reader, i) => ({
-      ...reader,
-      ...inTierOf(reader, settings),
-      id: named(reader.id) ?? (reader.from === null ? newName(name, { i, taken }) : `your-reader-${i + 1}`),
-    })),
+    { instance: { ...writer, id: name }, isNamed: isNamed(writer) },
+    ...readers.map((reader, i) => {
+      const standIn = () => (reader.from === null ? newName(name, { i, taken }) : `your-reader-${i + 1}`);
+      const id = named(reader.id) ?? standIn();
+      return { instance: { ...reader, ...inTierOf(reader, settings), id }, isNamed: isNamed(reader) };
+    }),
   ];
 }
 
