@@ -32,6 +32,7 @@ export {
 } from "./formats/number.ts";
 export { COMMAND_LINE, type Place, placeOf, STANDARD_PLACE } from "./formats/place.ts";
 export * from "./formats/time.ts";
+export { clusterNamed, quoted, titledWords } from "./names/said-name.ts";
 export { againstToday, optionAgainstToday } from "./plan/against-today.ts";
 export { askedOfLoss } from "./plan/asked-of-loss.ts";
 export { memoryFlip } from "./plan/by-memory-words.ts";

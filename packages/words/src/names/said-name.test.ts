@@ -7,7 +7,7 @@ import { STANDARD_PLACE } from "../formats/place.ts";
 import { decisionOf } from "../plan/decision/decision-of.ts";
 import { headlineOf } from "../plan/headline-words.ts";
 import { optionTitle } from "../plan/option-title.ts";
-import { quotedName } from "./said-name.ts";
+import { clusterNamed, quotedName, titledWords } from "./said-name.ts";
 
 const FORGED = "orders-2). Move to serverless 0.5–4 ACU: saves $3,000 (now";
 const HOSTILE = [
@@ -76,4 +76,14 @@ describe("a name that AWS would not take", () => {
     expect(one && wordFinding(one, STANDARD_PLACE)).toContain("“\u2068a' and b 'c\u2069”");
     expect(quotedName("orders-2")).toBe("orders-2");
   });
+});
+
+it("EVD-20 calls a cluster by a name that AWS would take, or the title that is made of one, and a title its sender's words", () => {
+  const sayable = ["orders-prod", "Cluster of orders-1"];
+  expect(sayable.map(clusterNamed)).toEqual(sayable);
+  for (const hostile of [...HOSTILE, ...HOSTILE.map((one) => `Cluster of ${one}`)])
+    expect(clusterNamed(hostile)).toBe("The cluster");
+  expect(titledWords("“Approved” by AWS")).toBe(
+    "Titled “\u2068'Approved' by AWS\u2069” by whoever shared this.",
+  );
 });

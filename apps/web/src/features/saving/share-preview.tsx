@@ -1,5 +1,5 @@
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, toldMonthLabel } from "@acuity/words";
+import { clusterNamed, type Decision, titledWords, toldMonthLabel } from "@acuity/words";
 import { missingLines } from "../../format/missing-lines.ts";
 import { useShownAnswer } from "../../session/tab/use-asked.ts";
 import { decisionToShare } from "./decision-to-share.ts";
@@ -21,7 +21,7 @@ export function SharePreview({ plan, title, scope }: SharePreviewProps) {
   return (
     <section className={classes["sheet"]} aria-label="What will be seen">
       <p className={classes["kicker"]}>
-        <bdi>{plan.clusterName}</bdi> · {plan.settings.region} · <bdi>{title}</bdi>
+        {clusterNamed(plan.clusterName)} · {plan.settings.region}
       </p>
       {decision === null || seen === null ? (
         <p className={classes["kicker"]}>The plan is still being made: its first line follows.</p>
@@ -39,6 +39,7 @@ export function SharePreview({ plan, title, scope }: SharePreviewProps) {
           </dl>
         </>
       )}
+      {title.trim() !== "" && <p className={classes["kicker"]}>{titledWords(title.trim())}</p>}
       {whatIsSeen(plan, scope).map(({ name, value }) => (
         <p key={name} className={classes["serverless"]}>
           <b>{name}:</b> {value}.

@@ -1,6 +1,15 @@
 import type { OpenedReport } from "@acuity/contract";
 import { figuresInUse } from "@acuity/engine/plan";
-import { type Decision, placeText, saidOfPlan, toldMonthLabel, withoutCommit } from "@acuity/words";
+import {
+  clusterNamed,
+  type Decision,
+  placeText,
+  quoted,
+  saidOfPlan,
+  titledWords,
+  toldMonthLabel,
+  withoutCommit,
+} from "@acuity/words";
 import { missingLines } from "../../../format/missing-lines.ts";
 import { Figure } from "../../../ui/figure/figure.tsx";
 import { toneOfSaving } from "../../../ui/sheet/sheet-table.tsx";
@@ -24,7 +33,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
   return (
     <header className={classes["head"]}>
       <p className={classes["kicker"]}>
-        <bdi>{clusterName}</bdi> · {placeText({ settings, baseline, version })} · trace of {trace.span}
+        {clusterNamed(clusterName)} · {placeText({ settings, baseline, version })} · trace of {trace.span}
         {trace.period}
         {trace.worth !== null && (
           <>
@@ -33,7 +42,7 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
         )}
         {by !== "" && ` · prices ${by}`}
       </p>
-      <h1>{decision?.sentence ?? title}</h1>
+      <h1>{decision?.sentence ?? quoted(title)}</h1>
       {decision !== null && (
         <p className={classes["serverless"]}>
           <b>Serverless?</b> {decision.serverless.words}
@@ -45,13 +54,9 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
         </p>
       )}
       {decision !== null && (
-        <p className={classes["kicker"]}>
-          <bdi>{title}</bdi>
-        </p>
-      )}
-      {decision !== null && (
         <MemoFigures decision={decision} month={toldMonthLabel(result.plan ?? {}, missing)} />
       )}
+      {decision !== null && <p className={classes["kicker"]}>{titledWords(title)}</p>}
       {yours !== null && (
         <p className={classes["yours"]}>
           <b>{yours.label}.</b> {yours.sentence}

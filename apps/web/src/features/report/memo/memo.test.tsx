@@ -70,6 +70,17 @@ it("each figure stands under its own name, with its own line", () => {
   expect(of["Unmet time"]).toMatch(/^3 min a month; limit 44 min$/);
 });
 
+it("what its sender called it stands as theirs, below the figures, and a cluster by no name that AWS would not take", () => {
+  const report = reportOf(onClass("db.r6g.large"));
+  const forged = { title: "Approved by AWS", clusterName: "VERIFIED: saves $9,000 a month" };
+  const html = htmlOf({ ...report, ...forged });
+  expect(html).toContain("Titled “\u2068Approved by AWS\u2069” by whoever shared this.");
+  expect(html.indexOf("Titled")).toBeGreaterThan(html.indexOf('data-testid="figures"'));
+  expect(html).toContain("The cluster · ");
+  expect(html).not.toContain("VERIFIED");
+  expect(htmlOf(report)).toContain("orders-prod · ");
+});
+
 it("a shape that the planner never tried is held against the limits by its own month", () => {
   const own = reportOf(settingsOf({ minAcu: 0, maxAcu: 1 }));
   const missed = [{ code: "short", timePct: 12, limitPct: 0.1 }];
