@@ -1,3 +1,4 @@
+import { plainText } from "@acuity/engine/units";
 import { formatNumber } from "@acuity/words";
 import { Button, Progress } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -73,7 +74,7 @@ function useImport() {
       return;
     }
     const { list } = answer;
-    const name = files.map((file) => file.name).join(", ");
+    const name = files.map((file) => plainText(file.name)).join(", ");
     await keepCatalog({ version: list.version, name, keptAtMs: Date.now(), list }).then(
       () => setState({ kind: "done", sentence: importSentence(answer) }),
       (cause: unknown) =>

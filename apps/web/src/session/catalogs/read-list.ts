@@ -8,6 +8,7 @@ import {
 } from "@acuity/catalog";
 import { type PriceList, priceListSchema } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
+import { plainText } from "@acuity/engine/units";
 import { seldom } from "../files/seldom.ts";
 
 /** How far the reading of one file has come. */
@@ -39,7 +40,7 @@ export async function readList(
     const imported = [];
     for (const file of files) {
       const tell = ({ bytes }: { readonly bytes: number }) =>
-        onProgress({ file: file.name, bytes, totalBytes: file.size });
+        onProgress({ file: plainText(file.name), bytes, totalBytes: file.size });
       imported.push(await importPriceFile(file, { region: null, onProgress: seldom(tell) }));
     }
     const list = priceListSchema.parse(await priceListOf(imported));

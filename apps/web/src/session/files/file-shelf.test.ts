@@ -59,6 +59,14 @@ describe("FileShelf", () => {
     expect(next.series()).toEqual(shelf.series());
   });
 
+  it("keeps a file under a name of which no mark turns a sentence round", async () => {
+    const kept: KeptFile[] = [];
+    const { shelf } = await shelfOver({ putFile: async (file) => void kept.push(file) });
+    const turned = new File([csv], "cpu\u202evsc.exe\n");
+    await shelf.read({ id: "f1", file: turned }, () => undefined);
+    expect(kept[0]?.name).toBe("cpu?vsc.exe ");
+  });
+
   it.each([
     ["of an older shape", (file: KeptFile) => ({ ...file, trace: { ...file.trace, quality: undefined } })],
     ["of a number to come", (file: KeptFile) => ({ ...file, keptAs: 2 })],

@@ -1,5 +1,6 @@
 import type { ClusterInput } from "@acuity/contract";
 import { type ClusterDescription, mergeDescriptions, type Series } from "@acuity/engine/demand";
+import { plainText } from "@acuity/engine/units";
 import { answerQuestions, type Progress, readTrace, type TraceFile } from "@acuity/traces";
 import { packUpload } from "../saved/pack-upload.ts";
 import { type StoredFile, unpackStored } from "../saved/unpack-stored.ts";
@@ -89,13 +90,15 @@ export class FileShelf {
   ): Promise<FileState> {
     const stop = new AbortController();
     this.#reading.set(id, stop);
+    // As the server keeps it: sentences name it.
+    const name = plainText(file.name);
     try {
       const { bytes, sha256 } = hashedFile(file);
       const trace = await readTrace(
-        { name: file.name, bytes, totalBytes: file.size },
+        { name, bytes, totalBytes: file.size },
         { signal: stop.signal, onProgress: seldom(onProgress, isWholeRead) },
       );
-      const kept = { id, name: file.name, bytes: file.size, trace, answers: {}, sha256: await sha256() };
+      const kept = { id, name, bytes: file.size, trace, answers: {}, sha256: await sha256() };
       stop.signal.throwIfAborted();
       return await this.#put(kept);
     } catch (cause) {

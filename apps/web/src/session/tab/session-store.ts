@@ -1,5 +1,6 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Baseline } from "@acuity/engine/plan";
+import { plainText } from "@acuity/engine/units";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { useSyncExternalStore } from "react";
@@ -86,7 +87,12 @@ class SessionStore {
   async add(files: readonly File[]): Promise<readonly FileState[]> {
     const views = files.map(({ name, size: bytes }): FileView => {
       this.#nextId += 1;
-      return { id: `f${this.#nextId}`, name, bytes, state: { kind: "reading", progress: null } };
+      return {
+        id: `f${this.#nextId}`,
+        name: plainText(name),
+        bytes,
+        state: { kind: "reading", progress: null },
+      };
     });
     this.#set({ files: [...this.#state.files, ...views] });
     const states: FileState[] = [];
