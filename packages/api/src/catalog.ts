@@ -46,7 +46,7 @@ export async function saveCatalog(
   context: MemberContext,
   { name, list }: CatalogInput,
 ): Promise<CatalogSummary> {
-  await requireImported(list);
+  await requireImported(list, context.services.nowMs());
   const createdBy = context.caller.userId;
   const sha256 = Uint8Array.from(createHash("sha256").update(JSON.stringify(list)).digest());
   return change(context, async ({ store, note }) => {

@@ -1,20 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
-import { builtInCatalog, loadPriceSheet, readImportVersion } from "@acuity/catalog";
+import {
+  builtInCatalog,
+  CatalogError,
+  loadPriceSheet,
+  readImportVersion,
+  requirePublished,
+  requireSoundPrices,
+} from "@acuity/catalog";
 import { AppError, type PriceList } from "@acuity/contract";
 import type { PriceSheet } from "@acuity/engine/prices";
 
 /**
- * That a list can be one imported of AWS's files (PRC-5). Its prices are its sender's word; what it is called is not: none
- * goes by the name of the product's own catalog.
+ * That a list can be one imported of AWS's files (PRC-5). Its prices are its sender's word, as long as AWS could have them; what it
+ * is called is not: none goes by the name of the product's own catalog.
  * @throws AppError `invalid-input`
  */
-export async function requireImported(list: PriceList): Promise<void> {
+export async function requireImported(list: PriceList, nowMs: number): Promise<void> {
   const { version, region, publishedOn } = list;
   const imported = readImportVersion(version);
   if (imported === null)
     throw refused(`no list imported of AWS's price files is called ${version.slice(0, 80)}`);
   if (imported.region !== region) throw refused(`the list ${version} is of ${region}`);
   const sheets = Object.values(list.sheets);
+  requireSound(list, nowMs);
   const pricesOn = imported.isOverBuiltIn ? builtInCatalog.publishedOn : publishedOn;
   const other = sheets.find((sheet) => sheet.publishedOn !== pricesOn);
   if (other !== undefined)
@@ -23,6 +31,18 @@ export async function requireImported(list: PriceList): Promise<void> {
   for (const sheet of sheets) {
     if (await isBuiltIn(sheet)) continue;
     throw refused(`the prices beside the savings-plan rates of ${version} are not the built-in ones`);
+  }
+}
+
+/** What the import itself refuses, of whoever sends a list without it. */
+function requireSound({ publishedOn, sheets }: PriceList, nowMs: number): void {
+  try {
+    requirePublished(publishedOn, nowMs);
+    Object.values(sheets).forEach(requireSoundPrices);
+  } catch (cause) {
+    if (cause instanceof CatalogError)
+      throw new AppError("invalid-input", `This price list is not kept: ${cause.message}`);
+    throw cause;
   }
 }
 

@@ -11,3 +11,4 @@ export {
   withSavingsPlan,
 } from "./import/import-price-file.ts";
 export { readImportVersion } from "./import/import-version.ts";
+export { requirePublished, requireSoundPrices } from "./import/sound-prices.ts";

@@ -88,7 +88,7 @@ async function importFile(file: string, settings: { region: string | null; io: I
     );
   };
   try {
-    return await importPriceFile(stream, { region: settings.region, onProgress });
+    return await importPriceFile(stream, { region: settings.region, nowMs: Date.now(), onProgress });
   } catch (error) {
     if (error instanceof CatalogError) throw new CatalogError(error.code, `"${file}": ${error.message}`);
     throw error;

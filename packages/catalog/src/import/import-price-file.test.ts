@@ -10,8 +10,10 @@ import {
   withSavingsPlan,
 } from "./import-price-file.ts";
 
+const nowMs = Date.UTC(2026, 10, 28);
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const importText = (text: string, region: string | null = null) => importPriceFile(bytesOf(text), { region });
+const importText = (text: string, region: string | null = null) =>
+  importPriceFile(bytesOf(text), { region, nowMs });
 
 async function importOffer(text: string): Promise<ImportedPriceList> {
   const imported = await importText(text);
@@ -165,14 +167,14 @@ describe.each([
   it("reads the same through gzip and through chunks of any size", async () => {
     const text = write(irelandRows());
     const expected = await importText(text);
-    expect(await importPriceFile(gzipSync(text), { region: null })).toEqual(expected);
+    expect(await importPriceFile(gzipSync(text), { region: null, nowMs })).toEqual(expected);
     const bytes = bytesOf(text);
     for (const size of [1, 7, 64, 1000]) {
       const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) =>
         bytes.slice(i * size, (i + 1) * size),
       );
       const stream = ReadableStream.from(parts) as ReadableStream<Uint8Array>;
-      expect(await importPriceFile(stream, { region: "eu-west-1" })).toEqual(expected);
+      expect(await importPriceFile(stream, { region: "eu-west-1", nowMs })).toEqual(expected);
     }
   });
 });
@@ -226,14 +228,14 @@ describe("PRC-5 importPriceFile", () => {
   it("stops when cancelled, reports its progress, and names a damaged gzip file", async () => {
     const aborted = AbortSignal.abort();
     const bytes = bytesOf(offerCsv(irelandRows()));
-    await expect(importPriceFile(bytes, { region: null, signal: aborted })).rejects.toMatchObject({
+    await expect(importPriceFile(bytes, { region: null, nowMs, signal: aborted })).rejects.toMatchObject({
       code: "import-cancelled",
     });
     const seen: number[] = [];
-    await importPriceFile(bytes, { region: null, onProgress: (p) => seen.push(p.bytes) });
+    await importPriceFile(bytes, { region: null, nowMs, onProgress: (p) => seen.push(p.bytes) });
     expect(seen).toEqual([bytes.byteLength]);
     const damaged = gzipSync(offerCsv(irelandRows())).subarray(0, 300);
-    await expect(importPriceFile(damaged, { region: null })).rejects.toMatchObject({
+    await expect(importPriceFile(damaged, { region: null, nowMs })).rejects.toMatchObject({
       code: "price-file-truncated",
     });
   });
@@ -252,7 +254,7 @@ describe("PRC-5 importPriceFile", () => {
         isLetGo = true;
       },
     });
-    await expect(importPriceFile(stream, { region: null })).rejects.toMatchObject({
+    await expect(importPriceFile(stream, { region: null, nowMs })).rejects.toMatchObject({
       code: "price-file-currency",
     });
     expect(isLetGo).toBe(true);

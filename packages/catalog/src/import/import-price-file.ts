@@ -10,10 +10,13 @@ import { columnKey, type OfferHeader } from "./price-row.ts";
 import { OFFER_COLUMNS, offerRowReader } from "./read-offer-csv.ts";
 import { readOfferJson } from "./read-offer-json.ts";
 import { RATE_COLUMNS, savingsPlanCollector } from "./read-savings-plan-csv.ts";
+import { requirePublished, requireSoundPrices } from "./sound-prices.ts";
 
 export interface ImportSettings extends ReadSettings {
   /** Region the user means; a file of another region is refused. Null takes the file's own. */
   readonly region: string | null;
+  /** Now, milliseconds of the epoch: a file dated after tomorrow is refused. */
+  readonly nowMs: number;
 }
 
 /** How much of the file a catalog rests on. */
@@ -63,7 +66,11 @@ export async function importPriceFile(
     throw new CatalogError("price-file-empty", "The file is empty; download AWS's price file again.");
   }
   const all = rejoin(first.value, chunks);
-  return opening.trimStart().startsWith("{") ? importJson(all, settings) : importCsv(all, settings);
+  const isJson = opening.trimStart().startsWith("{");
+  const imported = await (isJson ? importJson(all, settings) : importCsv(all, settings));
+  requirePublished(imported.publishedOn, settings.nowMs);
+  if (imported.kind === "price-list") Object.values(imported.sheets).forEach(requireSoundPrices);
+  return imported;
 }
 
 /** Whoever stops at the first chunk has not begun the rest: it is let go all the same. */
@@ -208,7 +215,10 @@ function savingsPlanOf(
   };
 }
 
-/** The sheet with the rates of a savings-plans file of its region; its version names both. */
+/**
+ * The sheet with the rates of a savings-plans file of its region; its version names both.
+ * @throws CatalogError `price-file-region`, or `price-file-broken` for a rate above the price on demand
+ */
 export function withSavingsPlan(sheet: PriceSheet, plan: ImportedSavingsPlan): PriceSheet {
   if (plan.region !== sheet.region) {
     throw new CatalogError(
@@ -216,9 +226,11 @@ export function withSavingsPlan(sheet: PriceSheet, plan: ImportedSavingsPlan): P
       `The savings-plan rates are of ${plan.region}, the prices of ${sheet.region}; use files of one region.`,
     );
   }
-  return {
+  const both = {
     ...sheet,
     catalogVersion: versionWithRates(sheet.catalogVersion, plan.version),
     savingsPlan: plan.rates[sheet.engine],
   };
+  requireSoundPrices(both);
+  return both;
 }

@@ -41,7 +41,9 @@ export async function readList(
     for (const file of files) {
       const tell = ({ bytes }: { readonly bytes: number }) =>
         onProgress({ file: plainText(file.name), bytes, totalBytes: file.size });
-      imported.push(await importPriceFile(file, { region: null, onProgress: seldom(tell) }));
+      imported.push(
+        await importPriceFile(file, { region: null, nowMs: Date.now(), onProgress: seldom(tell) }),
+      );
     }
     const list = priceListSchema.parse(await priceListOf(imported));
     const rows = imported.reduce((sum, one) => sum + one.counts.rows, 0);
