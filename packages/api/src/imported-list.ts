@@ -22,11 +22,11 @@ export async function requireImported(list: PriceList, nowMs: number): Promise<v
     throw refused(`no list imported of AWS's price files is called ${version.slice(0, 80)}`);
   if (imported.region !== region) throw refused(`the list ${version} is of ${region}`);
   const sheets = Object.values(list.sheets);
-  requireSound(list, nowMs);
   const pricesOn = imported.isOverBuiltIn ? builtInCatalog.publishedOn : publishedOn;
   const other = sheets.find((sheet) => sheet.publishedOn !== pricesOn);
   if (other !== undefined)
     throw refused(`the prices of ${version} were published on ${other.publishedOn}, not on ${pricesOn}`);
+  requireSound(list, nowMs);
   if (!imported.isOverBuiltIn) return;
   for (const sheet of sheets) {
     if (await isBuiltIn(sheet)) continue;

@@ -73,7 +73,7 @@ describe("price lists of a workspace", () => {
     const again = await guest.api.catalog.save({ name: "again.csv", list: samplePriceList });
     expect(again.name).toBe("AmazonRDS-us-east-1.csv");
     expect(await guest.api.catalog.list()).toHaveLength(1);
-    const forged = priceListOf({ version: samplePriceList.version, acuUsd: "0.01" });
+    const forged = priceListOf({ version: samplePriceList.version, acuUsd: "0.09" });
     await expect(guest.api.catalog.save({ name: "forged.csv", list: forged })).rejects.toMatchObject({
       code: "CONFLICT",
       message: expect.stringContaining(samplePriceList.version),
@@ -106,9 +106,21 @@ describe("price lists of a workspace", () => {
     await guest.api.catalog.delete({ id });
   });
 
+  it("PRC-5 are refused where no price of AWS's is so, by the row, and where they are of a day to come", async () => {
+    const version = "aws-offer-20260603-us-east-1";
+    const save = (list: PriceList) => guest.api.catalog.save({ name: "odd.csv", list });
+    for (const acuUsd of ["0", "0.01", "9".repeat(39)])
+      await expect(save(priceListOf({ version, acuUsd }))).rejects.toMatchObject({
+        ...{ code: "BAD_REQUEST", message: expect.stringMatching(/^This price list is not kept: .*\(SKU /) },
+      });
+    const list = priceListOf({ version, acuUsd: "0.09" });
+    const dated = JSON.parse(JSON.stringify(list).replaceAll(list.publishedOn, "9999-12-31"));
+    await expect(save(dated)).rejects.toMatchObject({ message: expect.stringContaining("still to come") });
+  });
+
   it("price nothing where one lies under the built-in version, keep no honest report, and can be deleted", async () => {
     const saved = await guest.api.catalog.save({
-      ...{ name: "old.csv", list: priceListOf({ version: "aws-offer-20260602-us-east-1", acuUsd: "0.001" }) },
+      ...{ name: "old.csv", list: priceListOf({ version: "aws-offer-20260602-us-east-1", acuUsd: "0.09" }) },
     });
     const { version } = builtInCatalog;
     await started.test.query("UPDATE catalog_import SET version = $1 WHERE id = $2", [version, saved.id]);
