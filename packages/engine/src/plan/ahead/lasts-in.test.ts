@@ -7,10 +7,13 @@ const of = (key: string, kind = "none") =>
 
 const plain = ["pick", "same", "longer", "sooner", "short", "more", "ever"].map((key) => of(key));
 const [pick, , , , short, more] = plain as [Candidate, Candidate, Candidate, Candidate, Candidate, Candidate];
-const misses = new Map([
-  ...[["pick", 5] as const, ["same", 5.001] as const, ["longer", 13] as const, ["sooner", 4.5] as const],
-  ...[["short", 20] as const, ["more", 20] as const],
-]);
+const at = (month: number) => ({ month, by: "time" as const });
+const misses = new Map(
+  Object.entries({
+    ...{ pick: at(5), same: at(5.001), longer: at(13), sooner: at(4.5) },
+    ...{ short: at(20), more: at(20) },
+  }),
+);
 
 it("LAY-1 TRD-1 CLU-1 a term binds what lasts as long and was not passed over, a savings plan what lasts as long as the pick", () => {
   const brief = { lastsDays: 3 } as never;

@@ -147,9 +147,9 @@ function firstMiss(
   return first;
 }
 
-/** Whether a shape that first misses a limit in that month suffices, to a day, for as long as another. */
-export const lastsAsLong = (month: number | null, than: number | null): boolean =>
-  month === null || (than !== null && month >= than - DAY_MONTHS);
+/** Whether a shape that first misses a limit then suffices, to a day, for as long as another. */
+export const lastsAsLong = (first: FirstMiss | null, than: FirstMiss | null): boolean =>
+  first === null || (than !== null && first.month >= than.month - DAY_MONTHS);
 
 /** By halving: what misses a limit goes on to miss it. */
 function firstMonth(misses: (month: number) => boolean, most: number): number | null {
