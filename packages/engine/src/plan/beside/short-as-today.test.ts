@@ -117,8 +117,8 @@ it("HED-1 a plan says of being as short as today what it would pick under that l
   const { shortAsToday: found } = plan;
   const pick = plan.options.find(({ id }) => id === plan.pick);
   if (found == null) throw new Error("nothing was found");
-  expect([pick?.settings.minAcu, pick?.monthlyUsd.p50]).toEqual([0, 119.07]);
-  expect(found).toMatchObject({ limitPct: 0.6, monthlyUsd: 71.53, savesUsd: 47.54 });
+  expect([pick?.settings.minAcu, pick?.monthlyUsd.p50]).toEqual([0, 119.94]);
+  expect(found).toMatchObject({ limitPct: 0.6, monthlyUsd: 71.66, savesUsd: 48.28 });
   const then = devPlan(found.limitPct);
   expect(then.pick).toBe(found.id);
   expect(then.options.find(({ id }) => id === then.pick)?.monthlyUsd.p50).toBe(found.monthlyUsd);

@@ -53,7 +53,8 @@ it("DEM-8 says of what was on the page for how long of a month it is short", () 
 });
 
 it("TOD-1 says of what was on the page what its own month is against today's, not against the pick's", () => {
-  const baseline = (totalUsd: number) => ({ baseline: { totalUsd } }) as Partial<Plan>;
+  const baseline = (totalUsd: number) =>
+    ({ baseline: { totalUsd, basis: "listed", lines: [] } }) as never as Partial<Plan>;
   const said = (plan: Plan, settings = later.settings) =>
     memoAt(plan, 0, settings).yours?.sentence.replaceAll("\u2060", "");
   // The bill is 400, today 1,000 and the pick 250: 400 - 1,000.
