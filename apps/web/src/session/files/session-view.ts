@@ -1,7 +1,13 @@
 import type { Studies } from "@acuity/contract";
 import type { Series } from "@acuity/engine/demand";
 import { type Baseline, type DescribedBaseline, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
-import type { EvidenceFinding, MemoryFinding, MonthFinding, WorkloadFinding } from "@acuity/engine/units";
+import {
+  type EvidenceFinding,
+  type MemoryFinding,
+  type MonthFinding,
+  plainText,
+  type WorkloadFinding,
+} from "@acuity/engine/units";
 import type { Progress, Quality, Question, TraceWarning } from "@acuity/traces";
 
 /** A series as the page sees it: everything but its samples, which stay in the worker. */
@@ -32,6 +38,12 @@ export interface FileView {
   readonly bytes: number;
   readonly state: FileState;
 }
+
+/** A file as it is before it was read; its name cleaned as the server does it. */
+export const addedFile = (id: string, { name, size: bytes }: File): FileView => ({
+  ...{ id, name: plainText(name), bytes },
+  state: { kind: "reading", progress: null },
+});
 
 /** What the user said of memory and of limits before there is a plan: where its settings start instead. */
 export interface SaidAhead

@@ -1,6 +1,5 @@
 import type { ClusterInput, Studies } from "@acuity/contract";
 import type { Baseline } from "@acuity/engine/plan";
-import { plainText } from "@acuity/engine/units";
 import type { Progress } from "@acuity/traces";
 import { proxy, type Remote } from "comlink";
 import { useSyncExternalStore } from "react";
@@ -11,6 +10,7 @@ import type { FileShelf } from "../files/file-shelf.ts";
 import { hasOwnFiles } from "../files/sample-files.ts";
 import {
   type Answers,
+  addedFile,
   type FileAnswers,
   type FileState,
   type FileView,
@@ -85,15 +85,7 @@ class SessionStore {
 
   /** Reads files one after the other; resolves with the states they ended in. */
   async add(files: readonly File[]): Promise<readonly FileState[]> {
-    const views = files.map(({ name, size: bytes }): FileView => {
-      this.#nextId += 1;
-      return {
-        id: `f${this.#nextId}`,
-        name: plainText(name),
-        bytes,
-        state: { kind: "reading", progress: null },
-      };
-    });
+    const views = files.map((file) => addedFile(`f${++this.#nextId}`, file));
     this.#set({ files: [...this.#state.files, ...views] });
     const states: FileState[] = [];
     for (const [index, file] of files.entries()) {

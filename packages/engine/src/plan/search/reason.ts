@@ -23,7 +23,7 @@ export type Reason =
       readonly peakAcu?: number;
     }
   | ({ readonly code: "under-peak" } & UnderPeak)
-  /** The shape in view, which the plan compares and does not pick: it costs less and is not among what is tried (OPT-1). */
+  /** The shape in view, compared and never picked: it costs less and is not among what is tried (OPT-1). */
   | { readonly code: "not-tried"; readonly lessUsd: number }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
   /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
@@ -36,7 +36,6 @@ export type Reason =
   | ({ readonly code: "lasts" } & ShortLived)
   /** It costs less than the pick with an instance more than today, by too little for that (CLU-1). */
   | { readonly code: "adds-instance"; readonly lessUsd: number }
-  /** It costs least of what runs no instance more than today; the one named costs less and does. */
   | ({ readonly code: "adds-none" } & AddsInstance)
   /** It lasts the month that is planned, in which growth ends what runs today, and costs about as much (TRD-1). */
   | { readonly code: "outlasts"; readonly beforeDay: string }
@@ -277,7 +276,6 @@ export type Difference =
   | { readonly code: "same-instances" }
   /** The same writer beside other readers. */
   | { readonly code: "other-readers" }
-  /** The same instances, readers in other promotion tiers. */
   | { readonly code: "other-tiers" }
   | ({ readonly code: "same-hardware" } & Hardware)
   | ({ readonly code: "hardware"; readonly pick: Hardware } & Hardware)
