@@ -70,7 +70,7 @@ export function parseFullLabel(label: string): LabelParts | null {
     if (at > 0) {
       last = word.slice(0, at);
       dimensions[last] = word.slice(at + 1);
-    } else if (last !== null) dimensions[last] += ` ${word}`;
+    } else if (last !== null) dimensions[last] = `${dimensions[last]} ${word}`.trimStart();
     else return null;
   }
   return {
