@@ -33,6 +33,7 @@ export type {
   NotPaid,
   WayOfPaying,
 } from "./plan/search/compared.ts";
+export type { Difference, Hardware } from "./plan/search/difference.ts";
 export type { DaysToPayAhead, MayBind, TermBar } from "./plan/search/may-bind.ts";
 export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export { type MemoryNeed, memoryNeed } from "./plan/search/memory-need.ts";
@@ -51,14 +52,7 @@ export type {
   Trust,
   UpgradeFirst,
 } from "./plan/search/plan.ts";
-export type {
-  Difference,
-  Hardware,
-  MissedLimit,
-  Reason,
-  Seldom,
-  ShortLived,
-} from "./plan/search/reason.ts";
+export type { MissedLimit, Reason, Seldom, ShortLived } from "./plan/search/reason.ts";
 export {
   ASSUMED_PLACES,
   type AssumedAnswer,

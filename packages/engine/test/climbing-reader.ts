@@ -2,7 +2,7 @@ import { gatherCluster } from "../src/evidence/gather-cluster.ts";
 import { defaultSettings } from "../src/plan/terms/default-settings.ts";
 import { prepareWorkload } from "../src/plan/workload/workload.ts";
 import { market } from "./plan-fixture.ts";
-import { seriesOf } from "./series-of.ts";
+import { rangeMinutes } from "./series-of.ts";
 import { baselineOf } from "./settings-of.ts";
 
 const START_S = 1_772_409_600;
@@ -18,23 +18,11 @@ export function stormAcu(minute: number): number {
 type AcuAt = (minute: number, day: number) => number;
 
 function metricsOf(instance: string, acuAt: AcuAt) {
-  const rest = { periodS: 60, dimensions: { DBInstanceIdentifier: instance } };
-  const minutes = Array.from({ length: 14 * 1440 }, (_, i) => i);
-  const rows = (of: (acu: number) => number) =>
-    minutes.map(
-      (i) => [START_S + 60 * i, of(acuAt((START_S / 60 + i) % 1440, Math.floor(i / 1440) % 7))] as const,
-    );
-  const used = (acu: number) => (CLIMB.includes(acu) ? acu : 0.75 * acu);
-  return [
-    seriesOf(
-      rows((acu) => (100 * used(acu)) / MAX_ACU),
-      rest,
-    ),
-    seriesOf(
-      rows((acu) => acu),
-      { ...rest, metric: "ServerlessDatabaseCapacity", unit: null },
-    ),
-  ];
+  const minutes = Array.from({ length: 14 * 1440 }, (_, i) => {
+    const acu = acuAt((START_S / 60 + i) % 1440, Math.floor(i / 1440) % 7);
+    return { atS: START_S + 60 * i, acu, usedAcu: CLIMB.includes(acu) ? acu : 0.75 * acu };
+  });
+  return rangeMinutes(minutes, { instance, maxAcu: MAX_ACU });
 }
 
 /** A serverless writer that is always calm and a reader of so much capacity in each minute of the day, of each day of the week. */

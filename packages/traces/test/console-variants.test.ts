@@ -27,6 +27,12 @@ describe("console CSV", () => {
     expect(asked(file)).toEqual(["time-zone"]);
   });
 
+  it("reads the name after a space in Full label as the name without it", async () => {
+    const full = "Full label,us-east-1:AWS/RDS DBInstanceIdentifier: db-1 CPUUtilization Average 300,x\n";
+    const file = await read(`Id,m1,m2\n${full}Label,a,b\n${DATA}`);
+    expect(file.series[0]?.dimensions).toEqual({ DBInstanceIdentifier: "db-1" });
+  });
+
   it.each([
     ["the label rows exchanged", `Label,a,b\n${FULL}`],
     ["Full label alone", FULL],

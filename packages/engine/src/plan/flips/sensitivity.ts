@@ -66,15 +66,17 @@ export function* sensitivitySteps(
   const all = assumptionsOf(input.effective);
   const known = knownPlan(input.effective, { ...input, pick, today, isLeftOut: leftOutOf(input.plan) });
   const { from, to } = input.progress;
-  const flips = yield* divided(input.part ?? ALONE, {
-    jobs: 2 * all.length,
-    work: (end) => {
-      const assumption = all[end >> 1] as Assumption;
-      const tried = { assumption, field, pick, end: isAbove(end) ? assumption.to : assumption.from };
-      return told(flip(known, tried), from + ((to - from) * end) / (2 * all.length));
+  const jobs = all.flatMap(endsByJob);
+  const found = yield* divided(input.part ?? ALONE, {
+    jobs: jobs.length,
+    work: (i) => {
+      const { assumption, ends } = jobs[i] as Job;
+      const flips = flipsAt(known, { assumption, field, pick, ends });
+      return told(flips, from + ((to - from) * i) / jobs.length);
     },
   });
   yield to;
+  const flips = found.flat();
   return all.map((assumption, i) => {
     const [below = null, above = null] = [flips[2 * i], flips[2 * i + 1]];
     return barOf(
@@ -91,7 +93,27 @@ function leftOutOf({ options }: Pick<Plan, "options">): (candidate: Candidate) =
   return ({ id }) => ids.has(id);
 }
 
-const isAbove = (end: number): boolean => end % 2 === 1;
+interface Job {
+  readonly assumption: Assumption;
+  readonly ends: readonly number[];
+}
+
+/** Below the baseline and above it apart, but of a set: what a plan of a smaller one searches is tried under a larger one too. */
+function endsByJob(assumption: Assumption): readonly Job[] {
+  const ends = [assumption.from, assumption.to];
+  return assumption.code === "working-set"
+    ? [{ assumption, ends }]
+    : ends.map((end) => ({ assumption, ends: [end] }));
+}
+
+function* flipsAt(
+  known: KnownPlan,
+  { ends, ...search }: Job & Omit<Search, "end">,
+): Generator<undefined, readonly (FlipFound | null)[], void> {
+  const found: (FlipFound | null)[] = [];
+  for (const end of ends) found.push(yield* flip(known, { ...search, end }));
+  return found;
+}
 
 /** Nobody acts on what costs a hundredth more under less demand: where that is picked, more is asked of it there, as of a standby that climbs for longer (CLU-1). */
 function isUnasked(

@@ -1,5 +1,3 @@
-import type { CommitmentSetting } from "../../commitments/committed-compute.ts";
-import type { StorageMode } from "../../prices/price-sheet.ts";
 import type { ReadsRequirement } from "../../reads/caches/check-optimized-reads.ts";
 import type { MemberName } from "../../units/member-name.ts";
 import type { MissedAhead } from "../../units/missed-ahead.ts";
@@ -8,6 +6,7 @@ import type { LostConnections } from "../limits/lost-connections.ts";
 import type { MissedFloor } from "../terms/features-in-use.ts";
 import type { OptionShape } from "../terms/shape-key.ts";
 import type { AddsInstance, Beaten, UnderPeak } from "./beaten.ts";
+import type { Difference } from "./difference.ts";
 
 /** Why an option was picked or lost, and what else is to know of it: codes with figures (OPT-1). */
 export type Reason =
@@ -23,7 +22,7 @@ export type Reason =
       readonly peakAcu?: number;
     }
   | ({ readonly code: "under-peak" } & UnderPeak)
-  /** The shape in view, compared and never picked: it costs less and is not among what is tried (OPT-1). */
+  /** The shape in view, which the plan compares and does not pick: it costs less and is not among what is tried (OPT-1). */
   | { readonly code: "not-tried"; readonly lessUsd: number }
   | { readonly code: "saves-too-little"; readonly lessUsd: number }
   /** It saves enough as expected, and in so few of the draws that nobody can be sure of it. */
@@ -36,6 +35,7 @@ export type Reason =
   | ({ readonly code: "lasts" } & ShortLived)
   /** It costs less than the pick with an instance more than today, by too little for that (CLU-1). */
   | { readonly code: "adds-instance"; readonly lessUsd: number }
+  /** It costs least of what runs no instance more than today; the one named costs less and does. */
   | ({ readonly code: "adds-none" } & AddsInstance)
   /** It lasts the month that is planned, in which growth ends what runs today, and costs about as much (TRD-1). */
   | { readonly code: "outlasts"; readonly beforeDay: string }
@@ -253,12 +253,6 @@ export type MissedLimit =
   /** The same leaves another instance more connections than it takes by default. */
   | ({ readonly code: "lost-connections" } & LostConnections);
 
-/** Hardware of one instance. */
-export interface Hardware {
-  readonly vcpu: number;
-  readonly memoryGib: number;
-}
-
 /**
  * What a shape saves a month against what runs today (null = nothing, or that is outside its limits), and the first day of the
  * month in which it misses a limit at the latest: before it has paid, or before the planned month is over.
@@ -269,30 +263,6 @@ export interface ShortLived {
   /** Which it is, where it is told of another option; absent of itself, and in old reports. */
   readonly other?: OptionShape;
 }
-
-/** What a dearer option has that the pick has not. */
-export type Difference =
-  | { readonly code: "same-range" }
-  | { readonly code: "same-instances" }
-  /** The same writer beside other readers. */
-  | { readonly code: "other-readers" }
-  | { readonly code: "other-tiers" }
-  | ({ readonly code: "same-hardware" } & Hardware)
-  | ({ readonly code: "hardware"; readonly pick: Hardware } & Hardware)
-  | { readonly code: "always-paid"; readonly vcpu: number; readonly pickMeanAcu: number }
-  | { readonly code: "minimum"; readonly meanAcu: number; readonly minAcu: number }
-  | { readonly code: "mean"; readonly meanAcu: number; readonly pickMeanAcu: number }
-  | { readonly code: "storage-mode"; readonly storageMode: StorageMode }
-  | { readonly code: "io-charged"; readonly usd: number }
-  | { readonly code: "io-saved"; readonly usd: number }
-  | { readonly code: "payment"; readonly commitment: CommitmentSetting }
-  | {
-      readonly code: "other-payment";
-      readonly commitment: CommitmentSetting;
-      readonly pick: CommitmentSetting;
-      readonly lessUpfrontUsd: number;
-    }
-  | { readonly code: "unmet"; readonly minutes: number; readonly pickMinutes: number };
 
 /** Whether a shape is passed over whatever it saves: growth ends it too soon (TRD-1), or it adds an instance (CLU-1); by the first of its reasons. */
 export const isPassedOver = (first: Reason | undefined): boolean =>

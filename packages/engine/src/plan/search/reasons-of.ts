@@ -7,7 +7,8 @@ import { savesWorth } from "../terms/worth-a-change.ts";
 import type { Beaten, UnderPeak } from "./beaten.ts";
 import { besideReaders } from "./beside-readers.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
-import type { Difference, Reason, Seldom, ShortLived } from "./reason.ts";
+import type { Difference } from "./difference.ts";
+import type { Reason, Seldom, ShortLived } from "./reason.ts";
 import { isOfClasses } from "./shape.ts";
 
 type Stays = Extract<Reason, { readonly code: "stays" }>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { market } from "../../../test/plan-fixture.ts";
-import { seriesOf } from "../../../test/series-of.ts";
+import { rangeMinutes } from "../../../test/series-of.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { ensembleDraws } from "../doubt/ensemble.ts";
@@ -30,19 +30,11 @@ function metricsOf(
   { instance, climb, fromMinute }: { instance: string; climb: readonly number[]; fromMinute: number },
 ) {
   const used = (acu: number) => (acu === 12 ? 9.6 : climb.includes(acu) ? acu : 0.16);
-  const rest = { periodS: 60, dimensions: { DBInstanceIdentifier: instance } };
-  const rows = (of: (acu: number) => number) =>
-    capacity.map((acu, i) => [START_S + 60 * (i + fromMinute), of(acu)] as const);
-  return [
-    seriesOf(
-      rows((acu) => (100 * used(acu)) / MAX_ACU),
-      rest,
-    ),
-    seriesOf(
-      rows((acu) => acu),
-      { ...rest, metric: "ServerlessDatabaseCapacity", unit: null },
-    ),
-  ];
+  const minutes = capacity.map((acu, i) => {
+    const atS = START_S + 60 * (i + fromMinute);
+    return { atS, acu, usedAcu: used(acu) };
+  });
+  return rangeMinutes(minutes, { instance, maxAcu: MAX_ACU });
 }
 
 /** A writer and a reader in tier 2 that climb so, the reader measured from so many minutes later on. */
