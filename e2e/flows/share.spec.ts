@@ -45,7 +45,9 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
   expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
   // The memo's first line is what the page said, and what was shared is told by its name.
   await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(sentence);
-  await expect(stranger.getByText(/^Titled “.?Ledger for the board.?” by whoever shared this\.$/)).toBeVisible();
+  await expect(
+    stranger.getByText(/^Titled “.?Ledger for the board.?” by whoever shared this\.$/),
+  ).toBeVisible();
   await expect(stranger.getByText("Small and steady")).toHaveCount(0);
   await expect(stranger.getByText("Decided by")).toBeVisible();
   await expectAccessible(stranger);
