@@ -70,6 +70,7 @@ export {
   toldPick,
   toldPlan,
 } from "./plan/decision/told-plan.ts";
+export { type Wrong, wrongOf, wrongSentence, wrongState } from "./plan/decision/wrong-of.ts";
 export {
   type DrawnPeaks,
   demandLevel,

@@ -80,17 +80,29 @@ const linesOf = (name: string, given: Partial<Plan> = {}) => {
 it("options.csv has of every option its own figures, each in its column", () => {
   const [head] = (reportFile(report, "options.csv")?.text ?? "").replace("\ufeff", "").split("\r\n");
   expect(head).toBe(
-    'Id,Shape,"A month, USD","P10, USD","P90, USD","Against today, USD","Upfront, USD","Unmet, minutes a month",Inside the limits,Why',
+    'Id,Shape,"A month, USD","P10, USD","P90, USD","Against today, USD","Upfront, USD","Unmet, minutes a month",Inside the limits,Why,State',
   );
   expect(linesOf("options.csv")).toEqual([
-    "pick,db.r7g.large,600,500,700,-400,11,58,yes,Lowest cost inside your limits",
-    "outside,Serverless 2–8 ACU,300,300,300,,0,0,no,",
+    "pick,db.r7g.large,600,500,700,-400,11,58,yes,Lowest cost inside your limits,",
+    "outside,Serverless 2–8 ACU,300,300,300,,0,0,no,,",
   ]);
 });
 
 it("TOD-1 options.csv tells no difference from the bill of several clusters, as the report does", () => {
   const more = { code: "today-has-more", instances: 20, tried: 16, most: 16, assumption: false } as const;
   expect(linesOf("options.csv", { notes: [more] })[0]).toContain("600,500,700,,11,58");
+});
+
+it("DEM-2 bill.csv and options.csv say of each line that it is as it stands, where every demand is wrong", () => {
+  const ran = { code: "class-of-serverless", instanceClass: "db.r7g.large", assumption: false } as never;
+  const { result } = report;
+  const plan = planOf([pick], { pick: "pick", compared });
+  const told = { ...report, result: { ...result, plan, notes: [...result.notes, ran] } } as OpenedReport;
+  for (const name of ["bill.csv", "options.csv"]) {
+    const [, ...lines] = (reportFile(told, name)?.text ?? "").trimEnd().split("\r\n");
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/as it stands, by .* to be corrected"?$/);
+  }
 });
 
 /** One row of compared.csv by its heads. */

@@ -1,6 +1,15 @@
 import type { OpenedReport } from "@acuity/contract";
 import type { PlanOption } from "@acuity/engine/plan";
-import { lineLabel, optionAgainstToday, optionTitle, placeOf, reasonWords, toldPlan } from "@acuity/words";
+import {
+  lineLabel,
+  optionAgainstToday,
+  optionTitle,
+  placeOf,
+  reasonWords,
+  toldPlan,
+  wrongOf,
+  wrongState,
+} from "@acuity/words";
 import { type PlainTable, tableOf, toCsv } from "../../format/csv.ts";
 import { comparedTable } from "./compared-file.ts";
 import { cents, thousandths } from "./rounded.ts";
@@ -23,10 +32,17 @@ export function reportFile(
   return table === undefined ? null : { type: "text/csv", text: `\ufeff${toCsv(table(report))}` };
 }
 
-function billTable({ result: { bill, plan } }: OpenedReport): PlainTable {
+/** What the figures of a report are to be taken for, where that is not what runs by files that are right. */
+function stateOf({ settings, result: { plan, notes } }: OpenedReport): string {
+  return wrongState(plan ? wrongOf(plan, { findings: notes, place: placeOf(settings.currency) }) : null);
+}
+
+function billTable(report: OpenedReport): PlainTable {
+  const { bill, plan } = report.result;
   const upgradesTo = (plan && toldPlan(plan)?.upgradesTo) ?? null;
   // Where the memo leads with the plan after an upgrade the bill is of another state than that.
-  const state = upgradesTo === null ? "" : `until the upgrade to ${upgradesTo}`;
+  const until = upgradesTo === null ? "" : `until the upgrade to ${upgradesTo}`;
+  const state = [until, stateOf(report)].filter((part) => part !== "").join("; ");
   return tableOf(
     {
       Line: lineLabel,
@@ -40,8 +56,10 @@ function billTable({ result: { bill, plan } }: OpenedReport): PlainTable {
   );
 }
 
-function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable {
-  const place = placeOf(settings.currency);
+function optionsTable(report: OpenedReport): PlainTable {
+  const { plan } = report.result;
+  const place = placeOf(report.settings.currency);
+  const state = stateOf(report);
   const shown = (plan && toldPlan(plan)?.plan) ?? null;
   return tableOf<PlanOption>(
     {
@@ -55,6 +73,7 @@ function optionsTable({ settings, result: { plan } }: OpenedReport): PlainTable 
       "Unmet, minutes a month": ({ unmetMinutesPerMonth }) => thousandths(unmetMinutesPerMonth),
       "Inside the limits": ({ meetsLimits }) => (meetsLimits ? "yes" : "no"),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, place)),
+      State: () => state,
     },
     shown?.options ?? [],
   );

@@ -1,9 +1,6 @@
 import type { Compared, Plan } from "@acuity/engine/plan";
-import type { Finding } from "@acuity/engine/units";
-import type { Place } from "../../formats/place.ts";
-import { correctionOf } from "../contradiction-words.ts";
-import { meteredUsd } from "../metered-words.ts";
 import type { Known } from "./said-row.ts";
+import { wrongOf } from "./wrong-of.ts";
 
 /** The like-for-like matrix of a plan, and what its rows are said with. */
 export interface Matrix extends Pick<Known, "memory" | "tried" | "wrong"> {
@@ -18,36 +15,20 @@ export interface Matrix extends Pick<Known, "memory" | "tried" | "wrong"> {
  */
 export function matrixOf(
   plan: Pick<Plan, "compared" | "memory" | "upgrade" | "options" | "pick" | "notes">,
-  noticed: Noticed,
+  noticed: Parameters<typeof wrongOf>[1],
 ): Matrix | null {
   const { compared, upgrade } = plan;
   if (compared === undefined) return null;
-  const { by, wrong } = wrongOf(plan, noticed);
+  const wrong = wrongOf(plan, noticed);
   const upgraded = upgrade && compared.upgradesTo !== undefined ? upgrade.plan : null;
   const after =
     upgraded === null ? [] : [`after the upgrade to ${compared.upgradesTo}; today as it is billed`];
-  const notes = [...by, ...after];
+  const notes = [...(wrong === null ? [] : [wrong.by]), ...after];
   return {
     ...{ compared, wrong, note: notes.length === 0 ? null : notes.join("; ") },
     memory: upgraded === null ? plan.memory : upgraded.memory,
     tried: upgraded === null ? plan : triedAfter(upgraded),
   };
-}
-
-interface Noticed {
-  /** What was noticed of the workload. */
-  readonly findings: readonly Finding[];
-  readonly place: Place;
-}
-
-/** What every row is wrong by, as the card says it too (DEM-2). */
-function wrongOf(
-  plan: Pick<Plan, "notes">,
-  noticed: Noticed,
-): Pick<Matrix, "wrong"> & { readonly by: readonly string[] } {
-  const wrong = correctionOf({ ...noticed, plan });
-  if (wrong === null) return { by: [], wrong: null };
-  return { by: [wrong.by], wrong: { unknown: wrong.unknown, todayUsd: meteredUsd(plan.notes) } };
 }
 
 /** Plans once kept of what was tried after an upgrade the pick alone: then no row says why it was passed over. */

@@ -36,6 +36,7 @@ import { saidRoles } from "./said-roles.ts";
 import { shortLimit } from "./short-limit.ts";
 import { BY_SOMEBODY } from "./term-offers.ts";
 import { waitOf } from "./wait-words.ts";
+import type { Wrong } from "./wrong-of.ts";
 
 /** Columns in their order. */
 export const WAYS_OF_PAYING: readonly WayOfPaying[] = [
@@ -110,14 +111,6 @@ export interface Known {
   readonly tried?: (Pick<Plan, "pick"> & Tried) | undefined;
   /** What every demand is wrong by; null or absent where nothing is. */
   readonly wrong?: Wrong | null | undefined;
-}
-
-/** Where every demand is wrong nobody knows what a shape costs, nor what it leaves unserved (DEM-2). */
-export interface Wrong {
-  /** In place of a figure. */
-  readonly unknown: string;
-  /** What runs today by its meter, US dollars a month; null where it is priced, or nobody knows it (TOD-1). */
-  readonly todayUsd: number | null;
 }
 
 /** What a cell has beside its figure, of one that says nothing more. */

@@ -12,8 +12,8 @@ import {
   type SaidCell,
   type SaidRow,
   sayFigures,
-  type Wrong,
 } from "./said-row.ts";
+import type { Wrong } from "./wrong-of.ts";
 
 /** A row as every face says it. */
 export function sayRow(row: ComparedRow, known: Known): SaidRow {

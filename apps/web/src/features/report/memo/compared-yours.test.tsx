@@ -74,7 +74,7 @@ it("MEM-13 DEM-2 no cell is marked as the answer while memory or a figure to be 
   const memory = (isVerdict: boolean) => ({ ...doubt, isVerdict }) as never;
   expect([marks({}), marks({ memory: memory(false) })]).toEqual([1, 1]);
   expect(marks({ memory: memory(true) })).toBe(0);
-  expect(marks({ wrong: { unknown: "not known before that is corrected", todayUsd: null } })).toBe(0);
+  expect(marks({ wrong: { by: "", unknown: "not known before that is corrected", todayUsd: null } })).toBe(0);
 });
 
 it("what was on the page has a row of its own where no row is that shape", () => {

@@ -49,7 +49,7 @@ describe("options table", () => {
     expect(rolesOf(optionOf("other"), plan)).toEqual([]);
   });
   it("leaves as a table that no spreadsheet runs", () => {
-    const csv = toCsv(optionsTable(options, plan));
+    const csv = toCsv(optionsTable(options, { plan, state: "" }));
     expect(csv).toContain("'=cheap");
     expect(csv.split("\r\n")[2]).toContain("ACU,pick,600,600,600,-418,0,0,0,0,0,99.2,,yes");
   });

@@ -73,8 +73,14 @@ function keyOf(
   }
 }
 
+interface TableOf {
+  readonly plan: Plan;
+  /** What its figures are to be taken for, where files are to be corrected; else empty. */
+  readonly state: string;
+}
+
 /** The table as it leaves the product: plain figures, so that a spreadsheet can add them. */
-export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainTable {
+export function optionsTable(options: readonly PlanOption[], { plan, state }: TableOf): PlainTable {
   const hundredths = (usd: number | null) => (usd === null ? null : Math.round(usd * 100) / 100);
   const yesOrNo = (is: boolean) => (is ? "yes" : "no");
   return tableOf<PlanOption>(
@@ -94,6 +100,7 @@ export function optionsTable(options: readonly PlanOption[], plan: Plan): PlainT
       "Connections fit": ({ connectionsFit }) => (connectionsFit === null ? null : yesOrNo(connectionsFit)),
       "Meets limits": ({ meetsLimits }) => yesOrNo(meetsLimits),
       Why: ({ reasons: [first] }) => (first === undefined ? "" : reasonWords(first, STANDARD_PLACE)),
+      State: () => state,
     },
     options,
   );

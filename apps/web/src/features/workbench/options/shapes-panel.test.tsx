@@ -30,7 +30,16 @@ vi.mock("@tanstack/react-virtual", () => ({
 function panel(patch: Partial<Parameters<typeof ShapesPanel>[0]>) {
   const did = { onOption: vi.fn(), onExplain: vi.fn() };
   const hand = mount(
-    <ShapesPanel plan={plan} drawnPlan={null} isFresh currentId="pick" told="" {...did} {...patch} />,
+    <ShapesPanel
+      plan={plan}
+      drawnPlan={null}
+      isFresh
+      currentId="pick"
+      told=""
+      state=""
+      {...did}
+      {...patch}
+    />,
   );
   return { hand, ...did };
 }

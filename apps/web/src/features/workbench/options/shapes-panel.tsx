@@ -23,6 +23,8 @@ interface ShapesPanelProps {
   readonly currentId: string | null;
   /** Remarks that stand elsewhere on the page (`keyOfTold`). */
   readonly told: string;
+  /** What its figures are to be taken for (`wrongState`). */
+  readonly state: string;
   readonly onOption: (option: PlanOption) => void;
   readonly onExplain: (option: PlanOption) => void;
 }
@@ -50,7 +52,7 @@ export const ShapesPanel = memo(function ShapesPanel(props: ShapesPanelProps) {
 });
 
 function Shapes(props: ShapesPanelProps & { readonly plan: Plan }) {
-  const { plan, isFresh, told } = props;
+  const { plan, isFresh, told, state } = props;
   const place = usePlace();
   const [sort, setSort] = useState(RANKED);
   const [filter, setFilter] = useState<OptionFilter>(EVERYTHING);
@@ -66,7 +68,7 @@ function Shapes(props: ShapesPanelProps & { readonly plan: Plan }) {
       title="All shapes"
       note={`${shown.length} of ${plan.options.length}${plan.upgrade ? "; until the upgrade" : ""}`}
       isBusy={!isFresh}
-      tools={<ShapeTools plan={plan} shown={shown} />}
+      tools={<ShapeTools {...{ plan, state, shown }} />}
     >
       {plan.pick === null && (
         <Text inherit c="var(--ac-loss)" mb="0.5rem" role="status">
@@ -93,17 +95,24 @@ function Shapes(props: ShapesPanelProps & { readonly plan: Plan }) {
   );
 }
 
-function ShapeTools({ plan, shown }: { readonly plan: Plan; readonly shown: readonly PlanOption[] }) {
+interface ShapeToolsProps {
+  readonly plan: Plan;
+  readonly state: string;
+  readonly shown: readonly PlanOption[];
+}
+
+function ShapeTools({ plan, state, shown }: ShapeToolsProps) {
   const clipboard = useClipboard();
+  const table = () => optionsTable(shown, { plan, state });
   return (
     <>
-      <CsvButton label="Shapes as CSV" fileName="options" table={() => optionsTable(shown, plan)} />
+      <CsvButton label="Shapes as CSV" fileName="options" table={table} />
       <Button
         variant="subtle"
         color="gray"
         size="compact-xs"
         aria-live="polite"
-        onClick={() => clipboard.copy(toMarkdownTable(optionsTable(shown, plan)))}
+        onClick={() => clipboard.copy(toMarkdownTable(table()))}
       >
         {clipboard.copied ? "Copied" : "Markdown"}
       </Button>

@@ -1,4 +1,4 @@
-import { STANDARD_PLACE, toldFlips } from "@acuity/words";
+import { STANDARD_PLACE, toldFlips, wrongOf, wrongSentence, wrongState } from "@acuity/words";
 import { lazy, type ReactNode, Suspense, use } from "react";
 import { keyOfTold } from "../../../format/notes-beside.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
@@ -84,12 +84,13 @@ const drawMemory: Draw = ({ drawnPlan, baseline, inUse, settings: { pastedMemory
     />
   );
 
-const drawShapes: Draw = ({ planned, drawnPlan, answer, currentId, onOption, explained }) => (
+const drawShapes: Draw = ({ planned, drawnPlan, answer, currentId, onOption, explained, workload }) => (
   <ShapesPanel
     {...{ currentId, onOption, drawnPlan }}
     plan={planned.plan}
     isFresh={isDecided(planned)}
     told={keyOfTold(answer?.figures.notes ?? [])}
+    state={wrongState(planned.plan && wrongOf(planned.plan, wrongIn(workload)))}
     onExplain={explained.onOption}
   />
 );
@@ -159,11 +160,27 @@ const SHOWN: Readonly<Partial<Record<TabId, Shown>>> = {
   ...{ bill: "answer", notes: "answer", commitment: "ways" },
 };
 
+/** No figure is in these words, so no place is. */
+const wrongIn = ({ notes: findings }: Desk["workload"]) => ({ findings, place: STANDARD_PLACE });
+
+/** Where every demand is wrong, what its figures are to be taken for. */
+function WrongBy({ desk: { drawnPlan, workload } }: { readonly desk: Desk }) {
+  const wrong = drawnPlan && wrongOf(drawnPlan, wrongIn(workload));
+  return (
+    wrong !== null && (
+      <Panel isSaid>
+        <PanelFoot>{wrongSentence(wrong)}</PanelFoot>
+      </Panel>
+    )
+  );
+}
+
 /** What the open tab shows; a closed one is not there. */
 export function OpenPanel({ tab, desk }: { readonly tab: TabId; readonly desk: Desk }) {
   const shown = SHOWN[tab];
   return (
     <Recomputing isBusy={shown !== undefined && isRecomputing(desk, shown)}>
+      {tab !== "notes" && <WrongBy desk={desk} />}
       <Suspense fallback={<Waiting words="" />}>{DRAWN[tab](desk)}</Suspense>
     </Recomputing>
   );

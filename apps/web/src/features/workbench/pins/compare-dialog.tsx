@@ -1,5 +1,5 @@
 import type { Plan } from "@acuity/engine/plan";
-import { optionTitle, type ToldPlan, toldPlan } from "@acuity/words";
+import { optionTitle, type ToldPlan, toldPlan, type Wrong, wrongOf } from "@acuity/words";
 import { Button, CopyButton, Group, Modal, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { toMarkdownTable } from "../../../format/markdown-table.ts";
@@ -43,6 +43,11 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
   const pinned = usePinned(asked, { planner, workload }).map((one) =>
     byRole(one, { writer: baseline.instance }),
   );
+  const findings = workload.notes;
+  const wrong = useMemo(
+    () => planned.plan && wrongOf(planned.plan, { findings, place }),
+    [planned.plan, findings, place],
+  );
   const title = optionTitle(settings, place);
   return (
     <>
@@ -55,8 +60,12 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
         >
           Pin what is in view
         </Button>
-        <CsvButton label="Comparison as CSV" fileName="scenarios" table={() => pinTable(pinned, place)} />
-        <CopyButton value={toMarkdownTable(pinTable(pinned, place))}>
+        <CsvButton
+          label="Comparison as CSV"
+          fileName="scenarios"
+          table={() => pinTable(pinned, { place, wrong })}
+        />
+        <CopyButton value={toMarkdownTable(pinTable(pinned, { place, wrong }))}>
           {({ copied, copy }) => (
             <Button variant="subtle" color="gray" size="compact-xs" onClick={copy} aria-live="polite">
               {copied ? "Copied" : "Markdown"}
@@ -71,7 +80,7 @@ function Comparison({ desk, pins }: { readonly desk: Desk; readonly pins: readon
           tab.
         </p>
       )}
-      {asked.length > 0 && <ComparedTable pinned={pinned} hasPick={pick !== null} />}
+      {asked.length > 0 && <ComparedTable {...{ pinned, wrong }} hasPick={pick !== null} />}
     </>
   );
 }
@@ -95,14 +104,16 @@ function pickColumn({ told: { settings }, upgradesTo }: ToldPlan): Pin {
 
 function ComparedTable({
   pinned,
+  wrong,
   hasPick,
 }: {
   readonly pinned: readonly Weighed[];
+  readonly wrong: Wrong | null;
   readonly hasPick: boolean;
 }) {
   const place = usePlace();
-  const rows = pinRows(pinned, place);
-  const differences = hasPick ? pinDifferences(pinned, place) : [];
+  const rows = pinRows(pinned, { place, wrong });
+  const differences = hasPick ? pinDifferences(pinned, { place, wrong }) : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={classes["scroll"]} aria-label="Scenarios side by side" tabIndex={0}>

@@ -32,10 +32,11 @@ const weighed = (id: string, usd: number, of: Partial<Weighed> = {}): Weighed =>
   bill: [{ item: "storage", of: { code: "all" }, unit: "GB-month", amountUsd: 12 } as never],
   ...of,
 });
+const NOTHING_WRONG = { place: STANDARD_PLACE, wrong: null };
 const plain = (rows: readonly string[]) => rows.map((text) => text.replaceAll(/[\u202f\u00a0]/g, " "));
 
 it("sets cost by term, time short, read wait and lines of the bill side by side", () => {
-  const rows = pinRows([weighed("pick", 889), weighed("mine", 976, { bill: [] })], STANDARD_PLACE);
+  const rows = pinRows([weighed("pick", 889), weighed("mine", 976, { bill: [] })], NOTHING_WRONG);
   const of = (name: string) => plain(rows.find((row) => row.name === name)?.cells ?? []);
   expect(of("On demand")).toEqual(["$889", "$976"]);
   expect(of("Savings plan, 1 y")[0]).toBe("$789, $0.48 an hour");
@@ -79,7 +80,7 @@ it("says the month as the matrix does where memory leaves it open", () => {
   const open = weighed("mine", 976, {
     row: { ...(row as ComparedRow), byMemoryUsd: { low: 900, high: 2900 } },
   });
-  const [first] = pinRows([open], STANDARD_PLACE);
+  const [first] = pinRows([open], NOTHING_WRONG);
   expect(first?.cells.join()).toContain("2,900");
 });
 
@@ -87,12 +88,27 @@ it("says how each differs from the pick, why one has no figures, and waits for w
   const mine = weighed("mine", 976);
   const refused = weighed("odd", 0, { row: null, bill: null, problem: "Not sold here." });
   const waits = weighed("new", 0, { row: null, bill: null });
-  const words = plain(pinDifferences([weighed("pick", 889), mine, refused, waits], STANDARD_PLACE));
+  const words = plain(pinDifferences([weighed("pick", 889), mine, refused, waits], NOTHING_WRONG));
   expect(words[1]).toBe("$87.00 a month more than the pick on demand; unmet as long.");
   expect(words.slice(2)).toEqual(["Not sold here.", "…"]);
-  const table = pinTable([weighed("pick", 889), mine], STANDARD_PLACE);
+  const table = pinTable([weighed("pick", 889), mine], NOTHING_WRONG);
   expect(table.header).toEqual(["", "pick", "mine"]);
   expect(table.rows[0]?.[0]).toBe("Against the pick");
+});
+
+it("DEM-2 where every demand is wrong no scenario has a figure, nor a bill, nor a difference", () => {
+  const wrong = {
+    by: "by CPU to be corrected",
+    unknown: "not known before that is corrected",
+    todayUsd: null,
+  };
+  const pinned = [weighed("pick", 889), weighed("mine", 976)];
+  const table = pinTable(pinned, { place: STANDARD_PLACE, wrong });
+  expect(table.rows[0]?.[2]).toBe("Not known before that is corrected, by CPU to be corrected.");
+  // How long reads wait hangs on memory, not on the demand.
+  const ofDemand = table.rows.filter(([name]) => !name?.toString().startsWith("Added read wait"));
+  expect(ofDemand.flat().join(" ")).not.toMatch(/\d{2}|Bill/);
+  expect(table.rows[1]).toEqual(["On demand", "–", "–"]);
 });
 
 it("a measured bill names its writer and its readers as the others do, so that each is one line", () => {
@@ -108,7 +124,7 @@ it("a measured bill names its writer and its readers as the others do, so that e
   ];
   const rows = pinRows(
     both.map((one) => byRole(one, { writer: "clinic-w" })),
-    STANDARD_PLACE,
+    NOTHING_WRONG,
   );
   const bills = rows.filter(({ group }) => group === "bill");
   expect(bills.map(({ name }) => name)).toEqual(["Bill: Writer", "Bill: Reader 1, tier 1", "Bill: other"]);

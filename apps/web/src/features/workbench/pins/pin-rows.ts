@@ -10,8 +10,10 @@ import {
   type SaidCell,
   type SaidRow,
   sayRow,
+  sentenceStart,
   WAY_WORDS,
   WAYS_OF_PAYING,
+  type Wrong,
 } from "@acuity/words";
 import type { PlainTable } from "../../../format/csv.ts";
 import type { Pin } from "./pin-store.ts";
@@ -24,9 +26,16 @@ export interface PinRow {
   readonly cells: readonly string[];
 }
 
+/** What scenarios are said with. */
+interface Said {
+  readonly place: Place;
+  /** What every demand is wrong by; null where nothing is (DEM-2). */
+  readonly wrong: Wrong | null;
+}
+
 /** Cost by term, time short, added read wait and the lines of the bill, side by side. */
-export function pinRows(pinned: readonly Weighed[], place: Place): readonly PinRow[] {
-  const said = pinned.map(({ row }) => row && sayRow(row, { place }));
+export function pinRows(pinned: readonly Weighed[], { place, wrong }: Said): readonly PinRow[] {
+  const said = pinned.map(({ row }) => row && sayRow(row, { place, wrong }));
   const cellsOf = (words: (row: SaidRow) => string) => said.map((row) => (row === null ? "…" : words(row)));
   return [
     ...WAYS_OF_PAYING.map((way): PinRow => {
@@ -35,7 +44,8 @@ export function pinRows(pinned: readonly Weighed[], place: Place): readonly PinR
     }),
     { name: "Unmet a month", group: "short", cells: cellsOf(({ unmet }) => unmet.value) },
     { name: "Added read wait per 1,000 touches", group: "short", cells: cellsOf(({ wait }) => wait.value) },
-    ...billRows(pinned, place),
+    // Of a demand that is wrong no bill is known either.
+    ...(wrong === null ? billRows(pinned, place) : []),
   ];
 }
 
@@ -102,23 +112,26 @@ export function comparedColumns(of: {
 }
 
 /** How each differs from the first, the pick; of the pick itself that it is it. */
-export function pinDifferences(pinned: readonly Weighed[], place: Place): readonly string[] {
+export function pinDifferences(pinned: readonly Weighed[], { place, wrong }: Said): readonly string[] {
   const [pick] = pinned;
   return pinned.map((one, i) => {
     if (i === 0) return "What the others are weighed against.";
     if (one.problem !== null) return one.problem;
     if (one.row === null || pick?.row == null) return "…";
     const terms = otherTermsWords(one.settings, pick.settings);
-    const words = differenceWords(one.row, { pick: pick.row, place });
+    const words =
+      wrong === null
+        ? differenceWords(one.row, { pick: pick.row, place })
+        : `${sentenceStart(wrong.unknown)}, ${wrong.by}.`;
     return terms === null ? words : `${words} ${terms}`;
   });
 }
 
 /** The same as it leaves the product: a line a measure, a column a scenario. */
-export function pinTable(pinned: readonly Weighed[], place: Place): PlainTable {
-  const rows = pinRows(pinned, place).map(({ name, cells }) => [name, ...cells]);
+export function pinTable(pinned: readonly Weighed[], of: Said): PlainTable {
+  const rows = pinRows(pinned, of).map(({ name, cells }) => [name, ...cells]);
   return {
     header: ["", ...pinned.map(({ name }) => name)],
-    rows: [["Against the pick", ...pinDifferences(pinned, place)], ...rows],
+    rows: [["Against the pick", ...pinDifferences(pinned, of)], ...rows],
   };
 }
