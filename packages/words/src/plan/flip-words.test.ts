@@ -82,10 +82,10 @@ it("OPT-2 TOD-4 less than a dollar a month is at stake of nothing, whatever its 
 it("OPT-2 HED-2 where doubt alone decides it suffices in too few of the cases drawn", () => {
   const above = { flipsAbove: 1.41, shapeAbove: large, moreUsdAbove: 443, isByDoubtAbove: true };
   expect(words(above)).toEqual([
-    "Above 1.41 × the demand it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more than the pick there.",
+    "Above 1.41 × the demand, where the pick suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more than the pick there.",
   ]);
   expect(words({ ...above, dayAbove: "2027-03-01" })).toEqual([
-    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, it suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more than the pick there.",
+    "Above 1.41 × the planned demand, in the month from 2027-03-01 if the growth goes on, where the pick suffices in fewer than nine of ten cases drawn: db.r6g.large, $443 a month more than the pick there.",
   ]);
   expect(words({ ...above, isByDoubtAbove: false })).toEqual([
     "Above 1.41 × the demand: db.r6g.large, $443 a month more than the pick there.",

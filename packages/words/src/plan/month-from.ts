@@ -15,9 +15,7 @@ export function flipAside({ day, side, isByDoubt = false, isByGrowth = false, lo
   const month =
     day === undefined ? "" : `, ${monthFrom(day)} if the ${side === "above" ? "growth" : "fall"} goes on`;
   if (loss !== undefined) return `${month}, where ${LOSS_WORDS[loss]}`;
-  return isByDoubt
-    ? `${month}${month === "" ? "" : ","} it suffices in fewer than nine of ten cases drawn`
-    : month;
+  return isByDoubt ? `${month}, where the pick suffices in fewer than nine of ten cases drawn` : month;
 }
 
 /** What is no longer carried at a flip once an instance is lost (CLU-1): CPU may be far from full there. */

@@ -1,4 +1,5 @@
 import { STANDARD_PLACE, toldFlips, wrongOf, wrongSentence, wrongState } from "@acuity/words";
+import { Stack } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, use } from "react";
 import { keyOfTold } from "../../../format/notes-beside.ts";
 import { ToolTabs } from "../../../tool/tool-tabs.ts";
@@ -180,8 +181,10 @@ export function OpenPanel({ tab, desk }: { readonly tab: TabId; readonly desk: D
   const shown = SHOWN[tab];
   return (
     <Recomputing isBusy={shown !== undefined && isRecomputing(desk, shown)}>
-      {tab !== "notes" && <WrongBy desk={desk} />}
-      <Suspense fallback={<Waiting words="" />}>{DRAWN[tab](desk)}</Suspense>
+      <Stack gap="1rem" miw={0}>
+        {tab !== "notes" && <WrongBy desk={desk} />}
+        <Suspense fallback={<Waiting words="" />}>{DRAWN[tab](desk)}</Suspense>
+      </Stack>
     </Recomputing>
   );
 }
