@@ -106,6 +106,9 @@ describe("demandOfInstance", () => {
     expect(demandFrom({ series: [minutes], source: XLARGE }).notes).toContainEqual({
       ...{ code: "no-maximum", assumption: true },
     });
+    // Where it is the Maximum itself, none is missing.
+    const alone = demandFrom({ series: [maximum], source: XLARGE }).notes;
+    expect(alone.map(({ code }) => code)).not.toContain("no-maximum");
   });
 
   it("DEM-4 full samples are counted: provisioned at 95 %, serverless against the capacity of the moment", () => {

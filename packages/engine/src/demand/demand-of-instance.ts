@@ -73,7 +73,7 @@ export function demandOfInstance({ instance, source }: DemandInput): Demand {
   const censored = censoredSteps({ steps, cpu, cpuMaximum, source, capacity, acuUtilisation, milliAcu });
   const notes: WorkloadFinding[] = [...shareOf({ instance, source })];
   if (censored.seconds > 0) notes.push(censoredFinding(censored, trace));
-  if (cpuMaximum === null) notes.push(noMaximum(cpu));
+  if (cpuMaximum === null && cpu.statistic !== "Maximum") notes.push(noMaximum(cpu));
   const burst = burstOf({ trace, steps, maximum: cpuMaximum, factor });
   return {
     trace,
@@ -98,8 +98,8 @@ function shareOf({ instance, source }: DemandInput): readonly WorkloadFinding[] 
 /** RDS publishes CPU by the minute: of one minute Average and Maximum are one value (INS-4). */
 const MINUTE_S = 60;
 
-function noMaximum({ statistic, timesS, periodS }: Series): WorkloadFinding {
-  const isCoarse = statistic !== "Maximum" && (mostCommonStep(timesS) ?? periodS ?? 0) > MINUTE_S;
+function noMaximum({ timesS, periodS }: Series): WorkloadFinding {
+  const isCoarse = (mostCommonStep(timesS) ?? periodS ?? 0) > MINUTE_S;
   return { code: "no-maximum", ...(isCoarse && ({ isCoarse: true } as const)), assumption: true };
 }
 

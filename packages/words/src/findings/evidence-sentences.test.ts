@@ -53,7 +53,7 @@ it("names the reader whose CPU is doubted", () => {
   expect(said({ code: "cpu-as-share", highest: 0.38, ...reader })).toMatch(
     /^CPUUtilization of orders-2 never exceeds 0\.38,/,
   );
-  expect(said({ code: "statistic-assumed", label: "x", statistic: "Minimum", ...reader })).toBe(
-    "CPUUtilization of orders-2 is Minimum, not Average; cost rests on Average.",
+  expect(said({ code: "statistic-assumed", label: "x", statistic: "Maximum", ...reader })).toBe(
+    "CPUUtilization of orders-2 is Maximum, not Average: every demand of it is as high as a moment of each sample was, and capacity and cost come out too high. Export Average, and Maximum beside it.",
   );
 });

@@ -135,6 +135,8 @@ const MANY_TWINS = 100;
 export function doubtedSamples(findings: readonly Finding[], place: Place): readonly string[] {
   const isDoubted = (one: Finding) =>
     one.code === "cpu-filled" ||
+    // Of a Maximum alone nobody knows how much less the mean was.
+    (one.code === "statistic-assumed" && one.statistic !== null && one.isBelow !== true) ||
     (one.code === "samples-contradict" &&
       one.metrics.includes("CPUUtilization") &&
       one.isOfCpu !== true &&

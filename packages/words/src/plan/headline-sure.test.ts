@@ -411,12 +411,14 @@ it("EVD-12 EVD-16 CPU that proves to be no proper measurement is exported anew f
     expect(told?.verdict).toBe(`${step} first; as it stands: take db.r6g.large`);
     expect(told?.sure.startsWith(wordFinding(finding, STANDARD_PLACE))).toBe(true);
   }
-  // Of a few samples, of memory alone, or of a percentile above the mean: nothing to correct.
+  // Of a percentile above the mean every demand is too high, and no figure is denied.
+  const high = of({ code: "statistic-assumed", label: "CPU", statistic: "p99", assumption: true });
+  expect(high?.verdict).toBe("By doubtful samples: take db.r6g.large");
+  // Of a few samples, or of memory alone: nothing to correct.
   const harmless: readonly Finding[] = [
     { code: "unnamed-contradict", metric: "ReadLatency", labels: ["reads"], assumption: true },
     { code: "cpu-over-maximum", ...over, samples: 40, assumption: false },
     { code: "cluster-mean", planned: null, metrics: ["FreeableMemory"], assumption: true },
-    { code: "statistic-assumed", label: "CPU", statistic: "p99", assumption: true },
   ];
   for (const finding of harmless) expect(of(finding)?.verdict).toBe("Take db.r6g.large");
 });

@@ -51,6 +51,8 @@ describe("what was found in the files", () => {
     ]);
     const averages = { ...facts, hasMaximumCpu: false };
     expect(said(foundList({ ...nothing, facts: averages }, STANDARD_PLACE))[0]).toMatch(/^! Only averages/);
+    const highest = { ...facts, isMaximumAlone: true };
+    expect(said(foundList({ ...nothing, facts: highest }, STANDARD_PLACE))[0]).toMatch(/^! Only the Maximum/);
   });
 
   it("MEM-14 says that hot data is not measured, and asks for what no file has", () => {

@@ -112,7 +112,14 @@ const plainly = (one: Pick<Found, "key" | "title" | "rest" | "isWarning">): Foun
   ...{ ...one, detail: null, isAssumption: false },
 });
 
-function statistics({ hasMaximumCpu }: KnownFacts): Found {
+function statistics({ hasMaximumCpu, isMaximumAlone = false }: KnownFacts): Found {
+  if (isMaximumAlone)
+    return plainly({
+      key: "statistics",
+      title: "Only the Maximum of CPU",
+      rest: "every demand comes out too high: add Average",
+      isWarning: true,
+    });
   return hasMaximumCpu
     ? plainly({
         key: "statistics",

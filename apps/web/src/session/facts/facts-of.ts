@@ -56,6 +56,7 @@ export function factsOf(evidence: Evidence, series: readonly Series[]): KnownFac
     cpu: cpu && { ...assessQuality(cpu), ...coverageOfCpu({ cpu, capacity }), periodS: cpu.periodS },
     cpuRefusal: cpu && cpuRefusal(cpu),
     hasMaximumCpu: cpuMaximum !== null || cpu?.statistic === "Maximum",
+    isMaximumAlone: cpuMaximum === null && cpu?.statistic === "Maximum",
     measured: measuredCache({ planned, cluster }),
     findings: [
       ...[...findings, ...members.flatMap(shareOf), ...levelMoved(evidence), ...cpuDeniesImplied(planned)],

@@ -136,6 +136,8 @@ export interface KnownFacts {
   /** Why nothing can be planned from it, in a sentence; null where it can, absent in what was kept before. */
   readonly cpuRefusal?: string | null;
   readonly hasMaximumCpu: boolean;
+  /** Nothing but its Maximum; absent in what was kept before. */
+  readonly isMaximumAlone?: boolean;
   readonly measured: MeasuredCache;
   /** What was joined, left out, contradictory or assumed. */
   readonly findings: readonly FoundInFiles[];

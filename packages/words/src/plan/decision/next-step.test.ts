@@ -107,6 +107,13 @@ describe("what is offered", () => {
 
   it("HED-3 is a raise of the maximum alone, at low confidence too", () => {
     expect(nextOf(raised(2))).toMatchObject({ canTake: false, offers: "raise" });
+    expect(nextOf(raised(2)).next).toContain("and the old ones bring today back");
+    const { options, plan } = raised(2);
+    const hours = { days: [1], fromHour: 17, toHour: 19, minAcu: 12, maxAcu: 24 } as never;
+    const clocked = options.map((one) => ({ ...one, settings: { ...one.settings, schedule: [hours] } }));
+    const byClock = nextOf({ options: clocked, plan }).next;
+    expect(byClock).toContain("to go back, delete that first");
+    expect(byClock).not.toContain("bring today back");
     expect(nextOf(raised(4)).offers).toBeNull();
   });
 

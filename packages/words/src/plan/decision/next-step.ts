@@ -84,7 +84,8 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
         .filter((words) => words !== "")
         .join(" "),
     };
-  if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null) return { offers: "raise", next: RAISE };
+  if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null)
+    return { offers: "raise", next: raiseWords(told) };
   return unsettledStep(of);
 }
 
@@ -254,8 +255,14 @@ export function withoutCommit(text: string, { commit }: Pick<Decision, "commit">
   return commit === null ? text : text.replace(commit, "").replace(/ {2,}/g, " ").trim();
 }
 
-const RAISE =
-  "Raise it now: bounds alone change, without a restart, and the old ones bring today back. Then measure a week and decide.";
+/** Bounds that a clock sets come again by the next rule: it goes before they do. */
+function raiseWords({ settings }: ToldPlan["told"]): string {
+  const back =
+    settings.schedule.length === 0
+      ? "and the old ones bring today back"
+      : "and something of yours must set the minimum at its hours; to go back, delete that first, then set the old ones";
+  return `Raise it now: bounds alone change, without a restart, ${back}. Then measure a week and decide.`;
+}
 
 /** Where a minimum would have to rise too: the maximum alone, which shows as much, for what it costs and how long it may be short. */
 function maximumAlone({ plan, told, place }: Asked): string {
