@@ -70,7 +70,7 @@ export {
   toldPick,
   toldPlan,
 } from "./plan/decision/told-plan.ts";
-export { type Wrong, wrongOf, wrongSentence, wrongState } from "./plan/decision/wrong-of.ts";
+export { type Wrong, wrongDemand, wrongOf, wrongSentence, wrongState } from "./plan/decision/wrong-of.ts";
 export {
   type DrawnPeaks,
   demandLevel,
@@ -101,6 +101,7 @@ export {
 export * from "./plan/knob-words.ts";
 export { TIME_LIMIT, timeLimitWords } from "./plan/limit-words.ts";
 export * from "./plan/memory-words.ts";
+export { BY_METER } from "./plan/metered-words.ts";
 export { minutesOfShare, shareOfMinutes } from "./plan/minutes-of-share.ts";
 export { moreThan, toldDifference } from "./plan/more-than.ts";
 export { isInTheRunning, listedOptions, namedBeyond, namedOptions } from "./plan/named-options.ts";

@@ -10,6 +10,8 @@ import {
   toldPick,
   toldPlan,
   withoutCommit,
+  wrongOf,
+  wrongSentence,
 } from "@acuity/words";
 import { StillPlot } from "../../charts/draw/still-plot.tsx";
 import { Legend } from "../../charts/legend.tsx";
@@ -47,6 +49,7 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
   const holding = plan?.baseline?.holding;
   // The bill is of what was in view, which a term on what runs today is not.
   const beside = decision?.stays == null ? "" : "the change on demand, ";
+  const wrong = plan && wrongOf(plan, { findings, place });
   const change = memo.change?.isStaying === false ? memo.change : null;
   return (
     <>
@@ -60,6 +63,7 @@ export function Appendix({ report, memo, place, address }: AppendixProps) {
           ),
         )}
       </nav>
+      {wrong !== null && <p className={classes["hint"]}>{wrongSentence(wrong)}</p>}
       {plan !== null && headline !== null && cost !== null && (
         <section aria-labelledby="in-full">
           <h2 id="in-full">The answer in full</h2>

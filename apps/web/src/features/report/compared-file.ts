@@ -1,6 +1,7 @@
 import type { OpenedReport } from "@acuity/contract";
 import type { ComparedPrice, ComparedRow, WayOfPaying } from "@acuity/engine/plan";
 import {
+  BY_METER,
   type Matrix,
   MISSING,
   matrixOf,
@@ -11,6 +12,7 @@ import {
   saidRoles,
   sayRow,
   WAYS_OF_PAYING,
+  wrongState,
 } from "@acuity/words";
 import { type PlainTable, tableOf } from "../../format/csv.ts";
 import { cents, thousandths } from "./rounded.ts";
@@ -42,7 +44,7 @@ export function comparedTable({ settings, result }: OpenedReport): PlainTable {
       Row: ({ row }) => saidRoles(row, matrix?.memory ?? null).join(", "),
       Shape: ({ said: { title } }) => title,
       State: ({ row }) => stateOf(row, matrix),
-      ...Object.assign({}, ...WAYS_OF_PAYING.map((way) => payColumns(way, place))),
+      ...Object.assign({}, ...WAYS_OF_PAYING.map((way) => payColumns(way, known))),
       ...limitColumns,
       "Unmet, minutes a month": ({ row }) => (known.wrong == null ? thousandths(row.unmetMinutes) : null),
       "Added read wait low, ms": ({ row: { readWaitMs } }) => thousandths(readWaitMs?.low ?? null),
@@ -52,13 +54,22 @@ export function comparedTable({ settings, result }: OpenedReport): PlainTable {
   );
 }
 
+interface PricedBy {
+  readonly place: Place;
+  readonly wrong: Matrix["wrong"];
+}
+
 /** What one way to pay costs. */
-function payColumns(way: WayOfPaying, place: Place): Columns {
+function payColumns(way: WayOfPaying, { place, wrong }: PricedBy): Columns {
   const head = HEADS[way];
   const price = ({ row, said }: Row): ComparedPrice | null => {
     const cell = row.cells[way];
     // A figure that the memo does not give is none here either (DEM-2).
     return "refusal" in cell || said.cells[way].value === MISSING ? null : cell;
+  };
+  const monthUsd = (one: Row) => {
+    const isMetered = way === "on-demand" && one.row.roles.includes("today");
+    return price(one)?.monthlyUsd ?? (isMetered ? (wrong?.todayUsd ?? null) : null);
   };
   const open = (one: Row) => {
     const cell = price(one);
@@ -67,7 +78,7 @@ function payColumns(way: WayOfPaying, place: Place): Columns {
   const upfront = (one: Row) => cents(price(one)?.upfrontUsd ?? null);
   const isReserved = way === "reserved-1yr" || way === "reserved-3yr";
   return {
-    [`${head}, USD a month`]: (one) => cents(price(one)?.monthlyUsd ?? null),
+    [`${head}, USD a month`]: (one) => cents(monthUsd(one)),
     [`${head} low, USD a month`]: (one) => cents(open(one)?.fromUsd ?? null),
     [`${head} high, USD a month`]: (one) => cents(open(one)?.toUsd ?? null),
     ...(isReserved && { [`${head} upfront, USD`]: upfront }),
@@ -91,8 +102,11 @@ function isInside({ row, said }: Row): string {
 /** On which version: a what-if and today are of the one that runs (CLU-3). */
 function stateOf({ roles }: ComparedRow, matrix: Matrix | null): string {
   const upgradesTo = matrix?.compared.upgradesTo;
+  const isToday = roles.includes("today");
+  if (matrix?.wrong != null && !isToday) return wrongState(matrix.wrong);
+  if (matrix?.wrong?.todayUsd != null) return BY_METER;
   if (upgradesTo === undefined) return "";
-  if (roles.includes("today")) return "as it is billed";
+  if (isToday) return "as it is billed";
   return `${roles.includes("yours") ? "until" : "after"} the upgrade to ${upgradesTo}`;
 }
 

@@ -39,7 +39,13 @@ export function ReportDocument({ report, address, children }: ReportDocumentProp
   return (
     <article className={classes["report"]}>
       <MemoHead {...{ report, memo }} />
-      <MemoWhy {...{ demand, place }} decision={memo.decision} chart={result.chart} findings={result.notes} />
+      <MemoWhy
+        {...{ demand, place }}
+        decision={memo.decision}
+        chart={result.chart}
+        findings={result.notes}
+        wrong={matrix?.wrong ?? null}
+      />
       {matrix !== null && (
         <ComparedTable
           {...{ ...matrix, yours, place }}

@@ -105,6 +105,18 @@ it("DEM-2 bill.csv and options.csv say of each line that it is as it stands, whe
   }
 });
 
+it("DEM-2 compared.csv has today by its meter, and of the others that they are as they stand", () => {
+  const ran = { code: "class-of-serverless", instanceClass: "db.r7g.large", assumption: false } as never;
+  const metered = { code: "today-metered", monthlyUsd: 251, assumption: false } as never;
+  const refused = { refusal: "not-priced" };
+  const cells = { ...row.cells, "on-demand": refused } as unknown as ComparedRow["cells"];
+  const today = { ...row, roles: ["today"], id: null, settings: null, cells } as ComparedRow;
+  const [first, second] = comparedOf([today, { ...row, roles: ["provisioned"] }], { notes: [metered, ran] });
+  expect(first).toMatchObject({ "On demand, USD a month": "251", State: "by its measured capacity" });
+  expect(second).toMatchObject({ "On demand, USD a month": "" });
+  expect(second?.["State"]).toBe("as it stands, by the class to be corrected");
+});
+
 /** One row of compared.csv by its heads. */
 const comparedOf = (rows: readonly ComparedRow[], given: Partial<Plan> = {}) => {
   const plan = planOf([pick, outside], { pick: "pick", compared: { ...compared, rows }, ...given });

@@ -31,6 +31,10 @@ export function wrongOf(plan: Pick<Plan, "notes">, noticed: Noticed): Wrong | nu
 export const wrongSentence = ({ by, unknown }: Wrong): string =>
   `${sentenceStart(by)}: every figure below is ${AS_IT_STANDS}, ${unknown}.`;
 
+/** Below a chart of a demand that is wrong: how much of it would be unmet nobody knows. */
+export const wrongDemand = ({ by, unknown }: Wrong): string =>
+  `${sentenceStart(by)}: demand is drawn ${AS_IT_STANDS}, and what is unmet of it is ${unknown}.`;
+
 /** The same beside each line of a file; empty where nothing is wrong. */
 export const wrongState = (wrong: Pick<Wrong, "by"> | null): string =>
   wrong === null ? "" : `${AS_IT_STANDS}, ${wrong.by}`;

@@ -1,6 +1,6 @@
 import type { ReportChart } from "@acuity/contract";
 import type { Finding } from "@acuity/engine/units";
-import { type Decision, fullBelowChart, type Place } from "@acuity/words";
+import { type Decision, fullBelowChart, type Place, type Wrong, wrongDemand } from "@acuity/words";
 import { StillPlot } from "../../../charts/draw/still-plot.tsx";
 import { Legend } from "../../../charts/legend.tsx";
 import { memoChart } from "../../../charts/prepare/supply/memo-plot.ts";
@@ -13,14 +13,17 @@ interface MemoWhyProps {
   readonly findings: readonly Finding[];
   /** What the demand is called, with the level at which it is drawn. */
   readonly demand: string;
+  /** What it is wrong by; null where it is not. */
+  readonly wrong: Wrong | null;
   readonly place: Place;
 }
 
 /** Why, in three sentences, beside the one chart. */
-export function MemoWhy({ decision, chart, findings, demand, place }: MemoWhyProps) {
+export function MemoWhy({ decision, chart, findings, demand, wrong, place }: MemoWhyProps) {
   const missing = findings.flatMap((one) => (one.code === "gaps" ? [one.missing] : []))[0];
   const { plot, legend, label, foot } = memoChart({ ...chart, missing, demand }, place);
-  const below = [foot, fullBelowChart(findings, place)].filter((words) => words !== "").join(" ");
+  const said = wrong === null ? [foot, fullBelowChart(findings, place)] : [wrongDemand(wrong)];
+  const below = said.filter((words) => words !== "").join(" ");
   return (
     <div className={classes["why"]} data-alone={decision === null || undefined}>
       {decision !== null && (

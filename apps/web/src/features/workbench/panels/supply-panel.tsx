@@ -1,5 +1,5 @@
 import type { Spikes } from "@acuity/engine/plan";
-import { drawnDemand, formatWindow, spikesWords } from "@acuity/words";
+import { drawnDemand, formatWindow, STANDARD_PLACE, spikesWords, wrongDemand, wrongOf } from "@acuity/words";
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import { ChartFrame } from "../../../charts/chart-frame.tsx";
@@ -57,7 +57,7 @@ export function DeskSupply({ desk, views }: DeskSupplyProps) {
           <SupplyFrame
             {...{ choices, choice, onChoose, level, name, problem, supply }}
             isNarrow={desk.isNarrow}
-            spikes={answer?.spikes ?? null}
+            unmet={unmetIn(desk, answer?.spikes ?? null)}
             demand={drawnDemand({ ...shown, trend: desk.workload.trend }, place)}
             columns={answer?.supply ?? null}
           >
@@ -120,11 +120,24 @@ function DeskChart({ desk, columns, level, name, isOwn }: DeskChartProps) {
 
 const NO_SCHEDULE: Desk["settings"]["schedule"] = [];
 
+interface Unmet {
+  readonly words: string;
+  readonly isShort: boolean;
+}
+
+/** What the shape drawn leaves unmet; of a demand that is wrong nobody knows (DEM-2). */
+function unmetIn({ planned: { plan }, workload }: Desk, spikes: Spikes | null): Unmet | null {
+  const wrong = plan && wrongOf(plan, { findings: workload.notes, place: STANDARD_PLACE });
+  if (wrong !== null) return { words: wrongDemand(wrong), isShort: false };
+  return spikes && { words: `Unmet: ${spikesWords(spikes)}`, isShort: spikes.count > 0 };
+}
+
 interface SupplyFrameProps extends Pick<DeskChartProps, "columns" | "level" | "name"> {
   readonly choices: readonly SupplyChoice[];
   readonly choice: SupplyChoice | null;
   readonly onChoose: (key: string) => void;
-  readonly spikes: Spikes | null;
+  /** What is unmet, in words; null until that is known. */
+  readonly unmet: Unmet | null;
   /** What the demand is called, with the level at which it is drawn. */
   readonly demand: string;
   readonly problem: string | null;
@@ -135,13 +148,13 @@ interface SupplyFrameProps extends Pick<DeskChartProps, "columns" | "level" | "n
 
 /** Title, whose capacity is drawn, legend and what one point stands for. */
 function SupplyFrame(props: SupplyFrameProps) {
-  const { columns, problem, spikes, demand, name, choices, choice, onChoose, supply } = props;
+  const { columns, problem, unmet, demand, name, choices, choice, onChoose, supply } = props;
   const { isNarrow, children } = props;
   const { isZoomed, onZoom } = supply;
   const summary =
     columns === null
       ? (problem ?? "The chart is being drawn.")
-      : `Capacity of ${name}. ${describeSupply(columns, demand)} ${spikes === null ? "" : `Unmet: ${spikesWords(spikes)}.`}`;
+      : `Capacity of ${name}. ${describeSupply(columns, demand)} ${unmet === null ? "" : unmet.words}`;
   return (
     <ChartFrame
       title="Supply over demand"
@@ -156,8 +169,8 @@ function SupplyFrame(props: SupplyFrameProps) {
       </Group>
       {children}
       <Group justify="space-between" gap="0.125rem 1rem">
-        <Text span size="xs" c={spikes !== null && spikes.count > 0 ? "var(--ac-unmet)" : "dimmed"}>
-          {spikes === null ? "\u00a0" : `Unmet: ${spikesWords(spikes)}`}
+        <Text span size="xs" c={unmet?.isShort ? "var(--ac-unmet)" : "dimmed"}>
+          {unmet === null ? "\u00a0" : unmet.words}
         </Text>
         <Text span size="xs" c="dimmed">
           {columns === null
