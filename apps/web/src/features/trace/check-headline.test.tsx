@@ -7,17 +7,25 @@ import { CheckHeadline } from "./check-headline.tsx";
 const cpu = { grade: "good", spanS: 14 * 86_400, weekdayS: [], periodS: 300 };
 
 function headingOf(findings: readonly object[]): string {
-  const facts = { cpu, findings } as never;
+  const facts = { cpu, findings, instances: ["orders-1"] } as never;
   const { unmount } = mountOf(facts);
   const said = screen.getByRole("heading", { level: 1 }).textContent ?? "";
   unmount();
   return said;
 }
 
-const mountOf = (facts: never) => {
-  mount(<CheckHeadline {...{ facts, files: [], name: "orders", place: null, isReading: false }} />);
+const mountOf = (facts: never, instance: string | null = "orders-1") => {
+  const of = { files: [], name: "orders", place: null, instance, isReading: false };
+  mount(<CheckHeadline {...{ facts, ...of }} />);
   return { unmount: () => document.body.replaceChildren() };
 };
+
+it("grades nothing before it is chosen which of several instances is planned", () => {
+  const facts = { cpu, findings: [], instances: ["orders-1", "shop-1"] } as never;
+  mountOf(facts, null);
+  const said = screen.getByRole("heading", { level: 1 }).textContent;
+  expect(said).toBe("CPU of 2 instances: choose which is planned");
+});
 
 it("EVD-12 calls no trace good whose CPU may be a share", () => {
   expect(headingOf([])).toBe("14 days of orders: good to plan with");

@@ -11,14 +11,18 @@ interface CheckHeadlineProps {
   /** What is planned, as a person calls it. */
   readonly name: string;
   readonly place: SavedPlace | null;
+  /** Which is planned; null until somebody or the files chose. */
+  readonly instance: string | null;
   readonly isReading: boolean;
 }
 
 /** How much there is of what, what it is worth, and where it stays. */
-export function CheckHeadline({ facts, files, name, place, isReading }: CheckHeadlineProps) {
+export function CheckHeadline({ facts, files, name, place, instance, isReading }: CheckHeadlineProps) {
   const words = usePlace();
   const cpu = facts?.cpu ?? null;
   if (cpu === null) return isReading ? <Title>Reading the files…</Title> : <NoCpu />;
+  const several = facts?.instances.length ?? 0;
+  if (instance === null && several > 1) return <Several count={several} />;
   const doubt = gradeDoubt(facts, words);
   const worth = dataWorth(cpu.grade, { findings: facts?.findings ?? [], place: words });
   const advice = doubt?.advice ?? gradeAdvice(cpu);
@@ -46,6 +50,19 @@ export function CheckHeadline({ facts, files, name, place, isReading }: CheckHea
 
 function Title({ children }: { readonly children: React.ReactNode }) {
   return <h1 className={classes["title"]}>{children}</h1>;
+}
+
+/** Nothing is graded before one is chosen: it would be the grade of another. */
+function Several({ count }: { readonly count: number }) {
+  return (
+    <div>
+      <Title>CPU of {count} instances: choose which is planned</Title>
+      <Text inherit c="dimmed" maw="60rem">
+        Choose the writer: the others of its cluster are planned beside it, and what is of another cluster is
+        left out. Until then one of them is drawn below.
+      </Text>
+    </div>
+  );
 }
 
 function NoCpu() {

@@ -64,7 +64,7 @@ export function CheckScreen({ Paste }: CheckScreenProps) {
     <div className={classes["check"]}>
       <Stack gap="0.5rem">
         <CheckHeadline
-          {...{ facts, files, place: session.place }}
+          {...{ facts, files, place: session.place, instance: review.answers.instance }}
           name={name ?? "your trace"}
           isReading={isReading || (facts === null && series.length > 0)}
         />
@@ -87,7 +87,10 @@ export function CheckScreen({ Paste }: CheckScreenProps) {
 
 /** The cluster that is planned, else its instance; null where nobody names either. */
 function nameOf(facts: KnownFacts | null, instance: string | null): string | null {
-  return facts?.cluster ?? (instance || facts?.instances.find((one) => one !== "") || null);
+  if (facts?.cluster != null) return facts.cluster;
+  const [only, ...others] = (facts?.instances ?? []).filter((one) => one !== "");
+  // Of several the files choose none: the name of one would stand above the samples of another.
+  return instance || (others.length === 0 && only) || null;
 }
 
 interface EvidenceProps {
