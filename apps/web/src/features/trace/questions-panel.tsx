@@ -44,7 +44,11 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
       <h2 id="questions-title">
         {counted(open.length)} {open.length === 1 ? "question" : "questions"} the files leave open
       </h2>
-      <p className={classes["lead"]}>Filled in as well as the files allow. Only what decides needs a look.</p>
+      <p className={classes["lead"]}>
+        {told.baseline === null
+          ? "Only what the button below asks for has to be answered; what decides is worth a look."
+          : "None has to be answered before you plan; what decides is worth a look."}
+      </p>
       <ol className={classes["list"]}>{open}</ol>
       <SeldomQuestions {...{ review, given, ofFiles: ofFiles.filter(({ isSeldom }) => isSeldom) }} />
       <ToldQuestions {...{ review, given }} />

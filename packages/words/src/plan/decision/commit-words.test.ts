@@ -106,7 +106,7 @@ it("IDL-1 says that a pause is settled before a term binds", () => {
 it("a term binds whatever is found out after it was bought: nothing is offered while the decision is not sure", () => {
   const censored = { code: "censored", instance: null, timePct: 30, assumption: false } as never;
   expect(said({}, { findings: [censored] })).toBe(
-    "Nothing before what is open is settled: a term binds whatever it shows.",
+    "Commit to nothing yet: a term binds whatever the open questions turn out to be.",
   );
 });
 

@@ -103,7 +103,7 @@ function savingsPlanBeside(
 /** Before what a term on other instances would save: what is recommended has none to be offered. */
 const NONE_OF_PICK = "No term on the pick is known to save.";
 
-const NOTHING_YET = "Nothing before what is open is settled: a term binds whatever it shows.";
+const NOTHING_YET = "Commit to nothing yet: a term binds whatever the open questions turn out to be.";
 
 /** What comes first is what to do; the rest says why and what else. */
 function commitSentences(of: CommitAsked): readonly string[] | null {

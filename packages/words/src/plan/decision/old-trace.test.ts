@@ -20,6 +20,8 @@ it("AGE-2 files of long ago are exported anew first: low, nothing to be changed 
   expect([told?.confidence.level, told?.canTake, told?.offers]).toEqual(["low", false, null]);
   expect(told?.confidence.shown.detail).toBe("the files are old");
   expect(told?.next).toMatch(/^No change is offered yet\. The files end on 2022-11-03, 4\.1 years before/);
-  expect(told?.commit).toBe("Nothing before what is open is settled: a term binds whatever it shows.");
+  expect(told?.commit).toBe(
+    "Commit to nothing yet: a term binds whatever the open questions turn out to be.",
+  );
   expect(told?.risks[0]?.title).toBe("The files are old");
 });

@@ -142,6 +142,6 @@ describe("LAY-1 a term on other instances than those recommended", () => {
   it("waits with every other for what was entered against what was measured", () => {
     const notes = [overHits(99.95, { isDenied: true })];
     const of = { ...given({ notes, rest: { otherPayment } }), place: STANDARD_PLACE };
-    expect(commitWords(of)).toMatch(/^Nothing before what is open is settled/);
+    expect(commitWords(of)).toMatch(/^Commit to nothing yet/);
   });
 });

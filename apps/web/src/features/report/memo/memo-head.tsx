@@ -71,11 +71,11 @@ function MemoFigures({ decision, month }: { readonly decision: Decision; readonl
   const { decideBy, waitShown } = decision;
   return (
     <dl className={classes["figures"]} data-testid="figures">
-      <Figure label={savesName} value={savesShown.value} tone={toneOfSaving(decision)}>
-        {savesShown.detail}
-      </Figure>
       <Figure label={month} value={monthlyShown.value}>
         {monthlyShown.detail}
+      </Figure>
+      <Figure label={savesName} value={savesShown.value} tone={toneOfSaving(decision)}>
+        {savesShown.detail}
       </Figure>
       <Figure label="Upfront" value={upfrontShown.value}>
         {upfrontShown.detail}
