@@ -167,4 +167,25 @@ describe("the figures of a report", () => {
       message: expect.stringContaining("20"),
     });
   });
+  it("are of no instance that runs twice today: refused as it is sent, and where it was stored before", async () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } as const;
+    const [cpuOf = ""] = Object.values(cpu.dimensions);
+    const twice = {
+      ...sampleBaseline,
+      instance: cpuOf,
+      readers: [{ instance: cpuOf.toUpperCase(), source }],
+    };
+    await expect(savePlan(guest, { clusterId, name: "Twice", baseline: twice })).rejects.toMatchObject({
+      code: "BAD_REQUEST",
+      message: expect.stringContaining("is said to run twice today"),
+    });
+    const { id } = await savePlan(guest, { clusterId, name: "Twice" });
+    const stored = JSON.stringify({ v: 1, ...twice });
+    await started.test.query("UPDATE scenario SET baseline = $1::jsonb WHERE id = $2", [stored, id]);
+    expect((await guest.api.scenario.get({ id })).baseline.readers).toHaveLength(1);
+    await expect(guest.api.report.share({ scenarioId: id, title: "Twice" })).rejects.toMatchObject({
+      code: "UNPROCESSABLE_CONTENT",
+      message: expect.stringContaining("is said to run twice today"),
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { repeatedInstance, repeatedWords } from "@acuity/engine/plan";
 import { idSchema, timeSchema } from "./cluster.ts";
 import { limits } from "./limits.ts";
 import { baselineSchema, settingsSchema } from "./settings.ts";
@@ -5,13 +6,20 @@ import { keptNameSchema, nameSchema } from "./storable.ts";
 import { studiesSchema } from "./studies.ts";
 import { z } from "./z.ts";
 
+/** What runs today as somebody sends it. What was stored before this was asked opens, and the plan of it says what is wrong. */
+const saidBaselineSchema = baselineSchema.superRefine((said, { addIssue }) => {
+  const name = repeatedInstance(said);
+  if (name !== null)
+    addIssue({ code: "custom", message: repeatedWords(name), path: ["readers"], input: said.readers });
+});
+
 /** Without an id a new scenario is made; with one all of it is replaced. */
 export const scenarioInputSchema = z.object({
   id: idSchema.optional(),
   clusterId: idSchema,
   name: nameSchema,
   settings: settingsSchema,
-  baseline: baselineSchema,
+  baseline: saidBaselineSchema,
   studies: studiesSchema.prefault({}),
   /** What the figures rest on, in any order. Left out, it is every upload that the cluster holds at this moment. */
   uploadIds: z
@@ -25,6 +33,7 @@ export type ScenarioInput = z.output<typeof scenarioInputSchema>;
 export const scenarioSchema = scenarioInputSchema.extend({
   id: idSchema,
   name: keptNameSchema,
+  baseline: baselineSchema,
   studies: studiesSchema,
   uploadIds: z.array(idSchema),
   /** Saved before scenarios kept their uploads: these are what its cluster held then. */

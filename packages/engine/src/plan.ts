@@ -79,6 +79,7 @@ export type { ServerlessTier } from "./plan/terms/planned-readers.ts";
 export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms/platform-in-use.ts";
 export { platformOf } from "./plan/terms/platform-of.ts";
 export { type PasteRead, readPaste } from "./plan/terms/read-paste.ts";
+export { repeatedInstance, repeatedWords } from "./plan/terms/repeated-instance.ts";
 export { type DefaultTermYears, type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
 export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";

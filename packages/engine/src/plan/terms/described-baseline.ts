@@ -67,8 +67,9 @@ export function readersOfToday(
   described: Pick<DescribedBaseline, "readers"> | null,
 ): readonly MeasuredReader[] {
   const others = described?.readers ?? [];
-  const tierOf = (name: string) => others.find(({ instance }) => instance === name)?.tier;
-  const isSaid = (name: string): boolean => said.some(({ instance }) => instance === name);
+  const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+  const tierOf = (name: string) => others.find(({ instance }) => isSame(instance, name))?.tier;
+  const isSaid = (name: string): boolean => said.some(({ instance }) => isSame(instance, name));
   const tiered = said.map((one) => {
     const tier = one.tier ?? tierOf(one.instance);
     return tier === undefined ? one : { ...one, tier };

@@ -26,6 +26,7 @@ import { baselineFindings } from "../terms/baseline-findings.ts";
 import { checkRanges } from "../terms/check-ranges.ts";
 import { withoutUnknown } from "../terms/known-classes.ts";
 import { loadsUnknown, plannedReaders, tiersShown } from "../terms/planned-readers.ts";
+import { checkNames } from "../terms/repeated-instance.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
 import { untoldFindings, withoutUntold } from "../terms/untold-readers.ts";
 import { cpuMissing } from "./cpu-missing.ts";
@@ -91,7 +92,7 @@ export interface WorkloadInput {
 /**
  * The evidence read as demand on what runs today (DEM-1…7).
  *
- * @throws EngineError `series-missing`, `series-invalid`, `acu-range`, `instance-class-unknown`
+ * @throws EngineError `series-missing`, `series-invalid`, `acu-range`, `instance-class-unknown`, `setting-invalid`
  */
 export function prepareWorkload(given: WorkloadInput): Workload {
   const { specs } = given;
@@ -99,8 +100,8 @@ export function prepareWorkload(given: WorkloadInput): Workload {
   const input = { ...given, baseline: said };
   const baseline = checkedBaseline(input);
   const { evidence, findings: impossible } = possibleEvidence({ ...input, baseline });
-  const ranOn = demandSource(baseline.source, specs);
-  const demand = demandOfInstance({ instance: evidence.planned, source: ranOn });
+  const { source } = baseline;
+  const demand = demandOfInstance({ instance: evidence.planned, source: demandSource(source, specs) });
   const running = plannedReaders(evidence, baseline);
   const readers = [...running, ...(input.readers ?? [])];
   // A tier that is only tried is not the one that an instance ran in.
@@ -109,7 +110,6 @@ export function prepareWorkload(given: WorkloadInput): Workload {
   const { held, findings } = heldInstances({ evidence, baseline, demand, readers: tiered, specs });
   const doubts = doubtsToday(evidence, baseline);
   const measured = measuredToday(evidence, { baseline, doubts });
-  const { source } = baseline;
   const ran = {
     demand,
     readers: readerDemands({ ...input, evidence, readers }, { planned: demand, held }),
@@ -138,6 +138,7 @@ export function prepareWorkload(given: WorkloadInput): Workload {
 
 function checkedBaseline({ evidence, baseline, readers = [] }: WorkloadInput): Baseline {
   if (evidence.planned.cpu === null) throw cpuMissing(evidence);
+  checkNames(baseline, evidence.planned.id ?? baseline.instance);
   checkRanges(baseline, readers);
   return withAlikeReaders(evidence, withoutUntold(evidence, baseline));
 }
@@ -184,6 +185,7 @@ export function asItRan(workload: Workload): Workload {
  */
 export function withBaseline(workload: Workload, said: Baseline): Workload {
   const { evidence, view } = workload;
+  checkNames(said, evidence.planned.id ?? said.instance);
   const priced = { ...said, readers: said.readers.filter(({ instance }) => !isClassless(view, instance)) };
   const baseline = withAlikeReaders(evidence, withoutUntold(evidence, priced));
   if (JSON.stringify(baseline) === JSON.stringify(workload.baseline)) return workload;
