@@ -1,7 +1,14 @@
-import type { PriceList, ReportProgress, ReportResult, SeriesSummary, Studies } from "@acuity/contract";
+import type {
+  PriceList,
+  ReportInputs,
+  ReportProgress,
+  ReportResult,
+  SeriesSummary,
+  Studies,
+} from "@acuity/contract";
 import type { Database, JobQueue, StoredChunk } from "@acuity/db";
 import type { ClusterDescription } from "@acuity/engine/demand";
-import type { Baseline, Settings } from "@acuity/engine/plan";
+import type { Settings } from "@acuity/engine/plan";
 import type { Logger } from "pino";
 import type { Metrics } from "./metrics.ts";
 
@@ -14,7 +21,7 @@ export interface StoredSeries {
 /** What a report is computed from: stored series and settings, never a client's figures. */
 export interface ReportComputation {
   readonly settings: Settings;
-  readonly baseline: Baseline;
+  readonly baseline: ReportInputs["baseline"];
   /** Whether the settings have the shape that a plan opens on by itself; absent = one of the user's own. */
   readonly isOpened?: boolean;
   /** Questions beside the plan; null = none. */
@@ -28,6 +35,13 @@ export interface ReportComputation {
   readonly list: PriceList | null;
   /** Hears how far it is, and may end it by throwing; absent = nobody asks. */
   readonly tell?: (progress: ReportProgress) => void;
+}
+
+/** A report's figures, and what they rest on of today. */
+export interface ComputedReport {
+  readonly result: ReportResult;
+  /** What runs today as it was computed with: "described" where the stored files describe it. */
+  readonly baseline: ReportInputs["baseline"];
 }
 export interface ComputedBill {
   readonly catalogVersion: string;

@@ -17,10 +17,10 @@ import {
 } from "./test-app.ts";
 
 // The bill as the engine makes it, without the plan beside it.
-const started = useTestApp(async (computation) => ({
-  ...(await computeSample(computation)),
-  ...(await computeBill(computation, [])),
-}));
+const started = useTestApp(async (computation) => {
+  const sample = await computeSample(computation);
+  return { ...sample, result: { ...sample.result, ...(await computeBill(computation, [])) } };
+});
 const guest = useGuest(started);
 let clusterId: string;
 

@@ -8,7 +8,15 @@ import { decisionOf, STANDARD_PLACE } from "@acuity/words";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ToldReport } from "../src/report/report-reader.ts";
 import { bodyOf, sampleCpu } from "./cpu-fixture.ts";
-import { sampleBaseline, sampleSettings, saveBody, savePlan, useGuest, useTestApp } from "./test-app.ts";
+import {
+  descriptionBody,
+  sampleBaseline,
+  sampleSettings,
+  saveBody,
+  savePlan,
+  useGuest,
+  useTestApp,
+} from "./test-app.ts";
 
 const started = useTestApp(null);
 const guest = useGuest(started);
@@ -167,6 +175,59 @@ describe("the figures of a report", () => {
       message: expect.stringContaining("20"),
     });
   });
+  it("tell as described what a stored file describes, and nothing that a client says of it", async () => {
+    const instance = "orders-1";
+    const named = await bodyOf({ ...cpu, dimensions: { DBInstanceIdentifier: instance } });
+    const cluster = { ...named.header.cluster, name: "orders-named" };
+    const file = { ...named.header.file, name: "named.csv", sha256: "cd".repeat(32) };
+    const held = await saveBody(started.app, guest, { ...named, header: { ...named.header, cluster, file } });
+    const source = { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } as const;
+    const forged = {
+      ...{
+        region: "us-east-1",
+        engine: null,
+        engineVersion: "11.9",
+        storageMode: null,
+        source,
+        instance: null,
+      },
+      ...{ features: ["globalDatabase" as const], insightsMonths: 24, ioOptimizedFrom: "2030-01-01" },
+      readers: [{ instance: "ghost-1", source }],
+    };
+    const baseline = { ...sampleBaseline, instance, described: forged };
+    const describedIn = async () => {
+      const { id } = await savePlan(guest, { clusterId: held.clusterId, name: "Forged", baseline });
+      return (await reportOf(id)).baseline.described;
+    };
+    expect(await describedIn()).toBeUndefined();
+    const thing = {
+      region: null,
+      engine: "aurora-postgresql",
+      engineVersion: "16.4",
+      insights: null,
+    } as const;
+    const one = {
+      ...thing,
+      id: instance,
+      cluster: null,
+      instanceClass: "db.r6g.xlarge",
+      tier: 1,
+      isRunning: true,
+    };
+    const description = { clusters: [], instances: [one], proxied: [] };
+    await saveBody(started.app, guest, descriptionBody({ id: held.clusterId }, description));
+    const told = await describedIn();
+    expect(told).toMatchObject({
+      instance,
+      engineVersion: "16.4",
+      readers: [],
+      features: [],
+      insightsMonths: 0,
+    });
+    expect(told?.source).toEqual({ kind: "provisioned", instanceClass: "db.r6g.xlarge" });
+    expect(told).not.toHaveProperty("ioOptimizedFrom");
+  });
+
   it("are of no instance that runs twice today: refused as it is sent, and where it was stored before", async () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } as const;
     const [cpuOf = ""] = Object.values(cpu.dimensions);

@@ -225,11 +225,11 @@ export async function saveBody(
 type Answer = { result: { data: { json: SavedUpload } } } | { error: { json: unknown } };
 
 /** Figures that depend on what is stored and on nothing else. */
-export function computeSample({ settings, series }: Parameters<ComputeReport>[0]): Promise<ReportResult> {
+export const computeSample: ComputeReport = ({ settings, baseline, series }) => {
   const bytes = series.flatMap(({ chunks }) => chunks.flatMap((chunk) => [...chunk.bytes]));
   const totalUsd = bytes.reduce((sum, byte) => sum + byte, 0) * settings.maxAcu;
-  return Promise.resolve({ ...sampleResult, bill: { lines: [], totalUsd } });
-}
+  return Promise.resolve({ result: { ...sampleResult, bill: { lines: [], totalUsd } }, baseline });
+};
 
 const sampleResult: ReportResult = {
   ...{

@@ -1,4 +1,5 @@
-import { type Baseline, defaultSettings, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
+import type { ReportInputs } from "@acuity/contract";
+import { defaultSettings, type Settings } from "@acuity/engine/plan";
 import { optionOf, planOf } from "@acuity/engine/testing";
 import { encodeSamples, SAMPLES_CODEC } from "@acuity/traces";
 import { expect, it, vi } from "vitest";
@@ -43,10 +44,10 @@ async function stored(region: string, busyPct: number): Promise<StoredSeries> {
 }
 
 function planned(region: string, patch: Partial<Settings> = {}) {
-  const baseline: Baseline = {
+  const baseline: ReportInputs["baseline"] = {
     ...{ region, engine: "aurora-postgresql", engineVersion: "16.4", instance: "orders-1" },
     source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" },
-    ...{ readers: [], storageMode: "standard", owned: NOTHING_OWNED },
+    ...{ readers: [], storageMode: "standard", owned: { reserved: [], savingsPlans: [] } },
   };
   const range = { minAcu: 0.5, maxAcu: 16 };
   const settings = { ...defaultSettings(baseline, { peakAcu: 8, meanAcu: 2 }), ...range, ...patch };
@@ -78,7 +79,8 @@ it("lets other requests in between any two answers of a report", async () => {
     for (; !isOver; loop.turn += 1) await new Promise<void>((next) => setImmediate(next));
   })();
   const series = [await stored("us-east-1", 30)];
-  const { chart, yours } = await computeReport({ ...planned("us-east-1"), series });
+  const { result } = await computeReport({ ...planned("us-east-1"), series });
+  const { chart, yours } = result;
   isOver = true;
   await turns;
   expect([chart.candidates?.length, yours !== undefined]).toEqual([2, true]);
@@ -94,7 +96,9 @@ it("CLU-3 draws in the memo the pick after an upgrade where one comes first, and
   const after = planOf([then, next], { pick: "then", runnerUp: "next" });
   const upgrade = { engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 9, plan: after };
   plans.next = planOf([until], { pick: "until", upgrade });
-  const { chart } = await computeReport({
+  const {
+    result: { chart },
+  } = await computeReport({
     ...planned("us-east-1"),
     series: [await stored("us-east-1", 30)],
   });
@@ -116,7 +120,9 @@ it("OPT-4 draws beside the pick only what is inside the limits, else what comes 
   const against = async (missed: readonly object[] | null) => {
     const compared = { rows: [{ ...row, missed }] } as never;
     plans.next = planOf([pick, other, second], { pick: "pick", runnerUp: "second", compared });
-    const { chart } = await computeReport({ ...planned("us-east-1"), series });
+    const {
+      result: { chart },
+    } = await computeReport({ ...planned("us-east-1"), series });
     return chart.candidates?.find(({ role }) => role === "against")?.id;
   };
   expect(await against([])).toBe("other");
@@ -132,7 +138,9 @@ it("OPT-4 draws beside the pick what an open question would make the pick, and n
   const series = [await stored("us-east-1", 30)];
   const against = async (rest: Parameters<typeof planOf>[1]) => {
     plans.next = planOf([pick, flat, today], { pick: "pick", runnerUp: "flat", ...rest });
-    const { chart } = await computeReport({ ...planned("us-east-1"), series });
+    const {
+      result: { chart },
+    } = await computeReport({ ...planned("us-east-1"), series });
     return chart.candidates?.find(({ role }) => role === "against")?.id;
   };
   expect(await against({ today: "today" })).toBe("today");
@@ -153,6 +161,6 @@ it("CLU-3 has no row of one's own of what the plan recommends after an upgrade, 
   const series = [await stored("us-east-1", 30)];
   const rows: boolean[] = [];
   for (const page of [onVersion, { maxAcu: 8 }, { maxAcu: 12 }])
-    rows.push((await computeReport({ ...planned("us-east-1", page), series })).yours !== undefined);
+    rows.push((await computeReport({ ...planned("us-east-1", page), series })).result.yours !== undefined);
   expect(rows).toEqual([false, false, true]);
 });

@@ -25,9 +25,10 @@ import type { PriceSheet } from "@acuity/engine/prices";
 import { EngineError, engineVersion } from "@acuity/engine/units";
 import { decisionOf, isRecommended, isUntilUpgrade, placeOf, rowOf, toldPlan } from "@acuity/words";
 import { damagedSeries, requireSpan, samplesOf } from "../samples-of.ts";
-import type { ComputedBill, ReportComputation, StoredSeries } from "../services.ts";
+import type { ComputedBill, ComputedReport, ReportComputation, StoredSeries } from "../services.ts";
 import { answerStudies } from "./answer-studies.ts";
 import { type Candidate, chartOf } from "./chart-of.ts";
+import { toldByFiles } from "./told-by-files.ts";
 
 /** Other requests are served at least this often while a plan is computed. */
 const SLICE_MS = 20;
@@ -37,11 +38,11 @@ const SLICE_MS = 20;
  * that the settings name.
  * @throws EngineError, AppError `invalid-input`
  */
-export async function computeReport(computation: ReportComputation): Promise<ReportResult> {
+export async function computeReport(computation: ReportComputation): Promise<ComputedReport> {
   const { settings, studies, pricedOn, series, tell = () => undefined } = computation;
   const samples = series.reduce((sum, { summary }) => sum + summary.count, 0);
   tell({ step: "reading", samples });
-  const { workload, market, answer, periodS, prepared } = await computeAnswer(computation);
+  const { workload, market, answer, periodS, prepared, baseline } = await computeAnswer(computation);
   const { catalogVersion } = market.sheet;
   await setImmediate();
   const plan = await inSlices(
@@ -59,7 +60,7 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
   const { demand: _, burst: __, actual: ___, censored: ____, notes: seen, ...facts } = workload.view;
   const told = { workload: { ...facts, ...demandBeside(answer, facts) }, notes: [...seen, ...answer.notes] };
   const decision = decisionOf({ ...told, plan, findings: told.notes }, placeOf(settings.currency));
-  return {
+  const result: ReportResult = {
     ...{ engineVersion, catalogVersion, pricedOn, plan, ...told },
     ...(decision !== null && { decision }),
     ...(yours !== null && { yours }),
@@ -68,6 +69,7 @@ export async function computeReport(computation: ReportComputation): Promise<Rep
     chart: chartOf(workload.view, { ...answer, candidates }),
     ...(studies !== null && { studies: await answerStudies(studies) }),
   };
+  return { result, baseline };
 }
 
 /** Where the search begins: at the settings, or where a plan opens, which is what then came to their shape. */
@@ -160,23 +162,24 @@ function todayUsd({ cells }: ComparedRow): number | null {
 }
 
 async function computeAnswer(computation: ReportComputation) {
-  const { settings, baseline, series, description, pricedOn, list } = computation;
+  const { settings, baseline: said, series, description, pricedOn, list } = computation;
   requireSamples(series);
   const decoded = await Promise.all(series.map(decodeSeries));
   requireSpanOf(decoded);
   const specs = instanceSpecs();
   const sheet = list === null ? await loadPriceSheet(settings) : sheetIn(list, settings);
-  const isElsewhere = baseline.region !== settings.region || baseline.engine !== settings.engine;
-  const today = isElsewhere ? await loadPriceSheet(baseline) : undefined;
+  const isElsewhere = said.region !== settings.region || said.engine !== settings.engine;
+  const today = isElsewhere ? await loadPriceSheet(said) : undefined;
   const market: Market = { sheet, specs, on: pricedOn, ...(today && { today }) };
-  const evidence = gatherCluster(decoded, { ...askedOf(baseline), description, specs });
+  const evidence = gatherCluster(decoded, { ...askedOf(said), description, specs });
+  const baseline = toldByFiles(said, evidence);
   const prepared = (readers?: Settings["readers"]) =>
     prepareWorkload({ evidence, baseline, specs, ...(readers && { readers }) });
   await setImmediate();
   const workload = prepared(settings.readers);
   await setImmediate();
   const periodS = decoded.find(({ metric }) => metric === "CPUUtilization")?.periodS ?? null;
-  return { workload, market, periodS, prepared, answer: whatIf({ workload, settings, market }) };
+  return { workload, market, periodS, prepared, baseline, answer: whatIf({ workload, settings, market }) };
 }
 
 /** @throws AppError `too-large` before room is made for what is replayed together */

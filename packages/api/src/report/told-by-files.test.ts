@@ -1,10 +1,12 @@
 import type { ReportInputs } from "@acuity/contract";
-import type { ClusterDescription, DescribedCluster } from "@acuity/engine/demand";
+import { type ClusterDescription, gatherCluster, type Series } from "@acuity/engine/demand";
+import { askedOf } from "@acuity/engine/plan";
 import { baselineOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { toldByFiles } from "./told-by-files.ts";
 
 type Baseline = ReportInputs["baseline"];
+type Described = NonNullable<Baseline["described"]>;
 
 const thing = {
   region: "us-east-1",
@@ -12,63 +14,84 @@ const thing = {
   engineVersion: "16.4",
   insights: null,
 } as const;
-const writer = {
-  ...{
-    ...thing,
-    id: "orders-1",
-    cluster: "orders",
-    instanceClass: "db.r6g.2xlarge",
-    tier: 1,
-    isRunning: true,
-  },
-};
-const cluster: DescribedCluster = {
+const instance = (id: string, instanceClass: string, cluster = "orders") => ({
+  ...{ ...thing, id, cluster, instanceClass, tier: 1, isRunning: true },
+});
+const cluster: ClusterDescription["clusters"][number] = {
   ...thing,
   ...{ id: "orders", range: null, profile: null, isGlobal: false, logExports: [], isAudited: false },
-  storageMode: "standard",
-  members: [{ instance: "orders-1", isWriter: true, tier: 1 }],
+  ...{ storageMode: "standard", members: [{ instance: "orders-1", isWriter: true, tier: 1 }] },
 };
-const of = (given: Partial<ClusterDescription>): ClusterDescription => ({
-  ...{ clusters: [cluster], instances: [writer], proxied: [], ...given },
-});
+const of = (
+  instances: ClusterDescription["instances"],
+  clusters: ClusterDescription["clusters"] = [],
+): ClusterDescription => ({ clusters, instances, proxied: [] });
 
-const today = baselineOf({}) as Baseline;
-const described: NonNullable<Baseline["described"]> = {
-  ...{ region: "us-east-1", engineVersion: "16.4", instance: "orders-1", insightsMonths: 0 },
-  engine: "aurora-postgresql",
-  source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" },
-  storageMode: "standard",
-  ...{ readers: [], features: [] },
+const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+const cpu: Series = {
+  ...{
+    metric: "CPUUtilization",
+    statistic: "Average",
+    unit: "Percent",
+    periodS: 300,
+    label: "CPU",
+    region: null,
+  },
+  dimensions: { DBInstanceIdentifier: "orders-1" },
+  timesS: Float64Array.from({ length: 2016 }, (_, i) => 1_772_409_600 + i * 300),
+  values: new Float64Array(2016).fill(20),
+};
+const forged: Described = {
+  ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", storageMode: "standard" },
+  ...{ instance: "orders-1", insightsMonths: 24, ioOptimizedFrom: "2030-01-01", source },
+  features: ["globalDatabase", "insightsAdvanced"],
+  readers: [{ instance: "ghost-1", source: { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } }],
 };
 
-const keeps = (said: object, description: ClusterDescription | null): boolean =>
-  toldByFiles({ ...today, described: { ...described, ...said } }, description).described !== undefined;
+/** What is kept as described of what a client says, under files that describe something else. */
+function kept(description: ClusterDescription | null, said: Partial<Baseline> = {}): Described | undefined {
+  const baseline = {
+    ...baselineOf({ instance: "orders-1", source }),
+    described: forged,
+    ...said,
+  } as Baseline;
+  const evidence = gatherCluster([cpu], { ...askedOf(baseline), description });
+  return toldByFiles(baseline, evidence).described;
+}
 
-it("keeps nothing as described where no stored file describes it", () => {
-  expect(keeps({}, null)).toBe(false);
-  expect(toldByFiles(today, of({}))).toBe(today);
-  expect(keeps({}, of({}))).toBe(true);
-  expect(keeps({ engineVersion: null, storageMode: null }, of({ clusters: [] }))).toBe(true);
+it("keeps nothing as described where no stored file describes the planned instance", () => {
+  expect(kept(null)).toBeUndefined();
+  expect(kept(of([instance("unrelated-9", "db.r6g.4xlarge", "other")]))).toBeUndefined();
+  const nameless = { ...forged, instance: null };
+  expect(
+    kept(of([instance("unrelated-9", "db.r6g.xlarge", "other")]), { described: nameless }),
+  ).toBeUndefined();
 });
 
-it("keeps nothing as described that a stored file describes otherwise, or of another instance", () => {
-  const larger = { source: { kind: "provisioned", instanceClass: "db.r6g.16xlarge" } };
-  const unrelated = of({ clusters: [], instances: [{ ...writer, id: "unrelated-9" }] });
-  const told = [larger, { instance: "orders-2" }, { engineVersion: "17.4" }, { storageMode: "io-optimized" }];
-  expect(told.map((said) => keeps(said, of({})))).toEqual([false, false, false, false]);
-  expect(keeps({}, unrelated)).toBe(false);
-  const reader = { instance: "orders-2", source: described.source };
-  expect(keeps({ readers: [reader] }, of({}))).toBe(false);
-  expect(keeps({ readers: [reader] }, of({ instances: [writer, { ...writer, id: "Orders-2" }] }))).toBe(true);
-});
-
-it("keeps a range that the cluster of the instance is described with, and no other", () => {
-  const range = { minAcu: 2, maxAcu: 16, autoPauseS: null };
-  const description = of({
-    ...{ clusters: [{ ...cluster, range }], instances: [{ ...writer, instanceClass: "db.serverless" }] },
+it("keeps as described what the stored files describe, field by field, whatever a client says or leaves out", () => {
+  const writer = instance("orders-1", "db.r6g.2xlarge");
+  const told = kept(of([writer, instance("orders-2", "db.r6g.4xlarge")], [cluster]));
+  expect(told).toEqual({
+    ...{ region: "us-east-1", engine: "aurora-postgresql", engineVersion: "16.4", storageMode: "standard" },
+    ...{ instance: "orders-1", source: { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } },
+    ...{ features: [], insightsMonths: 0 },
+    readers: [
+      { instance: "orders-2", source: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" }, tier: 1 },
+    ],
   });
-  const source = { kind: "serverless", minAcu: 2, maxAcu: 16, profile: null };
-  expect(keeps({ source }, description)).toBe(true);
-  expect(keeps({ source: { ...source, maxAcu: 64 } }, description)).toBe(false);
-  expect(keeps({ source }, of({ clusters: [{ ...cluster, range }] }))).toBe(false);
+  const { described: _, ...silent } = baselineOf({ instance: "orders-1", source });
+  const evidence = gatherCluster([cpu], { instance: "orders-1", description: of([writer]) });
+  expect(toldByFiles(silent as Baseline, evidence).described?.source).toEqual(told?.source);
+  const later = kept(of([writer], [{ ...cluster, isGlobal: true, ioOptimizedFrom: "2026-12-20" }]));
+  expect(later).toMatchObject({
+    features: ["globalDatabase"],
+    ioOptimizedFrom: "2026-12-20",
+    insightsMonths: 0,
+  });
+});
+
+it("keeps a range as its cluster is described, with its wait and platform", () => {
+  const range = { minAcu: 2, maxAcu: 16, autoPauseS: null };
+  const ranged = of([instance("orders-1", "db.serverless")], [{ ...cluster, range }]);
+  expect(kept(ranged)?.source).toEqual({ kind: "serverless", minAcu: 2, maxAcu: 16, profile: null });
 });

@@ -3,7 +3,6 @@ import type { WorkspaceStore } from "@acuity/db";
 import { holdList, requireList } from "../catalog.ts";
 import { describedBy } from "../report/described-by.ts";
 import { requireSameDay, requireSameFigures } from "../report/same-figures.ts";
-import { toldByFiles } from "../report/told-by-files.ts";
 import type { ReportComputation, StoredSeries } from "../services.ts";
 import type { JobRun } from "./run-job.ts";
 
@@ -20,16 +19,17 @@ export async function shareReportJob(run: JobRun): Promise<void> {
   const { services, workspaceId, job, calculate, tell, keep } = run;
   const { tokenHash, scenarioId, title, expiresInDays, expected, scope, isOpened } =
     job.input as ShareJobInput;
-  const { inputs, ...read } = await services.database.inSnapshot(workspaceId, (store) =>
+  const { inputs: asked, ...read } = await services.database.inSnapshot(workspaceId, (store) =>
     collect(store, scenarioId),
   );
   const pricedOn = new Date(services.nowMs()).toISOString().slice(0, 10);
   if (expected !== undefined) requireSameDay(expected, pricedOn);
-  const { settings, baseline, studies = null } = inputs;
+  const { settings, baseline, studies = null } = asked;
   const computation = { settings, baseline, isOpened, studies, ...read, pricedOn };
   const computed = await calculate({ name: "report", computation });
   tell({ step: "freezing" });
-  const result = scope === "memo" ? { ...computed, scope } : computed;
+  const inputs: ReportInputs = { ...asked, baseline: computed.baseline };
+  const result = scope === "memo" ? { ...computed.result, scope } : computed.result;
   if (expected !== undefined) requireSameFigures(expected, result);
   const expiresMs = services.nowMs() + expiresInDays * DAY_MS;
   await keep(async (store) => {
@@ -67,7 +67,7 @@ async function collect(
   const inputs: ReportInputs = {
     cluster: { id, name, engine, engineVersion, region, storageMode },
     scenario: { id: scenario.id, name: scenario.name },
-    ...{ settings: scenario.settings, baseline: toldByFiles(scenario.baseline, description) },
+    ...{ settings: scenario.settings, baseline: scenario.baseline },
     studies: scenario.studies,
     uploads: uploads.map(({ id, file }) => ({ id, sha256: file.sha256 })),
     series: series.map(({ summary: { id, metric, statistic }, chunks }) => ({

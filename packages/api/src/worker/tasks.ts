@@ -1,6 +1,6 @@
-import type { ReportProgress, ReportResult } from "@acuity/contract";
+import type { ReportProgress } from "@acuity/contract";
 import type { Settings } from "@acuity/engine/plan";
-import type { ComputedBill, ReportComputation } from "../services.ts";
+import type { ComputedBill, ComputedReport, ReportComputation } from "../services.ts";
 import type { ProvenUpload } from "./prove-upload.ts";
 
 /** What is calculated apart from the worker's own thread. */
@@ -16,7 +16,7 @@ export type Task =
 
 export interface Answers {
   readonly prove: ProvenUpload;
-  readonly report: ReportResult;
+  readonly report: ComputedReport;
   readonly bill: ComputedBill;
 }
 

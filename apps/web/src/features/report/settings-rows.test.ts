@@ -124,4 +124,23 @@ describe("settingsRows", () => {
     expect(besideIn([{ instance: "pay-2", source }])).toBe("pay-2 on db.r6g.large");
     expect(besideIn([])).toBeUndefined();
   });
+
+  it("tells as described the readers alone that the description has so, and as entered those it has not, or otherwise", () => {
+    const on = (instance: string, size: string) =>
+      ({ instance, source: { kind: "provisioned", instanceClass: `db.r6g.${size}` } }) as const;
+    const described: Baseline["described"] = {
+      ...{ region: null, engine: null, engineVersion: null, storageMode: null, source: null },
+      ...{ instance: "pay-1", features: [], insightsMonths: 0 },
+      readers: [on("pay-2", "large"), on("pay-3", "large")],
+    };
+    const readers = [on("pay-2", "large"), on("pay-3", "16xlarge"), on("ghost-1", "16xlarge")];
+    const rows = settingsRows({ settings, baseline: { ...baseline, described, readers } }, KNOWN);
+    expect(rows.filter(({ name }) => name === "Runs beside it today")).toEqual([
+      { name: "Runs beside it today", value: "pay-2 on db.r6g.large", origin: "described" },
+      {
+        ...{ name: "Runs beside it today", origin: "input check" },
+        value: "pay-3 on db.r6g.16xlarge; ghost-1 on db.r6g.16xlarge",
+      },
+    ]);
+  });
 });

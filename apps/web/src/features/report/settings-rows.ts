@@ -197,11 +197,17 @@ function pricesRows(settings: Settings, owned: Baseline["owned"]): readonly Sett
   ];
 }
 
-/** What else runs today, as far as it was said. */
-function othersRow({ readers, described }: Baseline): readonly SettingRow[] {
-  const others = readers.map(({ instance, source }) => `${instance} on ${sourceText(source)}`);
-  const origin = described === undefined ? "input check" : "described";
-  return others.length === 0 ? [] : [{ name: "Runs beside it today", value: others.join("; "), origin }];
+/** What else runs today, as far as it was said: what a description has so apart from what somebody entered. */
+function othersRow({ described, ...said }: Baseline): readonly SettingRow[] {
+  const differing = descriptionFindings(described ?? null, said);
+  const isDescribedSo = ({ instance }: Baseline["readers"][number]) =>
+    described?.readers.some((one) => one.instance === instance) === true &&
+    !differing.some((one) => one.code === "description-differs" && one.instance === instance);
+  return (["described", "input check"] as const).flatMap((origin) => {
+    const of = said.readers.filter((one) => isDescribedSo(one) === (origin === "described"));
+    const value = of.map(({ instance, source }) => `${instance} on ${sourceText(source)}`).join("; ");
+    return of.length === 0 ? [] : [{ name: "Runs beside it today", value, origin }];
+  });
 }
 
 /** What describe-db-clusters and describe-db-instances said, where the plan was made with them. */

@@ -72,7 +72,7 @@ function Rows({ label, rows }: { readonly label: string; readonly rows: ReturnTy
         { head: "Whose", cell: ({ origin }) => <span data-origin={origin}>{origin}</span> },
       ]}
       rows={rows}
-      keyOf={({ name }) => name}
+      keyOf={({ name, origin }) => `${name} ${origin}`}
     />
   );
 }
