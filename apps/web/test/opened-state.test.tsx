@@ -122,7 +122,7 @@ function expectOnePlan(
   const { baseline } = opening.workload;
   const change = changeOfPlan(plan, { clusterName: "orders", baseline });
   expect(change?.steps[1]?.title).toBe(
-    `Upgrade the cluster from ${baseline.engineVersion} to ${upgrade.engineVersion}`,
+    `Upgrade the cluster from ${baseline.engineVersion}, as entered, to ${upgrade.engineVersion}`,
   );
 }
 

@@ -13,6 +13,7 @@ import { lossTodayFindings } from "./beside/loss-today.ts";
 import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { measuredPauseFindings } from "./beside/measured-pauses.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
+import { notesOnVersion } from "./beside/notes-on-version.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
@@ -26,7 +27,6 @@ import { steepSamplesFindings } from "./beside/steep-samples.ts";
 import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { upgradeSteps } from "./beside/upgrade-first.ts";
-import { versionFindings } from "./beside/version-findings.ts";
 import { writerKeptFindings } from "./beside/writer-kept.ts";
 import { choosePlan, rolesAmong } from "./choose-plan.ts";
 import { comparedPlan } from "./compare/compared-plan.ts";
@@ -235,10 +235,7 @@ function notesBeside(
     ...lossTodayFindings(found, effective),
     ...lossConnectionsFindings(found, effective),
     ...connectionsFindings(found, effective),
-    ...noteOnVersion(shapes, settings),
-    ...versionFindings(effective, {
-      ...{ option: shown, upgradesTo: upgrade?.engineVersion ?? null, today: found.baseline },
-    }),
+    ...notesOnVersion(shapes, { effective, option: shown, upgrade, today: found.baseline }),
   ];
 }
 
@@ -279,10 +276,4 @@ function* drawnInView(
 function slowP90PctIn({ options }: Pick<Plan, "options">): (candidate: Candidate) => number {
   const found = new Map(options.map(({ id, slowPct }) => [id, slowPct?.p90 ?? 0]));
   return ({ id }) => found.get(id) ?? 0;
-}
-
-/** Why a plan has no serverless option at all (UNI-3). */
-function noteOnVersion(shapes: readonly Shape[], { engine, engineVersion }: Settings): readonly Finding[] {
-  if (shapes.some((shape) => shape.spec === null)) return [];
-  return [{ code: "no-serverless", engine, engineVersion, assumption: false }];
 }

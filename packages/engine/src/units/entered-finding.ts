@@ -33,4 +33,10 @@ export interface EnteredRows {
       readonly isMaterial?: true;
     };
   };
+  /** The engine version that no file tells, where something rests on it. */
+  readonly "version-entered": {
+    readonly engineVersion: string;
+    /** Extended Support is charged for it, an upgrade of it comes first, or nothing serverless runs on it. */
+    readonly isMaterial?: true;
+  };
 }

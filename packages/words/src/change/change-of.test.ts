@@ -242,7 +242,7 @@ describe("the change on the command line", () => {
     expect(isStaying).toBe(false);
     expect(steps.map(({ title }) => title).slice(0, 4)).toEqual([
       "Ask whether the cluster can be upgraded to 17.7, and take a snapshot",
-      "Upgrade the cluster from 11.9 to 17.7",
+      "Upgrade the cluster from 11.9, as entered, to 17.7",
       "Set the capacity range of the cluster to 2 to 20 ACU",
       "Add a reader on db.serverless that takes over meanwhile",
     ]);
@@ -264,11 +264,14 @@ describe("the change on the command line", () => {
     const moved = (snippet: typeof terraform) =>
       snippet.flatMap(({ mark, text }) => (mark === " " || text === "" ? [] : [mark + text.trim()]));
     expect(moved(terraform)).toEqual([
-      '-engine_version     = "11.9"',
+      '-engine_version     = "11.9" # as entered: no file tells it',
       '+engine_version     = "17.7"',
       "+allow_major_version_upgrade = true",
     ]);
-    expect(moved(cloudFormation)).toEqual(['-EngineVersion: "11.9"', '+EngineVersion: "17.7"']);
+    expect(moved(cloudFormation)).toEqual([
+      '-EngineVersion: "11.9" # as entered: no file tells it',
+      '+EngineVersion: "17.7"',
+    ]);
     expect(notes.join(" ")).toMatch(/no way back but the snapshot.*blue\/green.*parameter group/);
     const mysql = changes["an upgrade of Aurora MySQL"];
     expect(mysql.steps[1]?.title).toContain("to 8.0.mysql_aurora.3.10.0");

@@ -8,6 +8,7 @@ import {
 } from "./planned-change.ts";
 import { ruleInput, ruleName, scheduleRules } from "./schedule-rules.ts";
 import { changed, kept, marked, type Snippet } from "./snippet.ts";
+import { leftComment } from "./version-change.ts";
 
 /** `StorageType` of AWS::RDS::DBCluster. */
 const STORAGE: Readonly<Record<StorageMode, string>> = { standard: "aurora", "io-optimized": "aurora-iopt1" };
@@ -58,7 +59,10 @@ function clusterLines(
     kept(`      Engine: ${engine}`),
     ...(version === null
       ? []
-      : changed(`      EngineVersion: "${version.from}"`, `      EngineVersion: "${version.to}"`)),
+      : changed(
+          `      EngineVersion: "${version.from}"${leftComment(version)}`,
+          `      EngineVersion: "${version.to}"`,
+        )),
     ...(isMoved ? changed(type(storage.from), type(storage.to)) : []),
     ...(schedule.length === 0 ? [] : marked("+", SET_BACK)),
     ...rangeLines(range),

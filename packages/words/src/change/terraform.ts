@@ -8,6 +8,7 @@ import {
 } from "./planned-change.ts";
 import { ruleName, scheduleRules } from "./schedule-rules.ts";
 import { changed, kept, marked, type Snippet } from "./snippet.ts";
+import { leftComment } from "./version-change.ts";
 
 /** `storage_type` of aws_rds_cluster: empty is Aurora Standard. */
 const STORAGE: Readonly<Record<StorageMode, string>> = { standard: "", "io-optimized": "aurora-iopt1" };
@@ -39,7 +40,10 @@ function clusterBlock({ cluster, version, storage, range, schedule }: PlannedCha
     kept(`  cluster_identifier = "${cluster}"`),
     ...(version === null
       ? []
-      : changed(`  engine_version     = "${version.from}"`, `  engine_version     = "${version.to}"`)),
+      : changed(
+          `  engine_version     = "${version.from}"${leftComment(version)}`,
+          `  engine_version     = "${version.to}"`,
+        )),
     ...(isMoved
       ? changed(
           `  storage_type       = "${STORAGE[storage.from]}"`,

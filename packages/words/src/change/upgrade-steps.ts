@@ -30,7 +30,7 @@ export function upgradeSteps(change: PlannedChange): readonly ChangeStep[] {
       ],
     },
     {
-      title: `Upgrade the cluster from ${version.from} to ${to}`,
+      title: `Upgrade the cluster from ${version.from}${version.isEntered ? ", as entered," : ""} to ${to}`,
       downtime: upgradeWords(engine),
       waitsFor: "the upgrade was tested on a restored copy and the hour is quiet",
       commands: [

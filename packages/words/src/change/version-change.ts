@@ -4,10 +4,12 @@ import type { Baseline, Settings } from "@acuity/engine/plan";
 export interface VersionChange {
   readonly from: string;
   readonly to: string;
+  /** No file tells the one that is left: somebody entered it. */
+  readonly isEntered?: true;
 }
 
 interface Versions {
-  readonly baseline: Pick<Baseline, "engineVersion">;
+  readonly baseline: Pick<Baseline, "engineVersion" | "described">;
   readonly settings: Pick<Settings, "engine" | "engineVersion">;
   /** What runs where no file tells its version. */
   readonly runsOn?: string | null | undefined;
@@ -18,8 +20,14 @@ export function versionChange({ baseline, settings, runsOn = null }: Versions): 
   const { engine, engineVersion: to } = settings;
   const from = baseline.engineVersion ?? runsOn;
   if (from === null || to === null || !VERSION.test(from) || !VERSION.test(to)) return null;
-  return majorOf(from) === majorOf(to) ? null : { from, to: fullName(to, engine) };
+  if (majorOf(from) === majorOf(to)) return null;
+  const isEntered = baseline.described?.engineVersion !== from;
+  return { from, to: fullName(to, engine), ...(isEntered && { isEntered }) };
 }
+
+/** Beside the version that is left, in a file: whose word it is. */
+export const leftComment = ({ isEntered }: VersionChange): string =>
+  isEntered ? " # as entered: no file tells it" : "";
 
 /** What no shell, HCL or YAML reads as anything but a version. */
 const VERSION = /^\d[\w.-]{0,39}$/;

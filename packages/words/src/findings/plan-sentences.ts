@@ -18,6 +18,7 @@ import {
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
 import { daySentence } from "../plan/deciding-day-words.ts";
 import { enteredSentence } from "../plan/decision/own-figures.ts";
+import { versionEnteredSentence } from "../plan/decision/own-version.ts";
 import { toReachWords } from "../plan/demand-peak-words.ts";
 import { equalInstancesSentence } from "../plan/equal-instances-words.ts";
 import { FEATURE_NAMES } from "../plan/feature-words.ts";
@@ -291,7 +292,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "extended-support-unknown": ({ majors, monthlyUsd }, place) =>
     `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
   ...{ "change-takes": changeTakesSentence, "writer-kept": writerKeptSentence },
-  "figures-entered": enteredSentence,
+  ...{ "figures-entered": enteredSentence, "version-entered": versionEnteredSentence },
   "io-optimized-from": (wait) => storageWaitSentence(wait),
   "pauses-measured": pausesMeasuredSentence,
   "tier-0-reader": tierZeroSentence,

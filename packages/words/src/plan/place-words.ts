@@ -4,6 +4,7 @@ import { ENGINE_NAMES } from "../formats/engine-names.ts";
 import { listed } from "../formats/listed.ts";
 import type { Place } from "../formats/place.ts";
 import { sentenceStart } from "../formats/sentence-case.ts";
+import { versionText } from "./decision/own-version.ts";
 import { saidWhere, saidWhereStart } from "./said-where.ts";
 
 type PlaceAssumed = Extract<WorkloadFinding, { readonly code: "place-assumed" }>;
@@ -18,11 +19,13 @@ export function isPlaceAssumed(name: AssumedPlace, { settings, baseline }: Place
   return baseline.assumed?.includes(name) === true && settings[name] === baseline[name];
 }
 
-/** Engine and region as a heading has them: `Aurora PostgreSQL 16.4 · us-east-1, assumed`. */
-export function placeText(of: Placed & { readonly version: string | null }): string {
-  const { settings, version } = of;
+/** Engine and region as a heading has them: `Aurora PostgreSQL 16.4, as entered · us-east-1, assumed`. */
+export function placeText(
+  of: Placed & { readonly version: string | null; readonly isVersionEntered: boolean },
+): string {
+  const { settings, version, isVersionEntered } = of;
   const name = ENGINE_NAMES[settings.engine];
-  const engine = version === null ? name : `${name} ${version}`;
+  const engine = version === null ? name : `${name} ${versionText(version, isVersionEntered)}`;
   const [ofEngine, ofRegion] = [isPlaceAssumed("engine", of), isPlaceAssumed("region", of)];
   if (ofEngine && ofRegion) return `${engine} · ${settings.region}, both assumed`;
   return `${engine}${ofEngine ? ", assumed" : ""} · ${settings.region}${ofRegion ? ", assumed" : ""}`;

@@ -69,7 +69,7 @@ describe("CLU-3 a decision that begins with an upgrade", () => {
       expect(change?.isStaying).toBe(false);
       expect(change?.steps.map(({ title }) => title)).toEqual([
         "Ask whether the cluster can be upgraded to 17.7, and take a snapshot",
-        "Upgrade the cluster from 11.9 to 17.7",
+        "Upgrade the cluster from 11.9, as entered, to 17.7",
       ]);
     }
   });

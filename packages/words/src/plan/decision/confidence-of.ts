@@ -24,6 +24,7 @@ import { ownFiguresGround } from "./own-figures.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ownSetGround } from "./own-set.ts";
+import { ownVersionGround } from "./own-version.ts";
 import { ofPrices } from "./price-doubt.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
@@ -105,7 +106,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofSet(plan, place),
-    ...[...ownSetGround(of), ...ownFiguresGround(of)],
+    ...[...ownVersionGround(of), ...ownSetGround(of), ...ownFiguresGround(of)],
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

@@ -2,11 +2,14 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { formatDay } from "./day-words.ts";
 import type { Decision, Shown } from "./decision.ts";
+import { versionIn } from "./own-version.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 interface Dated {
   readonly day: string;
   readonly words: string;
+  /** The version that it is of, where somebody entered that and no file tells it. */
+  readonly version?: string;
 }
 
 interface Waiting {
@@ -25,7 +28,12 @@ export function decideBy(of: ToldPlan & Waiting & { readonly place: Place }): De
   if (first === undefined) return null;
   const nothing = isUnknown ? "what waiting costs is not known" : "waiting costs nothing";
   const detail = weekUsd === null ? nothing : `each week of waiting: ${formatMoney(weekUsd, place)}`;
-  return { day: first.day, words: first.words, shown: { value: formatDay(first.day, place), detail } };
+  const by = first.version === undefined ? "" : ` · by version ${first.version}`;
+  return {
+    day: first.day,
+    words: first.words,
+    shown: { value: formatDay(first.day, place), detail: `${detail}${by}` },
+  };
 }
 
 /** What waiting costs where nothing dated is known; null where it costs nothing, and while something is to be settled first. */
@@ -41,22 +49,34 @@ export function waitShown({
 
 function ofSupport({ plan, place }: ToldPlan & { readonly place: Place }): readonly Dated[] {
   return plan.notes.flatMap((one): readonly Dated[] => {
+    if (!("engineVersion" in one) || one.engineVersion === null) return [];
+    const version = versionIn(plan, one.engineVersion);
+    const isEntered = version !== one.engineVersion;
+    const [entered, whose] = isEntered ? [{ version }, " The version is as entered."] : [{}, ""];
     if (one.code === "extended-support" && !one.isCharged) {
       const cost = one.monthlyUsd === null ? "" : `, ${formatMoney(one.monthlyUsd, place)} a month`;
-      return [{ day: one.from, words: `${one.engineVersion} enters Extended Support${cost}.` }];
+      return [
+        { day: one.from, words: `${one.engineVersion} enters Extended Support${cost}.${whose}`, ...entered },
+      ];
     }
     // Charged already: the day on which it rises.
     if (one.code === "extended-support" && one.third !== undefined) {
       const { from, monthlyUsd } = one.third;
       const cost = monthlyUsd === null ? "" : ` to ${formatMoney(monthlyUsd, place)} a month`;
-      return [{ day: from, words: `Extended Support of ${one.engineVersion} rises${cost}.` }];
+      return [
+        { day: from, words: `Extended Support of ${one.engineVersion} rises${cost}.${whose}`, ...entered },
+      ];
     }
     if (one.code === "extended-support" && one.ends !== undefined)
       return [
-        { day: one.ends.on, words: `Extended Support of ${one.engineVersion} ends: then there is none.` },
+        {
+          day: one.ends.on,
+          words: `Extended Support of ${one.engineVersion} ends: then there is none.${whose}`,
+          ...entered,
+        },
       ];
     if (one.code === "minor-support-ends" && !one.isOver)
-      return [{ day: one.endsOn, words: `Support of ${one.engineVersion} ends.` }];
+      return [{ day: one.endsOn, words: `Support of ${one.engineVersion} ends.${whose}`, ...entered }];
     return [];
   });
 }

@@ -25,6 +25,7 @@ import { memoryFact } from "./memory-fact.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { netHour } from "./own-prices.ts";
+import { ownVersionFact, versionIn } from "./own-version.ts";
 import { readerFact, writerFact, writerTaken } from "./reader-fact.ts";
 import { decisiveDay } from "./settle-first.ts";
 import { shortFact } from "./short-of-memory.ts";
@@ -54,6 +55,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   return [
     ...correctionFact(wrong),
     ...(isTaken ? writer : []),
+    ...ownVersionFact(of),
     ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),
@@ -240,7 +242,7 @@ function supportFact(of: Resting): readonly DecidingFact[] {
   return [
     {
       ...{ kind: "platform", origin: "listed", field: null },
-      words: `Version ${support.engineVersion}: Extended Support from ${formatDay(support.from, of.place)}`,
+      words: `Version ${versionIn(of.plan, support.engineVersion)}: Extended Support from ${formatDay(support.from, of.place)}`,
       detail: `then ${formatMoney(support.monthlyUsd, of.place)} a month more, over what is saved`,
       settle: "An upgrade before that day avoids it.",
     },

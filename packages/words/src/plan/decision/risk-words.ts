@@ -29,6 +29,7 @@ import { outgrown } from "./outgrown.ts";
 import { ownFiguresRisk } from "./own-figures.ts";
 import { ownLimit } from "./own-limit.ts";
 import { enteredSet, ownSetRisk } from "./own-set.ts";
+import { ownVersionRisk } from "./own-version.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { ALONE, fewerInstances } from "./safety-lost.ts";
 import { savingRisks } from "./saving-risks.ts";
@@ -60,7 +61,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...oneDay(asked),
     ...majorUpgrade(asked),
     ...supportOver(asked),
-    ...supportUnknown(asked),
+    ...[...supportUnknown(asked), ...ownVersionRisk(asked)],
     ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),

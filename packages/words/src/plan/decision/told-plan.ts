@@ -19,10 +19,21 @@ export function toldPlan(plan: Plan): ToldPlan | null {
     const told = optionOf(after, after.pick ?? after.nearestMiss) ?? after.options[0];
     const upgradesTo = plan.upgrade?.engineVersion;
     if (told !== undefined)
-      return { plan: { ...after }, told, isPick: after.pick !== null, ...(upgradesTo && { upgradesTo }) };
+      return {
+        plan: { ...after, notes: withVersion(after, plan) },
+        told,
+        isPick: after.pick !== null,
+        ...(upgradesTo && { upgradesTo }),
+      };
   }
   const told = optionOf(plan, plan.pick ?? plan.nearestMiss);
   return told === undefined ? null : { plan, told, isPick: plan.pick !== null };
+}
+
+/** Whose word the version is that runs is of the answer too; what is upgraded to nobody runs. */
+function withVersion(after: Pick<Plan, "notes">, { notes }: Pick<Plan, "notes">): Plan["notes"] {
+  const isOfVersion = ({ code }: Plan["notes"][number]) => code === "version-entered";
+  return [...after.notes.filter((one) => !isOfVersion(one)), ...notes.filter(isOfVersion)];
 }
 
 /** What flips the answer: of the plan after an upgrade where one comes first. */

@@ -27,13 +27,15 @@ export function MemoHead({ report, memo }: MemoHeadProps) {
   const { decision, yours, trace } = memo;
   const { settings, baseline, title, clusterName, result } = report;
   const version = baseline.engineVersion ?? settings.engineVersion;
+  const isVersionEntered = baseline.described?.engineVersion !== version;
   const { by } = pricesOrigin(report);
   const told = memo.told?.settings ?? settings;
   const missing = missingLines(told, figuresInUse(told, result.workload)).join(" and ");
   return (
     <header className={classes["head"]}>
       <p className={classes["kicker"]}>
-        {clusterNamed(clusterName)} · {placeText({ settings, baseline, version })} · trace of {trace.span}
+        {clusterNamed(clusterName)} · {placeText({ settings, baseline, version, isVersionEntered })} · trace
+        of {trace.span}
         {trace.period}
         {trace.worth !== null && (
           <>
