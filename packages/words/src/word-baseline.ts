@@ -1,4 +1,4 @@
-import type { Baseline, Plan, Today } from "@acuity/engine/plan";
+import type { Baseline, ComparedRow, Plan, Today } from "@acuity/engine/plan";
 
 /** What runs today, as an option would be called: `db.r6g.xlarge, I/O-Optimized`, `Serverless 0.5–16 ACU and 1 reader`. */
 export function wordBaseline({ source, readers, storageMode }: Baseline): string {
@@ -13,12 +13,16 @@ export function wordBaseline({ source, readers, storageMode }: Baseline): string
   return `${writer}${others}${storageMode === "standard" ? "" : ", I/O-Optimized"}`;
 }
 
-/** Where the compute of today's month is from, in a word. */
-export const todayBasis: Readonly<Record<Today["basis"], string>> = {
-  measured: "measured",
-  simulated: "simulated",
-  listed: "listed",
-};
+/** Where the compute of today's month is from, and that no file tells all that runs: `listed, as entered`. */
+export const todayBasis = ({ basis, entered }: Pick<Today, "basis" | "entered">): string =>
+  entered === undefined ? basis : `${basis}, ${AS_ENTERED}`;
+
+/** The same of today's row of the matrix; null of any other. */
+export function rowBasis({ basis, isEntered }: Pick<ComparedRow, "basis" | "isEntered">): string | null {
+  return basis === null || !isEntered ? basis : `${basis}, ${AS_ENTERED}`;
+}
+
+const AS_ENTERED = "as entered";
 
 /** Why the option that is today's shape has another figure than today's bill; null where it has the same. */
 export function todayRowWords({

@@ -102,8 +102,9 @@ function instanceRows({ instances }: Headline): readonly Row[] {
 
 function todayRows({ plan, effective }: PlanOutcome): readonly Row[] {
   if (plan.baseline === null) return [];
-  const { totalUsd, basis } = plan.baseline;
-  const how = basis === "listed" ? "" : ` (${todayBasis[basis]}${replayed(plan.baseline, effective)})`;
+  const { totalUsd } = plan.baseline;
+  const told = `${todayBasis(plan.baseline)}${replayed(plan.baseline, effective)}`;
+  const how = told === "listed" ? "" : ` (${told})`;
   const found = growthInToday(plan.notes);
   const grown = found === null ? "" : ` ${found}`;
   const title = wordBaseline(effective.workload.baseline);

@@ -21,10 +21,10 @@ export function todayWords(
   },
   place: Place,
 ): string {
-  const { basis, totalUsd } = of.today;
+  const { totalUsd } = of.today;
   const found = growthInToday(of.notes);
   const usd = [formatMoney(totalUsd, place), ...(found === null ? [] : [found])].join(" ");
-  const words = `today ${usd}, ${todayBasis[basis]}${estimatedShare(of.notes, place)}, ${storageModeName(of.baseline.storageMode)}`;
+  const words = `today ${usd}, ${todayBasis(of.today)}${estimatedShare(of.notes, place)}, ${storageModeName(of.baseline.storageMode)}`;
   const replayed = replayedToday(of.today);
   return replayed === null ? words : `${words}; ${replayedWords(replayed, { platform: of.platform, place })}`;
 }

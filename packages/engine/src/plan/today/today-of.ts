@@ -21,6 +21,7 @@ import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.t
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { asItRan } from "../workload/workload.ts";
+import { enteredToday } from "./entered-today.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
 import { replayedBeside } from "./replayed-beside.ts";
 
@@ -36,6 +37,8 @@ export interface Today {
   readonly simulatedAcuHours: number | null;
   /** Instances of the cluster whose class nobody said: they are not in the bill. */
   readonly unpriced: readonly string[];
+  /** Classes and ranges of the bill that no file tells (ENT-1); absent where files tell all, and in old reports. */
+  readonly entered?: readonly SourceSetting[];
   /** Instances that ran for a part of the time; absent without any. */
   readonly absences?: readonly Absence[];
   /** Instances counted for the whole month whose files begin a day and more after the others'; absent without any. */
@@ -98,6 +101,7 @@ export function todayOf(effective: Effective): Today | null {
   const provisioned = readers.length + (isServerless ? 0 : 1);
   const { lines, totalUsd } = pricedMonth(now, month);
   const holding = holdingToday(now, { members: ran, month });
+  const entered = enteredToday(effective.workload, new Set(namesOf([...ran, ...beside])));
   return {
     basis: ran.length > 0 ? "measured" : isServerless ? "simulated" : "listed",
     ...{ lines, totalUsd },
@@ -108,6 +112,7 @@ export function todayOf(effective: Effective): Today | null {
     ...(beside.length > 0 && { replayed: { instance: evidence.planned.id, beside: namesOf(beside) } }),
     ...(absences.length > 0 && { absences }),
     ...(late.length > 0 && { late }),
+    ...(entered.length > 0 && { entered }),
     ...(holding !== null && { holding }),
     instances: provisioned + atOnce,
     unpriced: [...new Set([...namesOf(evidence.others), ...rangesOf(baseline)])].filter(

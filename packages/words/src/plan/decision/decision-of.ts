@@ -181,7 +181,7 @@ function monthlyShown({ plan, told, findings }: ToldPlan & Pick<Doubted, "findin
   const today =
     baseline === null
       ? todayUnpriced(plan.notes, place)
-      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis[baseline.basis]}${withOwned(plan)}${estimatedShare(plan.notes, place)}${lessWords(baseline.lines, place)}`;
+      : `today ${[formatMoney(baseline.totalUsd, place), ...(grown === null ? [] : [grown])].join(" ")}, ${todayBasis(baseline)}${withOwned(plan)}${estimatedShare(plan.notes, place)}${lessWords(baseline.lines, place)}`;
   // Whoever reads another money than AWS bills must see by what rate.
   const rate = place.currency.code === "USD" ? null : currencyWords(told.settings);
   const held = savingUnknown(plan, told);

@@ -29,6 +29,7 @@ import { outgrown } from "./outgrown.ts";
 import { ownFiguresRisk } from "./own-figures.ts";
 import { ownLimit } from "./own-limit.ts";
 import { enteredSet, ownSetRisk } from "./own-set.ts";
+import { ownTodayRisk } from "./own-today.ts";
 import { ownVersionRisk } from "./own-version.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { ALONE, fewerInstances } from "./safety-lost.ts";
@@ -66,7 +67,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...shortOfMemory(asked),
     ...byOwnLimit(asked),
     ...ownSetRisk(asked),
-    ...[...byOwnTerms(asked), ...ownFiguresRisk(asked)],
+    ...[...byOwnTerms(asked), ...ownFiguresRisk(asked), ...ownTodayRisk(asked)],
     ...storageRisk(asked),
     // Of what every demand is wrong by no saving is told that might not come.
     ...(correctionOf(asked) === null ? savingRisks(asked) : []),

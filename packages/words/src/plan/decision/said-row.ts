@@ -18,7 +18,7 @@ import {
 } from "../../formats/money.ts";
 import { MISSING } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
-import { todayBasis } from "../../word-baseline.ts";
+import { rowBasis } from "../../word-baseline.ts";
 import { memoryCondition } from "../memory-words.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle } from "../option-title.ts";
@@ -231,7 +231,7 @@ const backWords = (day: number | null): string =>
   day === null ? "not paid back in its term" : `paid back on day ${day}`;
 
 function detailOf(
-  { basis }: ComparedRow,
+  row: ComparedRow,
   of: {
     readonly way: WayOfPaying;
     readonly cell: Priced;
@@ -242,7 +242,8 @@ function detailOf(
   if (cell.upfrontUsd > 0) return `${formatMoney(cell.upfrontUsd, place)} upfront`;
   if (way === "reserved-1yr" || way === "reserved-3yr") return "nothing upfront";
   if (cell.usdPerHour !== null) return `${formatUnitPrice(cents(cell.usdPerHour), place)} an hour`;
-  if (basis !== null) return todayBasis[basis];
+  const basis = rowBasis(row);
+  if (basis !== null) return basis;
   const more = cell.againstTodayUsd;
   if (more === null) return cell.interval === null ? "" : formatInterval(cell.interval, place);
   return againstWords(more, place);

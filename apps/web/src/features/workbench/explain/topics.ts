@@ -107,7 +107,7 @@ export function againstTodayTopic(at: {
             "What runs today",
             formatMoneyExact(today.totalUsd, place),
             "a month",
-            `${todayBasis[today.basis]}, same price list${found === null ? "" : `, ${found}`}`,
+            `${todayBasis(today)}, same price list${found === null ? "" : `, ${found}`}`,
           ),
           ...acuHoursRows(today, place),
         ],
