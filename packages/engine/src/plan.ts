@@ -39,6 +39,7 @@ export type { MemoryCurve, PoolOnCurve } from "./plan/search/memory-curve.ts";
 export { type MemoryNeed, memoryNeed } from "./plan/search/memory-need.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";
 export { needOfTrace } from "./plan/search/need-of-trace.ts";
+export type { OwnMemory, OwnMemoryWord } from "./plan/search/own-memory.ts";
 export type { Payment } from "./plan/search/payment.ts";
 export type {
   AssumptionCode,
@@ -80,7 +81,12 @@ export { type PlatformInUse, platformInUse, startingProfile } from "./plan/terms
 export { platformOf } from "./plan/terms/platform-of.ts";
 export { type PasteRead, readPaste } from "./plan/terms/read-paste.ts";
 export { repeatedInstance, repeatedWords } from "./plan/terms/repeated-instance.ts";
-export { type DefaultTermYears, type SettingField, settingFields } from "./plan/terms/setting-fields.ts";
+export {
+  type DefaultCachedPct,
+  type DefaultTermYears,
+  type SettingField,
+  settingFields,
+} from "./plan/terms/setting-fields.ts";
 export * as settingKinds from "./plan/terms/setting-kinds.ts";
 export { baselineKinds, type Kind, type Kinds, type NumberKind } from "./plan/terms/setting-kinds.ts";
 export type {

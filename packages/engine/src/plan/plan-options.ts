@@ -14,6 +14,7 @@ import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { measuredPauseFindings } from "./beside/measured-pauses.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { notesOnVersion } from "./beside/notes-on-version.ts";
+import { ownMemorySteps } from "./beside/own-memory.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
@@ -51,7 +52,7 @@ import { namedBeside } from "./readers/composed-shapes.ts";
 import { searchedShapes, survivingOf } from "./readers/searched-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
-import type { Plan, ShortAsToday, UpgradeFirst } from "./search/plan.ts";
+import type { Plan, UpgradeFirst } from "./search/plan.ts";
 import { scheduleFindings } from "./search/scheduled-shapes.ts";
 import { searchFrom, shapesInView } from "./search/search-from.ts";
 import type { Shape } from "./search/shape.ts";
@@ -160,7 +161,9 @@ function versionAsked({ settings, workload, withUpgrade }: PlanInput): {
 const missesFromIn = (notes: readonly Finding[]) =>
   notes.find((one) => one.code === "trend")?.missesFrom ?? null;
 
-/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else if it may be as short as today. */
+type Further = Pick<Plan, "shortAsToday" | "ownMemory"> & { readonly upgrade: UpgradeFirst | null };
+
+/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else by no word on memory, and if it may be as short as today. */
 function* furtherPlans(
   found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today">,
   {
@@ -174,18 +177,25 @@ function* furtherPlans(
     readonly part: Part;
     readonly asked: AskedUpgrade | null;
   },
-): Generator<PlanStep, { upgrade: UpgradeFirst | null; shortAsToday?: ShortAsToday }, void> {
-  if (input.withUpgrade === false) return { upgrade: null };
-  const progress = { from: 0.8, to: 0.9 };
+): Generator<PlanStep, Further, void> {
   const search = (more: Partial<PlanInput>) => (settings: Settings) =>
     planPartSteps({ ...input, ...more, settings, withUpgrade: false }, part);
-  const upgrade = yield* upgradeSteps(found, { effective, asked, search: search({}), progress });
-  if (upgrade !== null || isCeilingHit(effective)) return { upgrade };
+  const [progress, bare] = [{ from: 0.8, to: 0.85 }, search({ withSensitivity: false })];
+  const isFirst = input.withUpgrade !== false;
+  const upgrade = isFirst
+    ? yield* upgradeSteps(found, { effective, asked, search: search({}), progress })
+    : null;
+  if (upgrade !== null) return { upgrade };
+  const ownMemory =
+    input.withSensitivity === false
+      ? null
+      : yield* ownMemorySteps(found, { effective, search: bare, progress });
+  const own = ownMemory !== null && { ownMemory };
+  if (!isFirst || isCeilingHit(effective)) return { upgrade, ...own };
   const { settings } = effective;
-  const shortAsToday = yield* shortAsTodaySteps(found, {
-    ...{ settings, search: search({ withSensitivity: false }), progress },
-  });
-  return { upgrade, ...(shortAsToday !== null && { shortAsToday }) };
+  const then = { from: 0.85, to: 0.9 };
+  const shortAsToday = yield* shortAsTodaySteps(found, { settings, search: bare, progress: then });
+  return { upgrade, ...own, ...(shortAsToday !== null && { shortAsToday }) };
 }
 
 /** What stands beside the options: of what was found, of prices and of what the pick is and leaves out. */

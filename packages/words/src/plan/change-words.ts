@@ -39,9 +39,8 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   if (!hasMoved) return others.join(" ");
   const isFirst = others.length === 0;
   const isAsMeasured = plan.trust?.asMeasured !== undefined;
-  return [...others, ...byAssumptions(plan.sensitivity, { pick, most, place, isFirst, isAsMeasured })].join(
-    " ",
-  );
+  const of = { pick, most, place, isFirst, isAsMeasured, isOwnMemory: plan.ownMemory != null };
+  return [...others, ...byAssumptions(plan.sensitivity, of)].join(" ");
 }
 
 interface ChangesOf {
@@ -52,7 +51,7 @@ interface ChangesOf {
   readonly hasMoved: boolean;
 }
 
-type ChangingPlan = StayingPlan & Pick<Plan, "options" | "memory" | "sensitivity" | "trust">;
+type ChangingPlan = StayingPlan & Pick<Plan, "options" | "memory" | "ownMemory" | "sensitivity" | "trust">;
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */
 function afterMeasuring({ options }: ChangingPlan, place: Place): string {
@@ -116,7 +115,16 @@ function flipsBefore(day: string, sensitivity: readonly SensitivityBar[]): boole
 /** Where the pick flips, the nearest first, and the ranges over which it stands. */
 function byAssumptions(
   sensitivity: readonly SensitivityBar[],
-  { most, isFirst, ...of }: { readonly most: number; readonly isFirst: boolean } & FlipsOf,
+  {
+    most,
+    isFirst,
+    isOwnMemory,
+    ...of
+  }: FlipsOf & {
+    readonly most: number;
+    readonly isFirst: boolean;
+    readonly isOwnMemory: boolean;
+  },
 ): readonly string[] {
   if (sensitivity.length === 0) return ["No assumption was moved to see what else would change it."];
   const all = [...sensitivity]
@@ -125,7 +133,13 @@ function byAssumptions(
   // Another maximum for next to nothing is hardly a decision.
   const rank = ({ isFar, isMinor }: (typeof all)[number]) => (isFar ? 0 : isMinor ? 2 : 1);
   const flips = [...all].sort((a, b) => rank(a) - rank(b)).map(({ words }) => words);
-  const firm = sensitivity.filter((bar) => bar.flipsBelow === null && bar.flipsAbove === null);
+  // Nothing stands over sizes about a figure that somebody entered and that decides by itself (ENT-1).
+  const firm = sensitivity.filter(
+    (bar) =>
+      bar.flipsBelow === null &&
+      bar.flipsAbove === null &&
+      !(isOwnMemory && bar.assumption === "working-set"),
+  );
   // One that is left is as short as a word on it.
   const said = flips.length - most > 1 ? flips.slice(0, most) : flips;
   // The list has every flip, those that tell nobody much too.

@@ -2,6 +2,7 @@ import type { KnownDays, OftenFull } from "@acuity/engine/demand";
 import type {
   AChoicePct,
   DaysToPayAhead,
+  DefaultCachedPct,
   DefaultTermYears,
   DefaultTimeLimitPct,
   Edge,
@@ -44,6 +45,9 @@ export const NEARLY: Nearly = 2;
 
 /** The limit on time short or slow that a plan starts with, percent (HED-1). */
 export const DEFAULT_TIME_LIMIT_PCT: DefaultTimeLimitPct = 0.1;
+
+/** The share of the time in which a plan that nobody told otherwise has the working set held, percent (DEM-5). */
+export const DEFAULT_CACHED_PCT: DefaultCachedPct = 99;
 
 /** Up to so much of the time staying busy is a share to be accepted, percent, and more is a matter of how long things take (HED-1). */
 export const A_CHOICE_PCT: AChoicePct = 5;

@@ -64,7 +64,7 @@ const LIMIT = `limit on time ${TIME_LIMIT}`;
 
 /** Interval of the bill, and in how many draws the limits hold and nothing is cheaper. */
 function doubtWords(
-  { trust, pick, today, memory = null, sensitivity, notes }: Plan,
+  { trust, pick, today, memory = null, ownMemory = null, sensitivity, notes }: Plan,
   { told: { id, monthlyUsd, meetsLimits }, place }: Told,
 ): readonly string[] {
   const interval = formatInterval(monthlyUsd, place);
@@ -91,7 +91,7 @@ function doubtWords(
       : `; in ${count(cheapest)} ${atMostMissed ? NO_OTHERS_TRIED : NOTHING_TRIED} over ${worthWords(monthlyUsd, place)} less on demand${undercutWords(undercut, place)}${atMostMissed ? MOST_MISSED : ""}`;
   const ofMemory =
     memory === null
-      ? assumedSet({ sensitivity, notes }, place)
+      ? assumedSet({ sensitivity, notes, ownMemory }, place)
       : [
           `Whether ${isLarger(memory) ? "more" : "less"} memory would ${isLarger(memory) ? "save" : "do"} is not among what was drawn.`,
         ];
@@ -163,11 +163,12 @@ const exported = (missing: string | undefined): string =>
 
 /** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */
 function assumedSet(
-  { sensitivity, notes }: Pick<Plan, "sensitivity" | "notes">,
+  { sensitivity, notes, ownMemory }: Pick<Plan, "sensitivity" | "notes" | "ownMemory">,
   place: Place,
 ): readonly string[] {
   const bar = sensitivity.find(({ assumption }) => assumption === "working-set");
-  if (bar === undefined || (bar.flipsBelow === null && bar.flipsAbove === null)) return [];
+  const isFlipped = bar !== undefined && (bar.flipsBelow !== null || bar.flipsAbove !== null);
+  if (!isFlipped && ownMemory == null) return [];
   return notes.flatMap((note) =>
     note.code === "working-set-assumed"
       ? [

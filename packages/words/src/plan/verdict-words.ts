@@ -6,6 +6,7 @@ import { openTrace, type Span } from "./data-words.ts";
 import { beyondLimit } from "./decision/beyond-limit.ts";
 import { overloadOf } from "./decision/overload.ts";
 import { growthCondition } from "./decision/own-growth.ts";
+import { heldCondition } from "./decision/own-memory.ts";
 import { findHolder, settledFirst } from "./decision/settle-first.ts";
 import type { Headline } from "./headline.ts";
 import { memoryVerdict } from "./memory-words.ts";
@@ -58,18 +59,20 @@ function decided(plan: Plan, { pick, place }: Picked): Pick<Headline, "verdict" 
   }
   const reason = first === undefined ? "" : `${reasonWords(first, place)}.`;
   return {
-    verdict: `${titleOf(plan, { pick, place })}${conditionOf(pick, place)}`,
+    verdict: `${titleOf(plan, { pick, place })}${conditionOf(plan, { pick, place })}`,
     reason: [reason, ...hoursWords(pick)].join(" ").trim(),
   };
 }
 
 /** On what somebody took to be so the answer is it: `, if demand falls by 99 %`; empty where nobody did. */
-function conditionOf(pick: PlanOption, place: Place): string {
+function conditionOf(plan: Plan, { pick, place }: Picked): string {
   const short = beyondLimit({ told: pick, isPick: true, place });
   const growth = growthCondition(pick, place);
+  const held = heldCondition({ plan, told: pick, place });
   const conditions = [
     ...(growth === null ? [] : [growth]),
     ...(short === null ? [] : [`${short} a month may be short`]),
+    ...(held === null ? [] : [held]),
   ];
   return conditions.length === 0 ? "" : `, if ${conditions.join(" and ")}`;
 }

@@ -38,11 +38,13 @@ export function assumptionsOf({
   memory,
 }: Effective): readonly Assumption[] {
   const setGib = workingSetGib.value;
+  // What is held for no share of the time stands over any size, which tells nobody anything.
+  const isAsked = setGib > 0 && memory === null && settings.limits.minCachedPct > 0;
   return [
     { code: "demand", baseline: 1, from: LEAST_LOAD, to: 3, apply: timesDemand },
     ...modelAssumptions(ownParameters(workload, profileFor(settings).parameters), spread),
     ...(isSpeedAssumed(settings, workload.baseline) ? [SOURCE_SPEED] : []),
-    ...(setGib > 0 && memory === null ? [workingSetAssumption(setGib, mostHeldGib(workload.baseline))] : []),
+    ...(isAsked ? [workingSetAssumption(setGib, mostHeldGib(workload.baseline))] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Resolved } from "../workload/figures-in-use.ts";
+import type { NeedOrigin, Resolved } from "../workload/figures-in-use.ts";
 import { ALIKE_MISSES, hotBounds } from "./hot-bounds.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { Plan } from "./plan.ts";
@@ -7,8 +7,7 @@ import type { Plan } from "./plan.ts";
 export interface MemoryNeed {
   readonly fromGib: number;
   readonly toGib: number;
-  /** Whose word it is; "bounds" where what the trace says leaves it open, "pool" where it is what runs today and no other size is known. */
-  readonly origin: Resolved["origin"] | "bounds" | "pool";
+  readonly origin: NeedOrigin;
   /** The need up to which another shape would be the pick (MEM-13), or those at which the pick changes (OPT-2), the smallest first. */
   readonly flipsGib: readonly number[];
 }

@@ -10,6 +10,7 @@ import type { Compared } from "./compared.ts";
 import type { AgainstTodayWithin, Interval } from "./interval.ts";
 import type { MayBind } from "./may-bind.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
+import type { OwnMemory } from "./own-memory.ts";
 import type { OtherPayment, Payment } from "./payment.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
@@ -107,6 +108,8 @@ export interface Plan {
   readonly upgrade?: UpgradeFirst | null;
   /** What would be picked if it might be short for as long as today is (HED-1); null where that saves nothing, absent in old reports. */
   readonly shortAsToday?: ShortAsToday | null;
+  /** What somebody said of memory, where without it the pick is another (ENT-1); null where it decides nothing, absent in old reports. */
+  readonly ownMemory?: OwnMemory | null;
   /** The like-for-like matrix (OPT-4); absent in old reports. */
   readonly compared?: Compared;
   readonly sensitivity: readonly SensitivityBar[];

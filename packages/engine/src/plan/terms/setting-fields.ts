@@ -18,6 +18,11 @@ const DEFAULT_TERM_YEARS = 1;
 /** For the words, which take types of the engine alone: another figure there does not compile. */
 export type DefaultTermYears = typeof DEFAULT_TERM_YEARS;
 
+/** The share of the time, percent, in which a plan that nobody told otherwise has the working set held (an assumption). */
+export const DEFAULT_CACHED_PCT = 99;
+/** For the words, as above. */
+export type DefaultCachedPct = typeof DEFAULT_CACHED_PCT;
+
 const { gb, count, percent } = kinds;
 const nullableGb = { is: "nullable", of: gb } as const;
 const optionalGb = { is: "optional", of: gb } as const;
@@ -71,7 +76,11 @@ export const settingFields = {
         buys: { is: "optional", of: { is: "choice", of: ["savings-plan"] } },
       },
     },
-    default: { maxThrottledPct: DEFAULT_TIME_LIMIT_PCT, minCachedPct: 99, maxTermYears: DEFAULT_TERM_YEARS },
+    default: {
+      maxThrottledPct: DEFAULT_TIME_LIMIT_PCT,
+      minCachedPct: DEFAULT_CACHED_PCT,
+      maxTermYears: DEFAULT_TERM_YEARS,
+    },
     key: "limits",
   },
   privateDiscountPct: {

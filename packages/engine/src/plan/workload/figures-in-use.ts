@@ -7,6 +7,9 @@ import type { WorkloadView } from "./what-if.ts";
 /** Who a figure is from: the user, the files, what was pasted from the database (MEM-14), or an assumption in place of all. */
 export type Origin = "yours" | "measured" | "pasted" | "assumed";
 
+/** Whose word a need of memory is: "bounds" where what the trace says leaves it open, "pool" where it is what runs today and no other size is known. */
+export type NeedOrigin = Origin | "bounds" | "pool";
+
 /** A figure the bill or the limits rest on, and whose it is. */
 export interface Resolved {
   readonly value: number;

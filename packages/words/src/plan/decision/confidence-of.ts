@@ -22,6 +22,7 @@ import { openGround } from "./open-ground.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownFiguresGround } from "./own-figures.ts";
 import { ownGrowth } from "./own-growth.ts";
+import { ownShareGround } from "./own-memory.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ownSetGround } from "./own-set.ts";
 import { ownVersionGround } from "./own-version.ts";
@@ -106,7 +107,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofSet(plan, place),
-    ...[...ownVersionGround(of), ...ownSetGround(of), ...ownFiguresGround(of)],
+    ...[...ownVersionGround(of), ...ownSetGround(of), ...ownShareGround(of), ...ownFiguresGround(of)],
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

@@ -319,7 +319,10 @@ describe("decisionOf", () => {
 
   it("names the user's own working set as theirs where it flips nothing", () => {
     const { restsOn } = decided(planWith(pick({ settings: settingsOf({ workingSetGib: 0.5 }) })));
-    expect(restsOn[0]).toMatchObject({ origin: "yours", words: "Memory: 0.5\u202fGiB are taken to be hot" });
+    expect(restsOn[0]).toMatchObject({
+      origin: "yours",
+      words: "Memory: 0.5\u202fGiB are taken to be hot, entered by somebody",
+    });
   });
 
   it("ORD-1 says what the tiered cache of an NVMe class holds of a set that its pool does not", () => {

@@ -8,6 +8,7 @@ import { memoryTellers } from "../memory-tellers.ts";
 import { memoryCondition, readerMemory } from "../memory-words.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
 import type { DecidingFact } from "./decision.ts";
+import { byStart, heldCondition, setDecides, withoutIt } from "./own-memory.ts";
 import { asPasted, deniedSet, hitsBeside } from "./own-set.ts";
 import { shortTitle } from "./short-title.ts";
 import { takerOf } from "./taker-of.ts";
@@ -20,7 +21,9 @@ interface Resting extends ToldPlan {
 /** Memory, by what decides of it: a doubt, a set that is asked to be held, a figure of the user's, what today's pool misses. */
 export function memoryFact(of: Resting): readonly DecidingFact[] {
   const { memory } = of.plan;
-  const fact = memory ? doubtFact(memory, of) : (setFact(of) ?? ownSetFact(of) ?? curveFact(of));
+  const fact = memory
+    ? doubtFact(memory, of)
+    : (shareFact(of) ?? setFact(of) ?? ownSetFact(of) ?? curveFact(of));
   return fact === null ? [] : [fact];
 }
 
@@ -57,16 +60,21 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
   const isYours = told.settings.workingSetGib !== null;
   const assumed = plan.notes.find((one) => one.code === "working-set-assumed");
   const less = byMemory(plan, { pick: told, place });
+  const without = setDecides({ plan }) ? withoutIt({ plan, told, place }) : null;
   const flips =
     side === undefined
-      ? `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`
-      : `${side.side} ${side.amount}: ${takerOf(side.taker)}`;
+      ? without === null
+        ? [
+            `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`,
+          ]
+        : []
+      : [`${side.side} ${side.amount}: ${takerOf(side.taker)}`];
   const isAssumed = !isYours && assumed !== undefined;
   // What flips nothing needs no settling.
   const isTurned = side !== undefined || less !== null;
   const hits = hitsBeside({ plan, told, place });
-  const beside = hits === null ? [] : [hits];
-  const detail = [...(less === null ? [] : [lessWords(less, place)]), flips, ...beside].join("; ");
+  const beside = [without, hits].filter((one) => one !== null);
+  const detail = [...(less === null ? [] : [lessWords(less, place)]), ...flips, ...beside].join("; ");
   const isPasted = !isYours && plan.notes.some(({ code }) => code === "working-set-pasted");
   const whose = isYours ? ", entered by somebody" : isPasted ? ", as pasted" : "";
   return {
@@ -77,10 +85,21 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
       field: "workingSetGib",
     },
     origin: isYours || isPasted ? "yours" : isAssumed ? "assumed" : "measured",
-    settle:
-      deniedSet({ plan, told }) !== null || (isAssumed && isTurned)
-        ? "A paste from the database settles it, if its pool is not full."
-        : null,
+    settle: deniedSet({ plan, told }) !== null || without !== null || (isAssumed && isTurned) ? PASTE : null,
+  };
+}
+
+const PASTE = "A paste from the database settles it, if its pool is not full.";
+
+/** A limit on memory that somebody lowered and that decides: no size of it then does. */
+function shareFact(of: Resting): DecidingFact | null {
+  const [condition, starts] = [heldCondition(of), byStart(of)];
+  if (condition === null || starts === null) return null;
+  const entered = of.told.settings.workingSetGib === null ? "" : ", as entered by somebody";
+  return {
+    ...{ kind: "memory", origin: "yours", field: "limits", settle: PASTE },
+    words: `Memory: ${condition}${entered}, a limit that somebody set`,
+    detail: setDecides(of) ? (withoutIt(of) ?? starts) : starts,
   };
 }
 
@@ -95,11 +114,13 @@ function ownSetFact({ plan, told, place }: Resting): DecidingFact | null {
   const { workingSetGib } = told.settings;
   if (workingSetGib === null) return null;
   const pool = rowOf(plan, "pick")?.poolGib;
+  const without = setDecides({ plan }) ? withoutIt({ plan, told, place }) : null;
   const has = pool == null ? null : `the pick has ${formatGib(pool.most, place)}${tierWords(told, place)}`;
   return {
-    ...{ kind: "memory", words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot` },
-    detail: has ?? "a figure of your own",
-    ...{ origin: "yours", field: "workingSetGib", settle: null },
+    kind: "memory",
+    words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot, entered by somebody`,
+    detail: [without, has].filter((one) => one !== null).join("; ") || "a figure of your own",
+    ...{ origin: "yours", field: "workingSetGib", settle: without === null ? null : PASTE },
   };
 }
 

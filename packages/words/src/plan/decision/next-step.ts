@@ -19,6 +19,7 @@ import { climbsFirst } from "./measured-climbs.ts";
 import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
 import type { Overload } from "./overload.ts";
+import { memoryFirst } from "./own-set.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
 import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
@@ -73,7 +74,7 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       offers: isStaying ? null : "change",
       next: [
         climbsFirst(of),
-        headroomWords(of),
+        ...[headroomWords(of), memoryFirst(of)],
         isStaying ? stayingStep(of) : inOrder(of),
         unneededReader(of),
         safetyLost(of, toldInStep(of)),

@@ -3,9 +3,11 @@ import type { Finding } from "@acuity/engine/units";
 import { formatGib, formatSetGib } from "../../formats/acu.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { clauseStart } from "../../formats/sentence-case.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
 import type { Risk } from "./decision.ts";
 import { type Ground, medium } from "./ground.ts";
+import { ownShareRisk, setDecides, withoutIt } from "./own-memory.ts";
 import { takerOf } from "./taker-of.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -78,10 +80,19 @@ export function ownSetRisk(of: Of): readonly Risk[] {
   return decides(of).map((words) => ({ title: "A figure that somebody entered decides", words }));
 }
 
+/** What of memory is to be known before a change that somebody's word on it decides: a sentence, empty elsewhere. */
+export function memoryFirst(of: Of): string {
+  if (of.told.id === of.plan.today) return "";
+  const [words] = [...(setDecides(of) ? ownSetRisk(of) : []), ...ownShareRisk(of)].map((risk) => risk.words);
+  return words === undefined ? "" : `Measure memory first: ${clauseStart(words)}`;
+}
+
 function decides(of: Of): readonly string[] {
-  const [set, at] = [enteredSet(of), turnsAt(of)];
-  if (set === null || at === null) return [];
+  const [set, at, without] = [enteredSet(of), turnsAt(of), setDecides(of) ? withoutIt(of) : null];
+  if (set === null || (at === null && without === null)) return [];
   const hits = hitsBeside(of);
   const beside = hits === null ? "" : ` As for what was measured, ${hits}.`;
-  return [`A${set.slice(1)}, decides; ${at}.${beside}`];
+  return [
+    `A${set.slice(1)}, ${["decides", at, without].filter((part) => part !== null).join("; ")}.${beside}`,
+  ];
 }

@@ -28,6 +28,7 @@ import { hiddenRisk } from "./hidden-risk.ts";
 import { outgrown } from "./outgrown.ts";
 import { ownFiguresRisk } from "./own-figures.ts";
 import { ownLimit } from "./own-limit.ts";
+import { ownShareRisk } from "./own-memory.ts";
 import { enteredSet, ownSetRisk } from "./own-set.ts";
 import { ownTodayRisk } from "./own-today.ts";
 import { ownVersionRisk } from "./own-version.ts";
@@ -65,7 +66,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...[...supportUnknown(asked), ...ownVersionRisk(asked)],
     ...(over === null ? nobodyToday(asked) : [over.risk]),
     ...shortOfMemory(asked),
-    ...byOwnLimit(asked),
+    ...[...byOwnLimit(asked), ...ownShareRisk(asked)],
     ...ownSetRisk(asked),
     ...[...byOwnTerms(asked), ...ownFiguresRisk(asked), ...ownTodayRisk(asked)],
     ...storageRisk(asked),

@@ -1,0 +1,95 @@
+import { hundredths } from "../../units/acu.ts";
+import { inShare, type PlanStep } from "../parallel/divided.ts";
+import { memoryNeed } from "../search/memory-need.ts";
+import type { OwnMemory, OwnMemoryWord } from "../search/own-memory.ts";
+import type { Plan } from "../search/plan.ts";
+import { DEFAULT_CACHED_PCT } from "../terms/setting-fields.ts";
+import type { Settings } from "../terms/settings.ts";
+import { optionShape } from "../terms/shape-key.ts";
+import { figuresInUse } from "../workload/figures-in-use.ts";
+import type { Effective } from "../workload/resolve.ts";
+
+type Found = Pick<Plan, "pick" | "options">;
+
+interface Asked {
+  readonly effective: Pick<Effective, "settings" | "workload" | "memory">;
+  /** A plan under other settings, of the same workload and draws. */
+  readonly search: (settings: Settings) => Generator<PlanStep, Plan, void>;
+  readonly progress: { readonly from: number; readonly to: number };
+}
+
+/**
+ * What somebody said of memory, where without it another shape is the pick (ENT-1): a working set in place of what the files or what runs
+ * today tell of it, and a share of the time in which it must be held below the one that a plan starts with. No bar of the sensitivity
+ * tells that: the smaller the figure, the further from it lies what would be taken. Null where it decides nothing; where nobody said
+ * any, nothing is searched.
+ */
+export function* ownMemorySteps(found: Found, of: Asked): Generator<PlanStep, OwnMemory | null, void> {
+  const { effective, search, progress } = of;
+  const { settings, workload } = effective;
+  const parts = partsOf(saidOf(effective));
+  const width = (progress.to - progress.from) / parts.length;
+  const tried: Tried[] = [];
+  for (const [i, left] of parts.entries()) {
+    const from = progress.from + i * width;
+    const steps = search(without(left, settings));
+    tried.push({ left, plan: yield* inShare(steps, { from, to: from + width }) });
+  }
+  const other = otherOf(tried, found);
+  if (other === null) return null;
+  const { decides, plan } = other;
+  const byItself = figuresInUse(without(["set"], settings), workload.view).workingSetGib;
+  const { fromGib, toGib, origin } = memoryNeed(plan, byItself);
+  return { decides, taken: { fromGib, toGib, origin }, instead: insteadOf(plan, found) };
+}
+
+interface Tried {
+  /** What was left out. */
+  readonly left: readonly OwnMemoryWord[];
+  readonly plan: Plan;
+}
+
+/** What decides, and the plan without it: what changes nothing alone decides with the other where only without both it is the same pick. */
+function otherOf(
+  tried: readonly Tried[],
+  { pick }: Found,
+): { readonly decides: readonly OwnMemoryWord[]; readonly plan: Plan } | null {
+  const others = tried.filter(({ plan }) => plan.pick !== pick);
+  const [first, all] = [others[0], tried.at(-1)];
+  if (first === undefined || all === undefined) return null;
+  const alone = others.filter(({ left }) => left.length === 1);
+  const decides = alone.flatMap(({ left }) => left);
+  if (all.plan.pick === pick) return { decides, plan: first.plan };
+  const isAlone = alone.some(({ plan }) => plan.pick === all.plan.pick);
+  return { decides: isAlone ? decides : all.left, plan: all.plan };
+}
+
+/** With touches the share is not asked (DEM-5); a higher one makes nothing less sure. */
+function saidOf({ settings, memory }: Asked["effective"]): readonly OwnMemoryWord[] {
+  const isLowered = memory === null && settings.limits.minCachedPct < DEFAULT_CACHED_PCT;
+  return [
+    ...(settings.workingSetGib === null ? [] : ["set" as const]),
+    ...(isLowered ? ["share" as const] : []),
+  ];
+}
+
+/** Each alone, and all of it at once: of two the one may hide what the other decides. */
+const partsOf = (said: readonly OwnMemoryWord[]): readonly (readonly OwnMemoryWord[])[] =>
+  said.length > 1 ? [...said.map((one) => [one]), said] : said.map((one) => [one]);
+
+function without(left: readonly OwnMemoryWord[], settings: Settings): Settings {
+  const { limits } = settings;
+  return {
+    ...settings,
+    ...(left.includes("set") && { workingSetGib: null }),
+    ...(left.includes("share") && { limits: { ...limits, minCachedPct: DEFAULT_CACHED_PCT } }),
+  };
+}
+
+function insteadOf(plan: Plan, found: Found): OwnMemory["instead"] {
+  const pickOf = ({ options, pick }: Found) => options.find(({ id }) => id === pick);
+  const [then, now] = [pickOf(plan), pickOf(found)];
+  if (then === undefined) return null;
+  const moreUsd = now === undefined ? null : hundredths(then.monthlyUsd.p50 - now.monthlyUsd.p50);
+  return { id: then.id, shape: optionShape(then.settings), moreUsd };
+}

@@ -1,0 +1,70 @@
+import { type Plan, planOptions, type Settings } from "@acuity/engine/plan";
+import { loadCase } from "@acuity/engine/testing";
+import { expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { decisionOf } from "./decision-of.ts";
+
+/** A class that hardly works, whose files say nothing of memory. */
+const today = { source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } } as const;
+const known = loadCase({ busyPct: 12, maximum: 1.2, weeklyPct: 0 }, {}, today);
+
+function planned(workingSetGib: number | null, minCachedPct = 99): Plan {
+  const limits: Settings["limits"] = { ...known.settings.limits, minCachedPct };
+  return planOptions({ ...known, settings: { ...known.settings, workingSetGib, limits }, members: 8 });
+}
+
+const byItself = planned(null);
+const assumed = byItself.notes.find((one) => one.code === "working-set-assumed");
+const assumedGib = assumed?.code === "working-set-assumed" ? assumed.gib : Number.NaN;
+
+function told(plan: Plan) {
+  const decision = decisionOf({ plan, workload: known.workload.view, findings: [] }, STANDARD_PLACE);
+  if (decision === null) throw new Error("nothing was decided");
+  const { confidence, risks, restsOn } = decision;
+  return {
+    ...{ level: confidence.level, next: decision.next, sentence: decision.sentence, restsOn },
+    doubts: [...confidence.lowers, ...risks.map(({ words }) => words)].join(" "),
+  };
+}
+
+it("ENT-1 whenever another set than the plan takes by itself makes another pick, it is never sure and the set is named", () => {
+  const shares = [0.05, 0.3, 2.5, 9, 12, 0.99 * assumedGib, 1.5 * assumedGib, 2 * assumedGib];
+  const picks = shares.map((gib) => {
+    const plan = planned(gib);
+    const isOther = plan.pick !== byItself.pick;
+    expect([gib, plan.ownMemory?.decides]).toEqual([gib, isOther ? ["set"] : undefined]);
+    const { level, doubts, restsOn } = told(plan);
+    expect(JSON.stringify(restsOn)).toContain("entered by somebody");
+    if (!isOther) return plan.pick;
+    expect([gib, level]).not.toEqual([gib, "high"]);
+    expect(doubts).toMatch(
+      /A working set of [\d.]+.GiB, entered by somebody, decides;.* without it .* would be taken/,
+    );
+    expect(JSON.stringify(restsOn)).not.toContain("the pick stands from");
+    return plan.pick;
+  });
+  expect(new Set([...picks, byItself.pick]).size).toBeGreaterThan(2);
+});
+
+it("ENT-1 whenever a lower limit on memory makes another pick, the answer says first on which condition, and is never sure", () => {
+  const others = [0, 10, 50, 90, 95].filter((pct) => {
+    const plan = planned(null, pct);
+    const isOther = plan.pick !== byItself.pick;
+    expect([pct, plan.ownMemory?.decides]).toEqual([pct, isOther ? ["share"] : undefined]);
+    const { level, doubts, sentence, next } = told(plan);
+    const isSaid = [/ in memory/.test(sentence), /limit that somebody set/.test(doubts), level !== "high"];
+    if (isOther)
+      expect([pct, isSaid, /^Measure memory first/.test(next)]).toEqual([pct, [true, true, true], true]);
+    else expect([pct, ...isSaid.slice(0, 2)]).toEqual([pct, false, false]);
+    return isOther;
+  });
+  expect(others).toContain(0);
+});
+
+it("ENT-1 of a small set and a low limit at once the one hides nothing of the other", () => {
+  const plan = planned(0.3, 0);
+  expect([plan.pick === byItself.pick, plan.ownMemory?.decides]).toEqual([false, ["set", "share"]]);
+  const { level, doubts } = told(plan);
+  expect([level, /entered by somebody, decides/.test(doubts)]).toEqual(["medium", true]);
+  expect(doubts).toMatch(/need not be in memory, a limit that somebody set/);
+});
