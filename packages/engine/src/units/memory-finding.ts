@@ -56,7 +56,7 @@ export type MemoryFinding =
         readonly measuredGib: number;
         readonly measuredPct: number;
       };
-      /** A set that somebody entered beyond today's pool, and what share of touches that pool was measured to answer; denied where that is nearly all (MEM-4). */
+      /** A set that somebody entered, and what share of touches today's pool was measured to answer: one beyond it is denied where that is nearly all, one that it holds where it is less than holding a set answers (MEM-4). */
       "set-over-hits": {
         readonly setGib: number;
         readonly poolGib: number;

@@ -35,6 +35,9 @@ describe("what is said of memory", () => {
     expect(of({ ...over, hitPct: 99.95, isDenied: true })).toMatch(
       /answer 99\.95 % of page touches: it holds nearly all .* Correct that figure, or forget it\.$/,
     );
+    expect(of({ ...over, setGib: 2, hitPct: 97.2, isDenied: true })).toMatch(
+      /^Somebody entered that 2 GiB .* answer 97 % of page touches: it misses more than one that holds all .*, or forget it\.$/,
+    );
     const read = {
       instance: "ana-1",
       instanceClass: "db.r6i.2xlarge",

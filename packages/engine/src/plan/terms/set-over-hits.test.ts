@@ -24,7 +24,7 @@ function known(hitPct: number | null, { isRange = false } = {}) {
 it("MEM-4 a set beyond today's pool stands beside what that pool answers, and is denied where that is nearly all", () => {
   // Of 32 GiB the pool takes some 20.7.
   const poolGib = expect.closeTo(20.7, 0);
-  const asked = { specs, pastedMib: null, settings: { workingSetGib: 24 } };
+  const asked = { specs, pastedMib: null, settings: { workingSetGib: 24 }, memory: { inUse: null } };
   const told = { code: "set-over-hits", setGib: 24, poolGib, assumption: false };
   expect(setOverHits(known(99.95), asked)).toEqual([
     { ...told, hitPct: expect.closeTo(99.95, 6), isDenied: true },
@@ -36,12 +36,22 @@ it("MEM-4 a set beyond today's pool stands beside what that pool answers, and is
 });
 
 it("MEM-4 nothing is told of a set that the pool holds, of none, and of hits that are no percentage", () => {
-  const asked = { specs, pastedMib: null, settings: { workingSetGib: 24 } };
+  const asked = { specs, pastedMib: null, settings: { workingSetGib: 24 }, memory: { inUse: null } };
   expect(setOverHits(known(99.95), { ...asked, settings: { workingSetGib: 20 } })).toEqual([]);
   expect(setOverHits(known(99.95), { ...asked, settings: { workingSetGib: null } })).toEqual([]);
   expect(setOverHits(known(99.95), { ...asked, pastedMib: 25 * 1024 })).toEqual([]);
   expect(setOverHits(known(null), asked)).toEqual([]);
   expect(setOverHits(known(0.999), asked)).toEqual([]);
+});
+
+it("MEM-4 a set that the pool of a class holds is denied where that misses more than holding a set may, and no curve tells it", () => {
+  const asked = { specs, pastedMib: null, settings: { workingSetGib: 2 }, memory: { inUse: null } };
+  expect(setOverHits(known(97), asked)).toMatchObject([
+    { setGib: 2, poolGib: expect.closeTo(20.7, 0), hitPct: expect.closeTo(97, 6), isDenied: true },
+  ]);
+  for (const hitPct of [98.8, 99.5, 99.95]) expect(setOverHits(known(hitPct), asked)).toEqual([]);
+  expect(setOverHits(known(97), { ...asked, memory: { inUse: {} } })).toEqual([]);
+  expect(setOverHits(known(97, { isRange: true }), asked)).toEqual([]);
 });
 
 it("MEM-4 it is among what a plan finds of memory", () => {

@@ -1,4 +1,5 @@
 import type { Evidence } from "../../evidence/evidence.ts";
+import { MOST_OWN_MISS } from "../../memory/own-set.ts";
 import { bufferPoolMib, type PoolHost } from "../../pool/buffer-pool-mib.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
@@ -10,6 +11,9 @@ import type { Settings } from "./settings.ts";
 /** A smaller pool that answered so many of the touches, percent, holds the set already: a larger one is denied [A]. */
 const DENIES_PCT = 99.9;
 
+/** A pool that answered no more misses over what holding a set may, so a set that lies in it is larger than that: percent (MEM-4). */
+const DENIES_LESS_PCT = 100 * (1 - MOST_OWN_MISS);
+
 /** No share but a percentage: nobody runs with a pool that misses 99 of 100 touches (MEM-2). */
 const LEAST_HIGHEST_PCT = 1;
 
@@ -18,15 +22,18 @@ interface Asked {
   readonly pastedMib: number | null;
   /** With what somebody entered that must be held, GiB; null = nothing. */
   readonly settings: Pick<Settings, "workingSetGib">;
+  /** What misses by size, where that is known: then the set is a point of it, and held against what was measured there. */
+  readonly memory: { readonly inUse: object | null };
 }
 
 /**
  * A set that somebody entered and today's pool does not hold, beside what that pool was measured to answer (MEM-4); of a range the
- * pool of its maximum. Nothing without BufferCacheHitRatio as a percentage.
+ * pool of its maximum. So does one that a class's pool holds where that misses too much for it, and no curve tells more. Nothing
+ * without BufferCacheHitRatio as a percentage.
  */
 export function setOverHits(
   { evidence, baseline }: { readonly evidence: Evidence; readonly baseline: Baseline },
-  { specs, pastedMib, settings: { workingSetGib: setGib } }: Asked,
+  { specs, pastedMib, settings: { workingSetGib: setGib }, memory }: Asked,
 ): readonly MemoryFinding[] {
   const { bufferCacheHitRatio: hits } = evidence.planned;
   const highestPct = hits?.values.reduce((most, value) => Math.max(most, value), 0) ?? 0;
@@ -35,9 +42,12 @@ export function setOverHits(
   const host: PoolHost =
     source.kind === "serverless" ? { acu: source.maxAcu } : findClass(specs, source.instanceClass);
   const poolGib = (pastedMib ?? bufferPoolMib({ ...host, engine })) / 1024;
-  if (setGib <= poolGib) return [];
-  const hitPct = meanOf(hits);
-  const isDenied = hitPct >= DENIES_PCT;
+  const [hitPct, isHeld] = [meanOf(hits), setGib <= poolGib];
+  // What a range had in a quiet hour may have been too small for the set.
+  const isTooSmall =
+    isHeld && memory.inUse === null && source.kind === "provisioned" && hitPct < DENIES_LESS_PCT;
+  if (isHeld && !isTooSmall) return [];
+  const isDenied = isTooSmall || hitPct >= DENIES_PCT;
   return [
     { code: "set-over-hits", setGib, poolGib, hitPct, ...(isDenied && { isDenied }), assumption: false },
   ];

@@ -128,7 +128,7 @@ export function resolve(input: WhatIfInput): Effective {
       ...{ overDefault: overDefault(workload, market.specs), besidePools, shortMemory },
       memoryFindings: [
         ...memory.findings,
-        ...[...setOverVolume(figures), ...setOverHits(workload, { ...pools, settings })],
+        ...[...setOverVolume(figures), ...setOverHits(workload, { ...pools, settings, memory })],
         ...beyondMemoryFindings(workload, market.specs),
         ...shortMemoryFindings(shortMemory),
         ...besidePoolFindings(besidePools),

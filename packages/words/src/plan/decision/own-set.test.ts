@@ -119,6 +119,31 @@ describe("MEM-4 a working set that somebody entered", () => {
     expect(restsOn.find(({ kind }) => kind === "memory")?.settle).toMatch(/^A paste/);
   });
 
+  it("ENT-1 is settled first too where the pick would be another without it and what was measured says that more is hot", () => {
+    const shape = onClass("db.r6g.xlarge", null);
+    const taken = { fromGib: 19.7, toGib: 19.7, origin: "assumed" } as const;
+    const ownMemory = { decides: ["set"], taken, instead: { id: "now", shape, moreUsd: 177 } } as const;
+    const of = (hits: object) => ({
+      notes: [{ ...overHits(97, { isDenied: true }), ...hits }],
+      setGib: 2,
+      bars: [],
+    });
+    const small = { setGib: 2 };
+    expect(decided(of(small)).offers).toBe("change");
+    const { sentence, confidence, risks } = decided({ ...of(small), rest: { ownMemory } });
+    expect(sentence).toBe("Measure memory first; by the 2 GiB that somebody entered: take db.x2g.xlarge.");
+    expect(confidence.lowers[0]).toMatch(/it misses more than one that holds all that is hot/);
+    expect(risks.find(({ title }) => title === "A figure that somebody entered decides")?.words).toBe(
+      "A working set of 2 GiB, entered by somebody, decides; without it 19.7 GiB would be taken and the answer would be db.r6g.xlarge, $177 a month more than the pick. As for what was measured, today’s pool of 20.7 GiB was measured to answer 97 % of page touches.",
+    );
+    // Without a denial it is a doubt, and said before the step.
+    const plain = decided({ notes: [], setGib: 2, bars: [], rest: { ownMemory } });
+    expect([plain.confidence.level, plain.offers]).toEqual(["medium", "change"]);
+    expect(plain.next).toMatch(
+      /^Measure memory first: a working set of 2 GiB, .* than the pick\. Make the change\./,
+    );
+  });
+
   it("leaves a denial alone on which the pick does not turn", () => {
     const notes = [overHits(99.95, { isDenied: true })];
     expect(decided({ notes, bars: [] }).offers).toBe("change");

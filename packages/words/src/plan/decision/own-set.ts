@@ -56,16 +56,18 @@ export function asPasted({ pastedMemory }: Pick<Settings, "pastedMemory">, end: 
   return pastedMemory?.poolMib == null ? "" : `, as pasted${end}`;
 }
 
-/** What was measured denies a set that the pick turns on (MEM-4): to be settled before anything is changed for it. Null elsewhere. */
+/** What was measured denies a set that the pick turns on (MEM-4), or that decides (ENT-1): to be settled before anything is changed for it. Null elsewhere. */
 export function deniedSet({ plan, told }: DeniedOf): OverHits | null {
   const bar = plan.sensitivity.find(({ assumption }) => assumption === "working-set");
-  const isTurned = bar !== undefined && bar.flipsBelow !== null && told.settings.workingSetGib !== null;
   const found = overHits(plan);
-  return isTurned && found?.isDenied === true ? found : null;
+  if (found?.isDenied !== true || told.settings.workingSetGib === null) return null;
+  // A smaller set than one that is too small already says nothing of it.
+  const isTurned = found.setGib > found.poolGib && bar !== undefined && bar.flipsBelow !== null;
+  return isTurned || setDecides({ plan }) ? found : null;
 }
 
 interface DeniedOf {
-  readonly plan: Pick<Plan, "notes" | "sensitivity">;
+  readonly plan: Pick<Plan, "notes" | "sensitivity" | "ownMemory">;
   readonly told: Pick<ToldPlan["told"], "settings">;
 }
 
