@@ -139,7 +139,7 @@ export const MEMORY_SENTENCES: Sentences<MemoryFinding> = {
   "set-against-misses": ({ setGib, leastGib, measuredGib, measuredPct }, place) =>
     `You say that ${formatSetGib(setGib, place)} must stay in memory, and a pool of ${formatGib(measuredGib, place)} was measured to miss ${formatNumber(measuredPct, 2, place)}${UNIT_SPACE}% of page touches: at least ${formatGib(leastGib, place)} must. That is counted in its place; correct your figure, or forget it.`,
   "set-over-hits": ({ setGib, poolGib, hitPct, isDenied }, place) =>
-    `Somebody entered that ${formatSetGib(setGib, place)} must stay in memory, and today's pool of ${formatGib(poolGib, place)} was measured to answer ${formatPercent(hitPct, place)} of page touches${isDenied ? `: ${setGib > poolGib ? "it holds nearly all that is asked for, so no larger pool is needed" : "it misses more than one that holds all that is hot, so more than that is"} by what was measured. Correct that figure, or forget it` : ""}.`,
+    `Somebody entered that ${formatSetGib(setGib, place)} must stay in memory, and today's pool of ${formatGib(poolGib, place)} was measured to answer ${formatPercent(hitPct, place)} of page touches${isDenied ? `: ${setGib > poolGib ? "it holds nearly all that is asked for, so no larger pool is needed" : "one that holds all that is hot would miss less, so the set is larger"} by what was measured. Correct that figure, or forget it` : ""}.`,
   "set-over-volume": ({ setGib, volumeGib }, place) =>
     `The working set that was entered, ${formatSetGib(setGib, place)}, is larger than the volume of ${formatGib(volumeGib, place)}: no more than the volume can be read. Correct one of both.`,
   "paste-counts-back": () =>

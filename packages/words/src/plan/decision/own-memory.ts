@@ -77,7 +77,9 @@ export function heldCondition(of: Of): string | null {
 export function byStart({ plan, told, place }: Of): string | null {
   const own = plan.ownMemory;
   if (own == null || !shareDecides({ plan })) return null;
-  return `at ${startsAt(place)} the answer would be ${insteadWords(own, { told, place })}`;
+  // What was entered may hide what the limit decides: only without both it is another.
+  const set = setDecides({ plan }) ? " and without the set that was entered" : "";
+  return `at ${startsAt(place)}${set} the answer would be ${insteadWords(own, { told, place })}`;
 }
 
 /** Sentences of a limit on memory that somebody lowered; empty where it decides nothing. */
