@@ -13,7 +13,13 @@ export type StorageModeFinding =
         /** The instances of that answer, the writer first, where they are others; absent = the pick's own, and in old reports. */
         readonly runsOn?: DearerShape["runsOn"];
         readonly fromGb: number | null;
-        readonly io: { flips: "from" | "under"; requests: number; isEstimated: boolean } | null;
+        readonly io: {
+          readonly flips: "from" | "under";
+          readonly requests: number;
+          readonly isEstimated: boolean;
+          /** The instances of the answer by requests where they are others than by the size: null = the pick's own; absent = the same. */
+          readonly runsOn?: DearerShape["runsOn"] | null;
+        } | null;
       };
     }>
   | Known<{

@@ -582,6 +582,10 @@ describe("headline of a plan", () => {
     expect(reason({ fromGb: 142.2, io: guessed })).toMatch(
       /size of the volume, .*; the I\/O is estimated from ReadIOPS and WriteIOPS, and under 250,000,000 requests a month Standard would cost less\. VolumeBytesUsed, VolumeReadIOPs and VolumeWriteIOPs/,
     );
+    const apart = { ...guessed, runsOn: null };
+    expect(reason({ fromGb: 142.2, runsOn: ["db.r6g.2xlarge"], io: apart })).toMatch(
+      /above 142.GB db\.r6g\.2xlarge on Standard would cost less; .*, and under 250,000,000 requests a month Standard would cost less\./,
+    );
   });
 
   it("PRC-3 says beside the cost how much of each bill is I/O that nobody counted, also of what is nearest", () => {

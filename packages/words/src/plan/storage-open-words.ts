@@ -17,6 +17,12 @@ export function otherModeName(
   return runsOn === undefined ? mode : `${besideTitle({ runsOn, storageMode: null }, place)} on ${mode}`;
 }
 
+/** The same of what costs less by requests, which may run on other instances than by the size. */
+export function otherModeByIo({ storageMode, io, runsOn }: Omit<Open, "fromGb">, place: Place): string {
+  const own = io?.runsOn === undefined ? runsOn : io.runsOn;
+  return otherModeName({ storageMode, ...(own && { runsOn: own }) }, place);
+}
+
 /** What leaves the pick's storage mode open, where the answer in the other one costs less, and what settles it (PRC-3). */
 export function storageOpenSentence({ fromGb, io, ...of }: Open, place: Place): string {
   const other = otherModeName(of, place);
@@ -29,7 +35,9 @@ export function storageOpenSentence({ fromGb, io, ...of }: Open, place: Place): 
   const counted =
     io === null
       ? []
-      : [`${io.isEstimated ? ESTIMATED : UNKNOWN}, and ${fromOrUnder(io, place)} ${other} would cost less`];
+      : [
+          `${io.isEstimated ? ESTIMATED : UNKNOWN}, and ${fromOrUnder(io, place)} ${otherModeByIo({ ...of, io }, place)} would cost less`,
+        ];
   return `The files do not decide the storage mode: ${[...volume, ...counted].join("; ")}. ${settling({ fromGb, io })}.`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "../search/candidates-of.ts";
-import { insideOtherMode, otherModeAnswer } from "./other-mode-answer.ts";
+import { insideOtherMode, otherModeAnswers } from "./other-mode-answer.ts";
 
 interface Tried {
   readonly id: string;
@@ -35,7 +35,7 @@ function answer(
     workload: { baseline: { source: {} }, readers: [] },
   } as never;
   const ran = candidates.find(({ id }) => id === today);
-  return otherModeAnswer(pick, { candidates, meets, today: ran, effective, draws: [] })?.id ?? null;
+  return otherModeAnswers(pick, { candidates, meets, today: ran, effective, draws: [] })[0]?.id ?? null;
 }
 
 it("PRC-3 the answer in the other storage mode is the cheapest on demand inside the limits there, whatever it runs on", () => {

@@ -33,10 +33,10 @@ export function insideOtherMode(
 }
 
 /**
- * The answer if the storage mode were the other one (PRC-3): the cheapest there that may be picked, whatever instances it runs on, since
- * the pick's own may be outside the limits there or dearer than others. Null where nothing is.
+ * The answers if the storage mode were the other one (PRC-3): what may be picked there, the cheapest first, whatever instances it runs
+ * on, since the pick's own may be outside the limits there or dearer than others; with less I/O than planned a later one may cost less.
  */
-export function otherModeAnswer(pick: Candidate, tried: Tried): Candidate | null {
+export function otherModeAnswers(pick: Candidate, tried: Tried): readonly Candidate[] {
   const { meets, today, effective, draws } = tried;
   const ran = today !== undefined && meets.has(today.id) ? today : null;
   const short = shortLived({ today: ran, effective, draws });
@@ -48,7 +48,7 @@ export function otherModeAnswer(pick: Candidate, tried: Tried): Candidate | null
     const isUnder = ran !== null && underPeak(one, { from: ran, effective }) !== null;
     return isPaid && !isUnder && short(one) === null;
   };
-  return insideOtherMode(pick, tried).find(mayBePicked) ?? null;
+  return insideOtherMode(pick, tried).filter(mayBePicked);
 }
 
 /** What it costs, USD a month; other instances than the pick's stand for it with as many reads as their cache may need (MEM-13). */

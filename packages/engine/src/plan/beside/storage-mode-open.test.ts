@@ -225,6 +225,29 @@ it("PRC-3 an estimate of I/O that carries the saving of another mode than today'
   expect(found([optimized, dear, larger], { ...guessed, today: "2" })).toBeNull();
 });
 
+it("PRC-3 the requests told are those of the nearest answer, with its instances, and none below none", () => {
+  const guessed = { requests: 2.4e9, origin: "assumed", today: "1" } as const;
+  const same = { ...standard, usd: 688, requests: 2.4e9 };
+  // A larger cache asks for less; without any of it these cost 600 and 250 beside the pick's 288.
+  const [large, cheap] = [
+    { ...standard, on: "db.r6g.4xlarge", usd: 680, requests: 0.4e9 },
+    { ...standard, on: "db.x2g.large", usd: 685, requests: 2.175e9 },
+  ];
+  const ofSame = { flips: "under", requests: expect.closeTo(0.4e9, 3), isEstimated: true };
+  expect(found([optimized, same, large], guessed)).toMatchObject({
+    ...{ fromGb: expect.closeTo(392 / 0.125, 9), runsOn: ["db.r6g.4xlarge"] },
+    io: { ...ofSame, runsOn: null },
+  });
+  const told = found([optimized, same, large], { ...guessed, storageGb: 50 });
+  expect(told).toMatchObject({ fromGb: null, io: ofSame });
+  expect(told).not.toHaveProperty("runsOn");
+  expect(found([optimized, { ...same, usd: 800 }, large, cheap], guessed)).toMatchObject({
+    runsOn: ["db.r6g.4xlarge"],
+    io: { requests: expect.closeTo(2.4e9 * (1 - 397 / 435), 3), runsOn: ["db.x2g.large"] },
+  });
+  expect(found([optimized, large], { ...guessed, storageGb: 50 })).toBeNull();
+});
+
 it("PRC-3 TOD-4 the mode of today flips where the other is worth a change, and not where it costs as much", () => {
   const counted = { storageGb: 500, requests: 1489e6 };
   const kept = { ...standard, usd: 1105.56 };

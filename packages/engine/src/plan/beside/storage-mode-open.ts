@@ -5,7 +5,7 @@ import type { Plan } from "../search/plan.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { worthLeavingUsd, worthUsd } from "../terms/worth-a-change.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
-import { insideOtherMode, isSameShape, otherModeAnswer, sureUsd, type Tried } from "./other-mode-answer.ts";
+import { insideOtherMode, isSameShape, otherModeAnswers, sureUsd, type Tried } from "./other-mode-answer.ts";
 import { instancesOf } from "./warm-standby.ts";
 
 type Flip = NonNullable<Extract<PlanFinding, { code: "storage-mode-open" }>["io"]>;
@@ -42,8 +42,9 @@ export function storageModeFindings(
   const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
   const today = candidates.find(({ id }) => id === todayId);
   const same = insideOtherMode(pick, { candidates, meets }).find((one) => isSameShape(one, pick));
-  const other = otherModeAnswer(pick, { candidates, meets, today, effective, draws });
-  if (other === null) return [];
+  const answers = otherModeAnswers(pick, { candidates, meets, today, effective, draws });
+  const [other] = answers;
+  if (other === undefined) return [];
   const besideOf = (one: Candidate): Beside => {
     const moreUsd = sureUsd(one, pick) - pick.priced.totalUsd;
     return { pick, other: one, today, moreUsd, effective };
@@ -51,15 +52,22 @@ export function storageModeFindings(
   const at = besideOf(other);
   const ofSame = same === undefined || same === other ? [] : [besideOf(same)];
   const near = [at, ...ofSame].flatMap((one) => nearIo(one) ?? []).toSorted((a, b) => offBy(a) - offBy(b));
-  return [...openFindings(at, ofSame[0] ?? at), ...near.slice(0, 1)];
+  return [...openFindings(answers.map(besideOf), ofSame[0] ?? at), ...near.slice(0, 1)];
 }
 
 /** What the files do not tell, of which what the mode brings of the saving is by the same instances. */
-function openFindings(at: Beside, ofSame: Beside): readonly PlanFinding[] {
-  const [fromGb, io] = [openVolume(at), openIo(at, ofSame)];
-  if (fromGb === null && io === null) return [];
+function openFindings(answers: readonly Beside[], ofSame: Beside): readonly PlanFinding[] {
+  const [at] = answers;
+  if (at === undefined) return [];
+  const [fromGb, turn] = [openVolume(at), openIo(answers, ofSame)];
+  if (fromGb === null && turn === null) return [];
   const { storageMode } = at.pick.offer;
-  return [{ code: "storage-mode-open", storageMode, fromGb, io, ...runsOnOf(at), assumption: true }];
+  const [ofSize, ofIo] = [runsOnOf(at), runsOnOf(turn?.at ?? at)];
+  // By requests other instances may be the answer than by the size.
+  const isOther = fromGb !== null && turn?.at.other !== undefined && turn.at.other !== at.other;
+  const io = turn && { ...turn.io, ...(isOther && { runsOn: ofIo.runsOn ?? null }) };
+  const runsOn = fromGb === null ? ofIo : ofSize;
+  return [{ code: "storage-mode-open", storageMode, fromGb, io, ...runsOn, assumption: true }];
 }
 
 interface Beside {
@@ -86,26 +94,52 @@ function openVolume({ pick, moreUsd, effective }: Beside): number | null {
   return fromGb >= 0 && fromGb < LARGEST_VOLUME_GB ? fromGb : null;
 }
 
-/** Standard charges for each request: from how many on, or under how many, the other mode costs less, where nobody counted them. */
-function openIo(at: Beside, ofSame: Beside): Flip | null {
+/** Standard charges for each request: from how many on, or under how many, which of the answers in the other mode costs less. */
+function openIo(answers: readonly Beside[], ofSame: Beside): Turn | null {
+  const [at] = answers;
+  if (at === undefined || requestUsd(at) <= 0 || at.moreUsd < 0) return null;
   const { ioRequestsPerMonth } = at.effective;
+  if (ioRequestsPerMonth === null) return uncountedIo(at);
+  if (ioRequestsPerMonth.origin !== "assumed") return null;
+  const isAnyhow = isCarried(ofSame);
+  const turns = answers.flatMap((one) => estimatedIo(one, isAnyhow) ?? []);
+  // The nearest is the first to cost less than the pick, whichever costs least as planned.
+  const [nearest] = turns.toSorted((a, b) => turnOff(a) - turnOff(b));
+  return nearest ?? null;
+}
+
+/** Where a mode flips, and beside which answer in the other one. */
+interface Turn {
+  readonly at: Beside;
+  readonly io: Flip;
+}
+
+/** How far the I/O that is planned is from where the mode flips. */
+const turnOff = ({ at, io }: Turn): number => Math.abs(io.requests - requestsOf(at.pick));
+
+/** From how many requests on the other mode costs less, where nobody counted any. */
+function uncountedIo(at: Beside): Turn | null {
   const { pick, moreUsd } = at;
-  const usdPerRequest = requestUsd(at);
-  if (usdPerRequest <= 0 || moreUsd < 0) return null;
-  if (ioRequestsPerMonth === null)
-    return pick.offer.storageMode === "standard" && moreUsd >= SAME_USD
-      ? { flips: "from", requests: moreUsd / usdPerRequest, isEstimated: false }
-      : null;
-  const found = ioRequestsPerMonth.origin === "assumed" ? flipOfIo(at) : null;
+  return pick.offer.storageMode === "standard" && moreUsd >= SAME_USD
+    ? { at, io: { flips: "from", requests: moreUsd / requestUsd(at), isEstimated: false } }
+    : null;
+}
+
+/** Where an estimate of them flips the mode; null where it is off by more than it may be, or where no number of them does. */
+function estimatedIo(at: Beside, isAnyhow: boolean): Turn | null {
+  const { pick, other, moreUsd } = at;
+  const found = flipOfIo(at);
+  // Instances that cost more than the pick without a request never are the answer.
+  if (found === null || found.requests <= 0) return null;
   // Other instances are no answer for less than a change is worth (TOD-4).
-  const worth = isSameShape(at.other, pick) ? 0 : worthUsd(pick.priced.totalUsd);
-  const turn = found === null ? null : flipOfIo({ ...at, moreUsd: moreUsd + worth });
+  const worth = isSameShape(other, pick) ? 0 : worthUsd(pick.priced.totalUsd);
+  const turn = flipOfIo({ ...at, moreUsd: moreUsd + worth });
   const isNear =
     turn !== null &&
     turn.requests <= turn.planned * ESTIMATE_OFF &&
     turn.requests >= turn.planned / ESTIMATE_OFF;
-  return found !== null && (isNear || isCarried(ofSame))
-    ? { flips: found.flips, requests: found.requests, isEstimated: true }
+  return isNear || isAnyhow
+    ? { at, io: { flips: found.flips, requests: found.requests, isEstimated: true } }
     : null;
 }
 

@@ -86,4 +86,8 @@ it("PRC-3 names the instances of the other mode's answer, and both figures where
     "The I/O is estimated, and it decides the storage mode: under 417,000,000 requests a month Standard costs less.",
     "Storage: the I/O is estimated, not billed figures",
   ]);
+  const [, apart] = wordsOf({ runsOn, io: { ...io, runsOn: null } }, ["io-estimated"]);
+  expect(apart).toMatch(
+    /: above 319 GB 2 × db.x2g.xlarge on Standard costs less, or under 417,000,000 requests a month Standard does\.$/,
+  );
 });

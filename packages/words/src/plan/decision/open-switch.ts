@@ -3,7 +3,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatNumber, UNIT_SPACE } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
-import { otherModeName } from "../storage-open-words.ts";
+import { otherModeByIo, otherModeName } from "../storage-open-words.ts";
 
 type Open = Extract<Finding, { readonly code: "storage-mode-open" }>;
 
@@ -98,5 +98,8 @@ export function switchTurns({ open: { fromGb, io, ...of } }: OpenSwitch, place: 
     io === null
       ? []
       : [`${io.flips === "from" ? "above" : "under"} ${rounded(io.requests)} requests a month`];
-  return `${[...size, ...requests].join(" or ")} ${other} costs less`.trim();
+  const byIo = otherModeByIo({ ...of, io }, place);
+  if (size.length > 0 && requests.length > 0 && byIo !== other)
+    return `${size.join()} ${other} costs less, or ${requests.join()} ${byIo} does`;
+  return `${[...size, ...requests].join(" or ")} ${other} costs less`;
 }
