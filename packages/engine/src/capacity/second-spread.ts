@@ -79,3 +79,19 @@ export function strayingAbove(
   }
   return Math.max(above(level), seconds);
 }
+
+/** From each deviate on, the share of the seconds about it and all higher ones; none beyond the highest. */
+const WEIGHTS_FROM = WEIGHTS.map((_, at) => WEIGHTS.slice(at).reduce((sum, one) => sum + one, 0));
+
+/**
+ * Share of its seconds, 0–1, that stray above a ceiling of which a sample asks so much: `strayingAbove` of one sample, for a ceiling
+ * that changes from one to the next.
+ *
+ * @param ofCeiling what the sample asks, as a share of the ceiling of its time
+ */
+export function strayingShare(ofCeiling: number, spread: number): number {
+  if (spread === 0 || ofCeiling === Number.POSITIVE_INFINITY) return ofCeiling > 1 ? 1 : 0;
+  const leastZ = (1 / ofCeiling - 1) / spread;
+  const at = Math.floor(4 * (leastZ + MOST_DEVIATES)) + 1;
+  return at >= WEIGHTS.length ? 0 : (WEIGHTS_FROM[Math.max(0, at)] as number);
+}

@@ -13,7 +13,7 @@ export interface ReadsAsked extends ReadingHost {
   readonly line: MissLine | null;
   /** What demand, and its reads, grew by. */
   readonly growth: number;
-  /** How far seconds stray about their sample under a ceiling that never changes, as a share of it (INS-2); absent = not at all. */
+  /** How far seconds stray about their sample, as a share of it (INS-2); absent = not at all. */
   readonly spread?: number;
 }
 

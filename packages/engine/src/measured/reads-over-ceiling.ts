@@ -1,4 +1,4 @@
-import { MOST_DEVIATES, strayingAbove } from "../capacity/second-spread.ts";
+import { MOST_DEVIATES, strayingShare } from "../capacity/second-spread.ts";
 import { RateTally } from "../series/rate-tally.ts";
 import type { MeasuredReads } from "./measured-reads.ts";
 import { BLOCK, readsAtSource } from "./reads-at-source.ts";
@@ -27,15 +27,15 @@ const NONE = { overRatio: 0, sampledRatio: 0, atRatio: 0, p99WantedPerS: 0 };
  * Time in which what was measured could not be read (MEM-7). In a pool that is no larger than the source's was, misses cannot be
  * fewer: at least as many reads, more by as much as the curve misses more. A sample that missed more than such a pool usually
  * does (a scan, a start) has few touches for its reads, and is scaled from the misses that it had. In a larger pool there are
- * fewer by as much as the curve misses less. Under a ceiling that never changes seconds stray about their samples: those above it
- * are not in them (INS-2).
+ * fewer by as much as the curve misses less. Seconds stray about their samples: those above the ceiling of their time are not in
+ * them (INS-2).
  */
 export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet {
   const { line, pool, ceiling, growth } = of;
   const { mostPerS, mostTouches } = readsAtSource(reads, line);
   const most = growth * Math.max(mostPerS, missIn(line, leastOf(pool)) * mostTouches);
   const ceilingPerS = constantOf(ceiling);
-  const spread = ceilingPerS === null ? 0 : (of.spread ?? 0);
+  const { spread = 0 } = of;
   const highest = 1 + MOST_DEVIATES * spread;
   if (highest * most <= leastOf(ceiling)) return { ...NONE, ceilingPerS };
   const byBlock = readsByBlock(reads, of);
@@ -43,16 +43,17 @@ export function readsOverCeiling(reads: MeasuredReads, of: ReadsAsked): ReadsMet
     spread > 0
       ? nearCeiling(byBlock, highest)
       : againstCeiling(byBlock, leastQuantile(reads, { ...of, byBlock }));
-  const { overS: sampledS, knownS, rates } = walked(reads, { ...of, sure });
-  const above = (perS: number) => rates.secondsAbove(perS);
-  const overS =
-    spread > 0 ? Math.max(sampledS, strayingAbove(leastOf(ceiling), { spread, above })) : sampledS;
+  const { overS: sampledS, strayS, knownS, rates } = walked(reads, { ...of, sure });
+  const overS = Math.max(sampledS, strayS);
   if (overS === 0) return { ...NONE, ceilingPerS };
   let p99: number | null = null;
   const mostSure = mostOf(byBlock, sure);
   return {
     ...{ overRatio: overS / knownS, sampledRatio: sampledS / knownS, ceilingPerS },
-    atRatio: spread > 0 && growth === 1 ? above(AT_CEILING * leastOf(ceiling)) / knownS : 0,
+    atRatio:
+      spread > 0 && growth === 1 && ceilingPerS !== null
+        ? rates.secondsAbove(AT_CEILING * ceilingPerS) / knownS
+        : 0,
     // Named of an option that misses its limit, and of no other.
     get p99WantedPerS() {
       p99 ??= rates.quantile(SHARE) >= mostSure ? rates.quantile(SHARE) : quantile(reads, of);
@@ -117,6 +118,8 @@ function leastQuantile(reads: MeasuredReads, of: ReadsAsked & { readonly byBlock
 
 interface Walked {
   readonly overS: number;
+  /** The same of seconds that stray about their samples (INS-2). */
+  readonly strayS: number;
   readonly knownS: number;
   /** Of a block that is sure as if it read nothing. */
   readonly rates: RateTally;
@@ -129,7 +132,9 @@ function walked(reads: MeasuredReads, of: ReadsAsked & { readonly sure: Int8Arra
   const { line, pool, ceiling, growth, sure } = of;
   const { usual, touches, blocks } = readsAtSource(reads, line);
   const rates = new RateTally();
-  let [p, c, knownS, overS, pieceEndS] = [0, 0, 0, 0, 0];
+  const { spread = 0 } = of;
+  const highest = 1 + MOST_DEVIATES * spread;
+  let [p, c, knownS, overS, strayS, pieceEndS] = [0, 0, 0, 0, 0, 0];
   let [mib, miss, most] = [Number.NaN, 0, 0];
   let isPlain = false;
   for (let i = 0; i < perS.length; i++) {
@@ -156,6 +161,7 @@ function walked(reads: MeasuredReads, of: ReadsAsked & { readonly sure: Int8Arra
       const scaled = miss * (touches[i] as number);
       const wanted = growth * (scaled > own ? scaled : own);
       if (wanted > most) overS += seconds;
+      if (highest * wanted > most) strayS += seconds * strayingShare(wanted / most, spread);
       rates.add(wanted, seconds);
       knownS += seconds;
       continue;
@@ -180,13 +186,14 @@ function walked(reads: MeasuredReads, of: ReadsAsked & { readonly sure: Int8Arra
         if (mib > cache) wanted = larger(own, { miss, usual: usual[i] as number });
         wanted *= growth;
         if (wanted > most) overS += seconds;
+        if (highest * wanted > most) strayS += seconds * strayingShare(wanted / most, spread);
         rates.add(wanted, seconds);
       }
       if (mib >= 0) knownS += seconds;
       atS = toS;
     }
   }
-  return { overS, knownS, rates };
+  return { overS, strayS, knownS, rates };
 }
 
 /** Reads in a pool that is larger than the source's was. */

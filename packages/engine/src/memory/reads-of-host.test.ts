@@ -67,6 +67,25 @@ describe("readsUnder", () => {
     expect(over({ expected: 0.005, measured: 0.2 })).toBe(0);
   });
 
+  it("MEM-7 INS-2 of a range they stray as those of a class do, whether its capacity changes or not", () => {
+    const latencies = { storageReadMs: 1.51, nvmeReadMs: 0.124 };
+    const asked = { curve, load, pagesPerMib: 128, latencies, spread: { expected: 0.08, measured: 0 } };
+    const over = (...ceiling: number[]) => {
+      const host = {
+        kind: "serverless",
+        pool: Float64Array.of(0, 10_000),
+        ceiling: Float64Array.from(ceiling),
+      };
+      return readsUnder("high", { ...asked, host: host as HostQuestion["host"] });
+    };
+    const host = { kind: "class", poolMib: 10_000, tierMib: 0, readCeilingPerS: 31.5 } as const;
+    const ofClass = readsUnder("high", { ...asked, host }).overCeilingRatio;
+    expect(over(0, 31.5).overCeilingRatio).toBeCloseTo(ofClass, 9);
+    expect(over(0, 31.5, 100, 31.5).overCeilingRatio).toBeCloseTo(ofClass, 9);
+    expect(over(0, 31.5).sampledOverRatio).toBe(0);
+    expect(over(0, 60, 100, 70).overCeilingRatio).toBe(0);
+  });
+
   it("MEM-7 INS-2 of a class the seconds of reads that were measured stray by a spread of their own", () => {
     const latencies = { storageReadMs: 1.51, nvmeReadMs: 0.124 };
     const host = { kind: "class", poolMib: 10_000, tierMib: 0, readCeilingPerS: 1000 } as const;

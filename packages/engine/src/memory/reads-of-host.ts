@@ -64,7 +64,7 @@ export interface HostQuestion {
   readonly latencies: ReadLatencies;
   /** A floor of what is asked for; absent or null where nothing was measured. */
   readonly measured?: MeasuredLoad | null;
-  /** How far seconds stray about their sample under the ceiling of a class (INS-2); absent = not at all. */
+  /** How far seconds stray about their sample under the ceiling of what is no smaller than today's (INS-2), and of any other; absent = not at all. */
   readonly spread?: ReadSpread;
 }
 
@@ -168,12 +168,13 @@ function ofClass(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: 
 }
 
 function ofRun(line: MissLine, of: HostQuestion & { host: CacheHost & { kind: "serverless" } }): HostReads {
-  const { load, host, pagesPerMib } = of;
-  const run = runPages({ ...runInput(line, { load, host, pagesPerMib }), sums: load.sums });
+  const { load, host, pagesPerMib, spread = NO_SPREAD } = of;
+  const input = runInput(line, { load, host, pagesPerMib });
+  const run = runPages({ ...input, sums: load.sums, spread: spread.expected });
   const perS = (amount: number) => (run.knownS > 0 ? amount / run.knownS : 0);
   return summary(of, {
     ...{ knownS: run.knownS, wantedPerS: perS(run.reads + run.unreadReads), readsPerS: perS(run.reads) },
-    ...{ overS: run.overCeilingS, sampledS: run.overCeilingS, ceilingPerS: null },
+    ...{ overS: run.strayS, sampledS: run.overCeilingS, ceilingPerS: null },
     ...{ p99WantedPerS: run.p99WantedPerS, nvmeReadsPerS: 0 },
   });
 }

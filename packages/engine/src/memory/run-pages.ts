@@ -1,3 +1,4 @@
+import { MOST_DEVIATES, strayingShare } from "../capacity/second-spread.ts";
 import { RateTally } from "../series/rate-tally.ts";
 import { staysCompiled } from "../units/stays-compiled.ts";
 import { PageFill } from "./page-fill.ts";
@@ -18,6 +19,8 @@ export interface PageRunInput {
   readonly ceiling: Float64Array;
   /** Where given, many steps are passed at once where no ceiling is near, within a millionth. */
   readonly sums?: TouchSums;
+  /** How far seconds stray about their step, as a share of it (INS-2); absent = not at all. */
+  readonly spread?: number;
 }
 
 /** What a trace reads from storage, over the seconds in which touches and pool are known. */
@@ -28,6 +31,8 @@ export interface PageRun {
   /** Reads that the ceiling left undone, and the seconds in which it did. */
   readonly unreadReads: number;
   readonly overCeilingS: number;
+  /** The same of touches that stray from second to second about their step. */
+  readonly strayS: number;
   /** Reads a second, asked for before any ceiling, that 99 % of the known time stay at or below; within 1.6 %; of steps passed at once their mean. */
   readonly p99WantedPerS: number;
   /** Pages held at the end. */
@@ -44,11 +49,12 @@ const FEW_STEPS = 8;
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a hot loop over every event of a year
 export function runPages(input: PageRunInput): PageRun {
-  const { line, edgesS, touchesPerS, pool, ceiling, sums } = input;
+  const { line, edgesS, touchesPerS, pool, ceiling, sums, spread = 0 } = input;
+  const highest = 1 + MOST_DEVIATES * spread;
   const rates = new RateTally();
   const fill = new PageFill(line);
   const pass = sums === undefined ? null : new TouchPass(sums, line);
-  let [knownS, touched, reads, unread, overS] = [0, 0, 0, 0, 0];
+  let [knownS, touched, reads, unread, overS, strayS] = [0, 0, 0, 0, 0, 0];
   let [p, c, atS, held] = [0, 0, edgesS[0] as number, 0];
   let pages = Number.NaN;
   let fullMiss = 0;
@@ -76,10 +82,10 @@ export function runPages(input: PageRunInput): PageRun {
       // What the first step rules out needs no look at the others.
       if (
         pass !== null &&
-        !(touches * fullMiss > most) &&
+        !(highest * touches * fullMiss > most) &&
         untilS > endS + FEW_STEPS * (endS - (edgesS[i] as number))
       ) {
-        pass.most = most;
+        pass.most = most / highest;
         pass.pages = pages;
         pass.fullMiss = fullMiss;
         pass.untilS = untilS;
@@ -111,6 +117,7 @@ export function runPages(input: PageRunInput): PageRun {
           knownS += seconds;
           touched += perS * seconds;
           reads += given * seconds;
+          if (highest * wanted > most) strayS += seconds * strayingShare(wanted / most, spread);
           if (wanted > most) {
             unread += (wanted - most) * seconds;
             overS += seconds;
@@ -133,7 +140,7 @@ export function runPages(input: PageRunInput): PageRun {
       fill.held = !wasKnown || held > pages ? pages : held;
       fill.touches = touches;
       fill.most = lowest;
-      if (touches * fill.miss() > lowest) {
+      if (highest * touches * fill.miss() > lowest) {
         while (c + 2 < ceiling.length && (ceiling[c + 2] as number) <= atS) c += 2;
         fill.most = ceiling[c + 1] as number;
         if (c + 2 < ceiling.length && (ceiling[c + 2] as number) < toS) toS = ceiling[c + 2] as number;
@@ -144,9 +151,11 @@ export function runPages(input: PageRunInput): PageRun {
       while (fill.left > 0) {
         fill.step();
         const { asked, seconds, wanted, most } = fill;
-        rates.add(asked / seconds, seconds);
         const given = wanted > most ? most * seconds : asked;
         reads += given;
+        const perS = asked / seconds;
+        rates.add(perS, seconds);
+        if (highest * perS > most) strayS += seconds * strayingShare(perS / most, spread);
         if (wanted > most) {
           unread += asked - given;
           overS += seconds;
@@ -160,7 +169,8 @@ export function runPages(input: PageRunInput): PageRun {
   }
   staysCompiled("pages", { for: touchesPerS, on: [input, fill, pass, rates] });
   const p99WantedPerS = rates.quantile(0.99);
-  return { knownS, touches: touched, reads, unreadReads: unread, overCeilingS: overS, p99WantedPerS, held };
+  const over = { unreadReads: unread, overCeilingS: overS, strayS: Math.max(overS, strayS) };
+  return { knownS, touches: touched, reads, ...over, p99WantedPerS, held };
 }
 
 /** The lowest of the ceilings, in pairs of second and reads a second. */

@@ -216,9 +216,9 @@ describe("a nightly batch whose memory nobody knows", () => {
       // Two minutes of every ten, which no low minimum follows.
       metric("CPUUtilization", (at) => (isBatch(at) && at % 600 < 120 ? 80 : 2)),
       metric("BufferCacheHitRatio", (at) => (isBatch(at) ? 97 : 98)),
-      metric("ReadIOPS", (at) => (isBatch(at) ? 800 : 400)),
+      metric("ReadIOPS", (at) => (isBatch(at) ? 500 : 400)),
       metric("VolumeBytesUsed", () => 800 * 2 ** 30),
-      metric("VolumeReadIOPs", (at) => (isBatch(at) ? 48_000 : 24_000)),
+      metric("VolumeReadIOPs", (at) => (isBatch(at) ? 30_000 : 24_000)),
     ];
     const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
     const baseline = baselineOf({ engineVersion: null, source });
