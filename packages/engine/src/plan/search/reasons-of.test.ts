@@ -42,6 +42,16 @@ describe("what runs today stays the pick", () => {
   });
 });
 
+it("OPT-1 of the limits that are missed those that rest on an assumed set come last", () => {
+  const pool = { code: "pool-too-small", isAssumed: true };
+  const limits = [pool, { code: "connections" }, { ...pool, isAssumed: false }];
+  const { evaluated, ...loser } = costing(90);
+  const misses = limits.map((limit) => ({ limit, distance: 1 }));
+  const other = { ...loser, evaluated: { ...evaluated, misses } } as unknown as Candidate;
+  const [first] = reasonsOf(other, { pick: costing(100), runnerUp: null, nearest: null });
+  expect(first?.code === "misses" && first.limits).toEqual([limits[1], limits[2], pool]);
+});
+
 describe("what is raised and measured first", () => {
   it("HED-3 says from which minimum, where that is raised too", () => {
     const pick = costing(100);

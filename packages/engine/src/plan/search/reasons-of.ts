@@ -8,7 +8,7 @@ import type { Beaten, UnderPeak } from "./beaten.ts";
 import { besideReaders } from "./beside-readers.ts";
 import { type Candidate, isOnDemand } from "./candidates-of.ts";
 import type { Difference } from "./difference.ts";
-import type { Reason, Seldom, ShortLived } from "./reason.ts";
+import type { MissedLimit, Reason, Seldom, ShortLived } from "./reason.ts";
 import { isOfClasses } from "./shape.ts";
 
 type Stays = Extract<Reason, { readonly code: "stays" }>;
@@ -75,6 +75,9 @@ export function reasonsOf(candidate: Candidate, roles: Roles): readonly Reason[]
   return [...verdict(candidate, roles), ...remarks(candidate)];
 }
 
+/** What is missed for memory that nobody measured comes last: where one limit alone is told it is one that is sure. */
+const restsOnGuess = (limit: MissedLimit): number => Number("isAssumed" in limit && limit.isAssumed);
+
 function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   const { pick, runnerUp, nearest, stays = false, raises = false } = roles;
   const { isPlain = false, isRoomy = false, isKeeping = false } = roles;
@@ -82,7 +85,7 @@ function verdict(candidate: Candidate, roles: Roles): readonly Reason[] {
   if (candidate === pick && raises) return [raiseFirst(candidate, roles)];
   if (candidate === pick) return [whyPicked(pick, roles)];
   if (misses.length > 0) {
-    const limits = misses.map(({ limit }) => limit);
+    const limits = misses.map(({ limit }) => limit).sort((a, b) => restsOnGuess(a) - restsOnGuess(b));
     return [{ code: "misses", isNearest: candidate === nearest, limits }];
   }
   if (pick === null) return [];

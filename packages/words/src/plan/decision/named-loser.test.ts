@@ -114,3 +114,11 @@ it("what is out in one case of ten comes before what is out as expected", () => 
   const plan = planWith(dearer, { ...optimized, reasons: unsure });
   expect(namedLoser(plan, told)?.option.id).toBe("r8g-io");
 });
+
+it("what is sure keeps it out before memory that nobody measured, which would win nothing if it were", () => {
+  const both = misses(tooSmall(41.8), { ...slow, timePct: 0.46 });
+  const plan = planWith({ ...standard, reasons: both });
+  expect(whyWords({ plan, told, isPick: true, place: STANDARD_PLACE }).at(-1)).toBe(
+    "db.r8g.2xlarge costs $208 less but misses your limits: slow 0.46\u202f% of the time, and a buffer pool of 41.8\u202fGiB for 79.7\u202fGiB assumed hot.",
+  );
+});

@@ -176,10 +176,11 @@ function cheaperWords({ plan, told, isPick, place }: Asked): readonly string[] {
   return why === null ? [] : [`${name} costs ${formatMoney(found.lessUsd, place)} less but ${why}.`];
 }
 
-/** What keeps it out: of memory that nobody measured with what is known beside it. */
+/** What keeps it out, what is sure first: memory that nobody measured comes after it, as measuring that would win nothing. */
 function keptOut({ option, assumed, known }: NamedLoser, place: Place): string | null {
   if (assumed === undefined && known.length === 0) return passedOver(option.reasons[0], place);
-  const said = assumed === undefined ? known.slice(0, 1) : [assumed, ...known.filter(isUnsure)];
+  const sure = known.filter((limit) => !isUnsure(limit)).slice(0, 1);
+  const said = assumed === undefined ? known.slice(0, 1) : [...sure, assumed, ...known.filter(isUnsure)];
   return `misses your limits: ${said.map((limit) => missedWords(limit, place)).join(", and ")}`;
 }
 
