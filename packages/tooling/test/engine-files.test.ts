@@ -38,7 +38,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/search/memory-need.test.ts": "plan/search/hot-bounds",
   "plan/flips/pruned-search.test.ts": "plan/flips/known-plan",
   "plan/flips/sensitivity.test.ts": "plan/flips/{bar-of,halved,in-taken-mode}",
-  "../test/laws/working-set.test.ts": "plan/{flips/{asked-sets,shapes-under-set},readers/searched-shapes}",
+  "../test/laws/working-set.test.ts": "plan/{flips/asked-sets,readers/searched-shapes}",
   "plan/terms/baseline-findings.test.ts": "evidence/cpu-over-capacity",
   "plan/terms/described-baseline.test.ts": "plan/terms/description-findings",
   "evidence/joining/join-series.test.ts": "{evidence/joining/{merge-samples,strands-of},series/series}",

@@ -18,7 +18,7 @@ import { type Field, fieldOf, type KnownPlan, knownPlan } from "./known-plan.ts"
 import { mixesOf } from "./mixes-of.ts";
 import { isEndedUnder, pickUnder } from "./pick-under.ts";
 import { rangesUnderLoad, schedulesUnderLoad, wholesOf, widerOf } from "./ranges-under-load.ts";
-import { fieldUnder, servesUnder, servingUnder } from "./shapes-under-set.ts";
+import { fieldUnder, searchBetween, servesUnder, servingUnder } from "./shapes-under-set.ts";
 import { staysUnder } from "./stays-under.ts";
 import { isOutByDoubt, lossUnder } from "./sure-under.ts";
 import { usdUnder } from "./under-variation.ts";
@@ -196,6 +196,7 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
   return found && (yield* farthestOf(known, { search, next: found }));
 
   function* fromEnd(): Generator<undefined, FlipFound | null, void> {
+    yield* searchBetween(known, { ...search, to: assumption.baseline });
     const taker = yield* otherAt(known, { ...search, value: search.end, isSearched: true });
     const between = taker && { holds: assumption.baseline, flips: search.end, taker };
     return between && (yield* narrowed(known, { search, between, isLessSet }));
@@ -205,7 +206,9 @@ function* flip(known: KnownPlan, search: Search): Generator<undefined, FlipFound
     const step = (search.end - assumption.baseline) / QUARTERS;
     for (let quarter = 1; quarter <= QUARTERS; quarter++) {
       const flips = assumption.baseline + quarter * step;
-      const taker = yield* otherAt(known, { ...search, value: flips });
+      // What stands to the end of a set is told to: there it is tried as a plan of it would be.
+      const isSearched = quarter === QUARTERS;
+      const taker = yield* otherAt(known, { ...search, value: flips, isSearched });
       const between = taker && { holds: flips - step, flips, taker };
       const next = between && (yield* narrowed(known, { search, between, isLessSet }));
       if (next !== null) return next;

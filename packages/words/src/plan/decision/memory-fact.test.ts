@@ -20,3 +20,12 @@ it("MEM-13 bounds of what is hot are bounded and not measured, and what settles 
       "An hour of a serverless reader of 4–64\u202fACU ($2.64) that is sent a copy of your reads tells (idle it measures nothing).",
   });
 });
+
+it("OPT-2 of a set that flips nothing it tells at which it was tried, and of none between", () => {
+  const told = optionOf("pick", { settings: settingsOf({ workingSetGib: 5 }) });
+  const ends = { baseline: 5, flipsBelow: null, flipsAbove: null, triedFrom: 0.625, triedTo: 20 };
+  const bar = { assumption: "working-set", ...ends, shapeBelow: null, shapeAbove: null } as never;
+  const plan = planOf([told], { pick: "pick", sensitivity: [bar] });
+  const [fact] = memoryFact({ plan, told, isPick: true, place: STANDARD_PLACE });
+  expect(fact?.detail).toBe("the pick stands at each set tried from 0.625 to 20 GiB");
+});

@@ -65,7 +65,7 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
     side === undefined
       ? without === null
         ? [
-            `the pick stands from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`,
+            `the pick stands at each set tried from ${formatSignificant(bar.triedFrom, place)} to ${formatSignificant(bar.triedTo, place)} GiB`,
           ]
         : []
       : [`${side.side} ${side.amount}: ${takerOf(side.taker)}`];
