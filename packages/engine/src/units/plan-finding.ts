@@ -137,7 +137,8 @@ export type PlanFinding =
       /**
        * The 24 hours that alone keep a cheaper class out of the limits: when they began (epoch second), how long it would have
        * been short or slow in them, its readers and their classes (absent without any), in which storage mode it would (absent in
-       * old reports), and what it would save a month (null without a pick).
+       * old reports), whether its memory may be too small besides by what is assumed or has bounds alone (absent where it is not), and
+       * what it would save a month (null without a pick).
        */
       "deciding-day": {
         readonly fromS: number;
@@ -146,6 +147,7 @@ export type PlanFinding =
         readonly instanceClass: string;
         readonly readers?: readonly { readonly instance: string | null; readonly instanceClass: string }[];
         readonly storageMode?: "standard" | "io-optimized";
+        readonly isMemoryOpen?: true;
         readonly lessUsd: number | null;
       };
       /** Instances in today's bill, and those that the options run; what by name is only in the former, and what it costs. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
+import { officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
+import type { Settings } from "../terms/settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 
 const DAY_S = 86_400;
@@ -138,5 +139,50 @@ describe("a day that decides", () => {
   it("HED-2 is not spoken of where a second day asks for as much, or no day does", () => {
     expect(planOf(2, 9).said).toBeUndefined();
     expect(planOf().said).toBeUndefined();
+  });
+});
+
+describe("a day that decides beside memory", () => {
+  /** Two weeks at 18 % of a db.r6g.2xlarge with eight hours of 75 % on the tenth day, one touch of a thousand missed. */
+  function planOf(patch: Partial<Settings> = {}, hasReads = true) {
+    const { market } = officeCase();
+    const quiet = officeWeeks({ busyPct: 18, quietPct: 18 });
+    const { timesS } = quiet;
+    const startS = timesS[0] as number;
+    const isBusy = (s: number) => Math.floor(s / DAY_S) === 9 && s % DAY_S < 8 * 3600;
+    const cpu = { ...quiet, values: timesS.map((at) => (isBusy(at - startS) ? 75 : 18)) };
+    const level = (metric: string, value: number) =>
+      series(metric, { timesS, values: timesS.map(() => value) });
+    const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+    const baseline = baselineOf({ source });
+    const reads = [level("BufferCacheHitRatio", 99.9), level("ReadIOPS", 60)];
+    const files = [cpu, ...(hasReads ? reads : [])];
+    const workload = prepareWorkload({ evidence: gatherCluster(files), baseline, specs: market.specs });
+    const settings = { ...defaultSettings(baseline, workload.view), ...patch };
+    const plan = planOptions({ workload, settings, market, members: 20, withSensitivity: false });
+    const said = plan.notes.find((one) => one.code === "deciding-day");
+    return { plan, startS, said };
+  }
+
+  it("HED-2 MEM-13 is named with a class whose memory nobody measured, and says that this is open too", () => {
+    const { plan, startS, said } = planOf();
+    expect(said).toMatchObject({
+      ...{ instanceClass: "db.r6g.xlarge", fromS: startS + 9 * DAY_S, minutes: 480 },
+      isMemoryOpen: true,
+    });
+    const small = plan.options.find(({ id }) => id === `db.r6g.xlarge-${said?.storageMode}`);
+    const limits = small?.reasons.flatMap((one) => (one.code === "misses" ? one.limits : [])) ?? [];
+    expect(limits.map(({ code }) => code)).toEqual(expect.arrayContaining(["short", "reads-wait"]));
+  });
+
+  it("HED-2 DEM-5 is none where the memory is known to be too small on every other day too", () => {
+    expect(planOf({ workingSetGib: 8 }, false).said?.instanceClass).toBe("db.r6g.xlarge");
+    expect(planOf({ workingSetGib: 30 }, false).said?.instanceClass).not.toBe("db.r6g.xlarge");
+  });
+
+  it("HED-2 DEM-5 is named alone where the memory is known to be enough", () => {
+    const { said } = planOf({ workingSetGib: 8 });
+    expect(said).toMatchObject({ instanceClass: "db.r6g.xlarge", storageMode: "standard" });
+    expect(said?.isMemoryOpen).toBeUndefined();
   });
 });

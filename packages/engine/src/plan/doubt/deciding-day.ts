@@ -5,8 +5,9 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
 import { standbyRule } from "../limits/standby-rule.ts";
 import { type Candidate, cheapestFirst, isOnDemand } from "../search/candidates-of.ts";
-import { isOfTime } from "../search/misses-of.ts";
+import { isOfSet, isOfTime, type Miss } from "../search/misses-of.ts";
 import type { Plan } from "../search/plan.ts";
+import { isMemoryDoubt } from "../search/read-misses.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { isOfLoss, lossMisses } from "../search/standby.ts";
 import { expectedSpeeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
@@ -24,7 +25,8 @@ interface Asked {
 
 /**
  * The cheapest shape of classes below the pick that only 24 hours of the trace, taken out of every instance's, rule out, with when they
- * began and what it would save (HED-2): whether they come again is not in the files.
+ * began and what it would save (HED-2): whether they come again is not in the files. Where there is none, the cheapest whose memory may
+ * be too small besides by what nobody measured: that a day decides is not hidden by what is assumed.
  */
 export function decidingDayFindings(
   plan: Pick<Plan, "options" | "pick">,
@@ -39,7 +41,8 @@ export function decidingDayFindings(
     .sort(cheapestFirst)
     .filter((c) => isOnDemand(c) && isOfClasses(c.evaluated.shape) && isCheaper(c))
     .filter((c) => meets.get(c.id) === false && isOutByLoad(c));
-  for (const one of lost) {
+  const isOpen = (c: Candidate) => c.evaluated.misses.some(isOfAssumedMemory);
+  for (const one of [...lost.filter((c) => !isOpen(c)), ...lost.filter(isOpen)]) {
     const { shape } = one.evaluated;
     const day = dayOver(shape, effective);
     if (day === null || !holdsWithout(shape, { effective, draws, fromS: day.fromS })) continue;
@@ -51,6 +54,7 @@ export function decidingDayFindings(
         instanceClass: shape.spec?.instanceClass ?? "",
         ...(readers.length > 0 && { readers: readers.map(named) }),
         storageMode: one.offer.storageMode,
+        ...(isOpen(one) && { isMemoryOpen: true as const }),
         lessUsd: pick === undefined ? null : pick.priced.totalUsd - one.priced.totalUsd,
       },
     ];
@@ -58,9 +62,13 @@ export function decidingDayFindings(
   return [];
 }
 
-/** Whether all that it misses is time, or the loss of an instance, which the same hours may rule out. */
+/** Whether all that it is known to miss is time, or the loss of an instance, which the same hours may rule out. */
 const isOutByLoad = ({ evaluated: { misses } }: Candidate): boolean =>
-  misses.some(isOfTime) && misses.every((one) => isOfTime(one) || isOfLoss(one));
+  misses.some(isOfTime) && misses.every((one) => isOfTime(one) || isOfLoss(one) || isOfAssumedMemory(one));
+
+/** Whether it is of memory that nobody measured: a size that is assumed, or the high reading of a curve alone. */
+const isOfAssumedMemory = (miss: Miss): boolean =>
+  isMemoryDoubt(miss) || (isOfSet(miss) && "isAssumed" in miss.limit && miss.limit.isAssumed);
 
 const named = ({ instanceClass, measured }: ReaderSetting) => ({
   ...{ instance: measured?.instance ?? null, instanceClass: instanceClass ?? "" },

@@ -97,9 +97,9 @@ it("HED-3 where the plan advises none it does not say that none costs less", () 
   expect(said({}, { limits: { maxTermYears: 0 } })).toBeNull();
 });
 
-it("IDL-1 says that a pause is settled before a term binds", () => {
-  expect(said({ notes: [{ code: "pause-would-save" }] })).toMatch(
-    /A term before it is known whether it can pause .*needless\.$/,
+it("IDL-1 LAY-1 advises no term while a pause is open, and says why before what one would save", () => {
+  expect(said({ notes: [{ code: "pause-would-save" }] }, { days: 28 })).toMatch(
+    /^A term before it is known whether it can pause .*needless\. By what is known, reserved 1 year no upfront would save/,
   );
 });
 

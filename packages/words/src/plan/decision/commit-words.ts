@@ -27,6 +27,7 @@ import {
   type Picked,
   type TermOffer,
 } from "./term-offers.ts";
+import { termWaits } from "./term-waits.ts";
 import { isTodaysShape, todayCommitted } from "./today-committed.ts";
 import { rowOf, toldPlan } from "./told-plan.ts";
 
@@ -67,6 +68,7 @@ export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | 
   const own = more === null && plan.payment ? ofPayment(plan, plan.payment) : null;
   const offer = more === null ? own : cheapestOf(plan, told);
   if (offer === null || outgrown({ plan, told, place }) !== null) return null;
+  if (termWaits({ plan, told }, place).length > 0) return null;
   const what = nameOf(offer.commitment, place);
   const other = cheaperUnderTerm(plan, offer);
   const once = other === null ? null : settledBy(other, told).once;
@@ -123,15 +125,17 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
   // A term binds whatever is found out after it was bought.
   if (confidenceOf({ plan, told, isPick: true, ...known }).level === "low") return [NOTHING_YET];
   const kept = keptWords({ plan, told, place });
-  if (own === null) return [...kept, ...(short === null ? [] : [short]), NONE_OF_PICK, ...other];
+  const waits = termWaits({ plan, told }, place);
+  if (own === null) return [...kept, ...waits, ...(short === null ? [] : [short]), NONE_OF_PICK, ...other];
   const isAdvised = short !== null || plan.payment !== null;
   const open = isAdvised ? [] : [forbidsTerm(plan) ?? "The plan advises none of them."];
   const ends = endsWords({ plan, told, place });
-  const isLater = [...kept, ...ends].length > 0 || short !== null || !isAdvised;
+  const isLater = [...kept, ...ends, ...waits].length > 0 || short !== null || !isAdvised;
   const order = own.order === undefined || !isAdvised ? [] : [orderSentence(own.order, told.settings)];
   return [
     ...ends,
     ...kept,
+    ...waits,
     ...(short === null ? [] : [short]),
     offerWords(own, { ...known, isLater }),
     // What is bound later is ordered then.
@@ -140,7 +144,6 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
     ...[
       ...open,
       ...other,
-      ...untilPaused(plan),
       ...(ends.length > 0 ? [] : edgeWords({ plan, told, place })),
       ...fallWords(plan, place),
     ],
@@ -273,13 +276,4 @@ function ofPayment(plan: Plan, payment: Payment): TermOffer {
   const day = same === undefined || "refusal" in same ? null : same.breakEvenDay;
   const month = payment.paybackMonth === null ? null : `in month ${payment.paybackMonth}`;
   return { ...payment, back: day === null || day === 0 ? month : `on day ${day}` };
-}
-
-/** Hours that a pause would take need no commitment (IDL-1). */
-function untilPaused({ notes = [] }: Plan): readonly string[] {
-  return notes.some(({ code }) => code === "pause-would-save")
-    ? [
-        "A term before it is known whether it can pause would bind you to capacity that a pause makes needless.",
-      ]
-    : [];
 }

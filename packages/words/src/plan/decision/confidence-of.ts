@@ -5,6 +5,7 @@ import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { againstToday } from "../against-today.ts";
 import { doubtedSamples, otherwiseDescribed, titledContradictions } from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
+import { dayCondition } from "../deciding-day-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
 import { guessedIo } from "../guessed-io-words.ts";
 import { hiddenIn } from "../hidden-demand.ts";
@@ -28,7 +29,7 @@ import { ownSetGround } from "./own-set.ts";
 import { ownVersionGround } from "./own-version.ts";
 import { ofPrices } from "./price-doubt.ts";
 import { writerTakenWords } from "./reader-fact.ts";
-import { movesMoreThanItSaves, openOf } from "./settle-first.ts";
+import { askedDay, movesMoreThanItSaves, openOf } from "./settle-first.ts";
 import { worseLossWords } from "./take-over.ts";
 import { askedLimit } from "./today-fact.ts";
 
@@ -98,6 +99,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...openOf(plan, { pick: told, findings }).flatMap((open) =>
       open === "storage" && !isPick ? [] : [openGround(open, of)],
     ),
+    ...ofAskedDay(of),
     ...ofAskedLimit(of),
     ...ofClimbs(of),
     ...ofEdge({ plan, told, place }),
@@ -196,6 +198,13 @@ function ofOwn(of: Doubted): readonly Ground[] {
       ? []
       : [medium("assumed", ["your own speeds", `It rests on your own speeds: ${speeds}.`])]),
   ];
+}
+
+/** A day that may not come again and is not the first that is open: what it keeps out is cheaper. */
+function ofAskedDay({ plan, told, isPick, findings, place }: Doubted): readonly Ground[] {
+  const day = isPick ? askedDay(plan, told) : null;
+  if (day === null || openOf(plan, { pick: told, findings }).includes("day")) return [];
+  return [{ ...medium("depends", ["one day decides", dayCondition(day, place)]), isGrave: true }];
 }
 
 /** A limit that nobody set, which alone makes the answer dearer than today. */

@@ -1,6 +1,6 @@
 import type { Plan } from "@acuity/engine/plan";
 import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { headlineOf } from "../headline-words.ts";
 import { decisionOf } from "./decision-of.ts";
@@ -143,4 +143,56 @@ it("HED-3 says of what one day hid that a week shows it only if that comes again
   expect(both).toContain("A week at a higher maximum shows what was hidden only if that day comes again.");
   expect(both).not.toContain("All that was hidden");
   expect(next([])).toContain("A week at a higher maximum shows what was hidden.");
+});
+
+describe("a day that is asked about though it is not the first that is open", () => {
+  const terms = {
+    ...{ mayBind: { terms: true, fees: true, todayReserved: true, because: null } },
+    compared: {
+      rows: [
+        {
+          roles: ["pick", "today"],
+          cells: {
+            "on-demand": { monthlyUsd: 4237, commitment: { kind: "none" }, upfrontUsd: 0 },
+            "savings-plan": {
+              ...{ monthlyUsd: 3390, commitment: { kind: "savings-plan", usdPerHour: 4 }, upfrontUsd: 0 },
+              ...{ breakEvenDay: 0, isAssumed: false, interval: null, usdPerHour: 4, againstTodayUsd: null },
+            },
+          },
+        },
+      ],
+    },
+    payment: {
+      ...{ id: "p", savesUsd: 847, upfrontUsd: 0, paybackMonth: 0, isAssumed: false },
+      commitment: { kind: "savings-plan", usdPerHour: 4 },
+    },
+  } as unknown as Partial<Plan>;
+  const staying = { pick: "pick", today: "pick", ...terms };
+
+  it("HED-2 LAY-1 it comes first in the next step, lowers confidence, and no term is the next to buy", () => {
+    const before = decided({ ...staying, notes: [] });
+    expect(before?.next).toMatch(/^Keep what runs today and commit to a savings plan/);
+    expect(before?.recommended?.buyNext).not.toBeNull();
+    const told = decided({ ...staying, notes: [day] });
+    expect(told?.next).toMatch(
+      /^Was 20 Nov 2026 a one-off\? Ask what ran then, which is free\. Without the 24 hours from Fri 20 Nov 2026, 18:00 \(UTC\) db\.r6g\.4xlarge, I\/O-Optimized, \$1,971 a month less than the pick, would do\. Keep what runs today until then\./,
+    );
+    expect(told?.next).toContain(
+      "A term before it is known whether 20 Nov 2026 comes again would bind you to instances that nothing else needs. By what is known, a savings plan of $4.00 an hour would save $847",
+    );
+    expect(told?.recommended).toMatchObject({ action: "stay", buyNext: null });
+    expect(told?.confidence).toMatchObject({ level: "medium", shown: { detail: "one day decides" } });
+  });
+
+  it("HED-2 so it is of a class whose memory nobody measured, which decides no change", () => {
+    const open = { ...day, isMemoryOpen: true };
+    expect(decided({ ...staying, notes: [open] })?.next).toContain(
+      "$1,971 a month less than the pick, would do if its memory is enough, which nobody measured. Keep",
+    );
+    expect(decided({ notes: [open] })?.sentence).not.toContain("One day decides");
+  });
+
+  it("HED-2 it stands before memory that decides more", () => {
+    expect(decided({ memory: byMemory(2100) })?.next).toMatch(/^Was 20 Nov 2026 a one-off\? .+ An hour of /);
+  });
 });

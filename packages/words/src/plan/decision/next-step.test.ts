@@ -211,6 +211,14 @@ it("IDL-1 asks for the connections where a range that pauses may cost under half
   expect(said({ lessUsd: 290 })).not.toContain("pauses");
 });
 
+it("IDL-1 puts the cure before what stays until a range may pause", () => {
+  const note = { code: "pause-would-save", maxAcu: 4, lessUsd: 23.58, isCounted: true, assumption: true };
+  const { next } = nextOf({ plan: { today: "pick", notes: [note] } });
+  expect(next).toMatch(
+    /^Let the client’s pool close idle connections: .+ less\. Keep what runs today until then\./,
+  );
+});
+
 it("TOD-4 says that the writer need not change where its change brings less than any is worth", () => {
   const kept = (moreUsd: number) =>
     nextOf({

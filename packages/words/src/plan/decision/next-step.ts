@@ -4,6 +4,7 @@ import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
 import { openTrace, type Span } from "../data-words.ts";
+import { dayQuestion } from "../deciding-day-words.ts";
 import { nearLimit } from "../near-miss-words.ts";
 import { pausingStep } from "../pause-words.ts";
 import { saidWhereStart } from "../said-where.ts";
@@ -22,7 +23,7 @@ import type { Overload } from "./overload.ts";
 import { memoryFirst } from "./own-set.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
-import { isSafeRaise, type Open, openOf } from "./settle-first.ts";
+import { askedDay, isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
 import { stayStep } from "./stay-words.ts";
@@ -56,6 +57,18 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
 
 /** What to do now that the decision was read, and what of it may be done: a change, or a maximum raised to measure. */
 export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
+  const step = ownStep(of);
+  return step.offers === "raise" ? step : { ...step, next: `${dayFirst(of)} ${step.next}`.trim() };
+}
+
+/** Whether a day comes again, which costs nothing to ask, before all that is measured, changed or bought; where it is the first that is open the step says it. */
+function dayFirst({ plan, told, isPick, findings, place }: Asked): string {
+  const day = isPick ? askedDay(plan, told) : null;
+  const isTold = openOf(plan, { pick: told, findings }).includes("day");
+  return day === null || isTold || writerTaken(findings) !== null ? "" : dayQuestion(day, place);
+}
+
+function ownStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const { plan, told, isPick, canTake, commit } = of;
   if (!isPick)
     return {
@@ -75,10 +88,11 @@ export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
       next: [
         climbsFirst(of),
         ...[headroomWords(of), memoryFirst(of)],
+        isStaying ? pausingStep(plan, of) : "",
         isStaying ? stayingStep(of) : inOrder(of),
         unneededReader(of),
         safetyLost(of, toldInStep(of)),
-        pausingStep(plan, of),
+        isStaying ? "" : pausingStep(plan, of),
         // The step has told it where what runs today stays.
         isStaying && of.commitsTo !== null ? "" : (commit ?? ""),
       ]
@@ -240,7 +254,10 @@ function stayingStep(of: Asked): string {
       ? ""
       : `Keep what runs today and measure memory, which may change that (${memory.detail}). ${memory.settle}`;
   const buy = commitsTo === null ? "" : buyStep(commitsTo, { isNext: memory !== undefined });
-  return [promotes, measure, buy].filter((one) => one !== "").join(" ") || "Nothing is to be changed.";
+  // What is to be done to pause, and whether a day comes again, stands before it.
+  const isAsked = pausingStep(of.plan, of) !== "" || dayFirst(of) !== "";
+  const none = isAsked ? "Keep what runs today until then." : "Nothing is to be changed.";
+  return [promotes, measure, buy].filter((one) => one !== "").join(" ") || none;
 }
 
 /** The term that what runs today is to be bought on, after something else or by itself. */

@@ -35,7 +35,7 @@ export function overloadOf(of: Unsettled & { readonly now?: SureSwitch | null })
   const { plan, told, isPick, findings, place, now = null } = of;
   const missed = missedByToday(of).find(({ code }) => OVERLOADS.includes(code));
   const open = openOf(plan, { pick: told, findings });
-  if (missed === undefined || !isPick || decidingDay(plan) !== null || !isBetterThanToday(of)) return null;
+  if (missed === undefined || !isPick || isDayAlone(plan) || !isBetterThanToday(of)) return null;
   if (limitQuestion(of) !== null || writerTaken(findings) !== null) return null;
   const [take, isMemoryFirst] = [takenNow(of), open[0] === "memory-verdict"];
   const then = isMemoryFirst ? "; the rest depends on memory" : `, then ${measured(open[0], of)}`;
@@ -48,6 +48,12 @@ export function overloadOf(of: Unsettled & { readonly now?: SureSwitch | null })
     ].join(" "),
     step: now === null && open.includes("storage") ? inTodaysMode(of) : null,
   };
+}
+
+/** Whether it would all do without one day: where its memory is open too, what is overloaded waits for neither. */
+function isDayAlone(plan: Unsettled["plan"]): boolean {
+  const day = decidingDay(plan);
+  return day !== null && day.isMemoryOpen !== true;
 }
 
 /** The instances of the pick, its storage aside; hidden demand may ask for more. */

@@ -174,16 +174,30 @@ function setMovesUsd({ sensitivity }: Pick<Plan, "sensitivity">): number {
  * The 24 hours of the trace that decide more than anything else that is open: more than the pick moves the bill by and than a
  * verdict of memory must, and more than memory does. They are asked about before memory then, which settles less. Null where they do not.
  */
-export function decisiveDay(
-  plan: Plan,
-  pick: Pick<PlanOption, "id" | "monthlyUsd">,
-): (DecidingDay & { readonly lessUsd: number }) | null {
+export function decisiveDay(plan: Plan, pick: Pick<PlanOption, "id" | "monthlyUsd">): DecisiveDay | null {
+  const day = askedDay(plan, pick);
+  // What needs less memory besides is no answer that the day alone gives.
+  if (day === null || day.isMemoryOpen) return null;
+  const { lessUsd } = day;
+  const byMemoryUsd = Math.max(plan.memory?.savesUsd ?? 0, setMovesUsd(plan));
+  return lessUsd > byMemoryUsd && decidesMore(lessUsd, { plan, pick }) ? day : null;
+}
+
+/**
+ * The 24 hours that are worth asking about, by what a verdict of memory must be (MEM-13), whatever else is open and whatever is picked:
+ * it costs nothing, and a term would bind what they alone may need. Null where there are none.
+ */
+export function askedDay(
+  plan: Pick<Plan, "notes">,
+  pick: Pick<PlanOption, "monthlyUsd">,
+): DecisiveDay | null {
   const day = decidingDay(plan);
   if (day === null || day.lessUsd === null) return null;
   const { lessUsd } = day;
-  const byMemoryUsd = Math.max(plan.memory?.savesUsd ?? 0, setMovesUsd(plan));
-  return lessUsd > byMemoryUsd && decidesMore(lessUsd, { plan, pick }) ? { ...day, lessUsd } : null;
+  return lessUsd > WORTH_A_VERDICT * pick.monthlyUsd.p50 ? { ...day, lessUsd } : null;
 }
+
+type DecisiveDay = DecidingDay & { readonly lessUsd: number };
 
 /** Whether what is open is worth more than the change that is offered, and enough for a verdict (MEM-13): what stays as it is offers none. */
 function decidesMore(

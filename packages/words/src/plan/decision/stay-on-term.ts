@@ -4,6 +4,7 @@ import { confidenceOf } from "./confidence-of.ts";
 import type { Doubted } from "./ground.ts";
 import { keptOpen } from "./open-switch.ts";
 import { daysToCome, mayDecide } from "./term-offers.ts";
+import { termWaits } from "./term-waits.ts";
 import { lessOnTerm } from "./today-committed.ts";
 import { rowOf } from "./told-plan.ts";
 
@@ -58,8 +59,8 @@ function mayBind(of: Staying, way: StayOnTerm["way"]): boolean {
   const { plan, told, upgradesTo } = of;
   const { mayBind: may } = plan;
   if (may === undefined || !(way === "savings-plan" ? may.terms : may.todayReserved)) return false;
-  const mayPause = plan.notes.some(({ code }) => code === "pause-would-save");
-  const isOpen = mayPause || keptOpen(plan, told) !== null || daysToCome(of) !== null;
+  const isOpen =
+    termWaits(of, of.place).length > 0 || keptOpen(plan, told) !== null || daysToCome(of) !== null;
   if (isOpen || upgradesTo !== undefined) return false;
   return confidenceOf({ ...of, isPick: true }).level !== "low";
 }
