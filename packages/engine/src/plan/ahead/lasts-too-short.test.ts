@@ -11,7 +11,7 @@ import { provisionedShape, type Shape, serverlessShape } from "../search/shape.t
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Market } from "../terms/market.ts";
 import { specOf } from "../terms/market.ts";
-import type { ReaderSetting } from "../terms/settings.ts";
+import type { ReaderSetting, StandbyRule } from "../terms/settings.ts";
 import { plannedDemand, resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { drawnUnder } from "./drawn-under.ts";
@@ -189,6 +189,35 @@ describe("a class that is out before the planned month is over", () => {
     ).toEqual(ended);
     const range = serverlessShape(settings, { minAcu: 0.5, maxAcu: 4.5 });
     expect(endsInMonth(range, of)).toBe(false);
+  });
+});
+
+describe("a pair whose loss is no longer carried before the planned month is over", () => {
+  /** An r6g.xlarge beside a reader of half its size, that serves nobody until it is promoted. */
+  const endsAt = (perWeek: number, standby: StandbyRule | null) => {
+    const of = growing({ noonPct: 30, perWeek, usd: "0.276" });
+    const readers = [
+      { kind: "provisioned", instanceClass: "db.r7g.large", tier: 1, demandShare: 0 },
+    ] as const satisfies readonly ReaderSetting[];
+    const settings = { ...of.settings, readers };
+    const effective = { ...resolve({ ...of, settings }), standby };
+    const alike = provisionedShape(settings, specOf(of.market, "db.r6g.xlarge"));
+    const shape = { ...alike, settings: { ...alike.settings, readers } };
+    const asked = { effective, drawnPct: () => 0 };
+    const evaluated = evaluateShape(shape, { effective, demand: plannedDemand(effective) });
+    const [pair] = onDemandOf(evaluated, effective);
+    if (pair === undefined) throw new Error("The shape has no price.");
+    // As planned it is inside every limit.
+    expect(evaluated.misses).toEqual([]);
+    return [endsInMonth(shape, asked), lastsTooShort(pair, { ...asked, from: null })];
+  };
+  const standby = { origin: "yours", mostShortS: 262.8, readers: true } as const;
+
+  it("TRD-1 CLU-1 is passed over though it serves in time what is asked while nothing is lost", () => {
+    // At 6 % a week the reader takes over in the month's middle, and not at its end.
+    expect(endsAt(0.06, standby)).toEqual([true, { lessUsd: null, beforeDay: "2026-04-29" }]);
+    expect(endsAt(0.01, standby)).toEqual([false, null]);
+    expect(endsAt(0.06, null)).toEqual([false, null]);
   });
 });
 

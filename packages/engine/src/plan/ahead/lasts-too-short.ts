@@ -4,7 +4,7 @@ import type { Shape } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { dayOfMonth, growthTo } from "./months-ahead.ts";
+import { dayOfMonth, growthTo, lossUnder } from "./months-ahead.ts";
 
 /** Months over which a change must come to what is worth one (TRD-1, an assumption). */
 const HORIZON_MONTHS = 3;
@@ -25,7 +25,7 @@ interface Asked {
 /**
  * Whether growth ends a change of a class too soon (TRD-1): before the month is over that is planned, or, where what runs today
  * lasts, by the day on which its saving comes to a hundredth of three months of that. Ended is what misses its limit in more than
- * one draw of ten. Null where it lasts, and of ranges alone, whose maximum is raised while they run. Who picks asks this of every
+ * one draw of ten, or what is asked of the loss of an instance (CLU-1). Null where it lasts, and of ranges alone, whose maximum is raised while they run. Who picks asks this of every
  * plan, also of one under another demand.
  */
 export function lastsTooShort(
@@ -45,7 +45,7 @@ export function lastsTooShort(
   return { lessUsd, beforeDay: dayOfMonth(1 + paidAfter, effective) };
 }
 
-/** Whether a shape with a class in it misses its limit at the level of the planned month's end. */
+/** Whether a shape with a class in it misses a limit at the level of the planned month's end. */
 export function endsInMonth(shape: Shape, asked: Omit<Asked, "from">): boolean {
   return !isOfRanges(shape) && missesIn(shape, { ...asked, month: END_OF_MONTH });
 }
@@ -58,5 +58,8 @@ function missesIn(
   { effective, drawnPct, loadFactor = 1, month }: Omit<Asked, "from"> & { readonly month: number },
 ): boolean {
   const grown = growthTo(month, effective);
-  return grown > 1 && isOverTimeLimit(drawnPct({ shape, loadFactor: grown * loadFactor }), shape.settings);
+  if (grown <= 1) return false;
+  const under = { effective, loadFactor: grown * loadFactor };
+  if (isOverTimeLimit(drawnPct({ shape, ...under }), shape.settings)) return true;
+  return effective.standby !== null && lossUnder(shape, under) !== null;
 }

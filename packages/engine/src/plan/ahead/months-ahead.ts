@@ -165,7 +165,14 @@ function firstMonth(misses: (month: number) => boolean, most: number): number | 
 
 /** What the loss of an instance leaves uncarried in a month (CLU-1); null where nothing. */
 function lossIn(shape: Shape, { effective, month }: Pick<Month, "effective" | "month">): MissedAhead | null {
-  const loadFactor = growthTo(month, effective);
+  return lossUnder(shape, { effective, loadFactor: growthTo(month, effective) });
+}
+
+/** The same under so many times the planned demand. */
+export function lossUnder(
+  shape: Shape,
+  { effective, loadFactor }: { readonly effective: Effective; readonly loadFactor: number },
+): MissedAhead | null {
   const loaded = { ...underLoad(effective, loadFactor), settings: shape.settings };
   const [miss] = lossMisses(loaded, loadFactor);
   return miss === undefined ? null : uncarriedIn(miss, shape);
