@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import { formatOdd, oddSamplesWords } from "../formats/odd-samples.ts";
 import { formatDays } from "../formats/time.ts";
 import { saidWhereStart } from "../plan/said-where.ts";
+import { volumeMetrics } from "../plan/volume-metrics.ts";
 import type { Sentences } from "../sentences.ts";
 import { DENIED_SENTENCES } from "./denied-sentences.ts";
 import { DESCRIPTION_SENTENCES } from "./description-sentences.ts";
@@ -145,7 +146,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
       case "no-writes":
         return "No series of billed writes; they are left out.";
       case "rates":
-        return "Estimated from ReadIOPS and WriteIOPS, which AWS does not bill; upload VolumeReadIOPs and VolumeWriteIOPs.";
+        return `Estimated from ReadIOPS and WriteIOPS, which AWS does not bill; upload ${volumeMetrics({ isIo: true, isSize: false })}.`;
       default:
         return because satisfies never;
     }

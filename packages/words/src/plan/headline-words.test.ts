@@ -572,15 +572,15 @@ describe("headline of a plan", () => {
       headlineOf({ plan: plan(pick(), { notes: [open(of)] }), workload, findings: [] }, STANDARD_PLACE)
         ?.reason;
     expect(reason({ fromGb: 142.2 })).toMatch(
-      /The files do not decide the storage mode: nothing tells the size of the volume, and above 142.GB Standard would cost less\. VolumeBytesUsed of the cluster settles it, or its size entered\.$/,
+      /The files do not decide the storage mode: nothing tells the size of the volume, and above 142.GB Standard would cost less\. VolumeBytesUsed \(Average\) of the cluster settles it, or its size entered\.$/,
     );
     const none = { flips: "from", requests: 301_234_567, isEstimated: false };
     expect(reason({ storageMode: "standard", io: none })).toMatch(
-      /nothing tells the billed I\/O, and from 301,000,000 requests a month on I\/O-Optimized would cost less\. VolumeReadIOPs and VolumeWriteIOPs of the cluster \(Sum\) settle it/,
+      /nothing tells the billed I\/O, and from 301,000,000 requests a month on I\/O-Optimized would cost less\. VolumeReadIOPs and VolumeWriteIOPs \(Sum\) of the cluster settle it/,
     );
     const guessed = { flips: "under", requests: 250_000_000, isEstimated: true };
     expect(reason({ fromGb: 142.2, io: guessed })).toMatch(
-      /size of the volume, .*; the I\/O is estimated from ReadIOPS and WriteIOPS, and under 250,000,000 requests a month Standard would cost less\. VolumeBytesUsed, VolumeReadIOPs and VolumeWriteIOPs/,
+      /size of the volume, .*; the I\/O is estimated from ReadIOPS and WriteIOPS, and under 250,000,000 requests a month Standard would cost less\. VolumeReadIOPs and VolumeWriteIOPs \(Sum\), and VolumeBytesUsed \(Average\) of the cluster settle it, or both/,
     );
     const apart = { ...guessed, runsOn: null };
     expect(reason({ fromGb: 142.2, runsOn: ["db.r6g.2xlarge"], io: apart })).toMatch(
@@ -598,7 +598,7 @@ describe("headline of a plan", () => {
         STANDARD_PLACE,
       )?.cost;
     const said =
-      /The I\/O is estimated from ReadIOPS and WriteIOPS, which AWS does not bill: \$1,080 \(56.%\) of today's bill, and no case drawn moves it\. VolumeReadIOPs and VolumeWriteIOPs of the cluster \(Sum\) settle it/;
+      /The I\/O is estimated from ReadIOPS and WriteIOPS, which AWS does not bill: \$1,080 \(56.%\) of today's bill, and no case drawn moves it\. VolumeReadIOPs and VolumeWriteIOPs \(Sum\) of the cluster settle it/;
     expect(cost({})).toMatch(said);
     const { id } = pick();
     expect(cost({ pick: null, nearestMiss: id })).toMatch(said);

@@ -5,6 +5,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "./option-title.ts";
 import { besideTitle } from "./standby-words.ts";
+import { volumeMetrics } from "./volume-metrics.ts";
 
 type Open = Omit<Extract<Finding, { readonly code: "storage-mode-open" }>, "code" | "assumption">;
 
@@ -79,13 +80,14 @@ const figures = (value: number, place: Place): string =>
   formatNumber(Number(value.toPrecision(3)), value < 10 ? 1 : 0, place);
 
 function settling({ fromGb, io }: Pick<Open, "fromGb" | "io">): string {
-  if (io === null) return "VolumeBytesUsed of the cluster settles it, or its size entered";
   if (fromGb === null) return SETTLES_IO;
-  return `VolumeBytesUsed, ${REQUESTS} (Sum) of the cluster settle it, or both figures entered`;
+  const asked = `${volumeMetrics({ isIo: io !== null, isSize: true })} of the cluster`;
+  return io === null
+    ? `${asked} settles it, or its size entered`
+    : `${asked} settle it, or both figures entered`;
 }
 
-const REQUESTS = "VolumeReadIOPs and VolumeWriteIOPs";
-const SETTLES_IO = `${REQUESTS} of the cluster (Sum) settle it, or the requests entered`;
+const SETTLES_IO = `${volumeMetrics({ isIo: true, isSize: false })} of the cluster settle it, or the requests entered`;
 
 type Estimated = Omit<Extract<Finding, { readonly code: "io-estimated" }>, "code" | "assumption">;
 

@@ -100,7 +100,7 @@ it("TOD-4 a storage switch by estimated I/O stands in the next step with that, a
   const told = decided({ notes: [day, step, ...estimated] });
   expect(told?.now).toBeNull();
   expect(told?.next).toContain(
-    "Meanwhile, without changing an instance: I/O-Optimized storage alone would save $1,192 a month, by I/O that is estimated (under 5,370,000,000 requests a month Standard costs less): check VolumeReadIOPs, VolumeWriteIOPs first. If it comes again: take db.r6g.8xlarge",
+    "Meanwhile, without changing an instance: I/O-Optimized storage alone would save $1,192 a month, by I/O that is estimated (under 5,370,000,000 requests a month Standard costs less): check VolumeReadIOPs and VolumeWriteIOPs (Sum) first. If it comes again: take db.r6g.8xlarge",
   );
   expect(JSON.stringify(told?.risks)).not.toContain("storage alone");
 });

@@ -16,10 +16,10 @@ function tellers(open: object, codes: readonly string[] = []) {
 }
 
 it("PRC-3 the size of a volume is open where it flips below what few volumes reach, or where the I/O is open too", () => {
-  expect(tellers({ fromGb: 9_999 })).toBe("VolumeBytesUsed");
+  expect(tellers({ fromGb: 9_999 })).toBe("VolumeBytesUsed (Average)");
   expect(tellers({ fromGb: 10_000 })).toBeNull();
-  const io = "VolumeReadIOPs, VolumeWriteIOPs";
-  expect(tellers({ fromGb: 10_000 }, ["io-estimated"])).toBe(`${io}, VolumeBytesUsed`);
+  const io = "VolumeReadIOPs and VolumeWriteIOPs (Sum)";
+  expect(tellers({ fromGb: 10_000 }, ["io-estimated"])).toBe(`${io}, and VolumeBytesUsed (Average)`);
   expect(tellers({ io: { flips: "from", requests: 1e9 } })).toBe(io);
 });
 
@@ -38,7 +38,7 @@ it("PRC-3 a mode that is kept since nothing tells the I/O is open too: a fact, a
     paybackMonth: null,
   } as never;
   const plan = planOf([ran], { pick: "ran", today: "ran", notes, payment });
-  expect(keptOpen(plan, ran)?.tellers).toBe("VolumeReadIOPs, VolumeWriteIOPs");
+  expect(keptOpen(plan, ran)?.tellers).toBe("VolumeReadIOPs and VolumeWriteIOPs (Sum)");
   expect(keptOpen(plan, moved)).toBeNull();
   expect(storageFact({ plan, told: ran, place: STANDARD_PLACE })).toMatchObject([
     {

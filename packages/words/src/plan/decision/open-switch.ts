@@ -4,19 +4,19 @@ import { formatNumber, UNIT_SPACE } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
 import { otherModeByIo, otherModeName } from "../storage-open-words.ts";
+import { volumeMetrics } from "../volume-metrics.ts";
 
 type Open = Extract<Finding, { readonly code: "storage-mode-open" }>;
 
-/** The metrics of the cluster that tell what it is billed for I/O, and the size of its volume. */
-const IO = "VolumeReadIOPs, VolumeWriteIOPs";
-const SIZE = "VolumeBytesUsed";
 /** From so many GB on few volumes are as large: what flips there is no doubt [A]. */
 const LARGE_GB = 10_000;
 
 export interface OpenSwitch {
   readonly open: Open;
-  /** The metrics that decide it. */
+  /** The metrics that decide it, each with its statistic. */
   readonly tellers: string;
+  /** Whether the billed I/O is among what they tell. */
+  readonly isIo: boolean;
 }
 
 type Moved = readonly [plan: Pick<Plan, "notes" | "options" | "today">, pick: Pick<PlanOption, "settings">];
@@ -44,7 +44,7 @@ function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
   const isIoOpen = open.io !== null || isIoEstimated({ notes });
   const isOfSize = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
   if (!isIoOpen && !isOfSize) return null;
-  return { open, tellers: [...(isIoOpen ? [IO] : []), ...(isOfSize ? [SIZE] : [])].join(", ") };
+  return { open, tellers: volumeMetrics({ isIo: isIoOpen, isSize: isOfSize }), isIo: isIoOpen };
 }
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
@@ -54,14 +54,13 @@ export function measureVolumeFirst(found: OpenSwitch | null): string {
 
 /** What of the volume decides its storage mode. */
 export function decidesStorage(found: OpenSwitch | null): string {
-  const isIo = found === null || found.tellers.startsWith(IO);
-  if (!isIo) return "size";
+  if (found !== null && !found.isIo) return "size";
   return found !== null && isSizeOpen(found) ? "size and billed I/O" : "billed I/O";
 }
 
 /** What settles it: the metrics that tell it, which need no waiting. */
 export const exportVolumeWords = ({ tellers }: OpenSwitch): string =>
-  `Export ${tellers} of the cluster${tellers.startsWith(IO) ? " (Sum)" : ""} for the same days: CloudWatch has them already.`;
+  `Export ${tellers} of the cluster for the same days: CloudWatch has them already.`;
 
 /** Why the storage mode is open, with at what the other mode is the answer. */
 export function openSwitchWords(found: OpenSwitch, { isEstimated, place }: OfSwitch): string {

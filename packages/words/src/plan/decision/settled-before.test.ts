@@ -38,12 +38,12 @@ describe("a switch of the storage mode that no file decides", () => {
     expect(said.sentence.length).toBeLessThanOrEqual(80);
     expect(`${said.sentence} ${said.next}`).toMatch(/As estimated: keep/i);
     expect(said.restsOn[0]?.settle).toBe(
-      "Export VolumeReadIOPs, VolumeWriteIOPs, VolumeBytesUsed of the cluster (Sum) for the same days: CloudWatch has them already.",
+      "Export VolumeReadIOPs and VolumeWriteIOPs (Sum), and VolumeBytesUsed (Average) of the cluster for the same days: CloudWatch has them already.",
     );
     expect([said.canTake, said.confidence.level]).toEqual([false, "low"]);
     expect(said.restsOn[0]).toMatchObject({ kind: "storage", origin: "assumed" });
     expect(said.restsOn[0]?.detail).toMatch(/^above 1,350\s?GB Standard costs less$/);
-    expect(said.next).toContain("Export VolumeReadIOPs, ");
+    expect(said.next).toContain("Export VolumeReadIOPs and ");
     expect(said.next).toMatch(
       /The size of the volume is not known and the I\/O is estimated, and they decide the storage mode: above 1,350\s?GB Standard costs less\./,
     );

@@ -35,6 +35,6 @@ export function storageFact({
 export function storageRisk({ plan, told, place }: Parameters<typeof storageFact>[0]): readonly Risk[] {
   const found = openSwitch(plan, told) ?? keptOpen(plan, told);
   if (found === null) return [];
-  const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster (Sum) do.`;
+  const words = `${sentenceStart(switchTurns(found, place))}, and no file tells it: ${found.tellers} of the cluster do.`;
   return [{ title: "The storage mode is not decided", words }];
 }
