@@ -39,6 +39,7 @@ import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
 import { type Drawn, drawnOf, raisedSteps } from "./doubt/raised-maxima.ts";
 import { type Scheduled, scheduledSteps } from "./doubt/scheduled-ranges.ts";
+import { slowDaysFindings } from "./doubt/slow-days.ts";
 import { spreadOnce } from "./doubt/spread-once.ts";
 import { sensitivitySteps } from "./flips/sensitivity.ts";
 import { standbyRule } from "./limits/standby-rule.ts";
@@ -221,7 +222,7 @@ function notesBeside(
     ...(pick === undefined ? [] : restingFindings({ ...effective, settings: pick.settings })),
     ...found.notes,
     ...creditFindings(found, { effective, shown }),
-    ...decidingDayFindings(found, known),
+    ...[...decidingDayFindings(found, known), ...slowDaysFindings(found, known)],
     ...loneSpikeFindings(found, known),
     ...(pick === undefined ? [] : steepSamplesFindings(pick.settings, effective)),
     ...awakeFindings(found, known),

@@ -150,6 +150,8 @@ export type PlanFinding =
         readonly isMemoryOpen?: true;
         readonly lessUsd: number | null;
       };
+      /** The one or two days (epoch second of each) with so much of the time in which what runs today was short or slow, percent. */
+      "today-slow-days": { readonly days: readonly number[]; readonly pct: number };
       /** Instances in today's bill, and those that the options run; what by name is only in the former, and what it costs. */
       "today-has-more": {
         readonly instances: number;

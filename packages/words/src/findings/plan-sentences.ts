@@ -35,6 +35,7 @@ import {
 } from "../plan/pause-words.ts";
 import { elsewhereSentence, placeAssumedSentence } from "../plan/place-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
+import { slowDaysSentence } from "../plan/slow-days-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import {
   climbsSentence,
@@ -191,7 +192,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The files (${fromDay} to ${toDay}) hold no turn of a month: if your month's end is busier, these figures miss it. Export 35 days, or enter growth for it.`,
   trend: (trend, place) => trendSentence(trend, place),
   "level-step": (step, place) => stepSentence(step, place),
-  "deciding-day": (day, place) => daySentence(day, place),
+  "deciding-day": daySentence,
+  "today-slow-days": slowDaysSentence,
   "lone-spikes": (found, place) => {
     const { spikes, shown, timePct, lessUsd, sampleS } = found;
     const title = classesTitle(found, place);

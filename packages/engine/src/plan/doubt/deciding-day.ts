@@ -1,5 +1,4 @@
-import { slowFromAcu } from "../../capacity/slow-ratio.ts";
-import { coverageOf, type DemandTrace } from "../../demand/demand-trace.ts";
+import { coverageOf } from "../../demand/demand-trace.ts";
 import { LEAST_DAYS, secondsOutside, type WorstDay, withoutDay, worstDay } from "../../demand/worst-day.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { DAY_S } from "../../units/seconds.ts";
@@ -10,11 +9,11 @@ import type { Plan } from "../search/plan.ts";
 import { isMemoryDoubt } from "../search/read-misses.ts";
 import { isOfClasses, type Shape } from "../search/shape.ts";
 import { isOfLoss, lossMisses } from "../search/standby.ts";
-import { expectedSpeeds, withOwnSpeeds, workRatio } from "../terms/family-speed.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import type { Effective } from "../workload/resolve.ts";
-import { classesOf, isUnsure } from "./class-doubt.ts";
+import { type AskedSteps, askedSteps } from "./asked-steps.ts";
+import { isUnsure } from "./class-doubt.ts";
 import type { EnsembleMember } from "./ensemble-member.ts";
 
 interface Asked {
@@ -76,21 +75,17 @@ const named = ({ instanceClass, measured }: ReaderSetting) => ({
 
 /** The 24 hours outside which no instance of a shape asks for more than it serves for longer than the limit, of that which does so the longest; null where there are none. */
 function dayOver(shape: Shape, effective: Effective): WorstDay | null {
-  const speeds = withOwnSpeeds(shape.settings, expectedSpeeds);
-  const known = classesOf(shape, effective).map(({ own, spec: { vcpu }, factor, work }) => {
-    const trace = own ?? effective.workload.demand.expected;
-    // Measured demand up to which a class answers in time, at its family's expected speed.
-    const served = (1000 * slowFromAcu({ kind: "provisioned", vcpu })) / (factor * workRatio(speeds, work));
-    const isAsked = (step: number) => (trace.milliAcu[step] as number) > served;
-    return { trace, isAsked, day: worstDay(trace, isAsked) };
-  });
+  const known = askedSteps(shape, effective).map((one) => ({
+    ...one,
+    day: worstDay(one.trace, one.isAsked),
+  }));
   const longest = known.reduce<WorstDay | null>(
     (most, { day }) => (day !== null && day.insideS > (most?.insideS ?? 0) ? day : most),
     null,
   );
   if (longest === null) return null;
   const { fromS } = longest;
-  const isOver = ({ trace, isAsked }: { trace: DemandTrace; isAsked: (step: number) => boolean }) =>
+  const isOver = ({ trace, isAsked }: AskedSteps) =>
     isOverTimeLimit(
       (100 * secondsOutside(trace, { fromS, isAsked })) / coverageOf(trace).knownS,
       effective.settings,

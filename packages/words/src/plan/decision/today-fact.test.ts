@@ -15,12 +15,15 @@ function decided({
   notes = [],
   sensitivity = [],
   shortAsToday = null,
+  limit = {},
 }: {
   readonly usd?: number;
   readonly pct?: number;
   readonly notes?: Plan["notes"];
   readonly sensitivity?: Plan["sensitivity"];
   readonly shortAsToday?: Plan["shortAsToday"];
+  /** What else the limit says that today misses. */
+  readonly limit?: object;
 } = {}) {
   const settings = settingsOf({
     writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" },
@@ -33,6 +36,7 @@ function decided({
     limitPct: pct,
     peakAcu: 20,
     atMostAcu: 8,
+    ...limit,
   };
   const options = [
     optionOf("pick", { usd, settings }),
@@ -58,6 +62,25 @@ it("HED-1 a limit that nobody set and that alone has one pay more is asked about
   });
   expect(told.confidence.lowers[0]).toMatch(
     /^Only a limit that nobody set, 44 min a month, asks for more than today/,
+  );
+});
+
+it("HED-1 asks by what was measured, beside what it may be by the model, and names the days that alone hold it", () => {
+  const slow = { code: "slow", fromAcu: 4, samplesPct: 0.14 };
+  const fromS = Date.UTC(2026, 10, 9) / 1000;
+  const days = { code: "today-slow-days", days: [fromS, fromS + 8 * 86_400], pct: 100, assumption: false };
+  const [byModel, onDays] = [decided({ limit: slow }), decided({ notes: [days as never] })];
+  expect(byModel.next).toMatch(
+    /^Is 1 h 1 min short or slow a month as measured, up to 10 h 13 min by the model, a problem\? If not, stay/,
+  );
+  expect(byModel.confidence.lowers[0]).toContain(
+    "1 h 1 min are short or slow as measured, up to 10 h 13 min by the model, and $532 a month hang on it.",
+  );
+  expect(onDays.next).toMatch(
+    /^Is 10 h 13 min short or slow a month, all of it on 9 Nov and 17 Nov, a problem\?/,
+  );
+  expect(decided({ limit: slow, notes: [{ ...days, pct: 92 } as never] }).next).toMatch(
+    /^Is 1 h 1 min short or slow a month as measured, 92 % of it on 9 Nov and 17 Nov, up to 10 h 13 min by the model, a problem\?/,
   );
 });
 

@@ -11,6 +11,7 @@ import { usdUnguessed } from "../guessed-io-words.ts";
 import { monthFrom } from "../month-from.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { setShort } from "../said-where.ts";
+import { slowDaysClause } from "../slow-days-words.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
 import { todayOutside } from "../today-outside.ts";
@@ -150,7 +151,7 @@ export function limitQuestion(of: Asked): string | null {
   const now = plan.options.find(({ id }) => id === plan.today);
   const title = shortTitle(found.shape, place);
   const [usd, saves] = [found.monthlyUsd, found.savesUsd].map((one) => formatMoney(one, place));
-  return `Is ${shortFor(found.todayPct, { now, place })}, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: ${setShort(found.limitPct, place)}.`;
+  return `Is ${shortFor(found.todayPct, { plan, now, place })}, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: ${setShort(found.limitPct, place)}.`;
 }
 
 /** Null where the limit is the user's, where more than that is missed, or where staying costs as much. */
@@ -162,10 +163,10 @@ export function askedLimit(of: Asked): AskedLimit | null {
   const { now, timePct, readsPct } = found;
   const saves = formatMoney(found.savesUsd, place);
   const reads = readsPct === 0 ? "" : `${timeOf(readsPct, place)} of reads at the ceiling`;
-  const short = [timePct === 0 ? "" : shortFor(timePct, { now, place }), reads]
+  const short = [timePct === 0 ? "" : shortFor(timePct, { plan, now, place }), reads]
     .filter((one) => one !== "")
     .join(" and ");
-  const are = [timePct === 0 ? "" : `${timeOf(timePct, place)} are short or slow`, reads]
+  const are = [timePct === 0 ? "" : areShort(timePct, { now, place }), reads]
     .filter((one) => one !== "")
     .join(", ");
   const limit = `Only a limit that nobody set, ${timeOf(maxThrottledPct, place)} a month, asks for`;
@@ -183,24 +184,55 @@ export function askedLimit(of: Asked): AskedLimit | null {
   const most = readsPct > 0 ? "" : `: ${setShort(Math.ceil(10 * timePct) / 10, place)}${untilWords(plan)}`;
   return {
     words: `${limit} more than today: ${are}, and ${saves} a month hang on it.`,
-    question: `Is ${short} a problem? If not, ${stay ?? "stay"} and save ${saves}${most}.`,
+    question: `Is ${short}${short.includes(", ") ? "," : ""} a problem? If not, ${stay ?? "stay"} and save ${saves}${most}.`,
   };
 }
 
 const timeOf = (pct: number, place: Place): string => shareWords(pct, place);
 
-/** `10 h 13 min short or slow a month`, with the reader that is so where it is no writer. */
-function shortFor(
-  pct: number,
-  { now, place }: { readonly now: PlanOption | undefined; readonly place: Place },
-): string {
-  const [first] = now?.reasons ?? [];
-  const limit = first?.code === "misses" ? first.limits[0] : undefined;
+interface TimeAsked {
+  readonly now: PlanOption | undefined;
+  readonly place: Place;
+}
+
+/** What was measured of a time short or slow, percent, where most of it is what samples may hide; null where it is all of it. */
+function measuredPct(pct: number, now: PlanOption | undefined): number | null {
+  const limit = missedFirst(now);
+  const samplesPct = limit?.code === "slow" ? limit.samplesPct : undefined;
+  return samplesPct !== undefined && samplesPct < pct ? samplesPct : null;
+}
+
+/** What more it may be, after what was measured; empty where that is all of it. */
+const byModel = (pct: number, { now, place }: TimeAsked): string =>
+  measuredPct(pct, now) === null ? "" : `up to ${timeOf(pct, place)} by the model`;
+
+/** `10 h 13 min are short or slow`, or `1 h 1 min are short or slow as measured, up to 7 h 21 min by the model`. */
+function areShort(pct: number, { now, place }: TimeAsked): string {
+  const measured = measuredPct(pct, now);
+  if (measured === null) return `${timeOf(pct, place)} are short or slow`;
+  return `${timeOf(measured, place)} are short or slow as measured, ${byModel(pct, { now, place })}`;
+}
+
+/**
+ * `10 h 13 min short or slow a month`, with the reader that is so where it is no writer, and the days that alone hold it; where most of
+ * it is what samples may hide by what was measured: `1 h 1 min short or slow a month as measured, up to 7 h 21 min by the model`.
+ */
+function shortFor(pct: number, { plan, now, place }: TimeAsked & Pick<Asked, "plan">): string {
+  const limit = missedFirst(now);
   const member = limit !== undefined && "member" in limit ? limit.member : undefined;
   const reader = member?.kind === "reader" ? now?.settings.readers[member.position - 1] : undefined;
   const who =
     member?.kind !== "reader"
       ? ""
       : ` on ${readerNamed(reader?.measured?.instance ?? member.instance, member.position)}`;
-  return `${timeOf(pct, place)} short or slow a month${who}`;
+  const measured = measuredPct(pct, now);
+  const short = `${timeOf(measured ?? pct, place)} short or slow a month${who}${measured === null ? "" : " as measured"}`;
+  return [short, slowDaysClause(plan, place), byModel(pct, { now, place })]
+    .filter((one) => one !== "")
+    .join(", ");
+}
+
+function missedFirst(now: PlanOption | undefined): MissedLimit | undefined {
+  const [first] = now?.reasons ?? [];
+  return first?.code === "misses" ? first.limits[0] : undefined;
 }
