@@ -80,6 +80,14 @@ it("CLU-1 tells what a loss asks of the pick for longer than of today, both shar
     `survives the loss of its writer only while the readers' own load is dropped: ${words}`,
   );
   expect(limitOf([{ ...both, pick: "short" }])).toMatch(/is dropped, as today$/);
+  // Today misses it itself, and a pick is held to about as much.
+  const held = askedOfLoss(
+    { standby: { ...standby, lostTodayPct: 0.88 }, notes: [] },
+    { findings: [], place: STANDARD_PLACE },
+  );
+  expect(standbyLimitWords(limits, held)?.replaceAll("\u202f", " ")).toMatch(
+    /, as today, and no loss leaves one too busy for over half as long again as today \(0\.88 % of the time\)$/,
+  );
 });
 
 const limits = { maxThrottledPct: 0.1, minCachedPct: 99, maxTermYears: 1 } as const;
@@ -93,4 +101,8 @@ it("CLU-1 names the instances of a loss as the files do, and by their place wher
     );
   expect(said({ lostInstance: "bi-2" }, "bi-3")).toMatch(/^should bi-2 be lost, bi-3, which takes a share/);
   expect(said({})).toMatch(/^should reader 1 be lost, reader 2, which/);
+  const ofToday = lostWords({ lost: 1, on, timePct: 41, limitPct: 1.3, isOfToday: true }, STANDARD_PLACE);
+  expect(ofToday.replaceAll("\u202f", " ")).toMatch(
+    /41 % of the time \(limit 1\.3 %, half as long again as today's\)$/,
+  );
 });

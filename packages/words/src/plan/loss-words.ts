@@ -87,11 +87,17 @@ export function lostWords(
     on,
     timePct,
     limitPct,
+    isOfToday = false,
     ...whose
-  }: Pick<LossToday, "lost" | "lostInstance" | "on" | "limitPct"> & { readonly timePct: number },
+  }: Pick<LossToday, "lost" | "lostInstance" | "on" | "limitPct"> & {
+    readonly timePct: number;
+    readonly isOfToday?: boolean;
+  },
   place: Place,
 ): string {
-  return `${takesWords({ ...whose, on })}, is too busy ${shareOfTime(timePct, { limitPct, place })}`;
+  const share = shareOfTime(timePct, { limitPct, place });
+  const than = isOfToday ? share.replace(/\)$/, ", half as long again as today's)") : share;
+  return `${takesWords({ ...whose, on })}, is too busy ${than}`;
 }
 
 /** `should the writer be lost, pay-2, which takes its load beside its own`. */

@@ -61,6 +61,9 @@ describe("the words of a failover", () => {
     expect(givenUpSentence({ standby }, STANDARD_PLACE)).toContain(
       "less a month, and should one of its instances be lost, the others could not carry its load too: the pick",
     );
+    expect(givenUpSentence({ standby: { ...standby, lostTodayPct: 0.88 } }, STANDARD_PLACE)).toContain(
+      "the others could not carry its load as well as today's: the pick keeps about the room after a loss that today has unless",
+    );
   });
 
   it("say what keeps the sessions of other readers off a standby that is priced as serving nobody", () => {

@@ -34,6 +34,8 @@ export type AskedOfLoss = NonNullable<Plan["standby"]> & {
   readonly unmeasured?: readonly string[];
   /** What is clearly longer of the pick than today, each loss a clause. */
   readonly worse?: readonly string[];
+  /** To what a loss is held where today does not survive each of them itself, a clause that begins with a comma. */
+  readonly held?: string;
   /** The reader that can take over where Aurora promotes another that cannot: only with the lowest tier does it. */
   readonly onceFirst?: string;
 };
@@ -50,7 +52,7 @@ export function standbyLimitWords(
     asked?.connections === undefined || asked.connections === "taken" ? "" : besides[asked.connections];
   if (limits.standby === "required") return `${survives}${connections}`;
   if (asked?.origin !== "today") return null;
-  const { unmeasured = [], worse = [], onceFirst } = asked;
+  const { unmeasured = [], worse = [], held = "", onceFirst } = asked;
   if (unmeasured.length > 0)
     return `keeps what runs today, of which nobody knows whether it ${survives}: the load of ${listed(unmeasured.map(quotedName))} was not measured`;
   const dropped = asked.readers === false ? " only while the readers' own load is dropped" : "";
@@ -58,19 +60,23 @@ export function standbyLimitWords(
   // What runs today does not survive it in the tiers that it has.
   const kept =
     onceFirst === undefined ? ", as today" : `${and} once ${onceFirst} has the lowest promotion tier`;
-  const than = worse.length === 0 ? kept : `${onceFirst === undefined ? "" : kept}: ${worse.join("; ")}`;
+  const than =
+    worse.length === 0 ? `${kept}${held}` : `${onceFirst === undefined ? "" : kept}: ${worse.join("; ")}`;
   return `${survives}${dropped}${connections}${than}`;
 }
 
-/** What giving up the failover would save, where that is over a tenth; null where it is not. */
+/** What giving up the failover would save, where that is worth naming; null where it is not. */
 export function givenUpSentence({ standby }: Pick<Plan, "standby">, place: Place): string | null {
   if (!standby?.without) return null;
   const { shape, savesUsd, savesPct, takesOver } = standby.without;
+  const isHeld = takesOver && standby.lostTodayPct !== undefined;
   const saved = `${formatMoney(savesUsd, place)} (${formatPercent(savesPct, place)}) less a month`;
   const lacks = takesOver
-    ? "should one of its instances be lost, the others could not carry its load too"
+    ? `should one of its instances be lost, the others could not carry its load ${isHeld ? "as well as today's" : "too"}`
     : "none of its instances could take over in time should its writer be lost";
-  return `${optionTitle(shape, place)} would cost ${saved}, and ${lacks}: the pick ${standby.origin === "today" ? "keeps what today survives" : "must survive that"} unless you do not ask for it.`;
+  const why = standby.origin === "today" ? "keeps what today survives" : "must survive that";
+  const keeps = isHeld ? "keeps about the room after a loss that today has" : why;
+  return `${optionTitle(shape, place)} would cost ${saved}, and ${lacks}: the pick ${keeps} unless you do not ask for it.`;
 }
 
 type Tiers = Extract<PlanFinding, { readonly code: "promotion-tiers" }>;

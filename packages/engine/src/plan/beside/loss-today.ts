@@ -108,7 +108,7 @@ function lossOf(own: Effective): Loss | null {
   if (first === undefined) return null;
   const { limit } = first;
   if (limit.code === "reader-lost") {
-    const { code, limitPct, ...loss } = limit;
+    const { code, limitPct, isOfToday, ...loss } = limit;
     return loss;
   }
   return ofWriterAlone(own);

@@ -9,6 +9,7 @@ import type { RunsOn } from "../terms/family-speed.ts";
 import type { ReaderSetting } from "../terms/settings.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { type Effective, workOn } from "../workload/resolve.ts";
+import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { lostMember, namedMember } from "./named-member.ts";
 
 /** An instance that is too busy once another is lost, and for what share of the time, percent. */
@@ -25,6 +26,24 @@ export interface LostLoad {
 export interface Remaining {
   readonly at: number;
   readonly runsOn: RunsOn;
+}
+
+/** Where today's own instances miss the limit, a loss may leave one of a pick too busy for so many times as long as one of them [A]. */
+const LITTLE_LONGER = 1.5;
+
+/** Whether that leaves a bound at all: what is too busy for most of the time may be so for all of it. */
+export const isBound = ({ timePct }: Pick<LostLoad, "timePct">): boolean => LITTLE_LONGER * timePct < 100;
+
+/**
+ * Longest that a loss may leave an instance too busy, percent of the time (CLU-1): the limit; where today misses that and nobody asks
+ * for more, a little longer than it leaves one of today's under the same demand and constants, which are no worse by growing with it.
+ */
+export function mostLostPct(effective: Effective): number {
+  const { settings, standby, workload } = effective;
+  const limitPct = settings.limits.maxThrottledPct;
+  if (standby?.lostTodayPct === undefined) return limitPct;
+  const today = settingsOfToday(effective, workload.view.readers ?? []);
+  return Math.max(limitPct, LITTLE_LONGER * (lostLoads({ ...effective, settings: today })?.timePct ?? 0));
 }
 
 /**
@@ -48,7 +67,8 @@ export function lostLoads(effective: Effective): LostLoad | null {
 export function carriesLostLoads(effective: Effective, one: Remaining): boolean {
   const { readers } = effective.settings;
   if (one.at < 0 && readers.length !== 1) return true;
-  return !isOverTimeLimit(busiest(effective, one)?.timePct ?? 0, effective.settings);
+  const timePct = busiest(effective, one)?.timePct ?? 0;
+  return !isOverTimeLimit(timePct, effective.settings) || timePct <= mostLostPct(effective);
 }
 
 /**

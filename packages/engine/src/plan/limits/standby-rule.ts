@@ -4,7 +4,7 @@ import { withoutGrowth } from "../month/without-growth.ts";
 import type { ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
-import { lostLoads } from "./carries-lost-loads.ts";
+import { isBound, lostLoads } from "./carries-lost-loads.ts";
 import { carriesWriter } from "./carries-writer.ts";
 import { connectionsToday } from "./lost-connections.ts";
 import { ableFirst, promotedReaders } from "./promoted-readers.ts";
@@ -22,7 +22,7 @@ const MOST_SHORT_OF_WARM_S = 60;
 /**
  * What the plan asks of the loss of an instance (CLU-1): what the user says, and never less than what today can do, else that, where any reader of today
  * carries the writer's load, whatever its tier, which is free to change; of the loss of any instance, where today's others carry its load beside
- * their own, a lone reader both; of its connections, where today's others take them, whoever asks. Not asked where the user plans the writer alone.
+ * their own, a lone reader both, and where they do not, that it leaves none too busy for much longer than it leaves one of them; of its connections, where today's others take them, whoever asks. Not asked where the user plans the writer alone.
  * What today can do is what it does under the demand that was measured: growth takes nothing off what is asked.
  */
 export function standbyRule(effective: Effective): StandbyRule | null {
@@ -37,11 +37,13 @@ export function standbyRule(effective: Effective): StandbyRule | null {
   const isWarm = shortS === 0;
   const limitS = leftByLimitS(settings);
   const todayS = isAsked ? 0 : (shortS ?? 0);
+  const lost = lostLoads(asToday);
   return {
     origin: isAsked ? "yours" : "today",
     mostShortS: isWarm ? Math.min(limitS, MOST_SHORT_OF_WARM_S) : Math.max(limitS, todayS),
     ...(isWarm && { isWarm: true as const }),
-    readers: isAsked || lostLoads(asToday) === null,
+    readers: isAsked || lost === null,
+    ...(!isAsked && lost !== null && isBound(lost) && { lostTodayPct: lost.timePct }),
     ...connectionsToday(asToday),
   };
 }

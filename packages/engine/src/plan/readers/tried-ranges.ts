@@ -1,6 +1,6 @@
 import { MOST_OF_MAXIMUM, ROOM } from "../search/maxima.ts";
 import { maximaAllowed, shapesFor } from "../search/shape.ts";
-import { asksConnections, takesLost } from "../search/standby.ts";
+import { asksConnections, asksLoads, takesLost } from "../search/standby.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { type AcuBounds, rangeKey } from "./instance-choices.ts";
 
@@ -32,7 +32,7 @@ export function triedRanges(cluster: Effective, instances: readonly Effective[])
 /** The first maximum, ACU, at which every instance takes what the loss of another leaves it; null where none is or nobody asks. */
 function enoughForLost(cluster: Effective): number | null {
   const { standby, settings } = cluster;
-  if (!standby?.readers && !asksConnections(standby)) return null;
+  if (!asksLoads(standby) && !asksConnections(standby)) return null;
   const places = [-1, ...settings.readers.keys()];
   const isEnough = (maxAcu: number) => {
     const own = { ...cluster, settings: { ...settings, maxAcu, schedule: [] } };

@@ -146,7 +146,7 @@ export interface ShortAsToday {
 
 /** The rule that the pick survives the loss of an instance, and what the rule costs. */
 export interface StandbyOfPlan extends StandbyRule {
-  /** The cheapest shape that meets every other limit; null where it would save a tenth or less. */
+  /** The cheapest shape that meets every other limit; null where it would save a tenth or less, a twentieth where a pick is held to today's own. */
   readonly without: {
     /** Option id. */
     readonly id: string;

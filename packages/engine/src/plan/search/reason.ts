@@ -249,7 +249,12 @@ export type MissedLimit =
       readonly order?: { readonly tier: number; readonly able: number; readonly ableInstance?: string };
     }
   /** Should the reader at this place be lost, another instance that takes of its load is too busy. */
-  | ({ readonly code: "reader-lost"; readonly limitPct: number } & LostLoad)
+  | ({
+      readonly code: "reader-lost";
+      readonly limitPct: number;
+      /** Today misses the limit itself: this one is half as long again as a loss leaves one of its instances too busy; absent else. */
+      readonly isOfToday?: true;
+    } & LostLoad)
   /** The same leaves another instance more connections than it takes by default. */
   | ({ readonly code: "lost-connections" } & LostConnections);
 

@@ -2,15 +2,17 @@ import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
+import { lostLoads } from "../limits/carries-lost-loads.ts";
 import { standbyRule } from "../limits/standby-rule.ts";
 import { planOptions } from "../plan-options.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { settingFields } from "../terms/setting-fields.ts";
-import type { MeasuredReader, ReaderSetting, Settings } from "../terms/settings.ts";
+import type { MeasuredReader, ReaderSetting, Settings, StandbyRule } from "../terms/settings.ts";
 import { resolve } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { prepareWorkload } from "../workload/workload.ts";
-import { standbyMiss } from "./standby.ts";
+import { lostLoadsMiss, standbyMiss } from "./standby.ts";
+import { standbyOfPlan } from "./without-standby.ts";
 
 const { default: limits } = settingFields.limits;
 const planOf = (
@@ -217,5 +219,70 @@ describe("the loss of an instance", () => {
     // A writer that asks for less than its reader: what waits must carry either.
     expect({ ...swapped, standby: null, on: swapped.on.toReversed() }).toEqual({ ...one, standby: null });
     expect(swapped.standby).toMatchObject({ kind: "serverless", demandShare: 0 });
+  });
+
+  it("CLU-1 where today misses it by some, a loss leaves none of a pick too busy for much longer", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
+    // A reader that is lost leaves the other 105 % in office hours, and 65 % of a 2xlarge, 130 % of an xlarge, in all others.
+    const loads = { "orders-1": [30, 10], "orders-2": [70, 60], "orders-3": [35, 5] } as const;
+    const [, ...readers] = Object.keys(loads).map((instance) => ({ instance, source }));
+    const baseline = baselineOf({ instance: "orders-1", source, readers });
+    const files = Object.entries(loads).map(([id, [busyPct, quietPct]]) => ({
+      ...officeWeeks({ busyPct, quietPct }),
+      dimensions: { DBInstanceIdentifier: id },
+    }));
+    const evidence = gatherCluster(files, { instance: "orders-1" });
+    const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
+    const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+    const planned = (patch: Partial<Settings> = {}) =>
+      planOptions({
+        workload,
+        settings: { ...settings, ...patch },
+        market,
+        members: 0,
+        withSensitivity: false,
+      });
+    const plan = planned();
+    const todayPct = (100 * 5 * 9) / 168;
+    expect(plan.standby).toMatchObject({ readers: false, lostTodayPct: expect.closeTo(todayPct, 6) });
+    const lostPct = (own: Settings) => lostLoads(resolve({ workload, market, settings: own }))?.timePct ?? 0;
+    const inside = (of: typeof plan) => of.options.filter(({ meetsLimits }) => meetsLimits);
+    const longest = (of: typeof plan) => Math.max(...inside(of).map((one) => lostPct(one.settings)));
+    expect(longest(plan)).toBeLessThanOrEqual(1.5 * todayPct);
+    expect(inside(plan).some(({ id }) => id === plan.today)).toBe(true);
+    // Not asked it would be sold.
+    expect(longest(planned({ limits: { ...limits, standby: "none" } }))).toBe(100);
+    const small = {
+      ...settings,
+      readers: settings.readers.map((one) => ({ ...one, instanceClass: "db.r6g.xlarge" })),
+    };
+    const own = resolve({ workload, market, settings: small });
+    expect(lostLoadsMiss({ ...own, standby: standbyRule(own) })?.limit).toMatchObject({
+      ...{ code: "reader-lost", timePct: 100, isOfToday: true },
+      limitPct: expect.closeTo(1.5 * todayPct, 6),
+    });
+    // As long under more demand as today's own is under that.
+    const more = planned({ growthPct: 5 });
+    expect(more.options.find(({ id }) => id === more.today)?.meetsLimits).toBe(true);
+  });
+
+  it("CLU-1 what giving it up saves is named from a tenth, and from a twentieth where a pick is held to what today has", () => {
+    const { workload, settings } = beside(likeWriter);
+    const shape = { settings, offer: { commitment: settings.commitment } };
+    const pick = { ...shape, id: "pick", priced: { totalUsd: 1000 }, evaluated: { misses: [] } };
+    const misses = [{ limit: { code: "reader-lost" } }];
+    const less = { ...shape, id: "less", priced: { totalUsd: 930 }, evaluated: { misses } };
+    const named = (standby: StandbyRule) => {
+      const effective = { ...resolve({ workload, settings, market }), standby };
+      const sorted = [less, pick] as never;
+      return standbyOfPlan(pick as never, { effective, sorted, slowP90Pct: () => 0 })?.without ?? null;
+    };
+    const rule = { origin: "today", mostShortS: 60, readers: false } as const;
+    expect(named(rule)).toBeNull();
+    expect(named({ ...rule, lostTodayPct: 0.88 })).toMatchObject({
+      id: "less",
+      savesUsd: 70,
+      takesOver: true,
+    });
   });
 });

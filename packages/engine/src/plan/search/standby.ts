@@ -1,6 +1,6 @@
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { UncarriedLoss } from "../../units/missed-ahead.ts";
-import { carriesLostLoads, lostLoads, type Remaining } from "../limits/carries-lost-loads.ts";
+import { carriesLostLoads, lostLoads, mostLostPct, type Remaining } from "../limits/carries-lost-loads.ts";
 import { carriesWriter } from "../limits/carries-writer.ts";
 import { lostConnections, takesLostConnections } from "../limits/lost-connections.ts";
 import { nameOf } from "../limits/named-member.ts";
@@ -48,12 +48,16 @@ export function standbyMiss(effective: Effective, loadFactor = 1): Miss | null {
 
 /** The loss of an instance leaves another too busy (CLU-1), where that is asked; `loadFactor` as above. */
 export function lostLoadsMiss(effective: Effective, loadFactor = 1): Miss | null {
-  const { standby, settings } = effective;
-  if (!standby?.readers) return null;
-  const found = lostLoads({ ...effective, growth: effective.growth * loadFactor });
+  const { standby } = effective;
+  if (!asksLoads(standby)) return null;
+  const loaded = { ...effective, growth: effective.growth * loadFactor };
+  const found = lostLoads(loaded);
   if (found === null) return null;
-  const limitPct = settings.limits.maxThrottledPct;
-  return { limit: { code: "reader-lost", ...found, limitPct }, distance: (found.timePct - limitPct) / 100 };
+  const limitPct = mostLostPct(loaded);
+  if (found.timePct <= limitPct) return null;
+  const isOfToday = limitPct > effective.settings.limits.maxThrottledPct;
+  const limit = { code: "reader-lost", ...found, limitPct, ...(isOfToday && { isOfToday }) } as const;
+  return { limit, distance: (found.timePct - limitPct) / 100 };
 }
 
 /** The loss of an instance leaves another more connections than it takes (CLU-1), where today's take them. */
@@ -62,6 +66,11 @@ export function lostConnectionsMiss(effective: Effective): Miss | null {
   const found = lostConnections(effective);
   if (found === null) return null;
   return { limit: { code: "lost-connections", ...found }, distance: found.peak / found.accepted - 1 };
+}
+
+/** Whether a plan asks that an option takes the load of an instance that is lost: within the limit, or about as today's does. */
+export function asksLoads(standby: Effective["standby"]): boolean {
+  return standby?.readers === true || standby?.lostTodayPct !== undefined;
 }
 
 /** Whether a plan asks that an option takes the connections of an instance that is lost. */
@@ -74,7 +83,7 @@ export function takesLost(effective: Effective, one: Remaining): boolean {
   const { standby } = effective;
   return (
     (!asksConnections(standby) || takesLostConnections(effective, one)) &&
-    (!standby?.readers || carriesLostLoads(effective, one))
+    (!asksLoads(standby) || carriesLostLoads(effective, one))
   );
 }
 

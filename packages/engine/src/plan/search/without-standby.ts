@@ -8,6 +8,8 @@ import { isOfLoss } from "./standby.ts";
 
 /** Share of the pick's cost above which what giving up a failover would save is named. */
 const WORTH_NAMING = 0.1;
+/** The same where today does not survive the loss of any either, and a pick is held to about as much unasked [A]. */
+const WORTH_NAMING_HELD = 0.05;
 
 /** What is asked of the loss of an instance, and what the cheapest shape that meets every other limit would save (CLU-1). */
 export function standbyOfPlan(
@@ -26,7 +28,8 @@ export function standbyOfPlan(
   );
   if (pick === null || other === undefined) return { ...standby, without: null };
   const savesUsd = hundredths(pick.priced.totalUsd - other.priced.totalUsd);
-  if (savesUsd <= WORTH_NAMING * pick.priced.totalUsd) return { ...standby, without: null };
+  const worth = standby.lostTodayPct === undefined ? WORTH_NAMING : WORTH_NAMING_HELD;
+  if (savesUsd <= worth * pick.priced.totalUsd) return { ...standby, without: null };
   const savesPct = (100 * savesUsd) / pick.priced.totalUsd;
   const { id, evaluated } = other;
   const takesOver = evaluated.misses.every(({ limit: { code } }) => code !== "no-standby");

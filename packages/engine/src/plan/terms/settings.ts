@@ -78,6 +78,11 @@ export interface StandbyRule {
   /** Whether the loss of any instance must be survived, a lone reader carrying both loads; absent in old reports, which asked of the writer alone. */
   readonly readers?: boolean;
   /**
+   * What runs today misses that by: the share of the time, percent, in which the loss of one leaves another too busy as measured. A
+   * pick's may be a little longer, by the same demand (`mostLostPct`). Absent where today survives it or the user asks, and in old reports.
+   */
+  readonly lostTodayPct?: number;
+  /**
    * Whether today's instances take the connections of any one that is lost beside their own: where they do, an option's must; where
    * they do not, it is said and refuses nothing, since max_connections is a parameter (DEM-9). `unknown` = they take those that were
    * counted, and nobody counted all. Absent where nobody counted any, and in old reports.
