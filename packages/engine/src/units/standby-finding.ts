@@ -25,6 +25,13 @@ export interface WorseLoss {
   readonly loss?: Worse & { readonly lost: number; readonly lostInstance?: string };
 }
 
+/** So many readers of one class, between which sessions lie unevenly, by their mean CPU as measured, percent. */
+export interface UnevenReaders {
+  readonly readers: number;
+  readonly busiest: { readonly instance: string; readonly meanPct: number };
+  readonly quietest: { readonly instance: string; readonly meanPct: number };
+}
+
 /** What is to be known of the loss of an instance (CLU-1). */
 export type StandbyFinding =
   | Assumed<{
@@ -82,6 +89,8 @@ export type StandbyFinding =
         readonly survivor?: DearerShape;
         /** The pick is short as well, and for clearly longer under the same load; absent elsewhere, and in old reports. */
         readonly worse?: WorseLoss;
+        /** That other is the busiest reader of one class, and another is far quieter; absent elsewhere, and in old reports. */
+        readonly uneven?: UnevenReaders;
       };
       /**
        * Once one of today's instances is lost another is asked for more connections than it takes by default: the place of the lost

@@ -106,3 +106,19 @@ it("CLU-1 names the instances of a loss as the files do, and by their place wher
     /41 % of the time \(limit 1\.3 %, half as long again as today's\)$/,
   );
 });
+
+it("CLU-1 tells behind it that sessions lie unevenly over the readers, and what spreading them leaves as it is", () => {
+  const uneven = {
+    ...{
+      readers: 2,
+      busiest: { instance: "s-2", meanPct: 31.2 },
+      quietest: { instance: "s-3", meanPct: 2.9 },
+    },
+  };
+  const pick = "today" as const;
+  expect(said({ ...both, pick, uneven })).toContain(
+    " The readers are uneven: the CPU of s-2 is 31 % in the mean, that of s-3 2.9 %. Spread sessions evenly over the reader endpoint first: that costs nothing, and leaves the busier room as it runs and should the writer be lost; what either carries once the other is lost stays the same.",
+  );
+  expect(said({ ...both, pick, uneven: { ...uneven, readers: 3 } })).toMatch(/should the writer be lost\.$/);
+  expect(said({ ...both, pick })).not.toContain("uneven");
+});

@@ -25,8 +25,12 @@ export function worseLosses({ taker, loss }: WorseLoss, place: Place): readonly 
   });
 }
 
-/** That what runs today does not survive the loss of an instance either, what is short then, and how to ask for it. */
-export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): string {
+/** That what runs today does not survive the loss of an instance either, what is short then, how to ask for it, and what is free. */
+export function lossTodaySentence(loss: LossToday, place: Place): string {
+  return `${notSurvived(loss, place)}${unevenWords(loss, place)}`;
+}
+
+function notSurvived({ pick, ...loss }: LossToday, place: Place): string {
   const isAlone = loss.able !== undefined;
   const lost = isAlone ? aloneWords(loss, place) : lostWords({ ...loss, timePct: loss.timePct ?? 0 }, place);
   const { asItRunsPct } = loss;
@@ -45,6 +49,15 @@ export function lossTodaySentence({ pick, ...loss }: LossToday, place: Place): s
     case null:
       return `What runs today does not survive ${what}: ${how}; ${ask}.`;
   }
+}
+
+/** That sessions lie unevenly, what spreading them is good for, and of two what it is not; empty where they do not. */
+export function unevenWords({ uneven }: Pick<LossToday, "uneven">, place: Place): string {
+  if (uneven === undefined) return "";
+  const { readers, busiest, quietest } = uneven;
+  const [most, least] = [busiest, quietest].map(({ meanPct }) => formatPercent(meanPct, place));
+  const alone = readers === 2 ? "; what either carries once the other is lost stays the same" : "";
+  return ` The readers are uneven: the CPU of ${quotedName(busiest.instance)} is ${most} in the mean, that of ${quotedName(quietest.instance)} ${least}. Spread sessions evenly over the reader endpoint first: that costs nothing, and leaves the busier room as it runs and should the writer be lost${alone}.`;
 }
 
 /** What is longer of the pick than today, before what comes next; else nothing. */

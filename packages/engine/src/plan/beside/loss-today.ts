@@ -11,6 +11,7 @@ import { unplannedMembers } from "../terms/unplanned-members.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { dearerShape } from "./dearer-shape.ts";
+import { unevenReaders } from "./uneven-readers.ts";
 import { worseLoss } from "./worse-loss.ts";
 
 type LossToday = Extract<PlanFinding, { readonly code: "loss-today" }>;
@@ -45,6 +46,7 @@ export function lossTodayFindings(
   const limitPct = settings.limits.maxThrottledPct;
   const state = pick ? ofPick(pick) : null;
   const worse = pick && state === "short" ? worseLoss(pick.settings, { measured, today }) : null;
+  const uneven = unevenReaders(effective, loss.on);
   const survivor = pick && state !== "survives" ? survivorOf(plan, { pick, asked }) : null;
   return [
     {
@@ -55,6 +57,7 @@ export function lossTodayFindings(
         pick: state,
         ...(survivor && { survivor }),
         ...(worse && { worse }),
+        ...(uneven && { uneven }),
       },
       ...asItRuns(plan, loss.on),
       assumption: false,
