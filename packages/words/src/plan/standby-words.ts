@@ -4,7 +4,7 @@ import { formatAcu, formatAcuRange } from "../formats/acu.ts";
 import { formatDuration } from "../formats/duration.ts";
 import { listed } from "../formats/listed.ts";
 import { formatMoney } from "../formats/money.ts";
-import { formatPercent } from "../formats/number.ts";
+import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { quotedName, readerNamed } from "../names/said-name.ts";
 import { LOOKED_AT_S } from "./engine-figures.ts";
@@ -127,6 +127,20 @@ export function climbsSentence(climbs: Climbs, place: Place): string {
 export function climbTime(shortS: number, place: Place): string {
   return shortS < LOOKED_AT_S ? formatDuration(shortS, place) : "an hour and more";
 }
+
+/** `after 37 s, where 60 s are allowed`: in seconds, that near ones are told apart, unless it takes many minutes. */
+export function secondsOfAllowed(
+  { shortS, mostShortS }: Pick<Climbs, "shortS" | "mostShortS">,
+  place: Place,
+): string {
+  const told = (s: number) =>
+    s < MANY_S ? `${formatNumber(Math.ceil(s), 0, place)}${UNIT_SPACE}s` : climbTime(s, place);
+  return mostShortS === null
+    ? `after ${told(shortS)}`
+    : `after ${told(shortS)}, where ${told(mostShortS)} are allowed`;
+}
+
+const MANY_S = 600;
 
 /** What allows it: a tenth of what the limit leaves a month, else today's own, which takes longer. */
 function allowedWords({ shortS, mostShortS, limitS: ofLimitS, ofWarm }: Climbs, place: Place): string {

@@ -14,6 +14,7 @@ import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
 import { assumedConstants } from "./assumed-constants.ts";
 import { beyondLimit } from "./beyond-limit.ts";
+import { coldGround } from "./cold-target.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
 import { unsureEdge } from "./knife-edge.ts";
@@ -103,7 +104,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...ofAskedLimit(of),
     ...ofClimbs(of),
     ...ofEdge({ plan, told, place }),
-    ...ofLoss(of),
+    ...[...ofLoss(of), ...coldGround(of)],
     ...ofConstants(of),
     ...(memory?.isVerdict === false && memory.savesUsd >= WORTH_A_DOUBT * told.monthlyUsd.p50
       ? [medium("depends", ["less memory may do", LESS])]

@@ -16,7 +16,7 @@ const loss: Extract<PlanFinding, { readonly code: "loss-today" }> = {
   assumption: false,
 };
 
-function decided(...notes: readonly (typeof loss)[]) {
+function decided(...notes: readonly PlanFinding[]) {
   const plan = planOf([optionOf("pick", { usd: 600 })], { pick: "pick", baseline, notes } as Partial<Plan>);
   const told = decisionOf({ plan, workload: workload as never, findings: [] }, STANDARD_PLACE);
   return JSON.parse(JSON.stringify(told).replaceAll("\u202f", " ")) as NonNullable<typeof told>;
@@ -82,3 +82,36 @@ function lossRisk(note: object) {
 const READERS = [
   { kind: "provisioned", instanceClass: "db.r6g.large", tier: 2, demandShare: 0, measured: null },
 ];
+
+it("CLU-1 a warm failover target that the change gives up is told in its step, and what hangs on a promotion that nobody measured is not sure", () => {
+  const kept = (moreUsd: number) => ({
+    keptBy: { runsOn: [{ minAcu: 0.5, maxAcu: 10 }], storageMode: null, moreUsd },
+  });
+  const climbs = (warmToday?: ReturnType<typeof kept> | { readonly keptBy: null }) => ({
+    ...{ code: "standby-climbs", tier: 2, minAcu: 0.5, shortS: 36.6, mostShortS: 60, ofWarm: true },
+    ...{ assumption: true, ...(warmToday && { warmToday }) },
+  });
+  const told = (warmToday?: Parameters<typeof climbs>[0]) => decided(climbs(warmToday) as PlanFinding);
+  const dear = told(kept(222));
+  const from =
+    "starts cold at 0.5 ACU: by the model it carries the writer's load after 37 s, where 60 s are allowed; today's is warm";
+  expect([dear.offers, dear.next]).toEqual([
+    "change",
+    `Make the change only if you accept a failover target that ${from}, and keeping it so costs $222 a month more.`,
+  ]);
+  expect(dear.why[0]).toBe(`The pick's failover target ${from}.`);
+  expect(dear.risks[0]).toMatchObject({ title: "The failover target starts cold" });
+  expect(dear.confidence).toMatchObject({
+    level: "medium",
+    shown: { detail: "a cold failover is the model's" },
+    lowers: [
+      "The failover target starts cold, and no promotion of such a one was measured: $222 of the saving hang on it.",
+    ],
+  });
+  // Words only where keeping it warm costs a tenth of today or less.
+  expect(told(kept(100)).confidence.level).toBe("high");
+  expect(told(kept(100)).next).toMatch(/only if you accept a failover target/);
+  expect(told({ keptBy: null }).confidence.level).toBe("medium");
+  // Today's climbs as well.
+  expect([told().confidence.level, told().next]).toEqual(["high", "Make the change."]);
+});

@@ -4,6 +4,7 @@ import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
 import { readerNamed } from "../../names/said-name.ts";
 import { askWords, lostWords, survivorWords, takerWords, worseLosses, worseLossOf } from "../loss-words.ts";
+import { ofCold } from "./cold-target.ts";
 import type { DecidingFact, Risk } from "./decision.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
@@ -19,13 +20,15 @@ export interface TakeOver {
   readonly onNow: string;
   /** What of it today has, inside a sentence; null where the change takes nothing. */
   readonly worse: string | null;
+  /** Whoever takes over starts cold, which says nothing of what a loss leaves the others; absent of the rest. */
+  readonly isCold?: true;
 }
 
 type Asked = ToldPlan & { readonly place: Place };
 
 /**
- * Nobody can take over, Aurora promotes one that cannot while another could, or a loss leaves one busier than today; null where
- * none is so.
+ * Nobody can take over, Aurora promotes one that cannot while another could, a loss leaves one busier than today, or whoever takes
+ * over starts cold where today's is warm; null where none is so.
  */
 export function takeOver(asked: Asked): TakeOver | null {
   const { plan, told, isPick } = asked;
@@ -34,7 +37,7 @@ export function takeOver(asked: Asked): TakeOver | null {
     if (note.code === "failover-short") return ofNobody(told);
     if (note.code === "promotion-order") return ofOrder(note);
   }
-  return ofWorse(asked);
+  return ofWorse(asked) ?? ofCold(asked);
 }
 
 const OF_PICK = { kind: "standby", field: "standby", settle: null } as const;
