@@ -29,7 +29,7 @@ import {
   staysWords,
   underWords,
 } from "./passed-over-words.ts";
-import { climbTime } from "./standby-words.ts";
+import { secondsOfAllowed } from "./standby-words.ts";
 
 /** Why an option was picked or lost, as a DBA would say it: a line without a full stop. */
 export function reasonWords(reason: Reason, place: Place): string {
@@ -202,7 +202,7 @@ const LIMIT_CLAUSES: Sentences<MissedLimit> = {
     if (order !== undefined)
       return `should its writer be lost, Aurora promotes a reader of tier ${order.tier} that does not carry the load; ${order.ableInstance ?? `reader ${order.able}`} would`;
     if (late !== undefined)
-      return `its standby is short of the writer's load for ${climbTime(late.shortS, place)} once it is promoted, at most ${climbTime(late.mostShortS, place)} may be`;
+      return `its standby carries the writer's load only ${secondsOfAllowed(late, place)}, once it is promoted`;
     return readers === 0
       ? "has no other instance should its writer be lost"
       : "has no other instance that carries the writer's load within your limits should it be lost";

@@ -66,6 +66,24 @@ describe("the words of a failover", () => {
     );
   });
 
+  it("name what takes over too late with both figures, as near where it is, and the minimum that mends it", () => {
+    const { without } = asked("today");
+    const said = (late: { shortS: number; mostShortS: number; enoughAcu?: number; isPick?: true }) =>
+      givenUpSentence(
+        { standby: { ...asked("today"), without: without && { ...without, late } } },
+        STANDARD_PLACE,
+      )?.replaceAll("\u202f", " ");
+    expect(said({ shortS: 62.3, mostShortS: 60, enoughAcu: 2, isPick: true })).toBe(
+      "Just outside your limits: db.r6g.2xlarge + db.r6g.large would cost $483 (32 %) less a month, but should its writer be lost, its standby carries the load only after 63 s, where 60 s are allowed; a minimum of 2 ACU is enough, which is the pick.",
+    );
+    expect(said({ shortS: 442, mostShortS: 60, enoughAcu: 8 })).toMatch(
+      /^db\.r6g.+ after 442 s, where 60 s are allowed; a minimum of 8 ACU is enough\.$/,
+    );
+    expect(said({ shortS: 3600, mostShortS: 60 })).toMatch(
+      /after an hour and more, where 60 s are allowed\.$/,
+    );
+  });
+
   it("say what keeps the sessions of other readers off a standby that is priced as serving nobody", () => {
     const words = (of: { readers: number; minAcu: number | null }) =>
       wordFinding({ code: "standby-endpoint", ...of, assumption: false }, STANDARD_PLACE).replaceAll(

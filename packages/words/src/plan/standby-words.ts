@@ -7,7 +7,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { quotedName, readerNamed } from "../names/said-name.ts";
-import { LOOKED_AT_S } from "./engine-figures.ts";
+import { LOOKED_AT_S, NEARLY } from "./engine-figures.ts";
 import { optionTitle, storageModeName } from "./option-title.ts";
 import { saidWhere } from "./said-where.ts";
 
@@ -68,15 +68,33 @@ export function standbyLimitWords(
 /** What giving up the failover would save, where that is worth naming; null where it is not. */
 export function givenUpSentence({ standby }: Pick<Plan, "standby">, place: Place): string | null {
   if (!standby?.without) return null;
-  const { shape, savesUsd, savesPct, takesOver } = standby.without;
+  const { shape, savesUsd, savesPct, takesOver, late } = standby.without;
   const isHeld = takesOver && standby.lostTodayPct !== undefined;
   const saved = `${formatMoney(savesUsd, place)} (${formatPercent(savesPct, place)}) less a month`;
+  if (late !== undefined)
+    return lateSentence(`${optionTitle(shape, place)} would cost ${saved}`, { late, place });
   const lacks = takesOver
     ? `should one of its instances be lost, the others could not carry its load ${isHeld ? "as well as today's" : "too"}`
     : "none of its instances could take over in time should its writer be lost";
   const why = standby.origin === "today" ? "keeps what today survives" : "must survive that";
   const keeps = isHeld ? "keeps about the room after a loss that today has" : why;
   return `${optionTitle(shape, place)} would cost ${saved}, and ${lacks}: the pick ${keeps} unless you do not ask for it.`;
+}
+
+interface LateOf {
+  readonly late: NonNullable<NonNullable<NonNullable<Plan["standby"]>["without"]>["late"]>;
+  readonly place: Place;
+}
+
+/** What takes over too late, by how much, whether that is near, and the minimum with which it does not. */
+function lateSentence(costs: string, { late, place }: LateOf): string {
+  const { enoughAcu, isPick } = late;
+  const near = late.shortS <= NEARLY * late.mostShortS ? "Just outside your limits: " : "";
+  const enough =
+    enoughAcu === undefined
+      ? ""
+      : `; a minimum of ${formatAcu(enoughAcu, place)} is enough${isPick ? ", which is the pick" : ""}`;
+  return `${near}${costs}, but should its writer be lost, its standby carries the load only ${secondsOfAllowed(late, place)}${enough}.`;
 }
 
 type Tiers = Extract<PlanFinding, { readonly code: "promotion-tiers" }>;

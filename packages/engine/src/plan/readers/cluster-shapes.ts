@@ -18,6 +18,7 @@ import { pauseOfToday } from "../terms/features-in-use.ts";
 import type { ReaderSetting, Settings, SourceSetting } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { choicesOfAll } from "./choices-of-all.ts";
+import { climbingInTime } from "./climbs-in-time.ts";
 import { composedShapes, withReaders } from "./composed-shapes.ts";
 import type { AcuBounds, KnownChoices } from "./instance-choices.ts";
 import type { Chosen } from "./readers-beside.ts";
@@ -75,6 +76,7 @@ export function* clusterShapes(
   for (const shape of [
     ...asSet,
     ...asSet.flatMap((shape) => inOrder(shape, effective) ?? []),
+    ...asSet.flatMap((shape) => climbingInTime(shape, effective)),
     ...MODES.flatMap((mode) => composedShapes(effective, { mode, writer, readers, ranges, pauseS })),
   ]) {
     if (!found.has(shape.key)) found.set(shape.key, shape);

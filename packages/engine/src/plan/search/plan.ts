@@ -156,6 +156,15 @@ export interface StandbyOfPlan extends StandbyRule {
     readonly savesPct: number;
     /** A reader of it carries the writer, and the loss of an instance with all loads it does not; absent = no reader does. */
     readonly takesOver?: true;
+    /** The one that is promoted carries the writer, and takes longer to than is allowed, seconds; absent where that is not all it misses, and in old reports. */
+    readonly late?: {
+      readonly shortS: number;
+      readonly mostShortS: number;
+      /** The least minimum tried of the same instances, ACU, at which it does not, inside every limit; absent where none was found. */
+      readonly enoughAcu?: number;
+      /** That is the pick. */
+      readonly isPick?: true;
+    };
   } | null;
 }
 

@@ -279,6 +279,20 @@ describe("the loss of an instance", () => {
     };
     const rule = { origin: "today", mostShortS: 60, readers: false } as const;
     expect(named(rule)).toBeNull();
+    const late = { code: "no-standby", late: { shortS: 63, mostShortS: 60 } };
+    const at = (minAcu: number, totalUsd: number, limit?: typeof late) => ({
+      ...{ id: `at-${minAcu}`, settings: { ...settings, minAcu, maxAcu: 32 }, priced: { totalUsd } },
+      ...{ offer: shape.offer, evaluated: { misses: limit === undefined ? [] : [{ limit }] } },
+    });
+    const effective = { ...resolve({ workload, settings, market }), standby: rule };
+    const lateOf = (...sorted: readonly ReturnType<typeof at>[]) =>
+      standbyOfPlan(sorted.at(-1) as never, { effective, sorted: sorted as never, slowP90Pct: () => 0 })
+        ?.without?.late;
+    // By how many seconds it is late, and the least minimum tried that mends it.
+    const by = late.late;
+    expect(lateOf(at(1, 800, late), at(4, 950), at(2, 1000))).toEqual({ ...by, enoughAcu: 2, isPick: true });
+    expect(lateOf(at(1, 800, late), at(2, 950), at(4, 1000))).toEqual({ ...by, enoughAcu: 2 });
+    expect(lateOf(at(3, 800, late), at(2, 1000))).toEqual(by);
     expect(named({ ...rule, lostTodayPct: 0.88 })).toMatchObject({
       id: "less",
       savesUsd: 70,

@@ -34,8 +34,32 @@ export function standbyOfPlan(
   const { id, evaluated } = other;
   const takesOver = evaluated.misses.every(({ limit: { code } }) => code !== "no-standby");
   const without = { id, shape: optionShape(other.settings), savesUsd, savesPct };
-  return { ...standby, without: takesOver ? { ...without, takesOver } : without };
+  if (takesOver) return { ...standby, without: { ...without, takesOver } };
+  const late = lateOf(other, { pick, sorted: of.sorted });
+  return { ...standby, without: late === null ? without : { ...without, late } };
 }
+
+/** By how much the one that is promoted is late, where nothing else is missed, and the least minimum that mends it. */
+function lateOf(
+  { settings, evaluated, offer }: Candidate,
+  { pick, sorted }: { readonly pick: Candidate; readonly sorted: readonly Candidate[] },
+): Late | null {
+  const [miss, ...others] = evaluated.misses;
+  if (miss?.limit.code !== "no-standby" || miss.limit.late === undefined || others.length > 0) return null;
+  const { late } = miss.limit;
+  const instances = (one: Candidate["settings"]) => JSON.stringify([one.writer, one.readers, one.schedule]);
+  const enough = sorted
+    .filter((one) => one.evaluated.misses.length === 0 && isOnDemand(one))
+    .filter((one) => one.settings.minAcu > settings.minAcu && one.settings.maxAcu === settings.maxAcu)
+    .filter((one) => one.offer.storageMode === offer.storageMode)
+    .filter((one) => instances(one.settings) === instances(settings))
+    .sort((a, b) => a.settings.minAcu - b.settings.minAcu)[0];
+  if (enough === undefined) return late;
+  const isPick = enough.id === pick.id;
+  return { ...late, enoughAcu: enough.settings.minAcu, ...(isPick && { isPick }) };
+}
+
+type Late = NonNullable<NonNullable<StandbyOfPlan["without"]>["late"]>;
 
 function lacksOnlyStandby({ evaluated: { misses } }: Candidate): boolean {
   return misses.length > 0 && misses.every(isOfLoss);

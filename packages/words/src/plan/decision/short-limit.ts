@@ -3,6 +3,7 @@ import { formatGib, formatSetGib } from "../../formats/acu.ts";
 import { formatPercent, formatPercentBeside, formatSignificant } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { type Sentences, sentenceOf } from "../../sentences.ts";
+import { secondsOfAllowed } from "../standby-words.ts";
 
 /** What a shape misses, as a clause of a few words: `it is short of capacity 0.4 % of the time (limit 0.1 %)`. */
 export function shortLimit(limit: MissedLimit, place: Place): string {
@@ -49,7 +50,10 @@ const SHORT: Sentences<MissedLimit> = {
   "no-room-beside-pool": () => "too little memory beside its buffer pool",
   "local-storage": () => "too little local storage for sorts",
   connections: () => "too few connections",
-  "no-standby": () => "nothing takes over if the writer is lost",
+  "no-standby": ({ late }, place) =>
+    late === undefined
+      ? "nothing takes over if the writer is lost"
+      : `a standby that takes over only ${secondsOfAllowed(late, place)}`,
   "reader-lost": () => "too busy if a reader is lost",
   "lost-connections": () => "too few connections if an instance is lost",
   burstable: () => "a T class, which runs on CPU credits",
