@@ -70,6 +70,16 @@ const changes = {
     { writer: onClass("db.r7g.large") },
   ),
   "a range by the clock": of({ source: serverless }, { ...range, schedule: nights }),
+  "the range of a class's reader by the clock": of(
+    {
+      source: onClass("db.r6g.xlarge"),
+      readers: [{ instance: "orders-prod-2", source: serverless }],
+    },
+    {
+      ...{ ...range, writer: onClass("db.r6g.xlarge"), schedule: nights },
+      readers: [{ ...reader, kind: "serverless", instanceClass: null }],
+    },
+  ),
   "an upgrade, then a class to a range": of(
     { source: onClass("db.r6g.xlarge"), engineVersion: "11.9" },
     { ...range, engineVersion: "17.7" },
@@ -122,6 +132,21 @@ describe("the change as Terraform", () => {
     ]);
   });
 
+  it("runs the clock of a reader's range as that of the cluster, which has one", async () => {
+    const { terraform, steps } = changes["the range of a class's reader by the clock"];
+    const { resource: own } = await parseHcl("main.tf", afterText(terraform));
+    const { resource: other } = await parseHcl(
+      "main.tf",
+      afterText(changes["a range by the clock"].terraform),
+    );
+    expect(own.aws_scheduler_schedule).toEqual(other.aws_scheduler_schedule);
+    expect(own.aws_rds_cluster).toEqual(other.aws_rds_cluster);
+    const text = JSON.stringify(steps.flatMap(({ commands }) => commands));
+    expect(text).toContain("--serverless-v2-scaling-configuration");
+    expect(text.match(/scheduler create-schedule/g)).toHaveLength(3);
+    expect(text).not.toContain("modify-db-instance");
+  });
+
   it("leaves the range to the rules of the clock, so that an apply in their hours does not set it back", async () => {
     const { terraform } = changes["a range by the clock"];
     const { resource } = await parseHcl("main.tf", afterText(terraform));
@@ -131,7 +156,7 @@ describe("the change as Terraform", () => {
     expect(afterText(terraform)).toMatch(/# The rules below set the range by the hour: an apply/);
     expect(beforeText(terraform)).not.toContain("lifecycle");
     for (const [name, { terraform: other }] of all)
-      if (name !== "a range by the clock") expect(afterText(other), name).not.toContain("lifecycle");
+      if (!name.endsWith(" by the clock")) expect(afterText(other), name).not.toContain("lifecycle");
   });
 });
 

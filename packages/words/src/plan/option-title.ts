@@ -82,15 +82,17 @@ function titleOf(
     tiers = [],
   }: { readonly place: Place; readonly namedBy?: NamedBy; readonly tiers?: readonly string[] },
 ): string {
-  const { writer, schedule, storageMode, commitment } = shape;
+  const { writer, readers, schedule, storageMode, commitment } = shape;
   const range = formatAcuRange(shape, place);
   const instances =
     writer.kind === "serverless"
-      ? `Serverless ${range}${besideRange(shape, namedBy)}${scheduleWords(schedule)}`
+      ? `Serverless ${range}${besideRange(shape, namedBy)}`
       : `${instancesOf(writer.instanceClass, shape)}${besideClass(writer.instanceClass, { shape, range, namedBy })}`;
+  const hasRange = [writer, ...readers].some(({ kind }) => kind === "serverless");
   const storage = storageMode === "standard" ? [] : [storageModeName(storageMode)];
   const payment = commitment.kind === "none" ? [] : [paymentWords(commitment, place)];
-  return [instances, ...tiers, ...storage, ...payment].join(", ");
+  const named = `${instances}${hasRange ? scheduleWords(schedule) : ""}`;
+  return [named, ...tiers, ...storage, ...payment].join(", ");
 }
 
 /** `erp-3 in tier 0`: where readers run on what they run on today, another tier alone makes another shape (CLU-1). */

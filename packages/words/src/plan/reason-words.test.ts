@@ -377,6 +377,13 @@ describe("optionTitle", () => {
     expect(titleOf({ ...range, writer, readers: [freed] })).toBe(
       "db.r8g.xlarge + serverless 2–24 ACU in tier 2",
     );
+    const nights = [{ fromHour: 2, toHour: 2.5, minAcu: 16, maxAcu: 24 }];
+    expect(titleOf({ ...range, writer, readers: [acu, acu], schedule: nights })).toBe(
+      "db.r8g.xlarge + 2 × serverless 2–24 ACU, min 16 for 0.5 h a week",
+    );
+    expect(titleOf({ ...range, writer, readers: [large], schedule: nights })).toBe(
+      "db.r8g.xlarge + db.r6g.large",
+    );
     expect(titleOf({ ...range, writer, readers: [large, acu, large] })).toBe(
       "db.r8g.xlarge + 2 × db.r6g.large + serverless 2–24 ACU",
     );
