@@ -1,37 +1,62 @@
 import { gatherCluster } from "../src/evidence/gather-cluster.ts";
 import { defaultSettings } from "../src/plan/terms/default-settings.ts";
+import type { SourceSetting } from "../src/plan/terms/settings.ts";
 import { prepareWorkload } from "../src/plan/workload/workload.ts";
+import type { Series } from "../src/series/series.ts";
 import { market } from "./plan-fixture.ts";
 import { rangeMinutes } from "./series-of.ts";
 import { baselineOf } from "./settings-of.ts";
 
 const START_S = 1_772_409_600;
-const CLIMB = [3, 4.5, 6, 7.5, 9, 10.5];
 const MAX_ACU = 32;
+const RANGE = { kind: "serverless", minAcu: 1, maxAcu: MAX_ACU, profile: null } as const;
 
-/** A minute of a reader that climbs each day from 5:30 and is calm from 6:30. */
-export function stormAcu(minute: number): number {
-  const at = minute - 330;
-  return at < 0 || at >= 60 ? 1 : (CLIMB[at] ?? 12);
-}
+/** A minute of a reader that climbs each day from 5:30, to 12 ACU, and is calm from 6:30. */
+export const stormAcu = (minute: number): number => stormTo(12)(minute);
+
+/** The same to so much. */
+export const stormTo =
+  (highestAcu: number) =>
+  (minute: number): number => {
+    const at = minute - 330;
+    return at < 0 || at >= 60 ? 1 : Math.min(highestAcu, 3 + 1.5 * at);
+  };
 
 type AcuAt = (minute: number, day: number) => number;
 
 function metricsOf(instance: string, acuAt: AcuAt) {
   const minutes = Array.from({ length: 14 * 1440 }, (_, i) => {
-    const acu = acuAt((START_S / 60 + i) % 1440, Math.floor(i / 1440) % 7);
-    return { atS: START_S + 60 * i, acu, usedAcu: CLIMB.includes(acu) ? acu : 0.75 * acu };
+    const at = (minute: number) => acuAt((START_S / 60 + minute) % 1440, Math.floor(minute / 1440) % 7);
+    const acu = at(i);
+    const isClimbing = at(i - 1) < acu && acu < at(i + 1);
+    return { atS: START_S + 60 * i, acu, usedAcu: isClimbing ? acu : 0.75 * acu };
   });
   return rangeMinutes(minutes, { instance, maxAcu: MAX_ACU });
 }
 
 /** A serverless writer that is always calm and a reader of so much capacity in each minute of the day, of each day of the week. */
 export function clusterOf(readerAcu: AcuAt) {
-  const source = { kind: "serverless", minAcu: 1, maxAcu: MAX_ACU, profile: null } as const;
-  const evidence = gatherCluster([...metricsOf("mm-1", () => 2), ...metricsOf("mm-3", readerAcu)], {
-    instance: "mm-1",
-  });
-  const readers = [{ instance: "mm-3", source, tier: 15 }];
+  return planned({ source: RANGE, files: metricsOf("mm-1", () => 2), readers: [readerAcu] });
+}
+
+/** A db.r6g.large that is always calm, and serverless readers of so much capacity likewise that follow nobody. */
+export function besideClass(...readers: readonly AcuAt[]) {
+  const [cpu] = metricsOf("mm-1", () => 2);
+  const values = cpu?.values.map(() => 30) ?? new Float64Array();
+  const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+  return planned({ source, files: cpu === undefined ? [] : [{ ...cpu, values }], readers });
+}
+
+function planned(of: {
+  readonly source: SourceSetting;
+  readonly files: readonly Series[];
+  readonly readers: readonly AcuAt[];
+}) {
+  const { source } = of;
+  const name = (i: number) => `mm-${i + 3}`;
+  const files = of.readers.flatMap((acuAt, i) => metricsOf(name(i), acuAt));
+  const evidence = gatherCluster([...of.files, ...files], { instance: "mm-1" });
+  const readers = of.readers.map((_, i) => ({ instance: name(i), source: RANGE, tier: 15 }));
   const baseline = baselineOf({ source, instance: "mm-1", readers });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };

@@ -8,6 +8,10 @@ export interface WeekSpan {
   readonly toHour: number;
 }
 
+/** Share of the week's hours that lie in spans. */
+export const shareOfWeek = (spans: readonly WeekSpan[]): number =>
+  spans.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0) / WEEK_HOURS;
+
 /** Share of the busiest hour's mean above which an hour of the week is a busy one (an assumption). */
 const BUSY = 0.4;
 const DAY_HOURS = 24;

@@ -1,6 +1,6 @@
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
 import { WEEK_HOURS } from "../../units/acu.ts";
-import { keyOfRange, type Shape } from "../search/shape.ts";
+import { keyUnder, type Shape } from "../search/shape.ts";
 
 /**
  * Windows begin and end on quarter hours, and are kept for two of them at least [A]: something must set each end. One will do where it
@@ -81,8 +81,8 @@ export function narrowed(shape: Shape, { laterHours, longHours }: Narrowing): Sh
 }
 
 /** The name of a range with a schedule under another one. */
-export function keyIn({ key, settings }: Shape, schedule: readonly ScheduleWindow[]): string {
-  return keyOfRange(settings, schedule) + key.slice(keyOfRange(settings, settings.schedule).length);
+export function keyIn(shape: Shape, schedule: readonly ScheduleWindow[]): string {
+  return keyUnder(shape, { ...shape.settings, schedule });
 }
 
 /** Windows with one that goes on over Sunday night as one, ended after the week's end. */

@@ -3,7 +3,7 @@ import type { Part, PlanStep } from "../parallel/divided.ts";
 import { type Candidate, candidatesOf, isOnDemand } from "../search/candidates-of.ts";
 import { evaluateShape } from "../search/evaluate-shape.ts";
 import { isOfTime } from "../search/misses-of.ts";
-import { isOfClasses, keyOfRange, maximaAllowed, type Shape } from "../search/shape.ts";
+import { isOfClasses, keyUnder, maximaAllowed, type Shape } from "../search/shape.ts";
 import { isOverTimeLimit } from "../terms/time-limit.ts";
 import { WORTH_A_CHANGE } from "../terms/worth-a-change.ts";
 import type { Effective, PlannedDemand } from "../workload/resolve.ts";
@@ -175,20 +175,10 @@ function raisedShape(
   return maxAcu === undefined ? null : withMaximum(evaluated.shape, maxAcu);
 }
 
-/** The same instances on a range with another maximum, at every hour; named in full where the settings that are shown lent it a name. */
-export function withMaximum({ key, settings, spec }: Shape, maxAcu: number): Shape {
-  const { minAcu, readers, schedule: hours } = settings;
-  const schedule = hours.map((window) => ({ ...window, maxAcu }));
-  const own = keyOfRange(settings, hours);
+/** The same instances on a range with another maximum, at every hour. */
+export function withMaximum(shape: Shape, maxAcu: number): Shape {
+  const { settings, spec } = shape;
+  const schedule = settings.schedule.map((window) => ({ ...window, maxAcu }));
   const raised = { ...settings, maxAcu, schedule };
-  const [from, to] = [settings.maxAcu, maxAcu].map((acu) => `-${minAcu}-${acu}`) as [string, string];
-  const rangeIn = (name: string) =>
-    ["serverless", "standby"].reduce((named, of) => named.replaceAll(of + from, of + to), name);
-  const beside = readers.map(({ kind, instanceClass }) =>
-    kind === "provisioned" ? instanceClass : `serverless${to}`,
-  );
-  const named = key.startsWith(own)
-    ? keyOfRange(raised, schedule) + rangeIn(key.slice(own.length))
-    : rangeIn(key);
-  return { key: named === key && spec !== null ? [key, ...beside].join("+") : named, settings: raised, spec };
+  return { key: keyUnder(shape, raised), settings: raised, spec };
 }

@@ -54,7 +54,10 @@ export function* scheduledSteps(known: Asked): Generator<PlanStep, Scheduled, vo
   const busy = yield* scheduledIn(kept, known);
   const hours = climbHours(effective);
   const all = [...before, ...busy.candidates];
-  const shapes = hoursOf(hours) === hoursOf(kept.hours) ? [] : climbingShapes(all, { ...by, hours });
+  // In the busy hours themselves serverless writers were tried already.
+  const isOther = hoursOf(hours) !== hoursOf(kept.hours);
+  const climbers = climbingShapes([...all, ...busy.wholes], { ...by, hours });
+  const shapes = climbers.filter(({ spec }) => spec !== null || isOther);
   if (shapes.length === 0) return busy;
   const climbing = yield* scheduledIn({ hours, shapes }, { ...known, before: all, drawn: busy.spreads });
   return {

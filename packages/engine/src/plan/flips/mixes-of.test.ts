@@ -46,6 +46,12 @@ it("OPT-2 CLU-1 a serverless instance keeps its range and its hours", () => {
   ]);
   expect(mixes[1]?.settings.schedule).toEqual(schedule);
   expect(keysOf(onClasses(small, null), onClasses(large, large))[0]).toMatch(`${large}+serverless-`);
+  const beside = withReaders(provisionedShape(settings, specOf(market, small)), {
+    ...{ readers: [reader(null)], plain: [], range: { minAcu: 0.5, maxAcu: 20, schedule } },
+  });
+  const [onLarge] = mixesOf({ pick: beside, taker: onClasses(large, large) }, market);
+  expect(onLarge?.key).toBe(`${large}+serverless-0.5-20+hours-12-20-else-0.5-at-8-18`);
+  expect(onLarge?.settings.schedule).toEqual(schedule);
 });
 
 it("OPT-2 nothing is between one instance and another, nor between clusters of other sizes or too many of them", () => {

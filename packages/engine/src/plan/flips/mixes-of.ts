@@ -50,10 +50,10 @@ function shapeOf(
   if (writer.kind === "provisioned") {
     const base = provisionedShape(range, specOf(market, writer.instanceClass ?? ""));
     const hasRange = readers.some(({ kind }) => kind === "serverless");
-    const { minAcu, maxAcu, autoPauseS } = range;
+    const { minAcu, maxAcu, autoPauseS, schedule } = range;
     return withReaders(base, {
       ...{ readers, plain: base.settings.readers },
-      ...(hasRange && { range: { minAcu, maxAcu, autoPauseS } }),
+      ...(hasRange && { range: { minAcu, maxAcu, autoPauseS, schedule } }),
     });
   }
   const key = keyOfRange(range, range.schedule);

@@ -5,6 +5,7 @@ import type { StorageMode } from "../../prices/price-sheet.ts";
 import { LEAST_ACU } from "../../units/acu.ts";
 import type { EnsembleMember } from "../doubt/ensemble-member.ts";
 import { readerAlone } from "../reads/reader-alone.ts";
+import { climbHours } from "../search/climb-hours.ts";
 import { keptShare } from "../search/scheduled-shapes.ts";
 import {
   pausingSettings,
@@ -58,13 +59,15 @@ export function* clusterShapes(
   };
   const each = settings.readers.map((reader) => readerAlone(effective, reader));
   const ranges = triedRanges(effective, [aloneWriter, ...each.filter((one) => one !== null)]);
+  const climbs = workload.baseline.source.kind === "provisioned" ? climbHours(effective) : [];
   const [writer, ...choices] = yield* choicesOfAll([aloneWriter, ...each], {
-    ...{ ranges, draws, keptShare: keptShare(effective) },
+    ...{ ranges, draws, keptShare: keptShare(effective, climbs) },
     knownAt: (place) => choicesOf(known, place),
   });
   const readers = settings.readers.map((reader, i): Chosen => ({ reader, choices: choices[i] ?? null }));
   const found = new Map<string, Shape>();
   const pauseS = settings.autoPauseS ?? DEFAULT_AUTO_PAUSE_S;
+  const parts = { writer, readers, ranges, pauseS, climbs: climbs.length > 0 };
   const { readers: running = settings.readers } = workload.view;
   const asSet = [
     ...ownShapes(effective),
@@ -77,7 +80,7 @@ export function* clusterShapes(
     ...asSet,
     ...asSet.flatMap((shape) => inOrder(shape, effective) ?? []),
     ...asSet.flatMap((shape) => climbingInTime(shape, effective)),
-    ...MODES.flatMap((mode) => composedShapes(effective, { mode, writer, readers, ranges, pauseS })),
+    ...MODES.flatMap((mode) => composedShapes(effective, { ...parts, mode })),
   ]) {
     if (!found.has(shape.key)) found.set(shape.key, shape);
   }

@@ -1,5 +1,12 @@
 import type { InstanceSpec, StorageMode } from "../../prices/price-sheet.ts";
-import { pausingSettings, provisionedShape, type Shape, serverlessShape } from "../search/shape.ts";
+import {
+  hoursBeside,
+  keyOfRange,
+  pausingSettings,
+  provisionedShape,
+  type Shape,
+  serverlessShape,
+} from "../search/shape.ts";
 import { keyInTiers, survivesAnyLoss, withStandby } from "../search/standby.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { ReaderSetting, Settings } from "../terms/settings.ts";
@@ -9,6 +16,7 @@ import {
   type Chosen,
   type ChosenBy,
   type Figure,
+  readersAsToday,
   readersBeside,
   readersOnClasses,
   readersOnRange,
@@ -22,6 +30,8 @@ export interface Parts {
   readonly ranges: readonly AcuBounds[];
   /** Seconds without connections after which a reader pauses on a range from 0. */
   readonly pauseS: number;
+  /** A serverless reader climbs too late in hours in which a schedule would raise its minimum. */
+  readonly climbs: boolean;
 }
 
 /** How many writers are tried with their readers, and for how many of them readers are tried in more than one way. */
@@ -142,7 +152,11 @@ function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[]
     const onClass = ways.map((way) => withReaders(base, { readers: way.readers, plain }));
     if (i >= parts.inTheRunning) return onClass;
     const mixed = mixedWith(base, { ...parts, mostUsd: classes.usd });
-    return [...onClass, ...(i === 0 ? cheapestAndHigher(mixed) : mixed.slice(0, MIXED))];
+    if (i > 0) return [...onClass, ...mixed.slice(0, MIXED)];
+    const climbing = parts.climbs
+      ? mixedWith(base, { ...parts, mostUsd: Number.POSITIVE_INFINITY, choose: readersAsToday })
+      : [];
+    return [...onClass, ...cheapestAndHigher(mixed), ...cheapestAndHigher(climbing)];
   });
 }
 
@@ -155,13 +169,14 @@ function cheapestAndHigher(sorted: readonly Shape[]): readonly Shape[] {
 /** A writer of a class with readers on the ranges that serve them for less than classes do, the cheapest first. */
 function mixedWith(
   base: Shape,
-  parts: Parts & Tried & { readonly mostUsd: number; readonly figure?: Figure },
+  parts: Parts &
+    Tried & { readonly mostUsd: number; readonly figure?: Figure; readonly choose?: typeof readersBeside },
 ): readonly Shape[] {
-  const { mode, readers, ranges, mostUsd, figure = "usd" } = parts;
+  const { mode, readers, ranges, mostUsd, figure = "usd", choose = readersBeside } = parts;
   return ranges
     .map((range) => {
       const takesOver = parts.takingOver(base, range);
-      return { range, ...readersBeside(readers, { mode, takesOver, range, writer: null, figure }) };
+      return { range, ...choose(readers, { mode, takesOver, range, writer: null, figure }) };
     })
     .filter((one) => one.usd < mostUsd && one.readers.some(({ kind }) => kind === "serverless"))
     .sort((a, b) => a.usd - b.usd)
@@ -239,30 +254,28 @@ export function withReaders(
   by: {
     readonly readers: readonly ReaderSetting[];
     readonly plain: readonly ReaderSetting[];
-    readonly range?: AcuBounds & Partial<Pick<Settings, "autoPauseS">>;
+    readonly range?: AcuBounds & Partial<Pick<Settings, "autoPauseS" | "schedule">>;
   },
 ): Shape {
   const { readers, plain, range } = by;
   const named = readers.map(({ kind, instanceClass }) =>
-    kind === "provisioned"
-      ? instanceClass
-      : range === undefined
-        ? "serverless"
-        : `serverless-${rangeKey(range)}`,
+    kind === "provisioned" ? instanceClass : range === undefined ? "serverless" : keyOfRange(range, []),
   );
   const inTiers = readers.map((one, i) => ({ ...one, tier: plain[i]?.tier ?? one.tier }));
   const isPlain = range === undefined && JSON.stringify(inTiers) === JSON.stringify(plain);
   const isMoved = readers.some(({ tier }, i) => tier !== inTiers[i]?.tier);
   const tried: Settings = { ...settings, readers, ...range };
   const name = isPlain ? key : [key, ...named].join("+");
-  return { key: isMoved ? keyInTiers(name, readers) : name, settings: tried, spec };
+  const inOrder = isMoved ? keyInTiers(name, readers) : name;
+  const hours = range === undefined ? [] : hoursBeside(tried);
+  return { key: [inOrder, ...hours].join("+"), settings: tried, spec };
 }
 
 /** A shape in view is named by the readers that the search begins with, not by those in view. */
 export function namedBeside({ readers: plain }: Settings): (shape: Shape) => Shape {
   return (shape) => {
-    const { writer, readers, minAcu, maxAcu } = shape.settings;
+    const { writer, readers, minAcu, maxAcu, schedule } = shape.settings;
     const isMixed = writer.kind === "provisioned" && readers.some(({ kind }) => kind === "serverless");
-    return withReaders(shape, { readers, plain, ...(isMixed && { range: { minAcu, maxAcu } }) });
+    return withReaders(shape, { readers, plain, ...(isMixed && { range: { minAcu, maxAcu, schedule } }) });
   };
 }

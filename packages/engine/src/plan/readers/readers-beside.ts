@@ -77,6 +77,18 @@ export function readersOnRange(readers: readonly Chosen[], by: Parameters<typeof
   });
 }
 
+/** Each reader that is serverless today on the range, and every other on the cheapest class that carries it. */
+export function readersAsToday(readers: readonly Chosen[], by: Parameters<typeof readersBeside>[1]): Beside {
+  return cheapest(readers, {
+    ...by,
+    choose: (one, isTaken) => {
+      if (one.reader.measured?.source.kind !== "serverless") return classFor(one, { ...by, isTaken });
+      const found = rangeFor(one, by);
+      return found !== null && isTaken(found.reader) ? found : null;
+    },
+  });
+}
+
 interface One {
   readonly reader: ReaderSetting;
   readonly usd: number;

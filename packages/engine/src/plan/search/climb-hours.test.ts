@@ -1,16 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { clusterOf, stormAcu } from "../../../test/climbing-reader.ts";
+import { besideClass, clusterOf, stormAcu } from "../../../test/climbing-reader.ts";
 import { planOptions } from "../plan-options.ts";
 import { resolve } from "../workload/resolve.ts";
 import { climbHours } from "./climb-hours.ts";
 
+const daily = (fromHour: number, toHour: number) =>
+  Array.from({ length: 7 }, (_, d) => ({ fromHour: 24 * d + fromHour, toHour: 24 * d + toHour }));
+
 describe("climbHours", () => {
   it("CLU-4 INS-5 are those of a reader beside a calm writer, each begun an hour early; none where nobody climbs", () => {
-    const spans = climbHours(resolve(clusterOf(stormAcu)));
-    expect(spans).toEqual(
-      Array.from({ length: 7 }, (_, d) => ({ fromHour: 24 * d + 4, toHour: 24 * d + 6 })),
-    );
+    expect(climbHours(resolve(clusterOf(stormAcu)))).toEqual(daily(4, 6));
     expect(climbHours(resolve(clusterOf(() => 2)))).toEqual([]);
+  });
+
+  it("CLU-4 INS-5 are those of any serverless reader beside a class; none of classes alone, or of one that is not sold", () => {
+    const found = resolve(besideClass(() => 1, stormAcu));
+    expect(climbHours(found)).toEqual(daily(4, 6));
+    expect(climbHours(resolve(besideClass(() => 1)))).toEqual([]);
+    const { workload, market } = found;
+    const onClass = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const readers = found.settings.readers.map((one) => ({
+      ...{ ...one, ...onClass },
+      measured: one.measured ? { ...one.measured, source: onClass } : null,
+    }));
+    const classes = { ...workload, view: { ...workload.view, readers } };
+    expect(climbHours({ ...found, workload: classes })).toEqual([]);
+    expect(climbHours({ ...found, market: { ...market, specs: [] } })).toEqual([]);
   });
 
   it("CLU-4 the minimum is raised for a reader's own climb on the range of all", () => {
@@ -20,5 +35,28 @@ describe("climbHours", () => {
         schedule.length === 7 && [writer, ...readers].every(({ kind }) => kind === "serverless"),
     );
     expect(found.map(({ meetsLimits }) => meetsLimits)).toContain(true);
+  });
+
+  /** The pick beside a class, and what today costs with a minimum of 8 ACU more in half an hour of each night on every reader. */
+  function pickBeside(readers: readonly Parameters<typeof clusterOf>[0][]) {
+    const plan = planOptions({ ...besideClass(...readers), members: 8, withSensitivity: false });
+    const option = (id: string | null) => plan.options.find((one) => one.id === id);
+    const usd = option(plan.today)?.monthlyUsd.p50 ?? 0;
+    const hand = usd + readers.length * (8 - 1) * 0.5 * (730 / 24) * 0.12;
+    return { pick: option(plan.pick), today: option(plan.today), hand };
+  }
+
+  it.each([
+    ["a reader that climbs", [stormAcu]],
+    ["two readers, one of which climbs", [() => 1, stormAcu]],
+  ] as const)("CLU-4 the minimum is raised for %s beside a class, at the cost of its hours", (_, readers) => {
+    const { pick, today, hand } = pickBeside(readers);
+    expect(today?.meetsLimits).toBe(false);
+    expect(pick?.settings.writer).toEqual({ kind: "provisioned", instanceClass: "db.r6g.large" });
+    expect(pick?.settings.readers.map(({ kind }) => kind)).toEqual(readers.map(() => "serverless"));
+    const schedule = pick?.settings.schedule ?? [];
+    expect(schedule).toHaveLength(7);
+    expect(schedule.every(({ fromHour }) => fromHour % 24 >= 5 && fromHour % 24 <= 5.5)).toBe(true);
+    expect(Math.abs((pick?.monthlyUsd.p50 ?? 0) / hand - 1)).toBeLessThan(0.1);
   });
 });

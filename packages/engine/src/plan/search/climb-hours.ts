@@ -4,41 +4,43 @@ import { hourOfWeek } from "../../units/hour-of-week.ts";
 import { HOUR_S } from "../../units/seconds.ts";
 import { memberMonths } from "../month/member-months.ts";
 import { unmetSpans } from "../month/unmet-spans.ts";
+import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { rangeOfToday, settingsOfToday } from "../workload/settings-of-today.ts";
 
 /** Share of an hour of the week that an instance is short from which a minimum is raised for its climb (an assumption). */
 const CLIMBING = 0.01;
 
 /**
- * Spans of the week in which any instance of a serverless cluster climbs too late from today's minimum, each by its own climbs (INS-5)
- * and begun an hour early (CLU-4). Empty of a writer alone and where a class runs, where less than a week was measured and where they
- * are scattered.
+ * Spans of the week in which any serverless instance of a cluster climbs too late from today's minimum, each by its own climbs (INS-5)
+ * and begun an hour early (CLU-4). Empty of a writer alone and where classes alone run, where less than a week was measured and where
+ * they are scattered.
  */
 export function climbHours(effective: Effective): readonly WeekSpan[] {
   const { settings, workload } = effective;
-  const { source } = workload.baseline;
-  const readers = workload.view.readers ?? settings.readers;
-  const isWhole = readers.length > 0 && readers.every(({ kind }) => kind === "serverless");
-  if (!isWhole || source.kind !== "serverless" || source.minAcu === null) return [];
+  const { readers = settings.readers } = workload.view;
+  const today = settingsOfToday(effective, readers);
+  const isKnown = (rangeOfToday(workload, readers)?.minAcu ?? null) !== null && isSold(today, effective);
+  if (readers.length === 0 || !isKnown) return [];
   const weeks = (workload.demand.expected.edgesS.at(-1) ?? 0) / (WEEK_HOURS * HOUR_S);
   if (weeks < 1) return [];
-  const { minAcu, maxAcu } = source;
-  const today = {
-    ...settings,
-    writer: { kind: "serverless" } as const,
-    readers,
-    minAcu,
-    maxAcu,
-    schedule: [],
-  };
   const shares = new Float64Array(WEEK_HOURS);
   for (const { trace, run } of memberMonths({ effective: { ...effective, settings: today } })) {
+    if (run.kind === "provisioned") continue;
     const { fromS, toS } = unmetSpans(trace, run.changes);
     const own = secondsByHour(fromS, toS).map((seconds) => seconds / (weeks * HOUR_S));
     for (const [hour, share] of own.entries()) shares[hour] = Math.max(shares[hour] as number, share);
   }
   return spansOf((hour) => (shares[hour % WEEK_HOURS] as number) > CLIMBING);
 }
+
+/** Whether every class of the settings has its size in the price list. */
+const isSold = ({ writer, readers }: Settings, { market }: Effective): boolean =>
+  [writer, ...readers].every(
+    (one) =>
+      one.kind === "serverless" ||
+      market.specs.some(({ instanceClass }) => instanceClass === one.instanceClass),
+  );
 
 /** Each run of such hours with the hour before it, begun anew where another ends there: its own hour before is all it needs. */
 function spansOf(isClimbing: (hour: number) => boolean): readonly WeekSpan[] {

@@ -1,14 +1,15 @@
-import { busyHours, connectedHours, type WeekSpan } from "../../schedule/busy-hours.ts";
+import { busyHours, connectedHours, shareOfWeek, type WeekSpan } from "../../schedule/busy-hours.ts";
 import type { ScheduleWindow } from "../../schedule/schedule-window.ts";
-import { MONTH_HOURS, WEEK_HOURS } from "../../units/acu.ts";
+import { LEAST_ACU, MONTH_HOURS } from "../../units/acu.ts";
 import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { rangeOfToday } from "../workload/settings-of-today.ts";
 import { atBestUsd, type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
 import { isMemoryDoubt, isReadMiss } from "./read-misses.ts";
-import { keyOfRange, pausingSettings, type Shape } from "./shape.ts";
+import { isOfClasses, keyUnder, pausingSettings, type Shape } from "./shape.ts";
 
 /** Ranges that are tried with a schedule, and the least minimum that is worth one, ACU. */
 const RANGES = 3;
@@ -37,8 +38,9 @@ export function scheduledShapes(
 }
 
 /**
- * Of a cluster the cheapest ranges of serverless instances alone that meet every limit, with their minimum in the hours in which any of
- * today's climbs too late (CLU-4); none where a range of these does whose minimum is below 1.
+ * Of a cluster the cheapest ranges that meet every limit, with their minimum in the hours in which any of today's climbs too late
+ * (CLU-4): of serverless instances alone, and of those that are serverless today beside classes; none of either where a range does whose
+ * minimum is below 1.
  *
  * @param by.isSure as of `scheduledShapes`
  */
@@ -51,14 +53,30 @@ export function climbingShapes(
   },
 ): readonly Shape[] {
   const { effective, isSure, hours } = by;
-  const ranges = candidates
-    .filter((one) => isOnDemand(one) && one.settings.schedule.length === 0 && isRange(one) && isWhole(one))
+  if (hours.length === 0) return [];
+  const fitting = candidates
+    .filter(
+      (one) => isOnDemand(one) && one.settings.schedule.length === 0 && !isOfClasses(one.evaluated.shape),
+    )
     .filter((one) => one.evaluated.misses.length === 0 && isSure(one))
     .sort(cheapestFirst);
-  const [first] = ranges;
-  if (first === undefined || first.settings.minAcu < LEAST_MIN_ACU) return [];
   const tried = candidates.map(({ evaluated }) => evaluated.shape);
-  return schedulesOf(cheapestOfMinima(ranges).slice(0, RANGES), { effective, tried, hours });
+  const isOfRanges = (one: Candidate) => isRange(one) && isWhole(one);
+  const ranges = [isOfRanges, isOfKindsToday(effective)].flatMap((isAlike) => {
+    const alike = fitting.filter(isAlike);
+    return (alike[0]?.settings.minAcu ?? 0) < LEAST_MIN_ACU ? [] : cheapestOfMinima(alike).slice(0, RANGES);
+  });
+  return schedulesOf([...new Set(ranges)], { effective, tried, hours });
+}
+
+/** Whether each instance that runs is serverless where it is so today, whatever comes beside them. */
+function isOfKindsToday({ settings, workload: { baseline, view } }: Effective): (one: Candidate) => boolean {
+  const { readers = settings.readers } = view;
+  const today = [baseline.source, ...readers].map(({ kind }) => kind);
+  return ({ settings: { writer, readers: planned } }) => {
+    const kinds = [writer, ...planned].map(({ kind }) => kind);
+    return today.every((kind, i) => kind === kinds[i]);
+  };
 }
 
 /**
@@ -82,16 +100,17 @@ export function schedulesOf(
   },
 ): readonly Shape[] {
   if (hours.length === 0) return [];
-  const { autoPauseS } = pausingSettings(effective);
-  const lowest = isPauseSure(tried, effective) ? 0 : 0.5;
-  const least = Math.max(leastAcu, lowest);
+  const pauses = { writer: pauseOfWriter(tried, effective), readers: pauseOfReaders(tried) };
   // What today's minimum holds is held on it in the other hours, under no lower maximum than today's (DEM-5).
-  const { source } = effective.workload.baseline;
-  const today = source.kind === "serverless" && source.minAcu !== null ? source : null;
+  const { readers = effective.settings.readers } = effective.workload.view;
+  const today = rangeOfToday(effective.workload, readers);
   const known = new Set(tried.map(({ key }) => key));
-  const shapes = ranges.flatMap(({ key, settings, spec }): readonly Shape[] => {
+  const shapes = ranges.flatMap((shape): readonly Shape[] => {
+    const { settings, spec } = shape;
     const { minAcu } = settings;
-    const readers = key.slice(keyOfRange(settings, []).length);
+    const autoPauseS = spec === null ? pauses.writer : pauses.readers;
+    const lowest = autoPauseS === null ? LEAST_ACU : 0;
+    const least = Math.max(leastAcu, lowest);
     const lower = [
       least,
       Math.round(minAcu / 2) / 2,
@@ -102,7 +121,7 @@ export function schedulesOf(
       const schedule: readonly ScheduleWindow[] = hours.map((span) => ({ ...span, minAcu, maxAcu }));
       const range = { minAcu: low, maxAcu, schedule };
       return {
-        key: `${keyOfRange(range, schedule)}${readers}`,
+        key: keyUnder(shape, range),
         settings: { ...settings, ...range, autoPauseS: pauseOfRange({ ...range, autoPauseS }) },
         spec,
       };
@@ -123,17 +142,28 @@ export function keptHours({ memory, workload: { demand } }: Effective): readonly
   return first.length > 0 ? first : second;
 }
 
-/** Share of the week's hours in which a schedule keeps the minimum; 1 where none is tried. */
-export function keptShare(effective: Effective): number {
-  const hours = keptHours(effective);
-  if (hours.length === 0) return 1;
-  return hours.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0) / WEEK_HOURS;
+/**
+ * Share of the week's hours in which a schedule keeps the minimum, of the one that keeps it for less; 1 where none is tried.
+ *
+ * @param climbs hours that are kept for climbs; default none
+ */
+export function keptShare(effective: Effective, climbs: readonly WeekSpan[] = []): number {
+  const tried = [keptHours(effective), climbs].filter((hours) => hours.length > 0);
+  return Math.min(1, ...tried.map(shareOfWeek));
 }
 
-/** A pause is among what was tried, and connections say that nobody is there (IDL-1). */
-function isPauseSure(tried: readonly Shape[], { workload }: Effective): boolean {
-  const isBlind = workload.demand.trace.backgroundMilliAcu !== undefined;
-  return !isBlind && tried.some(({ settings }) => settings.minAcu === 0 && settings.autoPauseS !== null);
+/** Seconds until a writer's range pauses from 0: a pause is among what was tried, and connections say that nobody is there (IDL-1). */
+function pauseOfWriter(tried: readonly Shape[], effective: Effective): number | null {
+  const isBlind = effective.workload.demand.trace.backgroundMilliAcu !== undefined;
+  const isSure =
+    !isBlind && tried.some(({ settings }) => settings.minAcu === 0 && settings.autoPauseS !== null);
+  return isSure ? pausingSettings(effective).autoPauseS : null;
+}
+
+/** The same of the range of serverless readers beside a class. */
+function pauseOfReaders(tried: readonly Shape[]): number | null {
+  const pausing = tried.filter(({ settings, spec }) => spec !== null && settings.minAcu === 0);
+  return pausing.map(({ settings }) => settings.autoPauseS).find((one) => one !== null) ?? null;
 }
 
 /** Of each minimum the cheapest range, where that is what a schedule could make cheaper than anything else. */

@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
+import { besideClass } from "../../../test/climbing-reader.ts";
 import { market, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import { namedBeside } from "../readers/composed-shapes.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings, SourceSetting } from "../terms/settings.ts";
+import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload, type Workload } from "../workload/workload.ts";
 import type { Plan } from "./plan.ts";
-import { searchFrom } from "./search-from.ts";
+import { searchFrom, shapesInView } from "./search-from.ts";
 
 const onClass = (size: string): SourceSetting => ({ kind: "provisioned", instanceClass: `db.r6g.${size}` });
 const range: SourceSetting = { kind: "serverless", minAcu: 2, maxAcu: 32, profile: null };
@@ -96,6 +99,16 @@ it.each([
   expect([first.options.some(isOwn), found.options.some(isOwn)]).toEqual([false, true]);
   expect(verdictOf(found)).toEqual(verdictOf(first));
   expect(found.options.filter((one) => !isOwn(one))).toEqual(first.options);
+});
+
+it("OPT-1 CLU-4 hours of the range of a class's readers are in view with them, under the name that a search gives them", () => {
+  const { settings: start, ...of } = besideClass(() => 1);
+  const writer = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+  const schedule = [{ fromHour: 5, toHour: 6, minAcu: 12, maxAcu: 32 }];
+  const effective = resolve({ ...of, settings: { ...start, writer, minAcu: 1, maxAcu: 32, schedule } });
+  const found = shapesInView([], { effective, named: namedBeside(effective.settings) });
+  expect(found.map(({ key }) => key)).toEqual(["db.r6g.large+serverless-1-32+hours-12-32-else-1-at-5-6"]);
+  expect(found[0]?.settings).toMatchObject({ writer, schedule });
 });
 
 it("OPT-1 PAU-1 a pause that a shape in view has is no wish for one, and a wish is", () => {

@@ -4,7 +4,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import type { Workload } from "../workload/workload.ts";
-import { type Shape, shapesFor } from "./shape.ts";
+import { isOfClasses, type Shape, shapesFor } from "./shape.ts";
 
 /**
  * Where the search begins, whatever shape the user looks at: the instances that run, each as it runs, on the range of today or the
@@ -46,9 +46,17 @@ export function shapesInView(
   if (tried.some(({ settings }) => instancesOf(settings) === inView)) return [];
   const known = new Set(tried.map(({ key }) => key));
   return shapesFor(effective)
+    .map((shape) => inHours(shape, effective))
     .filter(({ settings }) => instancesOf(settings) === inView)
     .map(named)
     .filter(({ key }) => !known.has(key));
+}
+
+/** A class with the hours in which the range of its readers is raised. */
+function inHours(shape: Shape, { settings: { schedule } }: Effective): Shape {
+  return shape.spec === null || isOfClasses(shape)
+    ? shape
+    : { ...shape, settings: { ...shape.settings, schedule } };
 }
 
 /** What the instances of a shape are, whoever set it. */

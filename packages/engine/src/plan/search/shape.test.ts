@@ -7,7 +7,7 @@ import { defaultSettings } from "../terms/default-settings.ts";
 import { resolve } from "../workload/resolve.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { wantedOf } from "./maxima.ts";
-import { shapesFor } from "./shape.ts";
+import { keyUnder, shapesFor } from "./shape.ts";
 
 /** Office hours with so many connections at night. */
 function withConnections(atNight: number | ((weekHour: number) => number)) {
@@ -24,6 +24,38 @@ function withConnections(atNight: number | ((weekHour: number) => number)) {
   });
   return resolve({ workload, settings: defaultSettings(baseline, workload.view), market });
 }
+
+describe("keyUnder", () => {
+  const { settings } = resolve(officeCase({ busyPct: 20, quietPct: 4 }));
+  const [spec = null] = market.specs;
+  const reader = { kind: "serverless", instanceClass: null, tier: 2, demandShare: 1 } as const;
+  const range = { minAcu: 0.5, maxAcu: 36 };
+  const hours = [{ ...range, fromHour: 2, toHour: 2.5, minAcu: 16 }];
+  const named = (key: string, schedule: typeof hours = []) => ({
+    ...{ key, spec },
+    settings: { ...settings, ...range, schedule, readers: [reader, reader] },
+  });
+
+  it("CLU-4 CLU-1 a class has the range of its readers in each one's name and the hours once, at its end", () => {
+    const plain = "db.r6g.large+serverless-0.5-36+serverless-0.5-36+tiers-2-3";
+    const inHours = keyUnder(named(plain), { ...range, schedule: hours });
+    expect(inHours).toBe(`${plain}+hours-16-36-else-0.5-at-2-2.5`);
+    expect(keyUnder(named(inHours, hours), { ...range, schedule: [] })).toBe(plain);
+    const other = { minAcu: 1, maxAcu: 40, schedule: hours.map((one) => ({ ...one, maxAcu: 40 })) };
+    expect(keyUnder(named(inHours, hours), other)).toBe(
+      "db.r6g.large+serverless-1-40+serverless-1-40+tiers-2-3+hours-16-40-else-1-at-2-2.5",
+    );
+  });
+
+  it("CLU-1 what the settings that are shown lent a class is named in full, and a standby has the range in its own", () => {
+    expect(keyUnder(named("db.r6g.large"), { ...range, schedule: hours })).toBe(
+      "db.r6g.large+serverless-0.5-36+serverless-0.5-36+hours-16-36-else-0.5-at-2-2.5",
+    );
+    expect(keyUnder(named("db.r6g.large+standby-0.5-36"), { minAcu: 1, maxAcu: 8, schedule: [] })).toBe(
+      "db.r6g.large+standby-1-8",
+    );
+  });
+});
 
 const rangesOf = (effective: ReturnType<typeof resolve>) =>
   shapesFor(effective)

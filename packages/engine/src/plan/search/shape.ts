@@ -153,6 +153,40 @@ export function keyOfRange(
   return `serverless-${minAcu}-${maxAcu}-schedule-at-${windows.join("_")}`;
 }
 
+/** What the name of a class ends with where a schedule raises the range of its readers: the hours once, however many follow them. */
+export function hoursBeside(range: Pick<Settings, "minAcu" | "maxAcu" | "schedule">): readonly string[] {
+  const { schedule } = range;
+  return schedule.length === 0 ? [] : [keyOfRange(range, schedule).replace("serverless", HOURS)];
+}
+
+const HOURS = "hours";
+
+/**
+ * The name of the same instances on another range or in other hours, in full where the settings that are shown lent a class one beside
+ * it; a standby has the range in its own.
+ */
+export function keyUnder(
+  { key, settings, spec }: Shape,
+  range: Pick<Settings, "minAcu" | "maxAcu" | "schedule">,
+): string {
+  const [from, to] = [settings, range].map((one) => keyOfRange(one, spec === null ? one.schedule : [])) as [
+    string,
+    string,
+  ];
+  const standby = (named: string) => named.replace("serverless", "standby");
+  const names = new Map([
+    [from, to],
+    [standby(from), standby(to)],
+  ]);
+  const parts = key.split("+").filter((part) => !part.startsWith(`${HOURS}-`));
+  const isNamed = spec === null || parts.some((part) => names.has(part));
+  const beside = settings.readers.map(({ kind, instanceClass }) =>
+    kind === "provisioned" ? instanceClass : to,
+  );
+  const named = isNamed ? parts.map((part) => names.get(part) ?? part) : [...parts, ...beside];
+  return [...named, ...(spec === null ? [] : hoursBeside(range))].join("+");
+}
+
 /** A shape without a serverless member has one capacity: it needs no run. */
 export function isOfClasses({ settings }: Pick<Shape, "settings">): boolean {
   return [settings.writer, ...settings.readers].every(({ kind }) => kind === "provisioned");
