@@ -70,7 +70,8 @@ What is planned
   --min, --max ACU      a serverless range of your own, compared with the pick
   --speed W             r8g=1.45, platform-4=1.3: speed of a family's vCPU or a platform's ACU as a multiple
                         of r6g's, in place of the assumed range; repeatable
-  --schedule WINDOW     ranges of your own by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable
+  --schedule WINDOW     ranges of your own by hour of the week in UTC: "mon-fri 8-18:30 4-32"; repeatable;
+                        beside a writer on a class of its serverless readers
   --auto-pause S|never  also from 0 ACU: seconds without connections until a pause, 300 to 86,400
   --reader R            tier=1,share=0.5: promotion tier and demand as a share of the writer's;
                         class=db.r6g.large makes it provisioned; instance=NAME,on=CLASS takes its own
@@ -150,7 +151,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   const workload = prepareWorkload({ evidence, baseline, specs, readers });
   const { pasted, findings } = await pastedMemoryOf(given, { baseline, specs });
   const settings = {
-    ...planSettings(given, defaultSettings(baseline, workload.view)),
+    ...planSettings(given, { defaults: defaultSettings(baseline, workload.view), baseline }),
     ...(pasted !== null && { pastedMemory: pasted }),
   };
   const market = { sheet, specs, on };

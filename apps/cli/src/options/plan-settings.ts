@@ -1,5 +1,5 @@
 import { DEFAULT_AUTO_PAUSE_S, lowestMinimum } from "@acuity/engine/capacity";
-import { baselineKinds, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
+import { type Baseline, baselineKinds, NOTHING_OWNED, type Settings } from "@acuity/engine/plan";
 import type { OwnedCommitments } from "@acuity/engine/prices";
 import { allowedAcuRange, isIsoDay } from "@acuity/engine/units";
 import { badOption, CliError } from "../cli-error.ts";
@@ -19,9 +19,15 @@ export const planSettingOptions: OptionTable = {
 
 /**
  * The settings the options ask for.
+ * @param start what a what-if starts from, and what runs today
  * @throws CliError `option-invalid`
  */
-export function planSettings(given: GivenOptions, defaults: Settings): Settings {
+export function planSettings(
+  given: GivenOptions,
+  start: { readonly defaults: Settings; readonly baseline: Pick<Baseline, "source"> },
+): Settings {
+  const isOfToday = given.values.has("schedule") && !given.values.has("reader");
+  const defaults = isOfToday ? besideClass(start) : start.defaults;
   if (numberOption(given, "working-set-gib") === 0)
     throw badOption('--working-set-gib is more than 0 GiB; got "0". Leave it out where nobody knows it.');
   const limits = limitsOf(given, defaults.limits);
@@ -31,6 +37,14 @@ export function planSettings(given: GivenOptions, defaults: Settings): Settings 
     ...{ ...defaults, ...asked, ...rangeOf(given, defaults), limits },
     ...(Object.keys(extras).length > 0 && { extras }),
   };
+}
+
+/** Hours are of the range that runs: where a class writes and its readers are serverless, of theirs beside it. */
+function besideClass({ defaults, baseline: { source } }: Parameters<typeof planSettings>[1]): Settings {
+  const ranges = defaults.readers.map(({ measured }) => measured?.source);
+  const range = ranges.find((one) => one?.kind === "serverless");
+  if (source.kind === "serverless" || range?.kind !== "serverless") return defaults;
+  return { ...defaults, writer: source, minAcu: range.minAcu ?? defaults.minAcu, maxAcu: range.maxAcu };
 }
 
 /** The user's own range, its schedule, pause and readers, else those that run (CLU-1). */
