@@ -22,7 +22,7 @@ const decides = ({ plan }: Pick<Of, "plan">, word: OwnMemoryWord): boolean =>
 export const setDecides = (of: Pick<Of, "plan">): boolean => decides(of, "set");
 
 /** The same of a share of the time, below the one that a plan starts with, in which the set must be held. */
-export const shareDecides = (of: Pick<Of, "plan">): boolean => decides(of, "share");
+const shareDecides = (of: Pick<Of, "plan">): boolean => decides(of, "share");
 
 /** What would be taken without the set, and be the answer: `without it 19.7 GiB would be taken, and the answer would be db.x2g.large`; null where nothing decides. */
 export function withoutIt({ plan, told, place }: Of): string | null {
