@@ -31,5 +31,5 @@ it("OPT-2 the least set is tried with the minima that plans of twice, four and s
   const alone = minima();
   expect([...searchBetween(plan, { end: 1, to: 8, field: none })]).toBeDefined();
   expect([...plan.searched.keys()].sort()).toEqual([1, 2, 4]);
-  expect([...minima().difference(alone)].length).toBeGreaterThan(0);
+  expect([...minima()].filter((acu) => !alone.has(acu)).length).toBeGreaterThan(0);
 });
