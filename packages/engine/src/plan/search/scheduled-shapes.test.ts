@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { readingCase } from "../../../test/reading-case.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { whatIf } from "../month/what-if-of.ts";
@@ -47,6 +48,18 @@ const scheduledOf = ({ options }: typeof plan) =>
   options.filter(({ settings }) => settings.schedule.length > 0);
 
 describe("schedules found from the trace", () => {
+  it("CLU-4 MEM-4 in the other hours half of it is tried too where somebody told the set", () => {
+    const lowOf = (workingSetGib: number | null) => {
+      const known = readingCase({ kiloReads: 2.5, hitPct: 97, workingSetGib, storageGb: 500 });
+      const effective = resolve(known);
+      const shapes = [serverlessShape(effective.settings, { minAcu: 20, maxAcu: 36 })];
+      const hours = [{ fromHour: 8, toHour: 18 }];
+      return schedulesOf(shapes, { effective, tried: [], hours }).map(({ settings }) => settings.minAcu);
+    };
+    expect(lowOf(40)).toEqual([0.5, 5, 10]);
+    expect(lowOf(null)).toEqual([0.5, 5]);
+  });
+
   it("CLU-4 DEM-5 in the other hours today's minimum is tried too, which holds what today holds", () => {
     const source = { kind: "serverless", minAcu: 2, maxAcu: 16, profile: null } as const;
     const effective = resolve(officeCase(undefined, {}, { source }));

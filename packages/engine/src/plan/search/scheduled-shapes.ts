@@ -9,7 +9,7 @@ import type { Effective } from "../workload/resolve.ts";
 import { rangeOfToday } from "../workload/settings-of-today.ts";
 import { atBestUsd, type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
 import { isMemoryDoubt, isReadMiss } from "./read-misses.ts";
-import { isOfClasses, keyUnder, pausingSettings, type Shape } from "./shape.ts";
+import { isOfClasses, isSetTold, keyUnder, pausingSettings, type Shape } from "./shape.ts";
 
 /** Ranges that are tried with a schedule, and the least minimum that is worth one, ACU. */
 const RANGES = 3;
@@ -114,6 +114,8 @@ export function schedulesOf(
     const lower = [
       least,
       Math.round(minAcu / 2) / 2,
+      // What the pool of a quarter misses too much of a set that somebody told, that of half may hold.
+      ...(isSetTold(effective) ? [Math.round(minAcu) / 2] : []),
       ...(today?.minAcu == null ? [] : [today.minAcu]),
     ].filter((acu) => acu >= lowest && acu < minAcu);
     return [...new Set(lower)].map((low) => {

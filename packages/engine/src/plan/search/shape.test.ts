@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
+import { readingCase } from "../../../test/reading-case.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { minAcuForPool } from "../../pool/min-acu-for-pool.ts";
@@ -142,5 +143,18 @@ describe("shapes worth a simulation", () => {
     const holding = ranges.filter(({ minAcu }) => minAcu === floor).map(({ maxAcu }) => maxAcu);
     expect(Math.min(...holding)).toBeGreaterThanOrEqual(floor / (7 / 8));
     expect(Math.min(...holding)).toBeLessThan((floor / (7 / 8)) * 1.13);
+  });
+
+  it("OPT-1 MEM-4 of a set that somebody told the minima below what holds all of it are tried, of an assumed one none", () => {
+    const minimaOf = (workingSetGib: number | null) => {
+      const known = readingCase({ kiloReads: 2.5, hitPct: 97, workingSetGib, storageGb: 500 });
+      return [...new Set(rangesOf(resolve(known)).map(({ minAcu }) => minAcu))].sort((a, b) => a - b);
+    };
+    const told = minimaOf(40);
+    expect(told.at(-1)).toBe(30);
+    const steps = told.slice(1).map((acu, i) => acu / (told[i] as number));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(2);
+    expect(told.filter((acu) => acu >= 4 && acu < 30)).toEqual([4, 6, 8, 10, 13, 16, 20, 25]);
+    expect(minimaOf(null).filter((acu) => [6, 10, 13, 20, 25].includes(acu))).toEqual([]);
   });
 });

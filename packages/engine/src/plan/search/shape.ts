@@ -25,6 +25,8 @@ export interface Shape {
 
 /** Minima people configure, ACU (a search grid, not a rule). */
 const MINIMA = [0.5, 1, 2, 4, 8, 12, 16, 24, 32, 48, 64, 96, 128] as const;
+/** The same below a set that somebody told, a quarter to a third apart: each is billed at every hour. */
+const STEPS_BELOW = [4, 6, 8, 10, 13, 16, 20, 25, 32, 40, 50, 64, 80, 100, 128] as const;
 
 /**
  * Every shape worth a simulation: serverless ranges around the demand and from the minimum that holds the working
@@ -96,7 +98,22 @@ function serverlessShapes(input: Effective): readonly Shape[] {
     const isRoomy = maxAcu === maxima.at(-1) || (floor ?? 0) <= MOST_OF_MAXIMUM * maxAcu;
     if (floor !== null && floor < maxAcu && isRoomy) add(floor, maxAcu);
   }
+  const most = maxima.at(-1) ?? 0;
+  for (const minAcu of minimaBelow(floor, input)) if (minAcu <= MOST_OF_MAXIMUM * most) add(minAcu, most);
   return [...shapes.values()];
+}
+
+/**
+ * Minima under that which holds all of a set that somebody told: what a smaller pool misses of it may be read (MEM-4). Of an assumed
+ * set nothing tells it.
+ */
+function minimaBelow(floor: number | null, effective: Effective): readonly number[] {
+  return floor !== null && isSetTold(effective) ? STEPS_BELOW.filter((acu) => acu < floor) : [];
+}
+
+/** Whether somebody told the set, so that what a pool misses that holds less of it has a bound of its own (MEM-4). */
+export function isSetTold({ memory, workingSetGib }: Pick<Effective, "memory" | "workingSetGib">): boolean {
+  return memory !== null && workingSetGib.origin !== "assumed";
 }
 
 /** Smallest minimum whose buffer pool holds the working set (DEM-5), ACU; null when none does. */
