@@ -110,6 +110,29 @@ describe("readsUnder", () => {
     expect(small.low.readsPerS).toBeGreaterThanOrEqual(large.high.readsPerS);
   });
 
+  it("MEM-11 MEM-7 the wait of 1,000 touches never falls as the pool shrinks, however many reads a ceiling leaves undone", () => {
+    const pools = [200, 800, 2000, 5000, 10_000, 20_000];
+    for (const readCeilingPerS of [3, 15, 60, 1e9]) {
+      const hosts = (poolMib: number): readonly HostQuestion["host"][] => [
+        { kind: "class", poolMib, tierMib: 0, readCeilingPerS },
+        {
+          ...{ kind: "serverless", pool: Float64Array.of(0, poolMib, 40_000, poolMib + 50) },
+          ceiling: Float64Array.of(0, readCeilingPerS, 40_000, readCeilingPerS + 1),
+        },
+      ];
+      for (const kind of [0, 1])
+        for (const bound of ["low", "mid", "high"] as const) {
+          const waits = pools.map(
+            (mib) => ask(hosts(mib)[kind] as HostQuestion["host"])[bound].waitMsPerThousand,
+          );
+          expect(waits).toEqual(waits.toSorted((a, b) => b - a));
+        }
+    }
+    // By what is read under it a pool that misses everything would wait for as little as one that misses a hundredth.
+    const { waitMsPerThousand, missesPerThousand } = ofClass(200, { readCeilingPerS: 3 }).high;
+    expect(waitMsPerThousand).toBeCloseTo(1.51 * missesPerThousand, 6);
+  });
+
   it("MEM-11 waiting sessions are reads × latency, NVMe's where the tier holds the page", () => {
     const plain = ofClass(4000).high;
     expect(plain.waitingSessions).toBeCloseTo((plain.readsPerS * 1.51) / 1000, 9);

@@ -39,7 +39,10 @@ export interface HostReads {
   readonly atCeilingRatio?: number;
   /** Storage reads a second that it can do; null of a range, whose ceiling goes by its capacity. */
   readonly ceilingPerS: number | null;
-  /** Sessions that wait for a page, in the mean, and the same as ms for 1,000 touches (MEM-11). */
+  /**
+   * Sessions that wait for a page, in the mean, and the same as ms for 1,000 touches (MEM-11), of all that they ask for: they wait for
+   * longer where a ceiling leaves some undone.
+   */
   readonly waitingSessions: number;
   readonly waitMsPerThousand: number;
   /** Touches of 1,000 that memory misses; those of storage are `storageReadsPerThousand`. */
@@ -213,7 +216,9 @@ interface Sums {
 
 function summary({ load, latencies }: HostQuestion, sums: Sums): HostReads {
   const { wantedPerS, readsPerS, nvmeReadsPerS, knownS, p99WantedPerS, ceilingPerS } = sums;
-  const waitingSessions = (readsPerS * latencies.storageReadMs + nvmeReadsPerS * latencies.nvmeReadMs) / 1000;
+  const waiting = (perS: number) =>
+    (perS * latencies.storageReadMs + nvmeReadsPerS * latencies.nvmeReadMs) / 1000;
+  const waitingSessions = waiting(readsPerS);
   const perThousand = (perS: number) => (load.meanPerS > 0 ? (1000 * perS) / load.meanPerS : 0);
   return {
     readsPerMonth: readsPerS * MONTH_HOURS * HOUR_S,
@@ -221,7 +226,8 @@ function summary({ load, latencies }: HostQuestion, sums: Sums): HostReads {
     overCeilingRatio: knownS > 0 ? sums.overS / knownS : 0,
     sampledOverRatio: knownS > 0 ? sums.sampledS / knownS : 0,
     unreadRatio: wantedPerS > 0 ? 1 - readsPerS / wantedPerS : 0,
-    waitMsPerThousand: 1000 * perThousand(waitingSessions),
+    // What a ceiling leaves undone waits for longer than a read: by what was done a smaller pool would wait for less.
+    waitMsPerThousand: 1000 * perThousand(waiting(wantedPerS)),
     missesPerThousand: perThousand(wantedPerS + nvmeReadsPerS),
     storageReadsPerThousand: perThousand(wantedPerS),
   };

@@ -54,6 +54,8 @@ function shortDifference({ unmetMinutes }: Weighed, { pick, place }: Beside): st
 
 function waitWords({ readWaitMs }: Weighed, { pick, place }: Beside): string | null {
   if (readWaitMs === null || pick.readWaitMs === null) return null;
+  // Of more reads than it can do nobody knows how long they wait: that it is outside the limit says it.
+  if (readWaitMs.isLeast === true || pick.readWaitMs.isLeast === true) return null;
   const more = readWaitMs.high - pick.readWaitMs.high;
   if (Math.abs(more) < 0.01) return null;
   return `reads wait up to ${formatSignificant(Math.abs(more), place)}${UNIT_SPACE}ms ${more > 0 ? "longer" : "less"} per 1,000 touches`;

@@ -48,7 +48,8 @@ export function comparedTable({ settings, result }: OpenedReport): PlainTable {
       ...limitColumns,
       "Unmet, minutes a month": ({ row }) => (known.wrong == null ? thousandths(row.unmetMinutes) : null),
       "Added read wait low, ms": ({ row: { readWaitMs } }) => thousandths(readWaitMs?.low ?? null),
-      "Added read wait high, ms": ({ row: { readWaitMs } }) => thousandths(readWaitMs?.high ?? null),
+      "Added read wait high, ms": ({ row: { readWaitMs } }) =>
+        thousandths(readWaitMs?.isLeast === true ? null : (readWaitMs?.high ?? null)),
     },
     rows.map((row) => ({ row, said: sayRow(row, known) })),
   );

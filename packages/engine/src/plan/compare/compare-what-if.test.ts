@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { officeCase } from "../../../test/plan-fixture.ts";
+import { readingCase } from "../../../test/reading-case.ts";
 import { planOptions } from "../plan-options.ts";
 import { compareWhatIf } from "./compare-what-if.ts";
 
@@ -37,5 +38,21 @@ describe("compareWhatIf", () => {
       }).missed;
     expect(missedOn(1)?.map(({ code }) => code)).toContain("short");
     expect(missedOn(128)).toBeNull();
+  });
+
+  it("MEM-11 MEM-7 the added wait of what asks for more page reads than it can do is the least, and no less than that of a larger pool", () => {
+    const known = readingCase({ kiloReads: 2.5, hitPct: 97, workingSetGib: 40, storageGb: 500 });
+    const waitAt = (minAcu: number) =>
+      compareWhatIf({
+        ...known,
+        settings: { ...known.settings, writer: { kind: "serverless" }, minAcu, maxAcu: minAcu + 1.5 },
+      }).readWaitMs;
+    const waits = [0.5, 2, 8, 20, 40].map(waitAt);
+    expect(waits.map((wait) => wait?.isLeast === true)).toEqual([true, true, true, false, false]);
+    for (const end of ["low", "high"] as const) {
+      const ms = waits.map((wait) => wait?.[end] ?? Number.NaN);
+      expect(ms).toEqual(ms.toSorted((a, b) => b - a));
+    }
+    expect(waits[0]?.low).toBeGreaterThan(0);
   });
 });

@@ -2,6 +2,7 @@ import { RESUME_S } from "../../pause/check-auto-pause.ts";
 import { bufferPoolMib } from "../../pool/buffer-pool-mib.ts";
 import { MONTH_HOURS } from "../../units/acu.ts";
 import { MONTH_S } from "../../units/seconds.ts";
+import { isOverCeiling } from "../limits/read-limits.ts";
 import { type ClusterMonth, clusterMonth } from "../month/cluster-month.ts";
 import { type Spikes, spikesOf } from "../month/spikes-of.ts";
 import { unmetOfWriter } from "../month/unmet-of-writer.ts";
@@ -79,7 +80,8 @@ function addedWait(effective: Effective, month: ClusterMonth): ComparedRow["read
   const at = (bound: "low" | "high") =>
     reads[settings.storageMode][bound].waitMsPerThousand - waitToday(memory, bound);
   const [a, b] = [at("low"), at("high")];
-  return { low: Math.min(a, b), high: Math.max(a, b) };
+  const isLeast = isOverCeiling(reads[settings.storageMode].high, settings);
+  return { low: Math.min(a, b), high: Math.max(a, b), ...(isLeast && { isLeast }) };
 }
 
 /** The same of what runs today, ms of 1,000 touches. */

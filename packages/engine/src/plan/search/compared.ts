@@ -79,8 +79,11 @@ export interface ComparedRow {
   readonly limitMinutes: number;
   /** Times short of capacity in the trace, on the writer; null where nobody counts them. */
   readonly spikes: Spikes | null;
-  /** What 1,000 page touches wait for more than today, ms, at the low and the high reading; null where the files tell no touches. */
-  readonly readWaitMs: { readonly low: number; readonly high: number } | null;
+  /**
+   * What 1,000 page touches wait for more than today, ms, at the low and the high reading; null where the files tell no touches.
+   * `isLeast`: more reads are asked for than it can do (MEM-7), so that they wait for longer, nobody knows how long.
+   */
+  readonly readWaitMs: { readonly low: number; readonly high: number; readonly isLeast?: true } | null;
   /** Buffer pool of the writer from the least to the most capacity, GiB. */
   readonly poolGib: { readonly least: number; readonly most: number } | null;
   /** By the list on demand, of an hour of the writer's class or of an ACU, US dollars; null where nobody knows what runs today. */

@@ -59,6 +59,13 @@ describe("sayRow", () => {
     expect(said({ cells }).cells["savings-plan"]).toMatchObject({ value: "–", detail: "would save nothing" });
   });
 
+  it("MEM-7 says what is read at least, and why nobody knows more, where more page reads are asked for than it can do", () => {
+    const readWaitMs = { low: 210, high: 1480, isLeast: true } as const;
+    const { value, detail } = said({ readWaitMs, poolGib: { least: 0.4, most: 0.8 } }).wait;
+    expect(value).toBe("more than 210 ms");
+    expect(detail).toMatch(/^more page reads than it can do; pool to 0\.8.GiB$/);
+  });
+
   it("says what reads wait more from half a millisecond of 1,000 touches on, in both directions", () => {
     const wait = (low: number, high: number) => said({ readWaitMs: { low, high } }).wait.value;
     expect([wait(-0.4, 0.4), wait(0, 0.49)]).toEqual(["0 ms", "0 ms"]);
