@@ -49,6 +49,7 @@ export type {
   Plan,
   PlanOption,
   SensitivityBar,
+  SetInUse,
   ShortAsToday,
   Trust,
   UpgradeFirst,

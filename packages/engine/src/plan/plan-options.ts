@@ -20,6 +20,7 @@ import { pauseFindings } from "./beside/pause-beside.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { readsLookFindings } from "./beside/reads-look.ts";
+import { setInUseSteps } from "./beside/set-in-use.ts";
 import { shortAsTodaySteps } from "./beside/short-as-today.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
@@ -162,11 +163,13 @@ function versionAsked({ settings, workload, withUpgrade }: PlanInput): {
 const missesFromIn = (notes: readonly Finding[]) =>
   notes.find((one) => one.code === "trend")?.missesFrom ?? null;
 
-type Further = Pick<Plan, "shortAsToday" | "ownMemory"> & { readonly upgrade: UpgradeFirst | null };
+type Further = Pick<Plan, "shortAsToday" | "ownMemory" | "setInUse"> & {
+  readonly upgrade: UpgradeFirst | null;
+};
 
-/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else by no word on memory, and if it may be as short as today. */
+/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else by no word on memory, if as much is hot as was in use, and if it may be as short as today. */
 function* furtherPlans(
-  found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today">,
+  found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today" | "baseline">,
   {
     input,
     effective,
@@ -192,11 +195,14 @@ function* furtherPlans(
       ? null
       : yield* ownMemorySteps(found, { effective, search: bare, progress });
   const own = ownMemory !== null && { ownMemory };
-  if (!isFirst || isCeilingHit(effective)) return { upgrade, ...own };
+  if (!isFirst) return { upgrade, ...own };
   const { settings } = effective;
   const then = { from: 0.85, to: 0.9 };
+  const setInUse = yield* setInUseSteps(found, { effective, search: bare, progress: then });
+  const held = { upgrade, ...own, ...(setInUse !== null && { setInUse }) };
+  if (isCeilingHit(effective)) return held;
   const shortAsToday = yield* shortAsTodaySteps(found, { settings, search: bare, progress: then });
-  return { upgrade, ...own, ...(shortAsToday !== null && { shortAsToday }) };
+  return { ...held, ...(shortAsToday !== null && { shortAsToday }) };
 }
 
 /** What stands beside the options: of what was found, of prices and of what the pick is and leaves out. */

@@ -4,6 +4,7 @@ import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { byMemorySentences } from "./by-memory-words.ts";
 import { dayCondition } from "./deciding-day-words.ts";
+import { inUseSentences } from "./decision/in-use-set.ts";
 import { AMOUNTS, type FlipsOf, flipMargin, flipsOf, hasAmount, listed, rangeWords } from "./flip-words.ts";
 import { isLarger, memoryClause } from "./memory-words.ts";
 import { missedWords, monthFrom } from "./month-from.ts";
@@ -21,7 +22,9 @@ const SAID = 2;
 /** What would change the pick, in short sentences, the most certain first. Empty only where nothing was moved on purpose. */
 export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved }: ChangesOf): string {
   const near = nearMissWords(plan, { pick, place });
-  if (pick.reasons[0]?.code === "raise-first") return [...near.words, afterMeasuring(plan, place)].join(" ");
+  const inUse = inUseSentences({ plan, told: pick, place });
+  if (pick.reasons[0]?.code === "raise-first")
+    return [...near.words, ...inUse, afterMeasuring(plan, place)].join(" ");
   const { memory } = plan;
   const ofMemory =
     memory == null
@@ -51,7 +54,8 @@ interface ChangesOf {
   readonly hasMoved: boolean;
 }
 
-type ChangingPlan = StayingPlan & Pick<Plan, "options" | "memory" | "ownMemory" | "sensitivity" | "trust">;
+type ChangingPlan = StayingPlan &
+  Pick<Plan, "options" | "memory" | "ownMemory" | "setInUse" | "sensitivity" | "trust">;
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */
 function afterMeasuring({ options }: ChangingPlan, place: Place): string {

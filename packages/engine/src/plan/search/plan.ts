@@ -110,6 +110,8 @@ export interface Plan {
   readonly shortAsToday?: ShortAsToday | null;
   /** What somebody said of memory, where without it the pick is another (ENT-1); null where it decides nothing, absent in old reports. */
   readonly ownMemory?: OwnMemory | null;
+  /** What would be picked if as much were hot as was in use (DEM-5); null where that is known or moves little, absent in old reports. */
+  readonly setInUse?: SetInUse | null;
   /** The like-for-like matrix (OPT-4); absent in old reports. */
   readonly compared?: Compared;
   readonly sensitivity: readonly SensitivityBar[];
@@ -142,6 +144,19 @@ export interface ShortAsToday {
   readonly monthlyUsd: number;
   /** Less a month than the pick. */
   readonly savesUsd: number;
+}
+
+/** The pick of a set as large as the pool in use may have held, where the set that is taken is assumed (DEM-5). */
+export interface SetInUse {
+  readonly setGib: number;
+  /** Option id under that set, which need not be among the plan's options. */
+  readonly id: string;
+  readonly shape: OptionShape;
+  readonly monthlyUsd: number;
+  /** Than the pick, USD a month. */
+  readonly moreUsd: number;
+  /** A class that then costs so much less than the range that is picked; null without. */
+  readonly provisioned: { readonly id: string; readonly shape: OptionShape; readonly lessUsd: number } | null;
 }
 
 /** The rule that the pick survives the loss of an instance, and what the rule costs. */

@@ -17,6 +17,7 @@ import { beyondLimit } from "./beyond-limit.ts";
 import { coldGround } from "./cold-target.ts";
 import type { Confidence, ConfidenceKind } from "./decision.ts";
 import { type Doubted, type Ground, low, medium } from "./ground.ts";
+import { inUseGround } from "./in-use-set.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { ofClimbs } from "./measured-climbs.ts";
 import { nearTips, setTips } from "./near-tips.ts";
@@ -110,6 +111,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       ? [medium("depends", ["less memory may do", LESS])]
       : []),
     ...ofSet(plan, place),
+    ...inUseGround({ plan, told, place }),
     ...[...ownVersionGround(of), ...ownSetGround(of), ...ownShareGround(of), ...ownFiguresGround(of)],
     ...ofOwn(of),
     ...ofGrowth(of),

@@ -8,6 +8,7 @@ import { memoryTellers } from "../memory-tellers.ts";
 import { memoryCondition, readerMemory } from "../memory-words.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
 import type { DecidingFact } from "./decision.ts";
+import { inUseBeside, inUseFact } from "./in-use-set.ts";
 import { byStart, heldCondition, setDecides, withoutIt } from "./own-memory.ts";
 import { asPasted, deniedSet, hitsBeside } from "./own-set.ts";
 import { shortTitle } from "./short-title.ts";
@@ -23,7 +24,7 @@ export function memoryFact(of: Resting): readonly DecidingFact[] {
   const { memory } = of.plan;
   const fact = memory
     ? doubtFact(memory, of)
-    : (shareFact(of) ?? setFact(of) ?? ownSetFact(of) ?? curveFact(of));
+    : (shareFact(of) ?? setFact(of) ?? ownSetFact(of) ?? inUseFact(of) ?? curveFact(of));
   return fact === null ? [] : [fact];
 }
 
@@ -73,7 +74,7 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
   // What flips nothing needs no settling.
   const isTurned = side !== undefined || less !== null;
   const hits = hitsBeside({ plan, told, place });
-  const beside = [without, hits].filter((one) => one !== null);
+  const beside = [...[without, hits].filter((one) => one !== null), ...inUseBeside({ plan, told, place })];
   const detail = [...(less === null ? [] : [lessWords(less, place)]), ...flips, ...beside].join("; ");
   const isPasted = !isYours && plan.notes.some(({ code }) => code === "working-set-pasted");
   const whose = isYours ? ", entered by somebody" : isPasted ? ", as pasted" : "";

@@ -20,6 +20,7 @@ import { savingUnknown } from "../unexplained-words.ts";
 import { savesWorth } from "../worth-a-change.ts";
 import type { ServerlessAnswer } from "./decision.ts";
 import { farFetchedSet } from "./far-fetched-set.ts";
+import { inUseCondition } from "./in-use-set.ts";
 import { passedOver } from "./passed-over.ts";
 import { fitsByMemory, sayCost } from "./said-row.ts";
 import { shortLimit } from "./short-limit.ts";
@@ -31,7 +32,7 @@ type Asked = ToldPlan & { readonly findings?: readonly Finding[]; readonly place
 /** Whether serverless is the answer: which range, or what stands against it, or on what it depends. */
 export function serverlessAnswer(asked: Asked): ServerlessAnswer {
   const { plan, told, isPick } = asked;
-  if (isPick && told.settings.writer.kind === "serverless") return yes(asked);
+  if (isPick && told.settings.writer.kind === "serverless") return ifInUse(yes(asked), asked);
   const { answer, words } = besides(asked);
   return { answer, words: joined(words, isPick ? pausingSentence(plan, asked) : "") };
 }
@@ -147,6 +148,14 @@ function triedWords(
     ...{ wins: false, isOther: true },
     ifLess: `${sentenceStart(below)}, the answer is ${title}${usd} and no range${hasRange ? " for the writer" : ""} (tried down to ${least}).`,
   };
+}
+
+/** The same where it turns on memory that nobody measured: no bare yes. */
+function ifInUse(said: ServerlessAnswer, asked: Asked): ServerlessAnswer {
+  const found = inUseCondition(asked);
+  if (found === null) return said;
+  const { ifLess, ifMore } = found;
+  return { answer: "if", words: joined(said.words.replace(/^(Yes(?=[:,])|For now)/, ifLess), ifMore) };
 }
 
 function yes(asked: Asked): ServerlessAnswer {

@@ -1,0 +1,62 @@
+import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
+import { STANDARD_PLACE } from "../../formats/place.ts";
+import { changeWords } from "../change-words.ts";
+import { inUseGround } from "./in-use-set.ts";
+import { memoryFact } from "./memory-fact.ts";
+import { serverlessAnswer } from "./serverless-answer.ts";
+
+const range = (minAcu: number) => settingsOf({ writer: { kind: "serverless" }, minAcu, maxAcu: 30 });
+const onClass = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r8g.2xlarge" } });
+
+/** A range of $315 for 0.356 GiB that are assumed, where 21.6 were in use at most. */
+function asked(provisionedLessUsd: number | null, bars: readonly object[] = []) {
+  const told = optionOf("pick", {
+    ...{ settings: range(1), usd: 315 },
+    reasons: [{ code: "raise-first" }] as never,
+  });
+  const provisioned =
+    provisionedLessUsd === null ? null : { id: "class", shape: onClass, lessUsd: provisionedLessUsd };
+  const setInUse = {
+    ...{ setGib: 21.6, id: "then", shape: range(16), monthlyUsd: 1412, moreUsd: 1097 },
+    provisioned,
+  };
+  const notes = [{ code: "working-set-assumed", gib: 0.356 }] as never;
+  const plan = { ...planOf([told], { pick: "pick", notes, sensitivity: bars as never }), setInUse };
+  return { plan, told, isPick: true, place: STANDARD_PLACE };
+}
+
+const AT_THAT =
+  "at 21.6\u202fGiB, as much as the pool in use may have held, serverless 16–30\u202fACU is the answer at $1,412 a month";
+
+describe("DEM-5 a set that nobody measured, where more was in use", () => {
+  it("is among what the answer rests on, what changes it and what keeps it from being sure", () => {
+    const of = asked(606);
+    expect(memoryFact(of)).toMatchObject([
+      {
+        words: "Memory: 0.356\u202fGiB are taken to be hot, nobody measured it",
+        ...{ detail: `${AT_THAT}, and db.r8g.2xlarge costs $606 less`, origin: "assumed" },
+      },
+    ]);
+    expect(inUseGround(of)).toMatchObject([{ level: "medium", short: "the memory needed is assumed" }]);
+    const { told: pick, place, plan } = of;
+    expect(changeWords(plan, { pick, place, hasList: false, hasMoved: true })).toMatch(
+      /^If 21\.6.GiB are hot, .* \(taken: 0\.356.GiB\): serverless 16–30.ACU, \$1,097 a month more; db\.r8g\.2xlarge then costs \$606 less than that\./,
+    );
+  });
+
+  it("makes serverless an answer with an if, where a class would cost less then", () => {
+    const { answer, words } = serverlessAnswer(asked(606));
+    expect(answer).toBe("if");
+    expect(words).toMatch(
+      /^If 0\.356.GiB is all that is hot, which nobody measured: 1–30.ACU, \$315 a month/,
+    );
+    expect(words).toContain("db.r8g.2xlarge costs $606 less.");
+    expect(serverlessAnswer(asked(null)).answer).toBe("yes");
+  });
+
+  it("is no second doubt where a set that was tried flips the pick", () => {
+    const bar = { assumption: "working-set", flipsBelow: null, flipsAbove: 2 };
+    expect(inUseGround(asked(606, [bar]))).toEqual([]);
+  });
+});
