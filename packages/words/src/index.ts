@@ -43,6 +43,7 @@ export { formatDay } from "./plan/decision/day-words.ts";
 export { decidedOptions } from "./plan/decision/decided-options.ts";
 export type * from "./plan/decision/decision.ts";
 export { type DecisionInput, decisionOf } from "./plan/decision/decision-of.ts";
+export { inUseFlip } from "./plan/decision/in-use-set.ts";
 export { limitFlip } from "./plan/decision/limit-fact.ts";
 export { type Matrix, matrixOf } from "./plan/decision/matrix-of.ts";
 export { withoutCommit } from "./plan/decision/next-step.ts";

@@ -14,16 +14,14 @@ interface Asked {
   readonly thenUsd?: number;
   readonly classUsd?: number;
   readonly usedGib?: number | null;
-  readonly fullS?: number;
   readonly origin?: string;
 }
 
 /** A range of 1–16 ACU at $315 whose minimum holds 0.356 GiB, and the pick of a plan that holds what was in use. */
-function asked({ thenUsd = 1412, classUsd = 806, usedGib = 25, fullS = 0, origin = "assumed" }: Asked = {}) {
+function asked({ thenUsd = 1412, classUsd = 806, usedGib = 25, origin = "assumed" }: Asked = {}) {
   const effective = {
     workload: {
       baseline: { source: { kind: "serverless", minAcu: 1, maxAcu: 16 }, engine: "aurora-postgresql" },
-      demand: { censored: { ceilingSeconds: fullS }, trace: { seconds: 1000 }, coveredSeconds: 1000 },
     },
     ...{ settings: range, memory: null, workingSetGib: { value: 0.356, origin } },
   } as unknown as Effective;

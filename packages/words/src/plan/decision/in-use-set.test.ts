@@ -2,7 +2,7 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { changeWords } from "../change-words.ts";
-import { inUseGround } from "./in-use-set.ts";
+import { inUseFlip, inUseGround } from "./in-use-set.ts";
 import { memoryFact } from "./memory-fact.ts";
 import { serverlessAnswer } from "./serverless-answer.ts";
 
@@ -55,8 +55,17 @@ describe("DEM-5 a set that nobody measured, where more was in use", () => {
     expect(serverlessAnswer(asked(null)).answer).toBe("yes");
   });
 
+  it("is one way for the answer to become another", () => {
+    const { plan, place } = asked(606);
+    expect(inUseFlip(plan, place)).toMatchObject({
+      ...{ id: "then", taken: "0.356\u202fGiB", at: "21.6\u202fGiB", moreUsd: 1097 },
+    });
+  });
+
   it("is no second doubt where a set that was tried flips the pick", () => {
     const bar = { assumption: "working-set", flipsBelow: null, flipsAbove: 2 };
-    expect(inUseGround(asked(606, [bar]))).toEqual([]);
+    const { plan, ...of } = asked(606, [bar]);
+    expect(inUseGround({ plan, ...of })).toEqual([]);
+    expect(inUseFlip(plan, of.place)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { worthUsd } from "../worth-a-change.ts";
 import type { DecidingFact } from "./decision.ts";
 import { type Ground, medium } from "./ground.ts";
 import { shortTitle } from "./short-title.ts";
+import { toldPlan } from "./told-plan.ts";
 
 type Told = Pick<Plan, "setInUse" | "notes">;
 
@@ -56,14 +57,33 @@ export function inUseFact(of: Of): DecidingFact | null {
   };
 }
 
-/** And among what keeps it from being sure; a set that was tried and flips the pick says it by itself. */
-export function inUseGround(of: Of<Told & Pick<Plan, "sensitivity">>): readonly Ground[] {
-  const found = inUseOf(of);
-  const isTold = of.plan.sensitivity.some(
+/** Whether a set that was tried flips the pick, which then is told by itself. */
+const isTried = ({ sensitivity }: Pick<Plan, "sensitivity">): boolean =>
+  sensitivity.some(
     ({ assumption, flipsBelow, flipsAbove }) =>
       assumption === "working-set" && (flipsBelow !== null || flipsAbove !== null),
   );
-  if (found === null || isTold) return [];
+
+/** The same as one way for the answer to become another, of the plan that is told; null without. */
+export function inUseFlip(plan: Plan, place: Place): InUseFlip | null {
+  const of = toldPlan(plan);
+  const found = of?.isPick === true && !isTried(of.plan) ? inUseOf({ ...of, place }) : null;
+  if (found === null) return null;
+  const { id, taken, moreUsd } = found;
+  return { id, taken, moreUsd, at: formatSetGib(found.setGib, place), title: shortTitle(found.shape, place) };
+}
+
+interface InUseFlip extends Pick<InUse, "id" | "taken" | "moreUsd"> {
+  /** `21.6 GiB`. */
+  readonly at: string;
+  /** What is picked there. */
+  readonly title: string;
+}
+
+/** And among what keeps it from being sure; a set that was tried and flips the pick says it by itself. */
+export function inUseGround(of: Of<Told & Pick<Plan, "sensitivity">>): readonly Ground[] {
+  const found = inUseOf(of);
+  if (found === null || isTried(of.plan)) return [];
   const words = `${found.taken} are taken to be hot, and nobody measured it: ${atThatWords(found, of.place)}.`;
   return [medium("assumed", ["the memory needed is assumed", words])];
 }

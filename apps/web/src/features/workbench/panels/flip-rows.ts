@@ -3,6 +3,7 @@ import {
   flipMargin,
   flipSides,
   formatMoneyDelta,
+  inUseFlip,
   limitFlip,
   MISSING,
   memoryFlip,
@@ -32,7 +33,20 @@ export function flipsIn(sensitivity: readonly SensitivityBar[]): readonly Sensit
 
 /** What flips the answer and no search was made of: memory that nobody measured, and the limit on time. */
 export function otherRows(plan: Plan, place: Place): readonly FlipRow[] {
-  return [...memoryRows(plan, place), ...limitRows(plan, place)];
+  return [...memoryRows(plan, place), ...inUseRows(plan, place), ...limitRows(plan, place)];
+}
+
+/** As much of it as was in use, where nobody measured it and no other set was tried. */
+function inUseRows(plan: Plan, place: Place): readonly FlipRow[] {
+  const flip = inUseFlip(plan, place);
+  if (flip === null) return [];
+  const { taken, at, title, moreUsd } = flip;
+  return [
+    {
+      ...{ id: "set-in-use", assumption: "Working set", from: taken, to: `at ${at}`, taker: title },
+      ...{ when: "", costs: `${formatMoneyDelta(moreUsd, place)} a month` },
+    },
+  ];
 }
 
 /** A class that less of it would bring, and what stands against that. */
