@@ -24,7 +24,7 @@ export function changeWords(plan: ChangingPlan, { pick, place, hasList, hasMoved
   const near = nearMissWords(plan, { pick, place });
   const inUse = inUseSentences({ plan, told: pick, place });
   if (pick.reasons[0]?.code === "raise-first")
-    return [...near.words, ...inUse, afterMeasuring(plan, place)].join(" ");
+    return [...near.words, afterMeasuring(plan, place), ...inUse].join(" ");
   const { memory } = plan;
   const ofMemory =
     memory == null
@@ -58,7 +58,7 @@ type ChangingPlan = StayingPlan &
   Pick<Plan, "options" | "memory" | "ownMemory" | "setInUse" | "sensitivity" | "trust">;
 
 /** Demand that was hidden moves everything: no other figure is worth moving. */
-function afterMeasuring({ options }: ChangingPlan, place: Place): string {
+function afterMeasuring({ options, setInUse }: ChangingPlan, place: Place): string {
   const cheaper = options.flatMap(({ settings, reasons: [first] }) =>
     first?.code === "after-measuring" ? [{ settings, lessUsd: first.lessUsd }] : [],
   );
@@ -67,7 +67,7 @@ function afterMeasuring({ options }: ChangingPlan, place: Place): string {
     best === undefined
       ? ""
       : ` By what was seen ${optionTitle(best.settings, place)} would cost ${formatMoney(best.lessUsd, place)} a month less than the pick; it may be too small for what was not.`;
-  return `What a week at the higher maximum shows: until then nobody knows the demand, and no other figure was moved.${found}`;
+  return `What a week at the higher maximum shows: until then nobody knows the demand, and no other figure${setInUse == null ? "" : " but memory"} was moved.${found}`;
 }
 
 /** A day on which something ends that the pick rests on: that it comes is certain. */
