@@ -164,3 +164,14 @@ it("CLU-3 has no row of one's own of what the plan recommends after an upgrade, 
     rows.push((await computeReport({ ...planned("us-east-1", page), series })).result.yours !== undefined);
   expect(rows).toEqual([false, false, true]);
 });
+
+it("tells how finely CPU was measured by its samples, whatever the header of a series says", async () => {
+  const { settings } = planned("us-east-1");
+  plans.next = planOf([optionOf("pick", { settings })], { pick: "pick" });
+  const { summary, chunks } = await stored("us-east-1", 30);
+  const periodIn = async (periodS: number | null) => {
+    const series = [{ chunks, summary: { ...summary, periodS } }];
+    return (await computeReport({ ...planned("us-east-1"), series })).result.trace?.periodS;
+  };
+  expect(await Promise.all([60, 300, null].map(periodIn))).toEqual([300, 300, 300]);
+});

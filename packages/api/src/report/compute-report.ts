@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { instanceSpecs, loadPriceSheet } from "@acuity/catalog";
 import { AppError, limits, type PriceList, type ReportResult } from "@acuity/contract";
-import { gatherCluster, type Series } from "@acuity/engine/demand";
+import { gatherCluster, mostCommonStep, type Series } from "@acuity/engine/demand";
 import {
   askedOf,
   type ComparedRow,
@@ -178,8 +178,15 @@ async function computeAnswer(computation: ReportComputation) {
   await setImmediate();
   const workload = prepared(settings.readers);
   await setImmediate();
-  const periodS = decoded.find(({ metric }) => metric === "CPUUtilization")?.periodS ?? null;
+  const periodS = periodTold(decoded.find(({ metric }) => metric === "CPUUtilization"));
   return { workload, market, periodS, prepared, baseline, answer: whatIf({ workload, settings, market }) };
+}
+
+/** How finely CPU was measured: never finer than its samples lie, whatever a header says. */
+function periodTold(cpu: Series | undefined): number | null {
+  if (cpu === undefined) return null;
+  const stepS = mostCommonStep(cpu.timesS);
+  return stepS === null ? cpu.periodS : Math.max(cpu.periodS ?? stepS, stepS);
 }
 
 /** @throws AppError `too-large` before room is made for what is replayed together */
