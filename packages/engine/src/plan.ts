@@ -49,12 +49,12 @@ export type {
   Plan,
   PlanOption,
   SensitivityBar,
-  SetInUse,
   ShortAsToday,
   Trust,
   UpgradeFirst,
 } from "./plan/search/plan.ts";
 export type { MissedLimit, Reason, Seldom, ShortLived } from "./plan/search/reason.ts";
+export type { SetInUse } from "./plan/search/set-in-use.ts";
 export {
   ASSUMED_PLACES,
   type AssumedAnswer,

@@ -277,10 +277,8 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   "support-over": ({ engineVersion, endedOn }) =>
     `Support of ${engineVersion} ended for good on ${endedOn}: AWS mends nothing in it and may upgrade it by itself. Upgrade first.`,
   "owned-ends": ({ endsOn, ends, nowUsd, thenUsd, lessUsd }, place) => {
-    const what = [
-      ...(ends.reserved ? ["reserved instances"] : []),
-      ...(ends.savingsPlan ? ["a Database Savings Plan"] : []),
-    ].join(" and ");
+    const owned = [ends.reserved && "reserved instances", ends.savingsPlan && "a Database Savings Plan"];
+    const what = owned.filter((one) => one !== false).join(" and ");
     const then =
       lessUsd === null
         ? ""
@@ -296,6 +294,5 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   ...{ "change-takes": changeTakesSentence, "writer-kept": writerKeptSentence },
   ...{ "figures-entered": enteredSentence, "version-entered": versionEnteredSentence },
   "io-optimized-from": (wait) => storageWaitSentence(wait),
-  "pauses-measured": pausesMeasuredSentence,
-  "tier-0-reader": tierZeroSentence,
+  ...{ "pauses-measured": pausesMeasuredSentence, "tier-0-reader": tierZeroSentence },
 };

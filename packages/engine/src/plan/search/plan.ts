@@ -14,6 +14,7 @@ import type { OwnMemory } from "./own-memory.ts";
 import type { OtherPayment, Payment } from "./payment.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
+import type { SetInUse } from "./set-in-use.ts";
 
 export type { Interval };
 
@@ -144,19 +145,6 @@ export interface ShortAsToday {
   readonly monthlyUsd: number;
   /** Less a month than the pick. */
   readonly savesUsd: number;
-}
-
-/** The pick of a set as large as the pool in use may have held, where the set that is taken is assumed (DEM-5). */
-export interface SetInUse {
-  readonly setGib: number;
-  /** Option id under that set, which need not be among the plan's options. */
-  readonly id: string;
-  readonly shape: OptionShape;
-  readonly monthlyUsd: number;
-  /** Than the pick, USD a month. */
-  readonly moreUsd: number;
-  /** A class that then costs so much less than the range that is picked; null without. */
-  readonly provisioned: { readonly id: string; readonly shape: OptionShape; readonly lessUsd: number } | null;
 }
 
 /** The rule that the pick survives the loss of an instance, and what the rule costs. */
