@@ -36,14 +36,16 @@ export const isBound = ({ timePct }: Pick<LostLoad, "timePct">): boolean => LITT
 
 /**
  * Longest that a loss may leave an instance too busy, percent of the time (CLU-1): the limit; where today misses that and nobody asks
- * for more, a little longer than it leaves one of today's under the same demand and constants, which are no worse by growing with it.
+ * for more, a little longer than it leaves one of today's under the same demand and constants, which are no worse by growing with it,
+ * and never less than as measured: less demand asks no more.
  */
 export function mostLostPct(effective: Effective): number {
   const { settings, standby, workload } = effective;
   const limitPct = settings.limits.maxThrottledPct;
   if (standby?.lostTodayPct === undefined) return limitPct;
   const today = settingsOfToday(effective, workload.view.readers ?? []);
-  return Math.max(limitPct, LITTLE_LONGER * (lostLoads({ ...effective, settings: today })?.timePct ?? 0));
+  const underPct = lostLoads({ ...effective, settings: today })?.timePct ?? 0;
+  return Math.max(limitPct, LITTLE_LONGER * Math.max(underPct, standby.lostTodayPct));
 }
 
 /**

@@ -25,6 +25,7 @@ const plan = {
     option("d", range(2, 32), 990),
   ],
   pick: "a",
+  notes: [],
   compared: { rows: [{ roles: ["serverless"], id: "d", missed: [] }] },
 } as unknown as Plan;
 
@@ -57,7 +58,7 @@ describe("supplyChoices", () => {
   });
   it("CLU-3 names what runs until an upgrade, and draws what the decision tells of after it", () => {
     const then = option("b", range(2, 20), 568);
-    const after = { options: [then], pick: "b", nearestMiss: null };
+    const after = { options: [then], pick: "b", nearestMiss: null, notes: [] };
     const first = { ...plan, upgrade: { engineVersion: "17.7", plan: after } } as unknown as Plan;
     expect(told(onClass, first)).toEqual([
       ["Until the upgrade", null],
