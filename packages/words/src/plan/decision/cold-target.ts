@@ -5,7 +5,7 @@ import type { Place } from "../../formats/place.ts";
 import { climbsSentence, secondsOfAllowed } from "../standby-words.ts";
 import type { Doubted, Ground } from "./ground.ts";
 import { medium } from "./ground.ts";
-import type { TakeOver } from "./take-over.ts";
+import type { TakeOver } from "./taken-over.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Climbs = Extract<Finding, { readonly code: "standby-climbs" }>;

@@ -14,7 +14,7 @@ it("CLU-3 Extended Support of a version that no file tells is a risk where it is
     {
       title: "Extended Support may be charged",
       words:
-        "No file tells the engine version: on 11, 12, 13 it is $292 a month more, today as after a change, and in no figure here. SELECT version() tells it.",
+        "No file tells the engine version: on 11, 12, 13 the pick would pay $292 a month more, which is in no figure here; what runs today pays it by its own vCPUs or ACU-hours. SELECT version() tells it.",
     },
   ]);
   expect([risksOf(2), risksOf(null)]).toEqual([[], []]);

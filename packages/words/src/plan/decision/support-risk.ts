@@ -61,7 +61,7 @@ export function supportUnknown({ told, runs, place }: ToldPlan & Run): readonly 
     if (one.code !== "extended-support-unknown" || one.monthlyUsd === null) return [];
     if (one.monthlyUsd < worthUsd(told.monthlyUsd.p50)) return [];
     const usd = formatMoney(one.monthlyUsd, place);
-    const words = `No file tells the engine version: on ${one.majors.join(", ")} it is ${usd} a month more, today as after a change, and in no figure here. SELECT version() tells it.`;
+    const words = `No file tells the engine version: on ${one.majors.join(", ")} the pick would pay ${usd} a month more, which is in no figure here; what runs today pays it by its own vCPUs or ACU-hours. SELECT version() tells it.`;
     return [{ title: "Extended Support may be charged", words }];
   });
 }
