@@ -2,7 +2,8 @@ import { seriesOf } from "@acuity/engine/testing";
 import { assessQuality } from "@acuity/traces";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
-import type { FileView } from "../../session/files/session-view.ts";
+import { type FileView, NO_STUDIES } from "../../session/files/session-view.ts";
+import { savedKey } from "../../session/tab/saved-key.ts";
 import { coverageWords, gradeAdvice, gradeDoubt, spanWords, weekdayWords } from "./check-words.ts";
 
 const MONDAY_S = Date.UTC(2026, 10, 2) / 1000;
@@ -97,8 +98,15 @@ describe("the headline of the input check", () => {
     expect(coverageWords({ cpu, files, place: null }).replaceAll("\u202f", " ")).toBe(
       "1 file, 1 series, 336 samples at 1 h. 100 % of the span is covered; every weekday was seen twice. Read in this tab, nothing uploaded.",
     );
-    const place = { scenarioName: "Before" } as never;
+    const content = { settings: {} as never, baseline: {} as never, studies: NO_STUDIES };
+    const settingsKey = savedKey({ ...content, files });
+    const place = { scenarioName: "Before", settingsKey } as never;
     expect(coverageWords({ cpu, files, place })).toMatch(/Read in this tab; saved as “Before”\.$/);
+    const later = { name: "b.csv", state: { kind: "read", sha256: "b", series: [] } };
+    const dropped = [...files, later as unknown as FileView];
+    expect(coverageWords({ cpu, files: dropped, place })).toMatch(
+      /not all of these .* saved “Before” yet\.$/,
+    );
   });
 
   it("says of too little that no commitment is picked", () => {

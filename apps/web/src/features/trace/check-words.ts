@@ -9,7 +9,8 @@ import {
   WEEKDAYS,
 } from "@acuity/words";
 import type { AnswerReview } from "../../session/facts/review-answers.ts";
-import type { FileView, KnownFacts, SavedPlace } from "../../session/files/session-view.ts";
+import type { FileView, KnownFacts, SavedPlace, SessionState } from "../../session/files/session-view.ts";
+import { isSaved } from "../../session/tab/saved-key.ts";
 
 type Cpu = NonNullable<KnownFacts["cpu"]>;
 
@@ -42,11 +43,15 @@ export function coverageWords({
   const held = [counted(files.length, "file"), counted(series.length, "series"), counted(samples, "sample")];
   const { spanS, knownS = spanS } = cpu;
   const covered = `${formatPercent((100 * knownS) / spanS)} of the span is covered`;
-  const where =
-    place === null
-      ? "Read in this tab, nothing uploaded."
-      : `Read in this tab; saved as “${place.scenarioName}”.`;
-  return `${held.join(", ")}${period}. ${covered}; ${weekdayWords(cpu)}. ${where}`;
+  return `${held.join(", ")}${period}. ${covered}; ${weekdayWords(cpu)}. ${whereWords({ files, place })}`;
+}
+
+/** What was dropped after a plan was saved is in this tab alone. */
+function whereWords({ files, place }: Pick<SessionState, "files" | "place">): string {
+  if (place === null) return "Read in this tab, nothing uploaded.";
+  return isSaved({ files, place })
+    ? `Read in this tab; saved as “${place.scenarioName}”.`
+    : `Read in this tab; not all of these files are in the saved “${place.scenarioName}” yet.`;
 }
 
 /** A weekday counts as seen when half of one was, as the grade has it. */

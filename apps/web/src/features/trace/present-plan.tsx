@@ -4,6 +4,7 @@ import Link from "next/link";
 import { lastPlanAddress } from "../../session/address/last-what-if.ts";
 import { hasOwnFiles } from "../../session/files/sample-files.ts";
 import type { FileView } from "../../session/files/session-view.ts";
+import { isSaved } from "../../session/tab/saved-key.ts";
 import { sessionName } from "../../session/tab/session-name.ts";
 import { useSession } from "../../session/tab/session-store.ts";
 import { FileList } from "./file-list.tsx";
@@ -17,7 +18,7 @@ export function PresentPlan() {
   const isWhole = files.every(({ state }) => state.kind === "read");
   const isReading = files.some(({ state }) => state.kind === "reading");
   const name = sessionName(session);
-  const saved = place === null ? "" : " · saved";
+  const saved = place === null ? "" : isSaved(session) ? " · saved" : " · not all of it saved";
   return (
     <Stack component="section" aria-label="Files so far" className={classes["plan"] ?? ""} gap="0.5rem">
       {isWhole && (

@@ -24,5 +24,5 @@ interface SavedContent extends Pick<SessionState, "studies" | "files"> {
 
 /** Whether the server holds all of the files as they were read: the key of what was saved ends in their readings. */
 export function isSaved({ place, files }: Pick<SessionState, "place" | "files">): boolean {
-  return place?.settingsKey.endsWith(`${JSON.stringify(readingsOf(files))}]`) === true;
+  return place?.settingsKey.endsWith(`${JSON.stringify(inOrder(readingsOf(files)))}]`) === true;
 }
