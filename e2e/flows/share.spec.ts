@@ -28,7 +28,7 @@ test("drop, check, plan, save, share, open as a stranger, revoke, gone", async (
 
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const seen = page.getByRole("region", { name: "What will be seen" });
-  await expect(seen).toContainText("Serverless?");
+  await expect(seen).toContainText("Confidence");
   const sentence = await seen.locator("p").nth(1).innerText();
   await expect(page.getByText(/^Stored on this server when you share: [\d,]+ samples of/)).toBeVisible();
   await page.getByLabel("Title of the report").fill("Ledger for the board");

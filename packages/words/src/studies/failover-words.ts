@@ -3,6 +3,7 @@ import type { StorageMode } from "@acuity/engine/prices";
 import { formatMoney } from "../formats/money.ts";
 import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
+import { ALONE } from "../plan/decision/safety-lost.ts";
 import { storageModeName } from "../plan/option-title.ts";
 import { type Sentences, sentenceOf } from "../sentences.ts";
 import { cacheRequirementWords } from "./requirement-words.ts";
@@ -21,6 +22,8 @@ export function failoverVerdictWords(verdict: FailoverVerdict, place: Place): st
 interface AskedOf {
   readonly pickClass: string | null;
   readonly exampleTps: number | null;
+  /** How many the cluster has, as it is planned; null where no plan tells. */
+  readonly readers?: number | null;
   readonly place: Place;
 }
 
@@ -36,9 +39,13 @@ export function failoverVerdictOf(verdict: FailoverVerdict, of: AskedOf): StudyV
       ? []
       : [`an example of ${formatNumber(of.exampleTps, 0, of.place)} transactions a second`]),
   ];
-  if (about.length === 0) return { headline, detail };
-  return { headline, detail: `${detail} This is of ${about.join(", and ")}.`.trim() };
+  const said = about.length === 0 ? [] : [`This is of ${about.join(", and ")}.`];
+  const alone = of.readers === 0 ? [NO_READER] : [];
+  return { headline, detail: [detail, ...said, ...alone].filter((one) => one !== "").join(" ") };
 }
+
+/** Without one there is nothing to fail over to, whatever the figures say. */
+const NO_READER = `The cluster has no reader: ${ALONE}, and these figures are of one that has.`;
 
 export function failoverOfWords(verdict: FailoverVerdict, of: AskedOf): string {
   return joined(failoverVerdictOf(verdict, of));

@@ -132,6 +132,10 @@ describe("the verdicts of the studies", () => {
     expect(plain(failoverOfWords(reader, of))).toBe(
       "With a tier-0 reader for $1,101 a month on Standard storage, transactions are back to 90 % after 0 s instead of 6 s. A failover loses 4,750,000 fewer of them. This is of the plan’s pick, db.x2g.2xlarge, and an example of 20,000 transactions a second.",
     );
+    expect(plain(failoverOfWords(reader, { ...of, readers: 0 }))).toMatch(
+      /a second\. The cluster has no reader: after a loss about ten minutes without service, and these figures are of one that has\.$/,
+    );
+    expect(failoverOfWords(reader, { ...of, readers: 1 })).toBe(failoverOfWords(reader, of));
     expect(failoverVerdictWords({ ...reader, monthlyUsd: 0 }, STANDARD_PLACE)).toMatch(
       /^With a reader of the writer’s class that runs anyway, moved to promotion tier 0 at no further price,/,
     );

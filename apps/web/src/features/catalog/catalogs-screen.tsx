@@ -32,7 +32,7 @@ export function CatalogsScreen() {
       )}
       <CatalogTable catalogs={catalogs} />
       <h2>Where AWS publishes them</h2>
-      <CodeBlock label="Download commands" text={COMMANDS} />
+      <CodeBlock label="Download commands" text={COMMANDS} lines={16} />
       {/* Last: what it has comes later, and would move what stands below it. */}
       <RepriceSection versions={catalogs.rows ?? []} />
     </div>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
+import { forgetLink, keptLink } from "../../session/saved/kept-links.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import classes from "./clusters-screen.module.css";
 import { openScenario } from "./open-scenario.ts";
@@ -62,7 +63,14 @@ export function ClusterSection({ saved }: { readonly saved: SavedCluster }) {
       {reports.length === 0 ? (
         <p className={classes["note"]}>None yet. Open a scenario and press Share to freeze it as a report.</p>
       ) : (
-        <ReportLinkList reports={reports} onRevoke={revoke} />
+        <ReportLinkList
+          reports={reports}
+          linkOf={({ id }) => keptLink(id)}
+          onRevoke={(report) => {
+            forgetLink(report.id);
+            revoke(report);
+          }}
+        />
       )}
       {showAll !== null && (
         <Button variant="subtle" size="compact-sm" onClick={showAll}>
@@ -78,12 +86,14 @@ function filesOf(count: number): string {
 }
 
 /** Its shape, what it rests on and when it was saved. */
-function describe({ shape, isDamaged, uploads, areUploadsAssumed, updatedAt }: ScenarioSummary): string {
+function describe(scenario: ScenarioSummary): string {
+  const { name, shape, isDamaged, uploads, areUploadsAssumed, updatedAt } = scenario;
   const saved = `saved ${formatDate(Date.parse(updatedAt) / 1000)}`;
   if (isDamaged) return `damaged where it is stored, ${saved}`;
   if (shape === null) return `made by a newer version, ${saved}`;
   const { writer } = shape;
   const machine = writer.kind === "serverless" ? formatAcuRange(shape) : writer.instanceClass;
   const files = areUploadsAssumed ? `${filesOf(uploads)} its cluster had then` : filesOf(uploads);
-  return `${machine}, on ${files}, ${saved}`;
+  // A plan that nobody named is called by its machine.
+  return machine === name ? `on ${files}, ${saved}` : `${machine}, on ${files}, ${saved}`;
 }

@@ -6,7 +6,7 @@ import { changeNames, failoverSpec } from "./failover-fields.ts";
 import { failoverFigures } from "./failover-figures.ts";
 import { PanelsBeside, RecoveryPanels } from "./failover-panels.tsx";
 import { answerFailover } from "./failover-question.ts";
-import { exampleOf, pickAsked, questionFrom, rateObstacle } from "./from-session.ts";
+import { exampleOf, pickAsked, questionFrom, rateObstacle, readersAsked } from "./from-session.ts";
 
 /** The cold minutes after a failover, and what the tier-0 reader that prevents them costs. */
 export const FailoverScreen = defineTool({
@@ -18,7 +18,7 @@ export const FailoverScreen = defineTool({
   answer: answerFailover,
   verdict: (plan, { cluster, place, question, first }) =>
     failoverVerdictOf(plan.verdict, {
-      ...{ pickClass: pickAsked(question, cluster), place },
+      ...{ pickClass: pickAsked(question, cluster), readers: readersAsked(cluster), place },
       exampleTps: rateObstacle(question, first) === null ? null : question.tps,
     }),
   figures: (plan, { place }) => failoverFigures(plan, place),

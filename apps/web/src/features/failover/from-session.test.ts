@@ -3,7 +3,7 @@ import { settingsOf } from "@acuity/engine/testing";
 import { STANDARD_PLACE } from "@acuity/words";
 import { describe, expect, it } from "vitest";
 import type { KnownCluster } from "../../tool/cluster/known-cluster.ts";
-import { pickAsked, questionFrom, rateObstacle } from "./from-session.ts";
+import { pickAsked, questionFrom, rateObstacle, readersAsked } from "./from-session.ts";
 
 const nothing = {
   bufferCacheHitPct: null,
@@ -66,6 +66,13 @@ describe("the first question about the failover of a trace", () => {
     expect(rateObstacle(first.question, first)).toContain("transactions a second");
     expect(rateObstacle({ ...first.question, tps: 900 }, first)).toBeNull();
     expect(first.origins.cachedGib).toMatch(/^assumed: a full buffer pool/);
+  });
+
+  it("knows of a cluster without a reader by the shape in view, else by the plan", () => {
+    const [alone, pair] = [{ readers: [] }, { readers: [{}] }] as never[];
+    expect([null, cluster].map(readersAsked)).toEqual([null, null]);
+    expect(readersAsked({ ...cluster, planned: alone as never })).toBe(0);
+    expect(readersAsked({ ...cluster, planned: alone as never, inView: pair as never })).toBe(1);
   });
 
   it("CCM-3 says which state of the cluster is asked about and not read from a file", () => {

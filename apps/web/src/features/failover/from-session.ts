@@ -60,6 +60,11 @@ export function pickAsked(
   return pick?.writer.instanceClass === instanceClass ? instanceClass : null;
 }
 
+/** How many readers the shape in view has, else the plan's; null before there is one. */
+export function readersAsked(cluster: KnownCluster | null): number | null {
+  return (cluster?.inView ?? cluster?.planned)?.readers.length ?? null;
+}
+
 function fillShape(
   { patch, origins }: Filling<FailoverQuestion>,
   { shape, cluster }: { readonly shape: Provisioned; readonly cluster: KnownCluster },

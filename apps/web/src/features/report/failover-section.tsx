@@ -31,6 +31,7 @@ export function FailoverSection({ failover, pick, place }: FailoverSectionProps)
   const { instanceClass, region, storageMode, cachedGib, tps, clients } = failover.question;
   const pickClass =
     pick?.writer.kind === "provisioned" && pick.writer.instanceClass === instanceClass ? instanceClass : null;
+  const of = { pickClass, readers: pick?.readers.length ?? null };
   const load = `${formatNumber(cachedGib)} GiB cached, ${formatNumber(tps)} transactions a second of ${formatNumber(clients)} clients${replacedCount(failover.question.replaced)}`;
   return (
     <StudySection
@@ -38,7 +39,7 @@ export function FailoverSection({ failover, pick, place }: FailoverSectionProps)
       title="Failover"
       asked={`${instanceClass}, ${region}, ${storageModeName(storageMode)}, ${load}`}
       answer={failover}
-      verdict={({ verdict }) => failoverOfWords(verdict, { pickClass, exampleTps: null, place })}
+      verdict={({ verdict }) => failoverOfWords(verdict, { ...of, exampleTps: null, place })}
       place={place}
     >
       {(plan) => <FailoverFigures {...{ plan, storageMode, place }} />}

@@ -100,10 +100,10 @@ describe("the dialog that shares", () => {
     expect(create()).toBeTruthy();
   });
 
-  it("shows the first lines of the memo as soon as the plan has come", async () => {
+  it("shows the first line of the memo and its figures as soon as the plan has come", async () => {
     mount(<OverPlan />);
     const seen = screen.getByRole("region", { name: "What will be seen" });
-    await vi.waitFor(() => expect(seen.textContent).toMatch(/2–24.ACU\..*Serverless\?/));
+    await vi.waitFor(() => expect(seen.textContent).toMatch(/2–24.ACU\..*Unmet time.*Confidence/));
   });
 
   it("lists by scope what is private of what will be seen: instances, discounts, what is owned, never the plan's name", async () => {

@@ -14,7 +14,7 @@ interface SharePreviewProps {
   readonly scope: ReportAsked["scope"];
 }
 
-/** The first lines of the memo, as whoever opens the link will see them, and what else it gives away. */
+/** The first line of the memo and its figures, as whoever opens the link will see them, and what else it gives away. */
 export function SharePreview({ plan, title, scope }: SharePreviewProps) {
   const seen = useSeen(plan);
   const decision = seen?.decision ?? null;
@@ -28,9 +28,6 @@ export function SharePreview({ plan, title, scope }: SharePreviewProps) {
       ) : (
         <>
           <p className={classes["sentence"]}>{decision.sentence}</p>
-          <p className={classes["serverless"]}>
-            <b>Serverless?</b> {decision.serverless.words}
-          </p>
           <dl className={classes["figures"]}>
             <Shown name={seen.month} value={decision.monthlyShown.value} />
             <Shown name={decision.savesName} value={decision.savesShown.value} />

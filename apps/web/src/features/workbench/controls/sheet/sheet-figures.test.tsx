@@ -26,7 +26,8 @@ function said(
     yours: { row: { missed }, isFresh: true },
   };
   mount(<SheetFigures desk={desk as unknown as Shown} />);
-  return [document.querySelectorAll("dl dt")[1]?.textContent, tone()];
+  const names = [...document.querySelectorAll("dl dt")].map(({ textContent }) => textContent);
+  return [names[0] === "Yours a month" ? names[1] : names.slice(0, 2).join(" | "), tone()];
 }
 
 const tone = () => screen.getByText("−\u2060$213").getAttribute("data-tone");
@@ -37,8 +38,8 @@ const missing = { meetsLimits: false, reasons: [{ code: "misses", isNearest: fal
 
 it.each([
   ["of the plan inside its limits", {}, null, "saves", "saving"],
-  ["of the plan outside one", missing, null, "outside: memory", null],
-  ["of one's own outside one", null, [MEMORY], "outside: memory", null],
+  ["of the plan outside one", missing, null, "Yours, outside: memory | Against today", null],
+  ["of one's own outside one", null, [MEMORY], "Yours, outside: memory | Against today", null],
   ["of one's own inside them", null, [], "saves", "saving"],
   ["that nobody held against them yet", null, null, "saves", null],
 ] as const)("B6: a shape %s", (_, patch, missed, name, colour) => {

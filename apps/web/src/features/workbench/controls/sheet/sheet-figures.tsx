@@ -32,11 +32,11 @@ export function SheetFigures({ desk }: { readonly desk: Shown }) {
     <div className={classes["figures"]}>
       <dl aria-busy={!isQuiet}>
         <div>
-          <dt>Yours a month</dt>
+          <dt>{fault == null ? "Yours a month" : `Yours, outside: ${fault}`}</dt>
           <dd>{formatMoney(usd, place)}</dd>
         </div>
         <div>
-          <dt>{fault == null ? label : `outside: ${fault}`}</dt>
+          <dt>{fault == null ? label : "Against today"}</dt>
           <dd data-tone={savingTone(saving, none)}>{formatMoneyDelta(saving, place)}</dd>
         </div>
         <div>
