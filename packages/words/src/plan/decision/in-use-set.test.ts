@@ -62,6 +62,14 @@ describe("DEM-5 a set that nobody measured, where more was in use", () => {
     });
   });
 
+  it("is none beside a set that somebody entered, nor of a plan without a pick", () => {
+    const { plan, told, ...of } = asked(606);
+    const own = { ...told, settings: { ...told.settings, workingSetGib: 4 } };
+    expect(inUseGround({ plan, told: own, ...of })).toEqual([]);
+    const nearest = { ...plan, pick: null, nearestMiss: "pick" };
+    expect([inUseFlip(plan, of.place)?.id, inUseFlip(nearest, of.place)]).toEqual(["then", null]);
+  });
+
   it("is no second doubt where a set that was tried flips the pick", () => {
     const bar = { assumption: "working-set", flipsBelow: null, flipsAbove: 2 };
     const { plan, ...of } = asked(606, [bar]);

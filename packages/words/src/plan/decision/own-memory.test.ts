@@ -1,8 +1,9 @@
-import { type Plan, planOptions, type Settings } from "@acuity/engine/plan";
-import { loadCase } from "@acuity/engine/testing";
-import { expect, it } from "vitest";
+import { type OwnMemory, type Plan, planOptions, type Settings } from "@acuity/engine/plan";
+import { loadCase, optionOf, planOf, settingsOf } from "@acuity/engine/testing";
+import { describe, expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { decisionOf } from "./decision-of.ts";
+import { byStart, heldCondition, ownShareRisk, withoutIt } from "./own-memory.ts";
 
 /** A class that hardly works, whose files say nothing of memory. */
 const today = { source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } } as const;
@@ -69,4 +70,64 @@ it("ENT-1 of a small set and a low limit at once the one hides nothing of the ot
   expect(doubts).toMatch(
     /need not be in memory, a limit that somebody set: at the 99.% of the time that a plan starts with and without the set that was entered the answer would be/,
   );
+});
+
+/** What is found beside a pick of $400 for 2 GiB that somebody entered, held for a share of the time that somebody set. */
+interface Found {
+  readonly own?: Partial<OwnMemory>;
+  readonly setGib?: number | null;
+  readonly heldPct?: number;
+  readonly notes?: readonly object[];
+}
+
+function foundOf({ own = {}, setGib = 2, heldPct = 50, notes = [] }: Found) {
+  const shape = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.x2g.large" } });
+  const settings = settingsOf({ workingSetGib: setGib });
+  const limits = { ...settings.limits, minCachedPct: heldPct };
+  const told = optionOf("pick", { usd: 400, settings: { ...settings, limits } });
+  const ownMemory: OwnMemory = {
+    ...{ decides: ["set", "share"], instead: { id: "other", shape, moreUsd: 148 } },
+    taken: { fromGib: 11, toGib: 19.7, origin: "bounds" },
+    ...own,
+  };
+  const plan = { ...planOf([told], { pick: "pick", notes: notes as never }), ownMemory };
+  return { plan, told, place: STANDARD_PLACE };
+}
+
+const plain = (text: string | null) => text?.replaceAll("\u202f", " ");
+
+describe("ENT-1 what would be without somebody's word on memory", () => {
+  it("is told with what would be taken, from the least on, and by whose word", () => {
+    const taken = (origin: OwnMemory["taken"]["origin"]) =>
+      plain(withoutIt(foundOf({ own: { decides: ["set"], taken: { fromGib: 11, toGib: 19.7, origin } } })));
+    const then = "would be taken and the answer would be db.x2g.large, $148 a month more than the pick";
+    expect(taken("bounds")).toBe(`without it between 11 GiB and 19.7 GiB, by what was measured, ${then}`);
+    expect(taken("pasted")).toBe(`without it 11 GiB, as pasted, ${then}`);
+    expect(taken("measured")).toBe(`without it 11 GiB, as measured, ${then}`);
+    expect(taken("assumed")).toBe(`without it 11 GiB ${then}`);
+  });
+
+  it("is another shape for about as much, or nothing that meets the limits", () => {
+    const instead = (patch: Partial<NonNullable<OwnMemory["instead"]>> | null) => {
+      const own = foundOf({}).plan.ownMemory.instead;
+      return plain(byStart(foundOf({ own: { instead: patch && own && { ...own, ...patch } } })));
+    };
+    expect(instead({ moreUsd: -3.9 })).toMatch(/ the answer would be db\.x2g\.large, for about as much$/);
+    expect(instead({ moreUsd: -20 })).toMatch(/db\.x2g\.large, \$20\.00 a month less than the pick$/);
+    expect(instead({ moreUsd: null })).toMatch(/the answer would be db\.x2g\.large$/);
+    expect(instead(null)).toMatch(/the answer would be that nothing tried meets your limits$/);
+  });
+
+  it("is the answer on condition that the set in use is held for no more than the share that somebody set", () => {
+    expect(plain(heldCondition(foundOf({ heldPct: 90 })))).toBe(
+      "2 GiB need be in memory only 90 % of the time",
+    );
+    expect(plain(heldCondition(foundOf({ heldPct: 0, setGib: null })))).toMatch(
+      /^between 11 GiB and 19\.7 GiB, by what was measured,? need not be in memory$/,
+    );
+    expect(heldCondition(foundOf({ own: { decides: ["set"] } }))).toBeNull();
+    const nobody = (notes: readonly object[]) => ownShareRisk(foundOf({ notes }))[0]?.words;
+    expect(nobody([{ code: "working-set-assumed", gib: 2 }])).toMatch(/How much is hot nobody measured\.$/);
+    expect(nobody([])).not.toContain("nobody measured");
+  });
 });
