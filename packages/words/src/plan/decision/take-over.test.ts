@@ -3,7 +3,9 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import type { PlanFinding } from "@acuity/engine/units";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
+import { coldGround } from "./cold-target.ts";
 import { decisionOf } from "./decision-of.ts";
+import { takeOver } from "./take-over.ts";
 
 const DAY_S = 86_400;
 const workload = { coveredS: 30 * DAY_S, startS: 0, endS: 30 * DAY_S, coveredPct: 100, periodS: 60 };
@@ -114,4 +116,41 @@ it("CLU-1 a warm failover target that the change gives up is told in its step, a
   expect(told({ keptBy: null }).confidence.level).toBe("medium");
   // Today's climbs as well.
   expect([told().confidence.level, told().next]).toEqual(["high", "Make the change."]);
+});
+
+const COLD = {
+  ...{ code: "standby-climbs", tier: 2, minAcu: 0.5, shortS: 36.6, mostShortS: 60, ofWarm: true },
+  ...{ assumption: true, warmToday: { keptBy: null } },
+} as PlanFinding;
+
+it("CLU-1 a loss that is worse than today is told before a target that starts cold", () => {
+  expect(decided(COLD, loss).why[0]).toMatch(/^After a loss pay-2 is too busy/);
+});
+
+it("CLU-1 a target that starts cold hides no loss that leaves today too busy: both are risks", () => {
+  const { worse: _, ...alike } = loss;
+  const option = optionOf("pick", { usd: 600, settings: settingsOf({ readers: READERS } as never) });
+  const notes = [{ ...alike, timePct: 99.5, pick: "today" }, COLD];
+  const plan = planOf([option], { pick: "pick", baseline, notes } as Partial<Plan>);
+  const told = decisionOf({ plan, workload: workload as never, findings: [] }, STANDARD_PLACE);
+  const titles = told?.risks.map(({ title }) => title) ?? [];
+  expect(titles).toEqual(
+    expect.arrayContaining(["The failover target starts cold", "Too busy after a loss, as today"]),
+  );
+});
+
+it("CLU-1 what is wrong with who takes over is the pick's alone, and an able reader is told with its own tier", () => {
+  const option = optionOf("pick", { usd: 600 });
+  const order = { code: "promotion-order", tier: 1, able: { position: 2, instance: "erp-3", tier: 2 } };
+  const of = (note: object, isPick: boolean) => {
+    const plan = planOf([option], { pick: "pick", baseline, notes: [note] } as Partial<Plan>);
+    return { plan, told: option, isPick, findings: [], place: STANDARD_PLACE };
+  };
+  expect(takeOver(of(order, true))?.fact).toMatchObject({
+    words: "Standby: tier 1 is promoted and cannot take over",
+    detail: "erp-3, tier 2, can: give erp-3 the lowest promotion tier",
+  });
+  expect(takeOver(of(order, false))).toBeNull();
+  const grounds = [true, false].map((isPick) => coldGround(of(COLD, isPick) as never).length);
+  expect(grounds).toEqual([1, 0]);
 });
