@@ -64,6 +64,15 @@ it("DEM-2 TOD-1 says of a CPU to be corrected in each row what the card says: to
   expect(decision?.risks.map(({ title }) => title).join()).not.toMatch(/Tips at|saving/);
 });
 
+it("TOD-1 DEM-2 the meter is today's on demand alone: no term of it has a price, and nothing else that has none", () => {
+  const { matrix, rows: said } = told(notes);
+  const waysWith = (row: (typeof said)[number] | undefined) =>
+    WAYS_OF_PAYING.filter((way) => row?.cells[way].value === "$322");
+  expect(waysWith(said[0])).toEqual(["on-demand"]);
+  const other = sayRow(rowOf({ cells: refused }), { ...matrix, place });
+  expect(waysWith(other)).toEqual([]);
+});
+
 it("TOD-1 keeps what runs today at its list price, which no CPU moves", () => {
   const cells = rowOf({}).cells;
   const [row] = [rowOf({ roles: ["today"], basis: "listed", cells })];
