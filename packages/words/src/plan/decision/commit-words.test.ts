@@ -103,6 +103,16 @@ it("IDL-1 LAY-1 advises no term while a pause is open, and says why before what 
   );
 });
 
+it("HED-2 IDL-1 LAY-1 says of a day that decides and of a pause each why no term is bought yet", () => {
+  const day = {
+    ...{ code: "deciding-day", fromS: Date.UTC(2026, 10, 20, 18) / 1000, minutes: 175, lessUsd: 400 },
+    ...{ instanceClass: "db.r6g.large", storageMode: "standard", isMemoryOpen: true, assumption: false },
+  };
+  expect(said({ notes: [day, { code: "pause-would-save" }] }, { days: 28 })).toMatch(
+    /^A term before it is known whether 20 Nov 2026 comes again .*nothing else needs\. A term before it is known whether it can pause .*needless\. By what is known/,
+  );
+});
+
 it("a term binds whatever is found out after it was bought: nothing is offered while the decision is not sure", () => {
   const censored = { code: "censored", instance: null, timePct: 30, assumption: false } as never;
   expect(said({}, { findings: [censored] })).toBe(
