@@ -3,24 +3,43 @@ import { officeCase, officeWeeks } from "../../../test/plan-fixture.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { planOptions } from "../plan-options.ts";
+import { defaultSettings } from "../terms/default-settings.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 
 const DAY_S = 86_400;
 
-/** So many days of a db.r6g.xlarge at 20 % with two hours of 90 % on each of these. */
-function knownOf(days: readonly number[], of = 14) {
+const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
+
+/** So many days of a db.r6g.xlarge at 20 % with two hours of 90 % on each of these, beside a reader with its own where one is told. */
+function knownOf(days: readonly number[], { of = 14, ofReader, brief }: Beside) {
   const known = officeCase();
   const quiet = officeWeeks({ busyPct: 20, quietPct: 20 }, of);
   const startS = quiet.timesS[0] as number;
-  const isBusy = (s: number) => days.includes(Math.floor(s / DAY_S)) && s % DAY_S < 7200;
-  const values = quiet.timesS.map((at) => (isBusy(at - startS) ? 90 : 20));
-  const evidence = gatherCluster([{ ...quiet, values }]);
-  const workload = prepareWorkload({ evidence, baseline: baselineOf(), specs: known.market.specs });
-  return { startS, input: { ...known, workload, members: 0, withSensitivity: false } };
+  const isIn = (some: readonly number[], s: number) =>
+    some.includes(Math.floor(s / DAY_S)) && s % DAY_S < 7200;
+  const isBrief = (s: number) => Math.floor(s / DAY_S) === brief && s % DAY_S < 900;
+  const cpuOf = (name: string, some: readonly number[]) => ({
+    ...{ ...quiet, dimensions: { DBInstanceIdentifier: name } },
+    values: quiet.timesS.map((at) => (isIn(some, at - startS) || isBrief(at - startS) ? 90 : 20)),
+  });
+  const files = [cpuOf("orders-1", days), ...(ofReader === undefined ? [] : [cpuOf("orders-2", ofReader)])];
+  const evidence = gatherCluster(files, { instance: "orders-1" });
+  const readers = ofReader === undefined ? [] : [{ instance: "orders-2", source, tier: 1 }];
+  const baseline = baselineOf({ instance: "orders-1", readers });
+  const workload = prepareWorkload({ evidence, baseline, specs: known.market.specs });
+  const settings = { ...defaultSettings(baseline, workload.view), workingSetGib: 0.3 };
+  return { startS, input: { ...known, settings, workload, members: 0, withSensitivity: false } };
 }
 
-function said(days: readonly number[], of?: number) {
-  const { startS, input } = knownOf(days, of);
+interface Beside {
+  readonly of?: number;
+  readonly ofReader?: readonly number[];
+  /** A day with a quarter of an hour. */
+  readonly brief?: number;
+}
+
+function said(days: readonly number[], beside: Beside = {}) {
+  const { startS, input } = knownOf(days, beside);
   const note = planOptions(input).notes.find((one) => one.code === "today-slow-days");
   return note?.code === "today-slow-days"
     ? { days: note.days.map((day) => (day - startS) / DAY_S), pct: note.pct }
@@ -31,11 +50,18 @@ describe("days in which what runs today is short or slow", () => {
   it("HED-1 are named where one or two hold it", () => {
     expect(said([9])).toEqual({ days: [9], pct: 100 });
     expect(said([9, 4])).toEqual({ days: [4, 9], pct: 100 });
+    expect(said([9, 4], { brief: 6 })).toEqual({ days: [4, 9], pct: expect.closeTo(94.1, 1) });
   });
 
   it("HED-1 are not where a third holds as much, where none does, or of less than a week", () => {
     expect(said([2, 4, 9])).toBeNull();
     expect(said([])).toBeNull();
-    expect(said([3], 6)).toBeNull();
+    expect(said([3], { of: 6 })).toBeNull();
+  });
+
+  it("HED-1 CLU-1 are those of the instance that is short or slow, the writer or a reader", () => {
+    expect(said([9], { ofReader: [] })).toEqual({ days: [9], pct: 100 });
+    expect(said([], { ofReader: [3] })).toEqual({ days: [3], pct: 100 });
+    expect(said([9], { ofReader: [2, 4, 9] })).toBeNull();
   });
 });
