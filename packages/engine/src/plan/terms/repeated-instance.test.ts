@@ -13,7 +13,9 @@ it("TOD-1 finds the name that stands twice, whatever the case of its letters", (
     repeatedInstance({ instance, readers: readersOf(...names) });
   expect(of("orders-1", "orders-2", "orders-3")).toBeNull();
   expect(of("orders-1", "ORDERS-1")).toBe("ORDERS-1");
+  expect(of("Orders-1", "orders-1")).toBe("orders-1");
   expect(of("orders-1", "orders-2", "Orders-2")).toBe("Orders-2");
+  expect(of("orders-1", "Orders-2", "orders-2")).toBe("orders-2");
   expect(of(null, "orders-2")).toBeNull();
 });
 
@@ -28,6 +30,9 @@ it("TOD-1 plans for no instance that runs twice: today's bill would have it twic
     prepareWorkload({ evidence, baseline: today(...names), specs: market.specs });
   expect(() => prepared("Orders-1")).toThrow('"Orders-1" is said to run twice');
   expect(() => prepared("orders-2", "ORDERS-2")).toThrow("Name each instance once");
+  // The instance that is planned counts, whatever name is said beside it.
+  const elsewhere = { ...today("orders-1"), instance: "orders-9" };
+  expect(() => prepareWorkload({ evidence, baseline: elsewhere, specs: market.specs })).toThrow('"orders-1"');
   const workload = prepared("orders-2");
   expect(() => withBaseline(workload, today("orders-2", "orders-1"))).toThrow('"orders-1"');
 });
