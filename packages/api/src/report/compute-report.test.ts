@@ -175,3 +175,19 @@ it("tells how finely CPU was measured by its samples, whatever the header of a s
   };
   expect(await Promise.all([60, 300, null].map(periodIn))).toEqual([300, 300, 300]);
 });
+
+it("TOD-1 keeps nothing as described that no stored file describes, whatever a client says", async () => {
+  const { settings, baseline, ...rest } = planned("us-east-1");
+  plans.next = planOf([optionOf("pick", { settings })], { pick: "pick" });
+  const { source } = baseline;
+  const described = {
+    region: "us-east-1",
+    engine: "aurora-postgresql",
+    instance: "orders-1",
+    source,
+  } as const;
+  const forged = { ...baseline, described: { ...described, features: [], readers: [] } } as never;
+  const series = [await stored("us-east-1", 30)];
+  const { baseline: kept } = await computeReport({ ...rest, settings, baseline: forged, series });
+  expect(kept).toEqual(baseline);
+});
