@@ -5,7 +5,7 @@ import type { PlanStep } from "../parallel/divided.ts";
 import { planOptions } from "../plan-options.ts";
 import type { Plan } from "../search/plan.ts";
 import type { Settings } from "../terms/settings.ts";
-import { resolve } from "../workload/resolve.ts";
+import { type Effective, resolve } from "../workload/resolve.ts";
 import { ownMemorySteps } from "./own-memory.ts";
 
 const today = { source: { kind: "provisioned", instanceClass: "db.r6g.xlarge" } } as const;
@@ -22,19 +22,20 @@ function settingsWith({ setGib = null, heldPct = 99 }: Said): Settings {
 }
 
 /** What is found beside a pick at $100 where a plan under other words on memory picks what it is told to, at $120. */
-function asked(said: Said, pickUnder: (said: Said) => string | null) {
+function asked(said: Said, pickUnder: (said: Said) => string | null, patch: Partial<Effective> = {}) {
   const searched: Said[] = [];
   function* search({ workingSetGib, limits }: Settings): Generator<PlanStep, Plan, void> {
     const under = { setGib: workingSetGib, heldPct: limits.minCachedPct };
     searched.push(under);
     yield 0.5;
     const pick = pickUnder(under);
-    return planOf(pick === null ? [] : [optionOf(pick, { usd: 120 })], { pick });
+    const monthlyUsd = { p10: 110, p50: 120, p90: 190 };
+    return planOf(pick === null ? [] : [optionOf(pick, { monthlyUsd })], { pick });
   }
   const steps = ownMemorySteps(
     { pick: "pick", options: [optionOf("pick", { usd: 100 })] },
     {
-      effective: resolve({ ...known, settings: settingsWith(said) }),
+      effective: { ...resolve({ ...known, settings: settingsWith(said) }), ...patch },
       ...{ search, progress: { from: 0.8, to: 0.9 } },
     },
   );
@@ -50,6 +51,8 @@ describe("ownMemorySteps", () => {
   it("ENT-1 nothing is searched where nobody said anything of memory, or asked for more of it than a plan starts with", () => {
     for (const said of [{}, { heldPct: 100 }])
       expect(asked(said, () => "other")).toEqual({ found: null, searched: [], shares: [] });
+    // With touches no share is asked (DEM-5).
+    expect(asked({ heldPct: 50 }, () => "other", { memory: {} as never }).searched).toEqual([]);
   });
 
   it("ENT-1 an entered set decides where the plan without it picks another, which is told with what would be taken", () => {
