@@ -40,6 +40,8 @@ it("PRC-3 a mode that is kept since nothing tells the I/O is open too: a fact, a
   const plan = planOf([ran], { pick: "ran", today: "ran", notes, payment });
   expect(keptOpen(plan, ran)?.tellers).toBe("VolumeReadIOPs and VolumeWriteIOPs (Sum)");
   expect(keptOpen(plan, moved)).toBeNull();
+  const sized = [{ code: "storage-mode-open", storageMode: "standard", fromGb: 5, io: null }] as never;
+  expect(keptOpen({ ...plan, notes: sized }, ran)).toBeNull();
   expect(storageFact({ plan, told: ran, place: STANDARD_PLACE })).toMatchObject([
     {
       words: "Storage: what the volume is billed for is not known",
