@@ -28,6 +28,34 @@ describe("climbHours", () => {
     expect(climbHours({ ...found, market: { ...market, specs: [] } })).toEqual([]);
   });
 
+  it("CLU-4 INS-5 are those of whichever reader climbs, whoever is calm behind it", () => {
+    expect(climbHours(resolve(besideClass(stormAcu, () => 1)))).toEqual(daily(4, 6));
+  });
+
+  it("CLU-4 a span goes with the hour before it over the end of the week, and begins anew where another ends there", () => {
+    const atMidnight = climbHours(resolve(besideClass((minute) => stormAcu((minute + 330) % 1440))));
+    expect([atMidnight[0], atMidnight.at(-1)]).toEqual([
+      { fromHour: 0, toHour: 1 },
+      { fromHour: 167, toHour: 168 },
+    ]);
+    const twice = (minute: number) => Math.max(stormAcu(minute), stormAcu(minute - 120));
+    expect(climbHours(resolve(besideClass(twice))).slice(0, 2)).toEqual([
+      { fromHour: 4, toHour: 6 },
+      { fromHour: 6, toHour: 8 },
+    ]);
+  });
+
+  it("CLU-4 INS-5 are none where they are scattered, or less than a week was measured", () => {
+    const thrice = (minute: number) => Math.max(...[0, 480, 960].map((by) => stormAcu((minute + by) % 1440)));
+    const elsewhen = (minute: number, day: number) => thrice(minute + 60 * day);
+    expect(climbHours(resolve(besideClass(elsewhen)))).toEqual([]);
+    const found = resolve(besideClass(stormAcu));
+    const { demand } = found.workload;
+    const expected = { ...demand.expected, edgesS: Int32Array.of(0, 6.9 * 86_400) };
+    const short = { ...found.workload, demand: { ...demand, expected } };
+    expect(climbHours({ ...found, workload: short })).toEqual([]);
+  });
+
   it("CLU-4 the minimum is raised for a reader's own climb on the range of all", () => {
     const plan = planOptions({ ...clusterOf(stormAcu), members: 4, withSensitivity: false });
     const found = plan.options.filter(
