@@ -28,8 +28,13 @@ describe("climbHours", () => {
     expect(climbHours({ ...found, market: { ...market, specs: [] } })).toEqual([]);
   });
 
-  it("CLU-4 INS-5 are those of whichever reader climbs, whoever is calm behind it", () => {
+  it("CLU-4 INS-5 are those of whichever reader climbs, whoever is calm behind it, on the days on which it does", () => {
     expect(climbHours(resolve(besideClass(stormAcu, () => 1)))).toEqual(daily(4, 6));
+    const onTwoDays = besideClass((minute, day) => (day === 2 || day === 4 ? stormAcu(minute) : 1));
+    expect(climbHours(resolve(onTwoDays))).toEqual([
+      { fromHour: 52, toHour: 54 },
+      { fromHour: 100, toHour: 102 },
+    ]);
   });
 
   it("CLU-4 a span goes with the hour before it over the end of the week, and begins anew where another ends there", () => {
@@ -38,6 +43,8 @@ describe("climbHours", () => {
       { fromHour: 0, toHour: 1 },
       { fromHour: 167, toHour: 168 },
     ]);
+    // From 5:58 to 6:04: both hours have a part of it.
+    expect(climbHours(resolve(besideClass((minute) => stormAcu(minute - 28))))).toEqual(daily(4, 7));
     const twice = (minute: number) => Math.max(stormAcu(minute), stormAcu(minute - 120));
     expect(climbHours(resolve(besideClass(twice))).slice(0, 2)).toEqual([
       { fromHour: 4, toHour: 6 },
