@@ -54,3 +54,37 @@ it("lists the limit on time where a little more of it flips the answer", () => {
     },
   ]);
 });
+
+const onClass = (instanceClass: string) => settingsOf({ writer: { kind: "provisioned", instanceClass } });
+
+it("lists a class that less memory than is taken would bring, as a saving", () => {
+  const misses = { code: "pool-too-small", poolGib: 9.65, atAcu: null, workingSetGib: 20, isAssumed: true };
+  const less = optionOf("less", {
+    ...{ usd: 200, kind: "provisioned", settings: onClass("db.r6g.large"), meetsLimits: false },
+    reasons: [{ code: "misses", isNearest: false, limits: [misses] }] as never,
+  });
+  const plan = planOf([optionOf("pick", { usd: 354, settings: onClass("db.r6g.xlarge") }), less], {
+    pick: "pick",
+  });
+  expect(otherRows(plan, STANDARD_PLACE)).toMatchObject([
+    {
+      ...{ id: "memory", assumption: "Working set", from: "20\u202fGiB", to: "at most 9.7\u202fGiB" },
+      ...{ taker: "db.r6g.large", when: "", costs: "−\u2060$154 a month" },
+    },
+  ]);
+});
+
+it("lists as much memory as was in use, where nobody measured it, as what it costs more", () => {
+  const told = optionOf("pick", { usd: 315, settings: settingsOf({ minAcu: 1, maxAcu: 16 }) });
+  const notes = [{ code: "working-set-assumed", gib: 0.356 }] as never;
+  const setInUse = {
+    ...{ setGib: 21.6, id: "then", shape: onClass("db.r6g.2xlarge"), monthlyUsd: 758, moreUsd: 443 },
+    provisioned: null,
+  };
+  expect(otherRows({ ...planOf([told], { pick: "pick", notes }), setInUse }, STANDARD_PLACE)).toMatchObject([
+    {
+      ...{ id: "set-in-use", from: "0.356\u202fGiB", to: "at 21.6\u202fGiB" },
+      ...{ taker: "db.r6g.2xlarge", costs: "+\u2060$443 a month" },
+    },
+  ]);
+});
