@@ -233,3 +233,21 @@ it("MEM-13 compared.csv calls no row the pick while memory decides, as the matri
   const memory = { isVerdict: true } as unknown as NonNullable<Plan["memory"]>;
   expect(linesOf("compared.csv", { memory })[0]).toMatch(/^"candidate, provisioned",/);
 });
+
+it("MEM-11 compared.csv gives a read wait that is told as the least no high end", () => {
+  const readWaitMs = { low: 1.5, high: 4, isLeast: true } as ComparedRow["readWaitMs"];
+  expect(comparedOf([{ ...row, readWaitMs }])[0]).toMatchObject({
+    ...{ "Added read wait low, ms": "1.5", "Added read wait high, ms": "" },
+  });
+});
+
+it("DEM-2 TOD-1 compared.csv has today's meter under on demand alone", () => {
+  const ran = { code: "class-of-serverless", instanceClass: "db.r7g.large", assumption: false } as never;
+  const metered = { code: "today-metered", monthlyUsd: 251, assumption: false } as never;
+  const ways = ["on-demand", "savings-plan", "reserved-1yr", "reserved-3yr"];
+  const cells = Object.fromEntries(ways.map((way) => [way, { refusal: "not-priced" }])) as never;
+  const today = { ...row, roles: ["today"], id: null, settings: null, cells } as ComparedRow;
+  const [first = {}] = comparedOf([today], { notes: [metered, ran] });
+  const months = Object.entries(first).filter(([name]) => name.endsWith("USD a month"));
+  expect(months.filter(([, usd]) => usd !== "")).toEqual([["On demand, USD a month", "251"]]);
+});
