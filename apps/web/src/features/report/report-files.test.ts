@@ -251,3 +251,14 @@ it("DEM-2 TOD-1 compared.csv has today's meter under on demand alone", () => {
   const months = Object.entries(first).filter(([name]) => name.endsWith("USD a month"));
   expect(months.filter(([, usd]) => usd !== "")).toEqual([["On demand, USD a month", "251"]]);
 });
+
+it("supply.csv has demand, the shape that was shared and what was measured each under its head", () => {
+  const candidates = [{ role: "pick", id: "pick", settings: pick.settings, capacityAcu: [8] }];
+  const chart = { timesS: [0], demandAcu: [1], capacityAcu: [2], actualAcu: [3], candidates };
+  const told = { ...report, result: { ...report.result, chart } } as unknown as OpenedReport;
+  const [head, line] = (reportFile(told, "supply.csv")?.text ?? "").replace("\ufeff", "").split("\r\n");
+  expect([head, line]).toEqual([
+    '"Time, UTC","Demand, ACU","Capacity of the shape shared, ACU","Measured capacity, ACU","db.r7g.large, ACU"',
+    "1970-01-01T00:00:00.000Z,1,2,3,8",
+  ]);
+});
