@@ -77,4 +77,11 @@ describe("paidMonth", () => {
     // No fee: earned back from the first day.
     expect(entered.price).toMatchObject({ upfrontUsd: 0, breakEvenDay: 0 });
   });
+
+  it("OPT-4 a fee that is earned back after its term is never earned back", () => {
+    // 1 % off the list against 10 % off on demand: 0.99 / 0.9 of a year.
+    const { price } = reserved("1yr-all-upfront", { reservedDiscountPct: { "1yr-all-upfront": 1 } });
+    expect(price.upfrontUsd).toBeGreaterThan(0);
+    expect(price.breakEvenDay).toBeNull();
+  });
 });
