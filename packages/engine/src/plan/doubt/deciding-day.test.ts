@@ -18,18 +18,24 @@ function planWith({
   of = 14,
   growthPct = 0,
   laterPct = 18,
+  brief,
+  storageMode = "standard",
 }: {
   readonly days: readonly number[];
   readonly of?: number;
   readonly growthPct?: number;
   readonly laterPct?: number;
+  /** A day with as much for five minutes. */
+  readonly brief?: number;
+  readonly storageMode?: Settings["storageMode"];
 }) {
-  const known = officeCase(undefined, { growthPct });
+  const known = officeCase(undefined, { growthPct, storageMode });
   const quiet = officeWeeks({ busyPct: 18, quietPct: 18 }, of);
   const startS = quiet.timesS[0] as number;
   const levelAt = (s: number) => {
     const inDay = days.includes(Math.floor(s / DAY_S)) ? (s % DAY_S) / 3600 : 24;
-    return inDay < 8 ? 75 : inDay < 16 ? laterPct : 18;
+    const isBrief = Math.floor(s / DAY_S) === brief && s % DAY_S < 300;
+    return inDay < 8 || isBrief ? 75 : inDay < 16 ? laterPct : 18;
   };
   const values = quiet.timesS.map((at) => levelAt(at - startS));
   const evidence = gatherCluster([{ ...quiet, values }]);
@@ -129,6 +135,14 @@ describe("a day that decides", () => {
     const minutes = (growthPct: number) => planWith({ days: [9], laterPct: 32, growthPct }).said?.minutes;
     // A large answers in time up to 71 % of its two processors: 35 % of the four that were measured.
     expect([minutes(0), minutes(20)]).toEqual([480, 960]);
+  });
+
+  it("HED-2 lasts no longer by what lies on other days, where that is inside the limit", () => {
+    expect(planWith({ days: [9], brief: 3 }).said?.minutes).toBe(480);
+  });
+
+  it("HED-2 is named in the storage mode in which it costs less, whatever the page is set to", () => {
+    expect(planWith({ days: [9], storageMode: "io-optimized" }).said?.storageMode).toBe("standard");
   });
 
   it("HED-2 is not spoken of in less than a week, of which a day is a large part", () => {
