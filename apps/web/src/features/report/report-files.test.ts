@@ -262,3 +262,12 @@ it("supply.csv has demand, the shape that was shared and what was measured each 
     "1970-01-01T00:00:00.000Z,1,2,3,8",
   ]);
 });
+
+it("CLU-3 options.csv has the options of the plan that is told: after an upgrade where one comes first", () => {
+  const then = optionOf("then", { settings: settingsOf({ maxAcu: 12 }), usd: 90 });
+  const plan = planOf([then], { pick: "then" });
+  const upgrade = { engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 100, plan };
+  expect(linesOf("options.csv", { upgrade } as Partial<Plan>).map((line) => line.split(",")[0])).toEqual([
+    "then",
+  ]);
+});
