@@ -5,6 +5,7 @@ import { creditFindings } from "./beside/credit-findings.ts";
 import { enteredFindings } from "./beside/entered-figures.ts";
 import { equalInstancesFindings } from "./beside/equal-instances.ts";
 import { estimatedIoFindings } from "./beside/estimated-io.ts";
+import { type Further, furtherPlans } from "./beside/further-plans.ts";
 import { guessedIoFindings } from "./beside/guessed-io.ts";
 import { awakeFindings } from "./beside/kept-awake.ts";
 import { localStorageFindings } from "./beside/local-storage-findings.ts";
@@ -14,21 +15,17 @@ import { lostDriveFindings } from "./beside/lost-drive-findings.ts";
 import { measuredPauseFindings } from "./beside/measured-pauses.ts";
 import { newerPlatformFindings } from "./beside/newer-platform.ts";
 import { notesOnVersion } from "./beside/notes-on-version.ts";
-import { ownMemorySteps } from "./beside/own-memory.ts";
 import { ownedEndsFindings } from "./beside/owned-ends.ts";
 import { pauseFindings } from "./beside/pause-beside.ts";
 import { connectionsFindings } from "./beside/raised-connections.ts";
 import { rangeLagsFindings } from "./beside/range-lags.ts";
 import { readsLookFindings } from "./beside/reads-look.ts";
-import { setInUseSteps } from "./beside/set-in-use.ts";
-import { shortAsTodaySteps } from "./beside/short-as-today.ts";
 import { smallerStepFindings } from "./beside/smaller-step.ts";
 import { soonerPauseFindings } from "./beside/sooner-pause.ts";
 import { standbyFindings } from "./beside/standby-findings.ts";
 import { steepSamplesFindings } from "./beside/steep-samples.ts";
 import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
-import { upgradeSteps } from "./beside/upgrade-first.ts";
 import { writerKeptFindings } from "./beside/writer-kept.ts";
 import { choosePlan, rolesAmong } from "./choose-plan.ts";
 import { comparedPlan } from "./compare/compared-plan.ts";
@@ -54,7 +51,7 @@ import { namedBeside } from "./readers/composed-shapes.ts";
 import { searchedShapes, survivingOf } from "./readers/searched-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
-import type { Plan, UpgradeFirst } from "./search/plan.ts";
+import type { Plan } from "./search/plan.ts";
 import { scheduleFindings } from "./search/scheduled-shapes.ts";
 import { searchFrom, shapesInView } from "./search/search-from.ts";
 import type { Shape } from "./search/shape.ts";
@@ -130,11 +127,11 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const spreads = new Map([...further.spreads, ...beside.spreads]);
   const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates });
   yield 0.8;
-  const { upgrade, ...besides } = yield* furtherPlans(found, { input, effective, part, asked: askedFirst });
-  const notes = notesBeside(found, { effective, candidates, draws, shapes, upgrade });
-  const compared = upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
+  const besides = yield* besideSteps(found, { input, effective, part, askedFirst });
+  const notes = notesBeside(found, { effective, candidates, draws, shapes, besides });
+  const compared = besides.upgrade?.plan.compared ?? comparedPlan(found, { effective, candidates });
   yield 0.9;
-  const chosen = { ...found, ...(upgrade !== null && { upgrade }), ...besides, compared, notes };
+  const chosen = { ...found, ...toldBeside(besides), compared, notes };
   if (input.withSensitivity === false || isCeilingHit(effective)) return { ...chosen, sensitivity: [] };
   const sensitivity = yield* sensitivitySteps({
     effective,
@@ -147,6 +144,33 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
     part,
   });
   return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom: missesFromIn(notes) }) };
+}
+
+/** As a plan has them: what there is none of is left out. */
+const toldBeside = ({ upgrade, ofVersion: _, ...others }: Further) => ({
+  ...(upgrade !== null && { upgrade }),
+  ...others,
+});
+
+/** The same workload and draws under other settings; none of those plans has another beside it. */
+function besideSteps(
+  found: Parameters<typeof furtherPlans>[0],
+  { input, effective, part, askedFirst }: Beside,
+): Generator<PlanStep, Further, void> {
+  const search = (more: Partial<PlanInput>) => (settings: Settings) =>
+    planPartSteps({ ...input, ...more, settings, withUpgrade: false }, part);
+  return furtherPlans(found, {
+    ...{ effective, asked: askedFirst, isFirst: input.withUpgrade !== false },
+    withSensitivity: input.withSensitivity !== false,
+    ...{ search: search({}), bare: search({ withSensitivity: false }) },
+  });
+}
+
+interface Beside {
+  readonly input: PlanInput;
+  readonly effective: Effective;
+  readonly part: Part;
+  readonly askedFirst: AskedUpgrade | null;
 }
 
 /** A plan of another major version than the one that runs is of that one first, and of the upgrade that it asks for (CLU-3). */
@@ -163,48 +187,6 @@ function versionAsked({ settings, workload, withUpgrade }: PlanInput): {
 const missesFromIn = (notes: readonly Finding[]) =>
   notes.find((one) => one.code === "trend")?.missesFrom ?? null;
 
-type Further = Pick<Plan, "shortAsToday" | "ownMemory" | "setInUse"> & {
-  readonly upgrade: UpgradeFirst | null;
-};
-
-/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else by no word on memory, if as much is hot as was in use, and if it may be as short as today. */
-function* furtherPlans(
-  found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today" | "baseline">,
-  {
-    input,
-    effective,
-    part,
-    asked,
-  }: {
-    readonly input: PlanInput;
-    readonly effective: Effective;
-    readonly part: Part;
-    readonly asked: AskedUpgrade | null;
-  },
-): Generator<PlanStep, Further, void> {
-  const search = (more: Partial<PlanInput>) => (settings: Settings) =>
-    planPartSteps({ ...input, ...more, settings, withUpgrade: false }, part);
-  const [progress, bare] = [{ from: 0.8, to: 0.85 }, search({ withSensitivity: false })];
-  const isFirst = input.withUpgrade !== false;
-  const upgrade = isFirst
-    ? yield* upgradeSteps(found, { effective, asked, search: search({}), progress })
-    : null;
-  if (upgrade !== null) return { upgrade };
-  const ownMemory =
-    input.withSensitivity === false
-      ? null
-      : yield* ownMemorySteps(found, { effective, search: bare, progress });
-  const own = ownMemory !== null && { ownMemory };
-  if (!isFirst) return { upgrade, ...own };
-  const { settings } = effective;
-  const then = { from: 0.85, to: 0.9 };
-  const setInUse = yield* setInUseSteps(found, { effective, search: bare, progress: then });
-  const held = { upgrade, ...own, ...(setInUse !== null && { setInUse }) };
-  if (isCeilingHit(effective)) return held;
-  const shortAsToday = yield* shortAsTodaySteps(found, { settings, search: bare, progress: then });
-  return { ...held, ...(shortAsToday !== null && { shortAsToday }) };
-}
-
 /** What stands beside the options: of what was found, of prices and of what the pick is and leaves out. */
 function notesBeside(
   found: Omit<Plan, "sensitivity">,
@@ -213,10 +195,10 @@ function notesBeside(
     readonly candidates: readonly Candidate[];
     readonly draws: readonly EnsembleMember[];
     readonly shapes: readonly Shape[];
-    readonly upgrade: UpgradeFirst | null;
+    readonly besides: Pick<Further, "upgrade" | "ofVersion">;
   },
 ): readonly Finding[] {
-  const { effective, candidates, shapes, upgrade } = known;
+  const { effective, candidates, shapes, besides } = known;
   const { market, settings, workload } = effective;
   const pick = found.options.find(({ id }) => id === found.pick);
   const shown = candidates.find(({ id }) => id === (found.pick ?? found.nearestMiss));
@@ -252,7 +234,7 @@ function notesBeside(
     ...lossTodayFindings(found, effective),
     ...lossConnectionsFindings(found, effective),
     ...connectionsFindings(found, effective),
-    ...notesOnVersion(shapes, { effective, option: shown, upgrade, today: found.baseline }),
+    ...notesOnVersion(shapes, { effective, option: shown, ...besides, today: found.baseline }),
   ];
 }
 

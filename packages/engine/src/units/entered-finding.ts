@@ -39,4 +39,17 @@ export interface EnteredRows {
     /** Extended Support is charged for it, an upgrade of it comes first, or nothing serverless runs on it. */
     readonly isMaterial?: true;
   };
+  /** A newer major than the one that runs, which somebody asked for: an upgrade that the answer does not need, or to what nobody knows. */
+  readonly "upgrade-asked": {
+    readonly engineVersion: string;
+    readonly runs: string;
+    /** A calendar lists it. */
+    readonly isKnown: boolean;
+    /** The plan is of what is to run after it: another shape than without it, or one that costs less. */
+    readonly isFirst: boolean;
+    /** What runs is to be upgraded anyway, out of Extended Support. */
+    readonly isNeeded?: true;
+    /** Less a month than the pick without it; null where nothing would be inside the limits after it. */
+    readonly savesUsd: number | null;
+  };
 }

@@ -1,12 +1,14 @@
 import { badSetting } from "../errors/engine-error.ts";
 import type { EngineName } from "../prices/price-sheet.ts";
-import { minorSupportEnd } from "./minor-calendar.ts";
+import { isListedMajor, minorSupportEnd } from "./minor-calendar.ts";
 import { releaseOf } from "./release-of.ts";
 
 /** A version of a newer major than the one that runs, and the last day of its standard support; null where no calendar lists it. */
 export interface AskedUpgrade {
   readonly engineVersion: string;
   readonly supportedUntil: string | null;
+  /** Whether a calendar lists it, or its major where no minor was named. */
+  readonly isKnown: boolean;
 }
 
 interface Version {
@@ -29,5 +31,8 @@ export function askedUpgrade(asked: Version, runs: Version): AskedUpgrade | null
     throw badSetting(
       `Expected a version of major ${from} or newer, since ${runs.engineVersion} runs and Aurora goes back to no older major, got "${engineVersion}".`,
     );
-  return { engineVersion, supportedUntil: minorSupportEnd(engine, engineVersion) };
+  const supportedUntil = minorSupportEnd(engine, engineVersion);
+  const isMajor = (releaseOf(engine, engineVersion) ?? []).length === 1;
+  const isKnown = supportedUntil !== null || (isMajor && isListedMajor(engine, engineVersion));
+  return { engineVersion, supportedUntil, isKnown };
 }

@@ -17,6 +17,7 @@ import {
 } from "../plan/connections-words.ts";
 import { missingWords, unseenDaysWords, unseenWords } from "../plan/data-words.ts";
 import { daySentence } from "../plan/deciding-day-words.ts";
+import { upgradeAskedSentence } from "../plan/decision/asked-version.ts";
 import { enteredSentence } from "../plan/decision/own-figures.ts";
 import { versionEnteredSentence } from "../plan/decision/own-version.ts";
 import { toReachWords } from "../plan/demand-peak-words.ts";
@@ -293,6 +294,7 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
     `The engine version is not known: on ${majors.join(", ")} the pick would pay ${monthlyUsd === null ? "for" : `${formatMoney(monthlyUsd, place)} a month more for`} Extended Support. Enter the version to know.`,
   ...{ "change-takes": changeTakesSentence, "writer-kept": writerKeptSentence },
   ...{ "figures-entered": enteredSentence, "version-entered": versionEnteredSentence },
+  "upgrade-asked": upgradeAskedSentence,
   "io-optimized-from": (wait) => storageWaitSentence(wait),
   ...{ "pauses-measured": pausesMeasuredSentence, "tier-0-reader": tierZeroSentence },
 };

@@ -5,6 +5,7 @@ import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { clauseStart } from "../formats/sentence-case.ts";
 import { againstToday } from "./against-today.ts";
+import { upgradeVerdict } from "./decision/asked-version.ts";
 import type { Headline } from "./headline.ts";
 import { runTitle, withStorageLine } from "./storage-move.ts";
 import { risenUsd } from "./support-words.ts";
@@ -32,7 +33,10 @@ export function upgradeHeadline(both: BothPlans, place: Place): Headline {
   const usd = `${untilThenUsd(support, { usd: now.monthlyUsd.p50, place })}${owes}`;
   const meanwhile = isSame ? `until then the same at ${usd}` : `until then ${meanwhileOf(until, usd)}`;
   return {
-    verdict: `Upgrade to ${upgrade.engineVersion} first, then run ${runTitle(then.settings, { plan, place })}`,
+    verdict: upgradeVerdict(plan, {
+      to: upgrade.engineVersion,
+      run: runTitle(then.settings, { plan, place }),
+    }),
     reason: [
       `${formatMoney(then.monthlyUsd.p50, place)} a month${lessThanToday(both, { then, place })}; ${meanwhile}.`,
       "A new major version: in place or blue/green, tested before.",
@@ -95,7 +99,8 @@ export function untilUpgrade(plan: Plan, upgrade: UpgradeFirst): Plan {
   const then = pickAfter(upgrade);
   // Where the shape is the same the reason of the plan as it stands is told, and not the other's.
   const said = then?.id === plan.pick ? ["level-step", "storage-mode-flips"] : ["level-step", "trend"];
-  return { ...plan, notes: plan.notes.filter(({ code }) => !said.includes(code)) };
+  const ofAnswer = [...said, "upgrade-asked"];
+  return { ...plan, notes: plan.notes.filter(({ code }) => !ofAnswer.includes(code)) };
 }
 
 /** `stay on db.r6g.large, $2,362 …`; a verdict without a shape of its own is told after. */

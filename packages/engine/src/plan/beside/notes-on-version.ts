@@ -11,20 +11,22 @@ type Shown = Parameters<typeof versionFindings>[1];
 interface Beside extends Pick<Shown, "option"> {
   readonly effective: Effective;
   readonly upgrade: UpgradeFirst | null;
+  /** What there is to say of a version that was asked for; absent = nothing. */
+  readonly ofVersion?: readonly Finding[];
   readonly today: Plan["baseline"];
 }
 
 /** What the version costs and keeps out, and whose word it is (CLU-3, UNI-3, ENT-1). */
 export function notesOnVersion(
   shapes: readonly Shape[],
-  { effective, option, upgrade, today }: Beside,
+  { effective, option, upgrade, ofVersion = [], today }: Beside,
 ): readonly Finding[] {
   const upgradesTo = upgrade?.engineVersion ?? null;
   const found = [
     ...withoutServerless(shapes, effective.settings),
     ...versionFindings(effective, { option, upgradesTo, today }),
   ];
-  return [...found, ...entered(effective, { found, isUpgraded: upgrade !== null })];
+  return [...found, ...entered(effective, { found, isUpgraded: upgrade !== null }), ...ofVersion];
 }
 
 /** Why a plan has no serverless option at all (UNI-3). */

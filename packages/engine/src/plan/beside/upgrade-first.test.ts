@@ -61,16 +61,19 @@ describe("upgradeSteps", () => {
     expect(planOn("14.9", "14.9", { on: "2027-02-15" }).upgrade).toMatchObject({ engineVersion: "17.7" });
   });
 
-  it("CLU-3 another major than the one that runs is an upgrade that comes first, whatever it saves", () => {
-    const plan = planOn("16.4", "17.7");
-    const [as, then] = [planOn("16.4"), planOn("16.4", "17.7", AS_TOLD)];
-    expect(plan.upgrade).toMatchObject({ engineVersion: "17.7", supportedUntil: "2030-02-28", savesUsd: 0 });
-    expect(plan.upgrade?.plan.pick).toBe(then.pick);
-    expect(plan.compared?.upgradesTo).toBe("17.7");
-    // As it stands the plan is of the version that runs.
-    expect(plan.options).toEqual(as.options);
+  it("CLU-3 another major than the one that runs is planned for, and is no upgrade to begin with where the pick needs nothing of it", () => {
+    const [plan, as] = [planOn("16.4", "17.7"), planOn("16.4")];
+    expect(plan).not.toHaveProperty("upgrade");
+    expect(plan.compared).toEqual(as.compared);
+    expect(plan.notes).toContainEqual({
+      ...{ code: "upgrade-asked", engineVersion: "17.7", runs: "16.4", isKnown: true, isFirst: false },
+      ...{ savesUsd: 0, assumption: true },
+    });
+    // The plan is of the version that runs.
+    expect([plan.options, plan.pick]).toEqual([as.options, as.pick]);
     // What is asked for is upgraded to, and no version of the calendar's choice.
     expect(planOn("13.9", "16.8").upgrade).toMatchObject({ engineVersion: "16.8" });
+    expect(planOn("13.9", "16.8").notes.map(({ code }) => code)).not.toContain("upgrade-asked");
     expect(planOn("16.4", "16.8")).not.toHaveProperty("upgrade");
   });
 

@@ -56,9 +56,9 @@ function upgradeTo(
   const others = plan.options.filter(
     ({ id, settings }) => id !== then.id && settings.commitment.kind === "none",
   );
+  const { engineVersion, supportedUntil } = target;
   return {
-    ...target,
-    savesUsd,
+    ...{ engineVersion, supportedUntil, savesUsd },
     plan: {
       ...plan,
       ...(compared && { compared }),

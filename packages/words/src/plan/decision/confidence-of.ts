@@ -12,6 +12,7 @@ import { hiddenIn } from "../hidden-demand.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
+import { askedVersionGround } from "./asked-version.ts";
 import { assumedConstants } from "./assumed-constants.ts";
 import { beyondLimit } from "./beyond-limit.ts";
 import { coldGround } from "./cold-target.ts";
@@ -112,7 +113,8 @@ function ofAnswer(of: Doubted): readonly Ground[] {
       : []),
     ...ofSet(plan, place),
     ...inUseGround({ plan, told, place }),
-    ...[...ownVersionGround(of), ...ownSetGround(of), ...ownShareGround(of), ...ownFiguresGround(of)],
+    ...[...ownVersionGround(of), ...askedVersionGround(of)],
+    ...[...ownSetGround(of), ...ownShareGround(of), ...ownFiguresGround(of)],
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

@@ -12,6 +12,7 @@ import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { shareWords } from "../unmet-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
+import { askedVersionFirst, CHECK_VERSION, unknownVersion } from "./asked-version.ts";
 import { beforeSettled, type Now } from "./before-settled.ts";
 import type { CommitStep } from "./commit-words.ts";
 import type { Decision, FactKind } from "./decision.ts";
@@ -58,7 +59,10 @@ interface Asked extends ToldPlan, Pick<Decision, "canTake" | "confidence" | "com
 /** What to do now that the decision was read, and what of it may be done: a change, or a maximum raised to measure. */
 export function nextStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const step = ownStep(of);
-  return step.offers === "raise" ? step : { ...step, next: `${dayFirst(of)} ${step.next}`.trim() };
+  if (step.offers === "raise") return step;
+  const said = `${dayFirst(of)} ${step.next}`.trim();
+  const isUnsaid = unknownVersion(of.plan) !== null && !said.includes(CHECK_VERSION);
+  return { ...step, next: isUnsaid ? `${said} ${CHECK_VERSION}` : said };
 }
 
 /** Whether a day comes again, which costs nothing to ask, before all that is measured, changed or bought; where it is the first that is open the step says it. */
@@ -87,7 +91,7 @@ function ownStep(of: Asked): Pick<Decision, "next" | "offers"> {
       offers: isStaying ? null : "change",
       next: [
         climbsFirst(of),
-        ...[headroomWords(of), memoryFirst(of)],
+        ...[headroomWords(of), memoryFirst(of), askedVersionFirst(of)],
         isStaying ? pausingStep(plan, of) : "",
         isStaying ? stayingStep(of) : inOrder(of),
         unneededReader(of),
@@ -172,6 +176,7 @@ function settling(of: Asked): readonly string[] {
 /** By which fact of those that the answer rests on each that is open is settled. */
 const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   old: [],
+  version: ["platform"],
   raise: ["demand", "growth"],
   connections: ["connections"],
   day: ["day"],

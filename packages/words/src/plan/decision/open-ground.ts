@@ -2,6 +2,7 @@ import { wordFinding } from "../../findings/word-finding.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { movedDoubt } from "../moved-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
+import { unknownSentence, unknownVersion } from "./asked-version.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
 import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
@@ -14,6 +15,11 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
     case "old": {
       const old = oldTrace([...findings, ...plan.notes]);
       return low("assumed", ["the files are old", old === undefined ? "" : wordFinding(old, place)]);
+    }
+    case "version": {
+      const asked = unknownVersion(plan);
+      const words = asked === null ? "" : unknownSentence(asked);
+      return low("assumed", [`version ${asked?.engineVersion}, as asked, is not known`, words]);
     }
     case "raise":
     case "hidden":

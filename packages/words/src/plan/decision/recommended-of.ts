@@ -2,6 +2,7 @@ import type { OptionShape, PlanOption } from "@acuity/engine/plan";
 import { optionTitle } from "../option-title.ts";
 import { isSameInstances } from "../same-instances.ts";
 import { movesPause } from "../verdict-words.ts";
+import { unknownVersion } from "./asked-version.ts";
 import type { Advised, Decision, Recommended } from "./decision.ts";
 import type { Doubted } from "./ground.ts";
 import type { Overload } from "./overload.ts";
@@ -43,6 +44,7 @@ function actionOf(of: Told): Action {
   const { isPick, plan, told, canTake, findings } = of;
   if (!isPick) return "none";
   if (of.stay !== null) return "stay";
+  if (unknownVersion(plan) !== null && of.upgradesTo !== undefined) return "settle";
   if (of.upgradesTo !== undefined) return "upgrade";
   if (of.overload !== null) return "change";
   if (of.now !== null) return "switch-storage";

@@ -15,6 +15,7 @@ import { hiddenDayOf, hiddenDayWords } from "../hidden-demand.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { speedsWords } from "../speed-words.ts";
 import { standbyLimitWords } from "../standby-words.ts";
+import { askedVersionFact } from "./asked-version.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
 import { heldFact } from "./held-fact.ts";
@@ -55,7 +56,7 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   return [
     ...correctionFact(wrong),
     ...(isTaken ? writer : []),
-    ...ownVersionFact(of),
+    ...[...ownVersionFact(of), ...askedVersionFact(of)],
     ...dayFact(of),
     ...(over === null ? [] : [over.fact]),
     ...shortFact(of.plan, of.place),

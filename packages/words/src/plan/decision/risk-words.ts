@@ -21,6 +21,7 @@ import { placeRisk } from "../place-words.ts";
 import { smallerStepSentence } from "../smaller-step-words.ts";
 import { speedsWords } from "../speed-words.ts";
 import { storageWait } from "../storage-wait-words.ts";
+import { askedVersionRisk } from "./asked-version.ts";
 import { creditRisk } from "./credit-risk.ts";
 import { formatDay } from "./day-words.ts";
 import type { Risk } from "./decision.ts";
@@ -63,7 +64,7 @@ export function riskWords(asked: Asked): readonly Risk[] {
     ...oneDay(asked),
     ...majorUpgrade(asked),
     ...supportOver(asked),
-    ...[...supportUnknown(asked), ...ownVersionRisk(asked)],
+    ...[...supportUnknown(asked), ...ownVersionRisk(asked), ...askedVersionRisk(asked)],
     ...(over === null ? [] : [over.risk]),
     ...(over === null || over.isCold ? nobodyToday(asked) : []),
     ...shortOfMemory(asked),

@@ -10,6 +10,7 @@ import { isOftenHidden } from "../hidden-demand.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
+import { unknownVersion } from "./asked-version.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
 import { isFarFall } from "./own-growth.ts";
 import { deniedSet } from "./own-set.ts";
@@ -22,6 +23,7 @@ interface Picked {
 /** What is open before the pick may be taken, by what settles it. */
 export type Open =
   | "old"
+  | "version"
   | "raise"
   | "connections"
   | "day"
@@ -41,6 +43,7 @@ export type Open =
 export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] {
   const isOpen: Readonly<Record<Open, boolean>> = {
     old: oldTrace([...findings, ...plan.notes]) !== undefined,
+    version: unknownVersion(plan) !== null,
     raise: isRaise(pick),
     connections: plan.notes.some(({ code }) => code === "connections-full"),
     day: decisiveDay(plan, pick) !== null,
@@ -58,6 +61,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
 
 const ORDER = [
   "old",
+  "version",
   "raise",
   "connections",
   "day",
@@ -85,6 +89,10 @@ export function settledFirst(
   switch (first) {
     case "old":
       return "Export the last days first; as measured";
+    case "version": {
+      const { engineVersion, runs } = unknownVersion(plan) ?? { engineVersion: "", runs: "" };
+      return `Check version ${engineVersion} first; on ${runs}`;
+    }
     case "raise":
       return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
     case "connections":

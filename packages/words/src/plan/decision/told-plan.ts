@@ -10,6 +10,8 @@ export interface ToldPlan {
   readonly isPick: boolean;
   /** What is upgraded to before it; absent = nothing is. */
   readonly upgradesTo?: string;
+  /** What would be the answer without that; null where nothing would be inside the limits. */
+  readonly until?: PlanOption | null;
 }
 
 /** Null where nothing was tried. */
@@ -23,16 +25,17 @@ export function toldPlan(plan: Plan): ToldPlan | null {
         plan: { ...after, notes: withVersion(after, plan) },
         told,
         isPick: after.pick !== null,
-        ...(upgradesTo && { upgradesTo }),
+        ...(upgradesTo && { upgradesTo, until: optionOf(plan, plan.pick) ?? null }),
       };
   }
   const told = optionOf(plan, plan.pick ?? plan.nearestMiss);
   return told === undefined ? null : { plan, told, isPick: plan.pick !== null };
 }
 
-/** Whose word the version is that runs is of the answer too; what is upgraded to nobody runs. */
+/** Whose word the version is that runs, and the one that is upgraded to, is of the answer too; what is upgraded to nobody runs. */
 function withVersion(after: Pick<Plan, "notes">, { notes }: Pick<Plan, "notes">): Plan["notes"] {
-  const isOfVersion = ({ code }: Plan["notes"][number]) => code === "version-entered";
+  const isOfVersion = ({ code }: Plan["notes"][number]) =>
+    code === "version-entered" || code === "upgrade-asked";
   return [...after.notes.filter((one) => !isOfVersion(one)), ...notes.filter(isOfVersion)];
 }
 
