@@ -124,7 +124,7 @@ export const DESCRIPTION_SENTENCES: Sentences<Extract<EvidenceFinding, { readonl
         ? `The description names no writer of cluster ${cluster}: whether ${planned}, which is planned as the writer here, is one nobody knows. Describe the cluster again.`
         : `By the description ${writer} is the writer of cluster ${cluster}, and no file has its CPUUtilization: what is planned as the writer here, ${planned}, is a reader. Export the metrics of ${writer}.`,
     "cpu-not-exported": ({ instance, metrics, isKept }) =>
-      `The files hold ${someOf(metrics)} of ${instance} but not its CPUUtilization: ${isKept ? "every option keeps it as it is" : "it is not planned"}. Export it.`,
+      `The files hold ${someOf(metrics)} of ${instance} but not its CPUUtilization: ${isKept ? "every option keeps it as it is, unless you set the readers yourself" : "it is not planned"}. Export it.`,
     "roles-changed": (found) => `${changedWords(found)} ${followedWords(found)}`,
     "described-contradiction": ({ of, cluster, instances, ofCluster, ofInstances }) =>
       `The description gives cluster ${cluster} the ${CONTRADICTING[of]} ${ofCluster} and its ${instances.length === 1 ? "instance" : "instances"} ${listed(instances)} ${ofInstances}; what the cluster says counts. Describe both again.`,

@@ -52,7 +52,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
   "description-lacks": ({ cluster, names }) =>
     `The files hold ${listed(names)}, which the description of ${cluster} does not have: ${names.length === 1 ? "it is" : "they are"} gone by now, or of another cluster.`,
   "described-unmeasured": ({ names }) =>
-    `${listed(names)} ${names.length === 1 ? "runs" : "run"} by the description and no file has ${names.length === 1 ? "its" : "their"} metrics: a class is in today's bill and in every option's by the hour, a serverless instance in neither, and nobody knows the load. Export ${names.length === 1 ? "its" : "their"} metrics too.`,
+    `${listed(names)} ${names.length === 1 ? "runs" : "run"} by the description and no file has ${names.length === 1 ? "its" : "their"} metrics: a class is in today's bill and in every option's by the hour, unless you set the readers yourself, a serverless instance in neither, and nobody knows the load. Export ${names.length === 1 ? "its" : "their"} metrics too.`,
   "unnamed-described": ({ instance }) =>
     `No file names the instance that was measured: it is taken to be ${instance}, by the description.`,
   "described-twice": ({ names }) =>

@@ -30,7 +30,7 @@ it("EVD-6 names an instance that lacks CPU alone", () => {
     "The files hold ReadIOPS, BufferCacheHitRatio and more of orders-1 but not its CPUUtilization: it is not planned. Export it.",
   );
   expect(said({ ...lacks, metrics: ["ReadIOPS"], isKept: true })).toBe(
-    "The files hold ReadIOPS of orders-1 but not its CPUUtilization: every option keeps it as it is. Export it.",
+    "The files hold ReadIOPS of orders-1 but not its CPUUtilization: every option keeps it as it is, unless you set the readers yourself. Export it.",
   );
 });
 

@@ -40,10 +40,10 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
     return `Nobody said what range ${listed(instances)} ${run} in: a maximum of ${formatAcu(maxAcu, place)} is taken for ${each} (${MAXIMUM_SAID[by]}), and ${each === "it" ? "it is" : "they are"} planned as ${each === "it" ? "a reader" : "readers"} beside the class. Say the maximum if another: CPU is a percentage of it.`;
   },
   "readers-unmeasured": ({ instances }) =>
-    `The files hold no CPU of ${listed(instances)}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today. Export CPUUtilization of every instance to plan the whole cluster.`,
+    `The files hold no CPU of ${listed(instances)}, so nobody knows ${instances.length === 1 ? "its" : "their"} load: every option keeps ${instances.length === 1 ? "it" : "them"} as today, unless you set the readers yourself. Export CPUUtilization of every instance to plan the whole cluster.`,
   "reader-elsewhen": ({ instance, of, planned, beside }, place) => {
     const span = ({ fromS, toS }: typeof of) => `${formatDate(fromS, place)} to ${formatDate(toS, place)}`;
-    return `The files hold the metrics of ${instance} of another time (${span(of)}) than those of ${planned ?? "the planned instance"} (${span(beside)}): nobody knows its load then, and every option keeps it as today. Export both for the same days.`;
+    return `The files hold the metrics of ${instance} of another time (${span(of)}) than those of ${planned ?? "the planned instance"} (${span(beside)}): nobody knows its load then, and every option keeps it as today, unless you set the readers yourself. Export both for the same days.`;
   },
   "reader-tier-shown": ({ instance, writer, belowPct, tier }, place) =>
     `${instance} has less than the capacity of ${writer ?? "the writer"} in ${formatPercent(belowPct, place)} of the time, so it does not follow it, as a serverless reader in promotion tier 0 or 1 does. No file says its tier: by the measured capacities it is taken to be in tier ${tier}, here and in every option.`,

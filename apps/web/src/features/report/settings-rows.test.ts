@@ -115,6 +115,21 @@ describe("settingsRows", () => {
     expect(rows).toContainEqual(storage);
   });
 
+  it("ENT-1 fewer readers than run today are somebody's word in a plan's own shape too", () => {
+    const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+    const measured = { instance: "shop-2", source };
+    const originOf = (readers: readonly object[]) =>
+      settingsRows(
+        {
+          settings: { ...settings, readers } as Settings,
+          ...{ baseline: { ...baseline, readers: [measured] }, shape: "the plan's" },
+        },
+        KNOWN,
+      ).find(({ name }) => name === "Readers")?.origin;
+    const one = { kind: "provisioned", instanceClass: "db.r6g.large", tier: 2, demandShare: 0, measured };
+    expect([originOf([]), originOf([one])]).toEqual(["yours", "the plan's"]);
+  });
+
   it("says what runs beside the planned instance today, where somebody said it", () => {
     const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
     const besideIn = (readers: Baseline["readers"]) =>

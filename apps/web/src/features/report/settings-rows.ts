@@ -129,7 +129,7 @@ export function settingsRows(of: SettingsOf, workload: KnownFigures): readonly S
     ...othersRow(baseline),
     ...describedRow(baseline),
     ...writerRows(settings, baseline).map((row) => ({ ...row, origin: row.origin ?? shape })),
-    { name: "Readers", value: readersText(settings), origin: shape },
+    { name: "Readers", value: readersText(settings), origin: readersOrigin(of) },
     ...featuresRow(settings, baseline),
     { name: "Growth of demand", ...growthTold(settings, workload) },
     ...speedsRow(settings),
@@ -277,6 +277,11 @@ function writerRows(
     { name: "Auto-pause", value: pause },
     { name: "Schedule", value: schedule.length === 0 ? "none" : describeSchedule(schedule, settings) },
   ];
+}
+
+/** A plan gives up no reader that runs: fewer than that are somebody's word, whatever the rest of the shape is. */
+function readersOrigin({ settings, baseline, shape = "yours" }: SettingsOf): SettingOrigin {
+  return settings.readers.length < baseline.readers.length ? "yours" : shape;
 }
 
 function readersText({ readers }: Settings): string {

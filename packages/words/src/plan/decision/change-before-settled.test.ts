@@ -22,7 +22,7 @@ function of({ findings, limits }: Readonly<Record<"findings" | "limits", readonl
 const OFFERED: Readonly<Record<Open, boolean>> = {
   ...{ "memory-verdict": true, memory: true, storage: true, day: true, hidden: true },
   ...{ old: false, raise: false, connections: false, moved: false, unexplained: false },
-  ...{ fall: false, entered: false, version: false },
+  ...{ fall: false, entered: false, version: false, readers: false },
 };
 
 it.each(Object.entries(OFFERED))(

@@ -176,7 +176,7 @@ function settling(of: Asked): readonly string[] {
 /** By which fact of those that the answer rests on each that is open is settled. */
 const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   old: [],
-  version: ["platform"],
+  ...{ version: ["platform"], readers: ["readers"] },
   raise: ["demand", "growth"],
   connections: ["connections"],
   day: ["day"],

@@ -3,6 +3,7 @@ import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { movedDoubt } from "../moved-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unknownSentence, unknownVersion } from "./asked-version.ts";
+import { enteredReadersWords } from "./entered-readers.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
 import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
@@ -20,6 +21,10 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
       const asked = unknownVersion(plan);
       const words = asked === null ? "" : unknownSentence(asked);
       return low("assumed", [`version ${asked?.engineVersion}, as asked, is not known`, words]);
+    }
+    case "readers": {
+      const words = enteredReadersWords({ plan, findings });
+      return low("depends", ["a reader that nobody measured is not kept", words]);
     }
     case "raise":
     case "hidden":

@@ -5,9 +5,10 @@ import { listed } from "../../formats/listed.ts";
 import type { Place } from "../../formats/place.ts";
 import { saidWhere } from "../said-where.ts";
 import type { DecidingFact } from "./decision.ts";
+import { readersKept } from "./entered-readers.ts";
 
 interface Known {
-  readonly plan: Pick<Plan, "notes">;
+  readonly plan: Pick<Plan, "notes" | "instances">;
   readonly findings: readonly Finding[];
   readonly place: Place;
 }
@@ -19,7 +20,7 @@ const EXPORT = "Export CPUUtilization and ServerlessDatabaseCapacity of every in
 /** Of readers that no file tells enough of what is weightiest for the bill. */
 export function readerFact({ plan, findings, place }: Known): readonly DecidingFact[] {
   const said = [...findings, ...plan.notes].flatMap((one) => {
-    const told = saidOf(one, place);
+    const told = saidOf(one, { place, kept: readersKept({ plan, findings }) });
     return told === null ? [] : [told];
   });
   const [first] = said.sort((a, b) => a.weight - b.weight);
@@ -64,7 +65,16 @@ export function writerTakenWords({ findings, place }: Pick<Known, "findings" | "
   return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, the figures may be others. ${showWriter(place)}`;
 }
 
-function saidOf(finding: Finding, place: Place): { readonly weight: number; readonly said: Said } | null {
+interface Saying {
+  readonly place: Place;
+  /** What becomes of readers that nobody measured. */
+  readonly kept: string;
+}
+
+function saidOf(
+  finding: Finding,
+  { place, kept }: Saying,
+): { readonly weight: number; readonly said: Said } | null {
   switch (finding.code) {
     case "readers-left-out":
       return {
@@ -92,17 +102,17 @@ function saidOf(finding: Finding, place: Place): { readonly weight: number; read
         },
       };
     case "readers-unmeasured":
-      return { weight: 3, said: unmeasured(finding.instances) };
+      return { weight: 3, said: unmeasured(finding.instances, kept) };
     case "described-unmeasured":
-      return { weight: 4, said: unmeasured(finding.names) };
+      return { weight: 4, said: unmeasured(finding.names, kept) };
     default:
       return null;
   }
 }
 
-const unmeasured = (names: readonly string[]): Said => ({
+const unmeasured = (names: readonly string[], kept: string): Said => ({
   words: `Readers: nobody knows the load of ${namesOf(names)}`,
-  ...{ detail: "every option keeps what runs today", field: null, settle: EXPORT },
+  ...{ detail: kept, field: null, settle: EXPORT },
 });
 
 const takenTo = (names: readonly string[]): string =>

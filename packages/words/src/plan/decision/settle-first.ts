@@ -11,6 +11,7 @@ import { NOTHING_USD } from "../more-than.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
 import { unknownVersion } from "./asked-version.ts";
+import { enteredReaders, measureReadersFirst } from "./entered-readers.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
 import { isFarFall } from "./own-growth.ts";
 import { deniedSet } from "./own-set.ts";
@@ -24,6 +25,7 @@ interface Picked {
 export type Open =
   | "old"
   | "version"
+  | "readers"
   | "raise"
   | "connections"
   | "day"
@@ -44,6 +46,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
   const isOpen: Readonly<Record<Open, boolean>> = {
     old: oldTrace([...findings, ...plan.notes]) !== undefined,
     version: unknownVersion(plan) !== null,
+    readers: enteredReaders({ plan, findings }) !== null,
     raise: isRaise(pick),
     connections: plan.notes.some(({ code }) => code === "connections-full"),
     day: decisiveDay(plan, pick) !== null,
@@ -62,6 +65,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
 const ORDER = [
   "old",
   "version",
+  "readers",
   "raise",
   "connections",
   "day",
@@ -93,6 +97,8 @@ export function settledFirst(
       const { engineVersion, runs } = unknownVersion(plan) ?? { engineVersion: "", runs: "" };
       return `Check version ${engineVersion} first; on ${runs}`;
     }
+    case "readers":
+      return measureReadersFirst({ plan, findings: of.findings });
     case "raise":
       return isSafeRaise(plan, of.pick) ? null : "Measure at a higher maximum first; by what was seen";
     case "connections":

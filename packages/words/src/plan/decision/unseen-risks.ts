@@ -2,6 +2,7 @@ import type { Finding } from "@acuity/engine/units";
 import { formatDuration } from "../../formats/duration.ts";
 import type { Place } from "../../formats/place.ts";
 import type { Risk } from "./decision.ts";
+import { enteredReadersWords } from "./entered-readers.ts";
 import type { ToldPlan } from "./told-plan.ts";
 
 type Asked = Pick<ToldPlan, "plan" | "told"> & {
@@ -17,7 +18,9 @@ export function unseenRisks({ plan, told, findings, place }: Asked): readonly Ri
   const every = coarse?.code === "coarse-period" && coarse.periodS !== undefined ? coarse.periodS : null;
   const shows = isBare ? ": the Maximum of CPUUtilization shows them" : "";
   const next = told.id === plan.today ? shows : ": watch the first days";
+  const readers = enteredReadersWords({ plan, findings });
   return [
+    ...(readers === "" ? [] : [{ title: "A reader that nobody measured is not kept", words: readers }]),
     ...(isSteep || isBare || every !== null
       ? [
           {
