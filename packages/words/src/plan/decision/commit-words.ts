@@ -13,6 +13,7 @@ import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
 import { keptOpen, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
+import { todayShown } from "./own-today.ts";
 import { oldTrace } from "./settle-first.ts";
 import { stayOnTerm } from "./stay-on-term.ts";
 import { stayCommits } from "./stay-words.ts";
@@ -71,7 +72,9 @@ export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | 
   if (termWaits({ plan, told }, place).length > 0) return null;
   const what = nameOf(offer.commitment, place);
   const other = cheaperUnderTerm(plan, offer);
-  const once = other === null ? null : settledBy(other, told).once;
+  const settled = other === null ? [] : [settledBy(other, told).once];
+  const shown = told.id === plan.today ? todayShown({ plan, place }) : null;
+  const once = [...settled, ...(shown === null ? [] : [shown])].join(" and ") || null;
   const io = keptOpen(plan, told) === null ? "" : "settle the volume’s I/O";
   const before = [more === null ? "" : `measure ${more} more`, io].filter((one) => one !== "");
   const isLater = before.length > 0;

@@ -28,6 +28,7 @@ import { nextStep } from "./next-step.ts";
 import { overloadOf } from "./overload.ts";
 import { withOwned } from "./own-figures.ts";
 import { lessWords } from "./own-prices.ts";
+import { ownTodayGround, ownTodayTermRisk } from "./own-today.ts";
 import { recommendedOf } from "./recommended-of.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
@@ -72,8 +73,7 @@ interface Deciding {
 /** The same of the pick, its figures of what is shown. */
 function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): Decision {
   const { isPick, place } = of;
-  const confidence = confidenceOf(of);
-  const canTake = isPick && confidence.level !== "low";
+  const canTake = isPick && confidenceOf(of).level !== "low";
   const facts = restsOn(of);
   const commit = commitWords(of);
   const now = canTake ? null : sureSwitch(of);
@@ -83,6 +83,10 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
   const commitsTo = commitStep(of);
   const isNext = canTake && stay === null && of.told.id === of.plan.today;
   const term = isNext ? (commitsTo?.offer ?? null) : null;
+  // By a class that nobody but the user tells a term is bought.
+  const isOwnTerm = isNext && commitsTo !== null;
+  const confidence = confidenceOf(of, isOwnTerm ? ownTodayGround(of) : []);
+  const ownTerm = isOwnTerm ? ownTodayTermRisk(of) : null;
   const risks = riskWords({
     ...of,
     runs: input.plan.notes,
@@ -102,7 +106,11 @@ function ofPick(input: DecisionInput, { headline, of, shown, stay }: Deciding): 
     ...{ ...figures, confidence, canTake, now, stays: null, ...next },
     why: whyOf({ ...of, runs: input.plan.notes }),
     restsOn: facts,
-    risks: [...(term === null ? [] : [termRisk(term, place)]), ...risks],
+    risks: [
+      ...(term === null ? [] : [termRisk(term, place)]),
+      ...(ownTerm === null || risks.some(({ title }) => title === ownTerm.title) ? [] : [ownTerm]),
+      ...risks,
+    ],
     // Support that ends is told of what runs today, before any upgrade.
     ...datedOf(shown, { plan: stay === null ? input.plan : shown.plan, canTake }),
     commit,

@@ -5,6 +5,7 @@ import { busiestCpu } from "./busiest-cpu.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import type { DecidingFact, Decision, FactKind } from "./decision.ts";
 import { type Doubted, type Ground, medium } from "./ground.ts";
+import { ownTodayGround } from "./own-today.ts";
 import { mayHaveMoved, oldWords } from "./price-doubt.ts";
 import { restsOn } from "./rests-on.ts";
 import { riskWords } from "./risk-words.ts";
@@ -23,7 +24,7 @@ export function stayDecision(
   const { plan, findings, place } = stayed;
   const risks = riskWords({ ...stayed, findings, runs: plan.notes, place });
   return {
-    confidence: confidenceOf(stayed, ofOldPrices(stay, stayed)),
+    confidence: confidenceOf(stayed, [...ofOldPrices(stay, stayed), ...ownTodayGround(stayed)]),
     restsOn: [termFact(stay, of), ...restsOn(stayed).filter(({ kind }) => isOwn(kind, stayed))],
     risks: [termRisk(price, place), ...risks],
     why: whyStay(stay, { ...stayed, like: likeWords(stay, of) }),

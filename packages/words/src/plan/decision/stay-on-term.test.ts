@@ -111,6 +111,17 @@ const NEXT =
   "Buy a savings plan of $1.9456 an hour for 1 year; nothing else is to be changed. Only where no term may bind you: change to db.r7g.2xlarge + db.r6g.2xlarge, which saves $51.00 a month (2.5 %).";
 
 describe("a term on what runs today in place of a change that saves little (LAY-1)", () => {
+  it("ENT-1 buys it once the classes that no file tells are seen, and is no surer than that", () => {
+    const entered = [onClass("db.r7g.2xlarge")];
+    const baseline = { basis: "listed", lines: [], totalUsd: 2011, acuHours: null, entered } as never;
+    const { next, confidence, risks } = told({ plan: { baseline } });
+    expect(next).toMatch(
+      /^Once describe-db-instances shows that db\.r7g\.2xlarge runs, buy a savings plan of \$1\.9456 an hour for 1 year; nothing else/,
+    );
+    expect([confidence.level, confidence.shown.detail]).toEqual(["medium", "today as entered"]);
+    expect(risks.filter(({ title }) => title === "Today as entered")).toHaveLength(1);
+  });
+
   it("is the first line, the next step and the figures, and no change is offered", () => {
     const { sentence, next, offers, instances, stays, headline, ...of } = told();
     expect(sentence).toBe(

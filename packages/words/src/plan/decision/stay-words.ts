@@ -2,6 +2,7 @@ import type { ComparedPrice, Plan, PlanOption } from "@acuity/engine/plan";
 import { formatMoney, formatUnitPrice } from "../../formats/money.ts";
 import { formatPercent } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
+import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import type { Headline } from "../headline.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { optionTitle, paymentWords, unpaid } from "../option-title.ts";
@@ -9,6 +10,7 @@ import { orderSentence, orderText } from "../order-words.ts";
 import { shapeTitle } from "../storage-move.ts";
 import type { Doubted } from "./ground.ts";
 import { growthCondition } from "./own-growth.ts";
+import { todayShown } from "./own-today.ts";
 import { LONG_TITLE, shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
 import { assumedWords, fallWords, feeWords, mayDecide } from "./term-offers.ts";
@@ -66,7 +68,9 @@ export const likeWords = ({ way }: StayOnTerm, { plan }: Pick<Asked, "plan">): s
 
 /** The term as the next step, and the change where none may bind. */
 export function stayStep(stay: StayOnTerm, of: Asked): string {
-  return `${buyWords(stay, of)}; nothing else is to be changed. ${withoutTerm(stay, of)}`;
+  const [shown, buy] = [todayShown(of), buyWords(stay, of)];
+  const step = shown === null ? buy : `${sentenceStart(shown)}, ${clauseStart(buy)}`;
+  return `${step}; nothing else is to be changed. ${withoutTerm(stay, of)}`;
 }
 
 const withoutTerm = (stay: StayOnTerm, of: Asked): string =>
