@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "./formats/place.ts";
 import { decisionOf } from "./plan/decision/decision-of.ts";
 import { sayRow } from "./plan/decision/say-row.ts";
-import { todayRowWords } from "./word-baseline.ts";
+import { todayBasis, todayRowWords } from "./word-baseline.ts";
 
 const today = {
   ...{ lines: [], totalUsd: 463, acuHours: 900, simulatedAcuHours: 1000, unpriced: [] },
@@ -34,6 +34,8 @@ it("TOD-1 the card and the matrix say in one word where today's month is from", 
     const plan = planOf([optionOf("pick", { usd: 400 })], { pick: "pick", baseline: { ...today, basis } });
     const of = { plan, workload: { startS: 0, endS: 14 * 86_400, coveredPct: 100 }, findings: [] };
     expect(decisionOf(of, STANDARD_PLACE)?.monthlyShown.detail).toContain(`today $463, ${basis}`);
+    const denied = { ...today, basis, isOtherwiseDescribed: true } as const;
+    expect(todayBasis(denied)).toBe(`${basis}, as entered`);
     const row = { roles: ["today"], basis, cells, byMemoryUsd: null, unmetMinutes: null, settings: null };
     const said = sayRow({ ...row, readWaitMs: null, poolGib: null, missed: [] } as unknown as ComparedRow, {
       place: STANDARD_PLACE,

@@ -13,9 +13,13 @@ export function wordBaseline({ source, readers, storageMode }: Baseline): string
   return `${writer}${others}${storageMode === "standard" ? "" : ", I/O-Optimized"}`;
 }
 
-/** Where the compute of today's month is from, and that no file tells all that runs: `listed, as entered`. */
-export const todayBasis = ({ basis, entered }: Pick<Today, "basis" | "entered">): string =>
-  entered === undefined ? basis : `${basis}, ${AS_ENTERED}`;
+/** Where the compute of today's month is from, and that no file tells all that runs, or one denies it: `listed, as entered`. */
+export const todayBasis = ({
+  basis,
+  entered,
+  isOtherwiseDescribed,
+}: Pick<Today, "basis" | "entered" | "isOtherwiseDescribed">): string =>
+  entered === undefined && isOtherwiseDescribed !== true ? basis : `${basis}, ${AS_ENTERED}`;
 
 /** The same of today's row of the matrix; null of any other. */
 export function rowBasis({ basis, isEntered }: Pick<ComparedRow, "basis" | "isEntered">): string | null {

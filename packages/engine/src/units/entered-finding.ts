@@ -33,10 +33,15 @@ export interface EnteredRows {
       readonly isMaterial?: true;
     };
   };
-  /** The engine version that no file tells, where something rests on it. */
+  /** The engine version that no file tells, or that a description denies, where something rests on it. */
   readonly "version-entered": {
     readonly engineVersion: string;
-    /** Extended Support is charged for it, an upgrade of it comes first, or nothing serverless runs on it. */
+    /** What the description says; absent = it says none. */
+    readonly described?: string;
+    /**
+     * Extended Support is charged for it, an upgrade of it comes first, or nothing serverless runs on it; beside a described one any of
+     * these is another.
+     */
     readonly isMaterial?: true;
   };
   /** A newer major than the one that runs, which somebody asked for: an upgrade that the answer does not need, or to what nobody knows. */

@@ -6,6 +6,8 @@ export interface VersionChange {
   readonly to: string;
   /** No file tells the one that is left: somebody entered it. */
   readonly isEntered?: true;
+  /** What the description says in its place; absent = nothing. */
+  readonly described?: string;
 }
 
 interface Versions {
@@ -21,13 +23,17 @@ export function versionChange({ baseline, settings, runsOn = null }: Versions): 
   const from = baseline.engineVersion ?? runsOn;
   if (from === null || to === null || !VERSION.test(from) || !VERSION.test(to)) return null;
   if (majorOf(from) === majorOf(to)) return null;
-  const isEntered = baseline.described?.engineVersion !== from;
-  return { from, to: fullName(to, engine), ...(isEntered && { isEntered }) };
+  const described = baseline.described?.engineVersion ?? null;
+  const isEntered = described !== from;
+  const isDenied = isEntered && described !== null && VERSION.test(described);
+  return { from, to: fullName(to, engine), ...(isEntered && { isEntered }), ...(isDenied && { described }) };
 }
 
 /** Beside the version that is left, in a file: whose word it is. */
-export const leftComment = ({ isEntered }: VersionChange): string =>
-  isEntered ? " # as entered: no file tells it" : "";
+export function leftComment({ isEntered, described }: VersionChange): string {
+  if (!isEntered) return "";
+  return ` # as entered: ${described === undefined ? "no file tells it" : `the description says ${described}`}`;
+}
 
 /** What no shell, HCL or YAML reads as anything but a version. */
 const VERSION = /^\d[\w.-]{0,39}$/;

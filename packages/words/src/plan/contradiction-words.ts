@@ -23,6 +23,7 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "class-of-serverless",
   "described-class-ran",
   "description-differs",
+  "version-entered",
   "writer-elsewhere",
   "roles-changed",
   "maximum-contradicted",
@@ -50,6 +51,20 @@ const OFTEN_OVER = 0.05;
 /** RDS began on that day (F: AWS news of 2009-10-26): a trace of before is of no database of it, whatever ran. */
 const FIRST_DAY = "2009-10-26";
 
+/**
+ * What of a description denies a plan (TOD-1): every price, demand and limit is of it. A version may be as good as another, which a note
+ * of its own says; a range that was changed since was measured as it ran.
+ */
+const DENIES = {
+  ...{ class: true, engine: true, region: true, storage: true },
+  ...{ version: false, range: false },
+} as const;
+
+/** What is held against a description, by its own title. */
+const OF_DESCRIPTION: readonly Finding["code"][] = ["description-differs", "version-entered"];
+
+export const SAYS_OTHERWISE = "The description says otherwise";
+
 /** Whether a finding that may be harmless denies what the plan rests on. */
 function isDenial(one: Finding): boolean {
   switch (one.code) {
@@ -70,7 +85,9 @@ function isDenial(one: Finding): boolean {
     case "roles-changed":
       return one.because !== undefined;
     case "description-differs":
-      return one.of === "class";
+      return DENIES[one.of];
+    case "version-entered":
+      return one.described !== undefined && one.isMaterial === true;
     case "trace-elsewhen":
       return one.fromDay < FIRST_DAY || one.toDay > one.on;
     default:
@@ -116,15 +133,21 @@ export function titledContradictions(
     title:
       one.code === "roles-changed" && one.because === "only-suspected"
         ? "The roles may have changed"
-        : "The files contradict it",
+        : OF_DESCRIPTION.includes(one.code)
+          ? SAYS_OTHERWISE
+          : "The files contradict it",
     words: wordFinding(one, place),
   }));
 }
 
-/** What somebody said of the cluster against its description, where no demand hangs on it: the class alone denies a plan (TOD-1). */
+/** What somebody said of the cluster against its description, where little hangs on it (TOD-1). */
 export function otherwiseDescribed(findings: readonly Finding[], place: Place): readonly string[] {
+  const isVersionDenied = toldOf(findings).some(({ code }) => code === "version-entered");
   return findings
-    .filter((one) => one.code === "description-differs" && one.of !== "class")
+    .filter(
+      (one) =>
+        one.code === "description-differs" && !isDenial(one) && !(one.of === "version" && isVersionDenied),
+    )
     .map((one) => wordFinding(one, place));
 }
 

@@ -44,7 +44,6 @@ it("ENT-1 an old version that no file tells is entered, and decides where an upg
     expect(found.note).toEqual(decides);
   }
   expect(enteredIn({ said: "13.9", runs: "13.9", described: "13.9" }).note).toBeUndefined();
-  expect(enteredIn({ said: "13.9", runs: "13.9", described: "16.4" }).note).toEqual(decides);
 });
 
 it("ENT-1 a version on which nothing rests says nothing of whose word it is, and one that only ends does not decide", () => {
@@ -53,4 +52,25 @@ it("ENT-1 a version on which nothing rests says nothing of whose word it is, and
   expect(enteredIn({ said: "14.9" }, false).note).toEqual({
     ...{ code: "version-entered", engineVersion: "14.9", assumption: true },
   });
+});
+
+it("ENT-1 a version that the description denies decides where by the other one money, classes, a range or the upgrade are others", () => {
+  const said = (version: string, described: string) =>
+    enteredIn({ said: version, runs: version, described }, version < "14").note;
+  const denied = (engineVersion: string, described: string) => ({
+    ...{ code: "version-entered", engineVersion, described, isMaterial: true, assumption: true },
+  });
+  expect(said("13.9", "16.4")).toEqual(denied("13.9", "16.4"));
+  // Nothing rests on what is said, and Extended Support on what runs by the description.
+  expect(said("16.4", "13.9")).toEqual(denied("16.4", "13.9"));
+  expect(said("16.1", "16.4")).toEqual(denied("16.1", "16.4"));
+  expect(said("16.6", "16.4")).toBeUndefined();
+  expect(said("13.20", "13.21")).toEqual({
+    ...{ code: "version-entered", engineVersion: "13.20", described: "13.21", assumption: true },
+  });
+});
+
+it("ENT-1 a version that is only tried is denied by no description", () => {
+  const { note } = enteredIn({ said: "14.9", runs: "16.4", described: "16.4" }, false);
+  expect(note).not.toHaveProperty("described");
 });

@@ -178,8 +178,9 @@ function todayRow(found: Found, effective: Effective): ComparedRow | null {
   if (option === undefined && today === null) return null;
   const billed = today === null ? null : billOfToday(effective);
   const cells = billed === null ? NOT_PRICED : paidCells(billed.effective, { month: billed.month, today });
-  const isEntered = today?.entered === undefined ? {} : ({ isEntered: true } as const);
-  const own = { roles: ["today"], basis: today?.basis ?? null, ...isEntered, cells } as const;
+  const isEntered = today?.entered !== undefined || today?.isOtherwiseDescribed;
+  const by = { basis: today?.basis ?? null, ...(isEntered && { isEntered: true as const }) };
+  const own = { roles: ["today"], ...by, cells } as const;
   if (option !== undefined) {
     const row = optionRow(option, { effective, candidates: [], found, roles: ["today"] });
     const measured = (pct: number | null | undefined) => measuredCpuPct(pct ?? null, effective);

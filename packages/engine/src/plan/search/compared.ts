@@ -68,7 +68,7 @@ export interface ComparedRow {
   readonly settings: Settings | null;
   /** Where the bill of today is from; null of every other row. */
   readonly basis: Today["basis"] | null;
-  /** Of today's row: a class or range of it is told by no file (ENT-1); absent else, and in old reports. */
+  /** Of today's row: a class or range of it is told by no file (ENT-1), or the description denies it (TOD-1); absent else, and in old reports. */
   readonly isEntered?: true;
   readonly cells: ComparedCells;
   /** What it costs on demand where caches miss as little and as much as they may (MEM-10); null where that moves nothing. */

@@ -7,7 +7,7 @@ import { findAcuRange } from "../../units/allowed-acu-range.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { HoldingFinding } from "../../units/holding-finding.ts";
 import type { Baseline } from "./baseline.ts";
-import { describedBaseline } from "./described-baseline.ts";
+import { describedToday } from "./described-baseline.ts";
 import { descriptionFindings } from "./description-findings.ts";
 import { maximumFindings, NEAR_ACU } from "./maximum-findings.ts";
 import { platformOf } from "./platform-of.ts";
@@ -24,7 +24,7 @@ export function baselineFindings(
     ...busyPauses(evidence, baseline),
     ...maximumFindings(evidence, baseline),
     ...rangeFindings(baseline),
-    ...descriptionFindings(describedBaseline(evidence) ?? baseline.described ?? null, baseline),
+    ...descriptionFindings(describedToday({ evidence, baseline }), baseline),
   ];
 }
 

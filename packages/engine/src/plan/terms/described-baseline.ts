@@ -10,7 +10,7 @@ import { ranServerless } from "../../evidence/ran-serverless.ts";
 import type { Feature } from "../../units/features.ts";
 import type { EvidenceFinding } from "../../units/finding.ts";
 import { isInCalendar } from "../../versions/support-calendar.ts";
-import type { DescribedBaseline } from "./baseline.ts";
+import type { Baseline, DescribedBaseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
 
@@ -33,6 +33,15 @@ export function describedBaseline(evidence: Evidence): DescribedBaseline | null 
     insightsMonths: insightsMonths(described),
     ...(own?.ioOptimizedFrom !== undefined && { ioOptimizedFrom: own.ioOptimizedFrom }),
   };
+}
+
+/** The same of what a plan is made of, or what was kept of it while its files kept no description. */
+export const describedToday = ({ evidence, baseline }: Told): DescribedBaseline | null =>
+  describedBaseline(evidence) ?? baseline.described ?? null;
+
+interface Told {
+  readonly evidence: Evidence;
+  readonly baseline: Pick<Baseline, "described">;
 }
 
 /** A version that nothing here knows is not said, as a described storage type is. */

@@ -23,6 +23,7 @@ import { settingsOfToday } from "../workload/settings-of-today.ts";
 import { asItRan } from "../workload/workload.ts";
 import { enteredToday } from "./entered-today.ts";
 import { type HeldMember, type HoldingMonth, holdingMonth } from "./holding-month.ts";
+import { isOtherwiseDescribed } from "./otherwise-described.ts";
 import { replayedBeside } from "./replayed-beside.ts";
 
 /** The month of what runs today, and where its compute is from (TOD-1). */
@@ -39,6 +40,8 @@ export interface Today {
   readonly unpriced: readonly string[];
   /** Classes and ranges of the bill that no file tells (ENT-1); absent where files tell all, and in old reports. */
   readonly entered?: readonly SourceSetting[];
+  /** It is of what the description denies (TOD-1); absent where it is not, and in old reports. */
+  readonly isOtherwiseDescribed?: true;
   /** Instances that ran for a part of the time; absent without any. */
   readonly absences?: readonly Absence[];
   /** Instances counted for the whole month whose files begin a day and more after the others'; absent without any. */
@@ -113,6 +116,7 @@ export function todayOf(effective: Effective): Today | null {
     ...(absences.length > 0 && { absences }),
     ...(late.length > 0 && { late }),
     ...(entered.length > 0 && { entered }),
+    ...(isOtherwiseDescribed(effective) && { isOtherwiseDescribed: true }),
     ...(holding !== null && { holding }),
     instances: provisioned + atOnce,
     unpriced: [...new Set([...namesOf(evidence.others), ...rangesOf(baseline)])].filter(

@@ -64,17 +64,18 @@ const priced = (isAssumed: boolean) => ({
 });
 
 describe("what keeps a decision from being sure", () => {
-  it("TOD-1 what was said against the description is doubted: a class denies the plan, the rest of it does not", () => {
+  it("TOD-1 what was said against the description is doubted: what every figure is of denies the plan, a version by itself or a range does not", () => {
     const differs = (of: string) => [
       { code: "description-differs", of, instance: "orders-1", said: "a", described: "b", assumption: false },
     ];
-    expect(asked({ findings: differs("class") })).toMatchObject({
-      ...{ level: "low", shown: { detail: "the files contradict it" } },
-      lowers: [expect.stringContaining("by the description")],
-    });
-    expect(asked({ findings: differs("version") })).toMatchObject({
-      ...{ level: "medium", shown: { detail: "the description says otherwise" } },
-    });
+    const shown = { detail: "the description says otherwise" };
+    for (const of of ["class", "engine", "region", "storage"])
+      expect(asked({ findings: differs(of) })).toMatchObject({
+        ...{ level: "low", shown },
+        lowers: [expect.stringContaining("by the description")],
+      });
+    for (const of of ["version", "range"])
+      expect(asked({ findings: differs(of) })).toMatchObject({ level: "medium", shown });
   });
 
   it("EVD-12 is nothing of a few samples that cannot be", () => {

@@ -3,7 +3,12 @@ import { wordFinding } from "../../findings/word-finding.ts";
 import type { Place } from "../../formats/place.ts";
 import { clauseStart, sentenceStart } from "../../formats/sentence-case.ts";
 import { againstToday } from "../against-today.ts";
-import { doubtedSamples, otherwiseDescribed, titledContradictions } from "../contradiction-words.ts";
+import {
+  doubtedSamples,
+  otherwiseDescribed,
+  SAYS_OTHERWISE,
+  titledContradictions,
+} from "../contradiction-words.ts";
 import { knownDays, knownDaysWords, openTrace } from "../data-words.ts";
 import { dayCondition } from "../deciding-day-words.ts";
 import { KNOWN_DAYS } from "../engine-figures.ts";
@@ -62,12 +67,13 @@ function ofData(of: Doubted): readonly Ground[] {
   const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
   const writer = writerTakenWords(of);
-  const [said] = titledContradictions([...findings, ...plan.notes], place);
+  const all = [...findings, ...plan.notes];
+  const [said] = titledContradictions(all, place);
   return [
     ...(said === undefined ? [] : [low("depends", [clauseStart(said.title), said.words])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
     ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
-    ...otherwiseDescribed(findings, place).map((words) => medium("assumed", [OTHERWISE, words])),
+    ...otherwiseDescribed(all, place).map((words) => medium("assumed", [clauseStart(SAYS_OTHERWISE), words])),
     ...(writer === null ? [] : [medium("assumed", ["the writer is assumed", writer])]),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),
     ...(open === null && knownDays(workload) < KNOWN_DAYS.good
@@ -75,8 +81,6 @@ function ofData(of: Doubted): readonly Ground[] {
       : []),
   ];
 }
-
-const OTHERWISE = "the description says otherwise";
 
 const FEW_DAYS = "Each day of the week was measured once: two weeks tell more.";
 

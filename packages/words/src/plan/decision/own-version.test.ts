@@ -71,3 +71,36 @@ it("is the finding's sentence too", () => {
     "No file tells the engine version: 11.9, as entered, is what counts. SELECT version() tells it.",
   );
 });
+
+it("of a version that the description denies says what that says, and nothing is to be done by it", () => {
+  const denied = entered({ described: "16.4", isMaterial: true });
+  const of = decided(planWith([denied]));
+  expect(of?.confidence).toMatchObject({
+    ...{ level: "low", shown: { detail: "the description says otherwise" } },
+    lowers: [
+      "The description says engine version 16.4: 11.9, as entered, is what counts. Change it if the files were measured on what runs now.",
+    ],
+  });
+  expect([of?.canTake, of?.next]).toEqual([
+    false,
+    expect.stringMatching(/^No change is offered yet\. .* SELECT version\(\) tells it\.$/),
+  ]);
+  expect(of?.restsOn[0]?.detail).toMatch(/^the description says 16\.4; /);
+  expect(JSON.stringify(of)).not.toMatch(/no file tells/i);
+  // Where the other version costs the same it is a doubt alone.
+  const differs = {
+    code: "description-differs",
+    of: "version",
+    instance: null,
+    said: "16.6",
+    described: "16.4",
+  };
+  const finding = { ...differs, assumption: false } as never;
+  const levelOf = (notes: readonly never[]) =>
+    decisionOf({ plan: planWith(notes), workload, findings: [finding] }, STANDARD_PLACE)?.confidence;
+  expect(levelOf([entered({ described: "16.4" })])).toMatchObject({
+    level: "medium",
+    lowers: [/16\.6 by what/].map((one) => expect.stringMatching(one)),
+  });
+  expect(levelOf([denied])?.lowers).toHaveLength(1);
+});

@@ -26,15 +26,23 @@ export const versionIn = (plan: Pick<Plan, "notes">, version: string): string =>
 
 const SETTLE = "SELECT version() tells it.";
 
+/** What the files say in its place. */
+const fileWords = ({ described }: Entered): string =>
+  described === undefined ? "no file tells it" : `the description says ${described}`;
+
 /** The finding. */
-export function versionEnteredSentence({ engineVersion }: Entered): string {
-  return `No file tells the engine version: ${versionText(engineVersion, true)}, is what counts. ${SETTLE}`;
+export function versionEnteredSentence({ engineVersion, described }: Entered): string {
+  const counts = `${versionText(engineVersion, true)}, is what counts.`;
+  return described === undefined
+    ? `No file tells the engine version: ${counts} ${SETTLE}`
+    : `The description says engine version ${described}: ${counts} Change it if the files were measured on what runs now.`;
 }
 
 /** As a doubt, where it decides. */
 export function ownVersionGround(of: Of): readonly Ground[] {
   const found = decidingIn(of);
-  if (found === undefined) return [];
+  // What the description denies is told as that.
+  if (found === undefined || found.described !== undefined) return [];
   const short = `version ${found.engineVersion}, entered by somebody, decides`;
   return [medium("assumed", [short, versionEnteredSentence(found)])];
 }
@@ -43,7 +51,8 @@ export function ownVersionGround(of: Of): readonly Ground[] {
 export function ownVersionRisk(of: Of): readonly Risk[] {
   const found = decidingIn(of);
   if (found === undefined) return [];
-  const words = `The answer hangs on version ${found.engineVersion}, which somebody entered and no file tells: what it costs, and what may run on it. ${SETTLE}`;
+  const but = found.described === undefined ? " and no file tells" : `, while ${fileWords(found)}`;
+  const words = `The answer hangs on version ${found.engineVersion}, which somebody entered${but}: what it costs, and what may run on it. ${SETTLE}`;
   return [{ title: "Version entered by somebody", words }];
 }
 
@@ -55,7 +64,7 @@ export function ownVersionFact(of: Of): readonly DecidingFact[] {
     {
       ...{ kind: "platform", origin: "yours", field: null },
       words: `Version ${versionText(found.engineVersion, true)}`,
-      detail: "no file tells it; on another there may be no upgrade to make, and another bill",
+      detail: `${fileWords(found)}; on another there may be no upgrade to make, and another bill`,
       settle: SETTLE,
     },
   ];

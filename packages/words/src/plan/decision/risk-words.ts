@@ -12,6 +12,7 @@ import {
   correctionOf,
   doubtedSamples,
   otherwiseDescribed,
+  SAYS_OTHERWISE,
   titledContradictions,
 } from "../contradiction-words.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
@@ -108,10 +109,7 @@ function denied({ plan, findings, place }: Asked): readonly Risk[] {
   return [
     ...(old === undefined ? [] : [{ title: "The files are old", words: wordFinding(old, place) }]),
     ...titledContradictions(all, place),
-    ...otherwiseDescribed(findings, place).map((words) => ({
-      title: "The description says otherwise",
-      words,
-    })),
+    ...otherwiseDescribed(all, place).map((words) => ({ title: SAYS_OTHERWISE, words })),
     ...doubtedSamples(findings, place).map((words) => ({ title: "Samples are doubtful", words })),
   ];
 }

@@ -15,6 +15,7 @@ function memoAt(plan: Plan, unmetMinutes = 0, settings = now.settings) {
     ...{ clusterName: "orders-prod", baseline: baselineOf(), settings },
     result: {
       ...{ plan, workload, notes: [], bill: { lines: [], totalUsd: 400 } },
+      trace: { grade: "good", periodS: 300 },
       month: { acuHours: 0, throttledPct: 0, unmetMinutes, coveredPct: 100 },
     },
   } as unknown as OpenedReport;
@@ -66,4 +67,11 @@ it("TOD-1 says of what was on the page what its own month is against today's, no
   expect(said({ ...upgraded(after), ...baseline(1000) } as Plan, now.settings)).toContain(
     "$400 a month, −$600 against today (saves)",
   );
+});
+
+it("ENT-1 the data are to be corrected where the description denies the version that decides", () => {
+  const version = { code: "version-entered", engineVersion: "11.9", isMaterial: true, assumption: true };
+  const worth = (note: object) =>
+    memoAt(planOf([now], { pick: "now", notes: [{ ...version, ...note } as never] })).trace.worth?.word;
+  expect([worth({}), worth({ described: "16.4" })]).toEqual(["good", "to be corrected"]);
 });

@@ -93,12 +93,15 @@ function limitsOf(
   return "; the plan did not try it against every limit";
 }
 
-function traceFacts({ result: { workload, trace, notes } }: OpenedReport, place: Place): TraceFacts {
+function traceFacts({ result }: OpenedReport, place: Place): TraceFacts {
+  const { workload, trace, notes, plan } = result;
   const { startS, endS } = workload;
+  // Whether a description denies the version is found with the plan.
+  const findings = [...notes, ...(plan?.notes ?? []).filter(({ code }) => code === "version-entered")];
   return {
     span: formatDays({ fromS: startS, toS: endS }, place),
     period: trace?.periodS == null ? "" : ` at ${formatDuration(trace.periodS, place)}`,
-    worth: trace == null ? null : dataWorth(trace.grade, { findings: notes, place }),
+    worth: trace == null ? null : dataWorth(trace.grade, { findings, place }),
   };
 }
 
