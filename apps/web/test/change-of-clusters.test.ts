@@ -31,7 +31,9 @@ describe.each(CLUSTERS.flatMap((one) => [true, false].map((isDescribed) => ({ ..
   ({ isDescribed, ...generated }) => {
     const { baseline, workload, plan } = opened(generated, isDescribed);
     const running = workload.view.readers ?? [];
-    const changeOf = (of: Plan) => changeOfPlan(of, { clusterName: "orders", baseline });
+    const { view } = workload;
+    const changeOf = (of: Plan) =>
+      changeOfPlan(of, { clusterName: "orders", baseline, workload: view, findings: [] });
 
     it("makes what is missing, removes what is too many, and calls what runs by its name", () => {
       const change = changeOf(plan);

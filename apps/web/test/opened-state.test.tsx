@@ -119,8 +119,8 @@ function expectOnePlan(
   const after = choices.find(({ label }) => label === "After the upgrade");
   expect(after?.settings).toEqual(told?.settings);
   expect(told?.settings.engineVersion).toBe(upgrade.engineVersion);
-  const { baseline } = opening.workload;
-  const change = changeOfPlan(plan, { clusterName: "orders", baseline });
+  const { baseline, view } = opening.workload;
+  const change = changeOfPlan(plan, { clusterName: "orders", baseline, workload: view, findings: [] });
   expect(change?.steps[1]?.title).toBe(
     `Upgrade the cluster from ${baseline.engineVersion}, as entered, to ${upgrade.engineVersion}`,
   );

@@ -15,6 +15,7 @@ import { leftOutWords, simulatedWords, stayingGrown, unusedWords, withoutWords }
 import { openTrace } from "./data-words.ts";
 import { commitWords } from "./decision/commit-words.ts";
 import type { Doubted } from "./decision/ground.ts";
+import { firstCost, firstLines, firstStep } from "./decision/overload.ts";
 import { type StayOnTerm, stayOnTerm } from "./decision/stay-on-term.ts";
 import { stayCommits, stayCost, stayedOf, stayHeadline } from "./decision/stay-words.ts";
 import { atPlannedDemand } from "./demand-peak-words.ts";
@@ -99,6 +100,7 @@ function headlineAsItStands(
   const stay = mayStay ? stayOnTerm(known) : null;
   if (stay !== null) return headlineOfStay(stay, known);
   const { verdict, reason } = verdictOf(plan, { pick, workload, findings, place });
+  const first = firstStep(known);
   const about = [...todayMisses(plan, { told: pick, place }), ...trendWords(plan, place)];
   const { justOutside } = nearMissWords(plan, { pick, place });
   const ofPick = [...justOutside, ...asMeasuredWords(plan)];
@@ -107,13 +109,14 @@ function headlineAsItStands(
   return {
     ...correctedFirst(answer, { findings: [...findings, ...plan.notes], place }),
     cost: [
+      ...(first === null ? [] : [firstCost(first, known)]),
       ...[...cost, ...simulatedWords(plan), ...leftOutWords(findings, plan)],
       ...notesOf(plan, { code: "smaller-step", place }),
       ...advised({ ...known, mayStay }),
       ...BESIDE_COST.flatMap((code) => notesOf(plan, { code, place })),
     ].join(" "),
     changes: changeWords(plan, { pick, place, hasList, hasMoved }),
-    ...{ sure, instances },
+    ...{ sure, instances: first === null ? instances : firstLines(first, known) },
   };
 }
 

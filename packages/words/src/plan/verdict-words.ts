@@ -37,6 +37,11 @@ export function verdictOf(
   const said = clauseStart(verdict);
   if (short === null) {
     const overload = overloadOf({ plan, told: pick, isPick: true, workload, findings, place });
+    if (overload?.instances)
+      return {
+        verdict: overload.verdict,
+        reason: `The whole change, ${runTitle(pick.settings, { plan, place })}: ${clauseStart(reason)}`,
+      };
     if (overload !== null) return { verdict: overload.verdict, reason };
     const holder = findHolder(plan, { pick, findings, place });
     if (holder !== null) return { verdict: holder, reason: `By the model alone: ${said}.` };

@@ -42,7 +42,10 @@ function decided(plan: Plan) {
 }
 
 describe("CLU-3 a decision that begins with an upgrade", () => {
-  const known = { clusterName: "orders-prod", baseline: baselineOf({ instance: "orders-prod-1" }) };
+  const known = {
+    ...{ clusterName: "orders-prod", baseline: baselineOf({ instance: "orders-prod-1" }) },
+    ...{ workload: { startS: 0, endS: 28 * 86_400, coveredPct: 100 }, findings: [] },
+  };
   const source = { kind: "provisioned", instanceClass: "db.r6g.2xlarge" } as const;
 
   it("says what the upgrade alone brings, and from which minor a blue/green deployment starts", () => {

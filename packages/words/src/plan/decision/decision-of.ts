@@ -132,11 +132,12 @@ function stepFigures(step: PlanOption | null, of: Figured) {
   const whole = figuresOf(of);
   if (step === null) return whole;
   const first = figuresOf({ ...of, told: step, isSettled: true });
-  const mode = storageModeName(step.settings.storageMode);
+  const { storageMode } = step.settings;
+  const on = storageMode === of.told.settings.storageMode ? "" : `on ${storageModeName(storageMode)}, `;
   const beside = (shown: Shown, later: string): Shown => ({ ...shown, detail: `${shown.detail} · ${later}` });
   return {
     ...first,
-    monthlyShown: beside(first.monthlyShown, `on ${mode}, the first step`),
+    monthlyShown: beside(first.monthlyShown, `${on}the first step`),
     savesShown: beside(first.savesShown, `the whole change ${whole.savesShown.value} as estimated`),
     savesWords: `${first.savesWords}, by the first step; the whole change: ${clauseStart(whole.savesWords)}`,
   };

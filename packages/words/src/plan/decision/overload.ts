@@ -1,17 +1,21 @@
-import type { MissedLimit, PlanOption } from "@acuity/engine/plan";
+import type { PlanOption } from "@acuity/engine/plan";
 import { formatMoney } from "../../formats/money.ts";
+import { STANDARD_PLACE } from "../../formats/place.ts";
 import { againstToday } from "../against-today.ts";
 import { decidingDay } from "../deciding-day-words.ts";
 import { isOftenHidden } from "../hidden-demand.ts";
+import { instanceLines } from "../instance-words.ts";
 import { storageModeName } from "../option-title.ts";
 import { isSameInstances } from "../same-instances.ts";
+import { shapeTitle, withStorageLine } from "../storage-move.ts";
 import { isBetterThanToday, missedByToday, outsideWords, type Unsettled } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
+import { type FullFirst, fullFirst, OVERLOADS } from "./full-first.ts";
 import { decidesStorage, openSwitch } from "./open-switch.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { type Open, openOf } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
-import { type SureSwitch, switchAfter } from "./sure-switch.ts";
+import { type SureSwitch, sureSwitch, switchAfter } from "./sure-switch.ts";
 import { limitQuestion } from "./today-fact.ts";
 
 /** What runs today asks for more than it has, by what was measured: what to run on at once, and what is measured after it. */
@@ -20,12 +24,14 @@ export interface Overload {
   readonly verdict: string;
   /** What comes next, before what settles the rest. */
   readonly next: string;
-  /** The same instances in today's storage mode, where the change switches that too and waits with it: what the first step costs. */
+  /**
+   * What the first step costs where that is not the whole change: the full instances alone while demand is hidden, and today's storage
+   * mode where the change switches that too and waits with it.
+   */
   readonly step: PlanOption | null;
+  /** What becomes of each instance by it, where the change moves others too; null elsewhere. */
+  readonly instances: FullFirst["instances"] | null;
 }
-
-/** Limits whose miss is a load that what runs today does not carry. */
-const OVERLOADS: readonly MissedLimit["code"][] = ["short", "slow", "reads-over-ceiling", "reads-wait"];
 
 /**
  * What is taken before anything is settled (HED-1): the pick's instances, where today is overloaded and what is open makes them dearer
@@ -37,17 +43,31 @@ export function overloadOf(of: Unsettled & { readonly now?: SureSwitch | null })
   const open = openOf(plan, { pick: told, findings });
   if (missed === undefined || !isPick || isDayAlone(plan) || !isBetterThanToday(of)) return null;
   if (limitQuestion(of) !== null || writerTaken(findings) !== null) return null;
-  const [take, isMemoryFirst] = [takenNow(of), open[0] === "memory-verdict"];
+  const isWaiting = open.includes("storage") || now !== null;
+  const full = fullFirst({ ...of, isSwitched: !isWaiting });
+  const [take, isMemoryFirst] = [takenNow(of, full), open[0] === "memory-verdict"];
+  const step = full?.step ?? (isWaiting && now === null ? inTodaysMode(of) : null);
   const then = isMemoryFirst ? "; the rest depends on memory" : `, then ${measured(open[0], of)}`;
   return {
     verdict: `Overloaded: ${take} now${then}`,
     next: [
       outsideWords(missed, place),
-      `T${take.slice(1)} now${isMemoryFirst ? ", which is inside them whatever memory shows" : ""}${storageWords(of, open)}.`,
+      `T${take.slice(1)} now${isMemoryFirst ? ", which is inside them whatever memory shows" : ""}${storageWords(of, { open, step })}.`,
+      ...(full === null ? [] : [REST_STAYS]),
       ...(now === null ? [] : [switchAfter(now, place)]),
     ].join(" "),
-    step: now === null && open.includes("storage") ? inTodaysMode(of) : null,
+    ...{ step, instances: full?.instances ?? null },
   };
+}
+
+const REST_STAYS = "What was not full stays as it is until that is measured.";
+
+/** What of an overload is to be run, where some of the instances wait; null elsewhere. */
+export function firstStep(of: Omit<Unsettled, "place">): FullFirst | null {
+  const known = { ...of, place: STANDARD_PLACE };
+  const overload = overloadOf({ ...known, now: sureSwitch(known) });
+  if (overload === null || overload.step === null || overload.instances === null) return null;
+  return { step: overload.step, instances: overload.instances };
 }
 
 /** Whether it would all do without one day: where its memory is open too, what is overloaded waits for neither. */
@@ -56,11 +76,13 @@ function isDayAlone(plan: Unsettled["plan"]): boolean {
   return day !== null && day.isMemoryOpen !== true;
 }
 
-/** The instances of the pick, its storage aside; hidden demand may ask for more. */
-function takenNow(of: Unsettled): string {
-  const { told, findings, place } = of;
+/** The instances of the pick, its storage aside, or those of them that are full alone; hidden demand may ask for more. */
+function takenNow(of: Unsettled, full: FullFirst | null): string {
+  const { plan, findings, place } = of;
+  const told = full?.step ?? of.told;
   const title = shortTitle({ ...told.settings, storageMode: "standard" }, place);
-  const [changes] = told.settings.readers.length === 0 ? [] : (clusterChanges(of)?.split("; ") ?? []);
+  const by = { told, plan: full === null ? plan : { ...plan, instances: full.instances }, place };
+  const [changes] = told.settings.readers.length === 0 ? [] : (clusterChanges(by)?.split("; ") ?? []);
   return `take ${isOftenHidden(findings) ? "at least " : ""}${changes ?? title}`;
 }
 
@@ -76,14 +98,17 @@ function measured(first: Open | undefined, { plan, told }: Unsettled): string {
 }
 
 /** The pick's storage where that is another than today's: with the instances, or after what decides it, and what they cost until then. */
-function storageWords(of: Unsettled & { readonly now?: SureSwitch | null }, open: readonly Open[]): string {
+function storageWords(
+  of: Unsettled & { readonly now?: SureSwitch | null },
+  { open, step }: Pick<Overload, "step"> & { readonly open: readonly Open[] },
+): string {
   const { plan, told, now = null } = of;
   const ran = plan.options.find(({ id }) => id === plan.today)?.settings;
   const { storageMode } = told.settings;
   if (ran === undefined || ran.storageMode === storageMode || now !== null) return "";
   const name = storageModeName(storageMode);
   return open.includes("storage")
-    ? `${costUntilThen(of)}; the switch of storage to ${name}, which the change holds too, waits until it is settled`
+    ? `${costUntilThen(step, of)}; the switch of storage to ${name}, which the change holds too, waits until it is settled`
     : `, with storage switched to ${name}`;
 }
 
@@ -100,13 +125,29 @@ function inTodaysMode({ plan, told }: Unsettled): PlanOption | null {
   return then ?? null;
 }
 
+/** What each instance becomes by a first step that leaves some as they are. */
+export function firstLines(of: FullFirst, { plan, place }: Unsettled): readonly string[] {
+  return withStorageLine(instanceLines(of, place), { plan, told: of.step });
+}
+
+/** What such a step costs, before the whole change. */
+export function firstCost({ step }: FullFirst, { plan, place }: Unsettled): string {
+  const cost = `${formatMoney(step.monthlyUsd.p50, place)} a month${besideToday(step, { plan, place })}`;
+  return `The first step, ${shapeTitle(step.settings, { plan, place })}: ${cost}. The whole change:`;
+}
+
 /** What they cost there. */
-function costUntilThen(of: Unsettled): string {
-  const { plan, place } = of;
-  const then = inTodaysMode(of);
+function costUntilThen(then: PlanOption | null, { plan, place }: Unsettled): string {
   if (then === null) return "";
-  const more = againstToday(then.monthlyUsd.p50, plan);
-  const beside =
-    more === null ? "" : `, ${formatMoney(Math.abs(more), place)} ${more < 0 ? "less" : "more"} than today`;
-  return ` (on ${storageModeName(then.settings.storageMode)} ${formatMoney(then.monthlyUsd.p50, place)} a month${beside})`;
+  const usd = formatMoney(then.monthlyUsd.p50, place);
+  return ` (on ${storageModeName(then.settings.storageMode)} ${usd} a month${besideToday(then, { plan, place })})`;
+}
+
+function besideToday(
+  { monthlyUsd }: Pick<PlanOption, "monthlyUsd">,
+  { plan, place }: Pick<Unsettled, "plan" | "place">,
+): string {
+  const more = againstToday(monthlyUsd.p50, plan);
+  if (more === null) return "";
+  return `, ${formatMoney(Math.abs(more), place)} ${more < 0 ? "less" : "more"} than today`;
 }

@@ -18,6 +18,7 @@ import { standbyLimitWords } from "../standby-words.ts";
 import { askedVersionFact } from "./asked-version.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
+import { classOfFull } from "./full-first.ts";
 import { heldFact } from "./held-fact.ts";
 import { hiddenRisk } from "./hidden-risk.ts";
 import { fallsBy, isNearestTip } from "./knife-edge.ts";
@@ -150,7 +151,7 @@ function demandFact({ plan, told, findings, upgradesTo, isPick, place }: Resting
 
 /** A week shows what is hidden again and again; of one day it is asked what ran then, once where that day decides besides. */
 function settleHidden({ plan, told, findings, place, isPick }: Resting): string {
-  const where = isOnRange({ plan, told }) ? "at a higher maximum" : largerClass({ plan, told });
+  const where = isOnRange({ plan, told }) ? "at a higher maximum" : largerClass({ plan, told, findings });
   const day = hiddenDayOf(findings);
   if (day === null) return `A week ${where} shows what was hidden.`;
   const again = `a week ${where} shows it only if that day comes again.`;
@@ -166,13 +167,12 @@ function isOnRange({ plan: { options, today, instances }, told }: Pick<Resting, 
   return instances?.some(({ from }) => from?.kind === "serverless") ?? told.kind === "serverless";
 }
 
-/** Where the pick is one it is that on which to measure. */
-function largerClass({ plan: { options, today }, told }: Pick<Resting, "plan" | "told">): string {
-  const { writer } = told.settings;
+/** Where the pick is one it is that on which to measure, of a cluster that of what was full. */
+function largerClass({ plan, told, findings }: Pick<Resting, "plan" | "told" | "findings">): string {
+  const { options, today } = plan;
   const isOut = options.some(({ id, meetsLimits }) => id === today && !meetsLimits);
-  if (writer.kind === "serverless" || !isOut || told.id === today || !told.meetsLimits)
-    return "on a larger class";
-  return `on a larger class, ${writer.instanceClass} by what was seen,`;
+  const of = isOut && told.id !== today && told.meetsLimits ? classOfFull({ plan, told, findings }) : null;
+  return of === null ? "on a larger class" : `on a larger class, ${of} by what was seen,`;
 }
 
 /** How fast it grows or falls, where the plan goes by that. */

@@ -57,7 +57,9 @@ export function memoOf(report: OpenedReport, place: Place): Memo {
   const yours = yoursOf(report, place);
   return {
     ...{ decision, told, yours, trace: traceFacts(report, place) },
-    change: plan && changeOfPlan(plan, { clusterName, baseline }),
+    change:
+      plan &&
+      changeOfPlan(plan, { clusterName, baseline, workload: result.workload, findings: result.notes }),
   };
 }
 

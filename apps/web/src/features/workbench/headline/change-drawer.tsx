@@ -34,13 +34,16 @@ export function ChangeDrawer({ desk }: { readonly desk: Desk }) {
   const plan = desk.planned.isStale ? null : desk.planned.plan;
   // It belongs to the page it was opened on.
   useEffect(() => () => changeStore.show(false), []);
-  const { baseline } = desk;
+  const { baseline, workload } = desk;
   const { facts, place } = useSession();
   const whose = { cluster: null, instance: baseline.instance, file: null };
   const clusterName = facts?.cluster ?? place?.clusterName ?? clusterTitle(whose);
   const change = useMemo(
-    () => (isShown && plan !== null ? changeOfPlan(plan, { clusterName, baseline }) : null),
-    [isShown, plan, baseline, clusterName],
+    () =>
+      isShown && plan !== null
+        ? changeOfPlan(plan, { clusterName, baseline, workload, findings: workload.notes })
+        : null,
+    [isShown, plan, baseline, clusterName, workload],
   );
   return (
     <Drawer
