@@ -40,10 +40,13 @@ export function clusterOf(readerAcu: AcuAt) {
 }
 
 /** A db.r6g.large that is always calm, and serverless readers of so much capacity likewise that follow nobody. */
-export function besideClass(...readers: readonly AcuAt[]) {
+export const besideClass = (...readers: readonly AcuAt[]) => besideClassOf("db.r6g.large", ...readers);
+
+/** The same beside another class. */
+export function besideClassOf(instanceClass: string, ...readers: readonly AcuAt[]) {
   const [cpu] = metricsOf("mm-1", () => 2);
   const values = cpu?.values.map(() => 30) ?? new Float64Array();
-  const source = { kind: "provisioned", instanceClass: "db.r6g.large" } as const;
+  const source = { kind: "provisioned", instanceClass } as const;
   return planned({ source, files: cpu === undefined ? [] : [{ ...cpu, values }], readers });
 }
 

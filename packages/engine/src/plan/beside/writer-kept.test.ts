@@ -47,6 +47,21 @@ it("CLU-1 the pick's readers beside today's writer are named up to a twentieth m
     expect(saidOf(other)).toEqual([]);
 });
 
+it("CLU-1 today's instances are named where they cost no less than today, which is outside the limits: no smaller step is", () => {
+  const on = ["db.r7g.xlarge", "db.x2g.large"];
+  const pickedFor = (todayUsd: number) => {
+    const [ran, kept] = [
+      tried(todayUsd, on, { keepsInstances: true, meetsLimits: false }),
+      tried(1024.82, on, { keepsInstances: true }),
+    ];
+    const all = [pick, ran, kept];
+    const plan = { options: all.map(({ option }) => option), pick: pick.option.id, today: ran.option.id };
+    return writerKeptFindings(plan, { candidates: all.map(({ candidate }) => candidate) });
+  };
+  expect(pickedFor(990)).toMatchObject([{ on: "db.r7g.xlarge", moreUsd: 24.82 }]);
+  expect(pickedFor(1030)).toEqual([]);
+});
+
 it("CLU-1 nothing is named beside a pick that keeps the writer, or has no reader", () => {
   const stays = tried(1000, ["db.r7g.xlarge", "db.x2g.large"]);
   expect(saidOf(tried(1010, ["db.r7g.xlarge", "db.x2g.large"]), stays)).toEqual([]);

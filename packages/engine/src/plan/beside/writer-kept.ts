@@ -11,7 +11,7 @@ const WORTH = 0.05;
 /**
  * The pick's readers and storage beside the writer of today, where that is inside every limit and costs little more (CLU-1): it spares
  * the failovers. Nothing beside a cluster of one, a pick that keeps the writer or moves only the bounds of its range, which
- * takes no failover, and where it changes no instance (TOD-4).
+ * takes no failover, nor of today's own instances for less than today: that is a smaller step (TOD-4).
  */
 export function writerKeptFindings(
   plan: Pick<Plan, "options" | "pick" | "today">,
@@ -28,7 +28,8 @@ export function writerKeptFindings(
   );
   const readers = readersOf(pick.settings);
   const [kept] = candidates
-    .filter((one) => meets.has(one.id) && isOnDemand(one) && !one.keepsInstances)
+    .filter((one) => meets.has(one.id) && isOnDemand(one))
+    .filter((one) => !one.keepsInstances || one.priced.totalUsd >= today.priced.totalUsd)
     .filter((one) => one.offer.storageMode === pick.offer.storageMode)
     .filter(({ settings }) => writerOf(settings) === writer && readersOf(settings) === readers)
     .sort(cheapestFirst);
@@ -43,8 +44,10 @@ export function writerKeptFindings(
 const writerOf = ({ writer, minAcu, maxAcu, schedule }: Settings): string =>
   JSON.stringify(writer.kind === "serverless" ? [minAcu, maxAcu, schedule] : writer.instanceClass);
 
-/** What each reader runs on, whatever its tier. */
-const readersOf = ({ readers, minAcu, maxAcu }: Settings): string =>
+/** What each reader runs on and at which hours, whatever its tier. */
+const readersOf = ({ readers, minAcu, maxAcu, schedule }: Settings): string =>
   JSON.stringify(
-    readers.map(({ kind, instanceClass }) => (kind === "serverless" ? [minAcu, maxAcu] : instanceClass)),
+    readers.map(({ kind, instanceClass }) =>
+      kind === "serverless" ? [minAcu, maxAcu, schedule] : instanceClass,
+    ),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { besideClassOf, stormAcu } from "../../../test/climbing-reader.ts";
 import { market, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { exportsOf } from "../../../test/serverless-world.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
@@ -112,5 +113,22 @@ describe("shapes put together of each instance's own", () => {
     );
     const minima = new Set(inTier2.map(({ settings }) => settings.minAcu));
     expect(minima.size).toBeGreaterThanOrEqual(3);
+  });
+
+  it("CLU-4 TOD-4 a reader that climbs is tried on every range beside today's writer too, and not beside the cheapest alone", () => {
+    const today = "db.r7g.large";
+    const plan = planOptions({ ...besideClassOf(today, stormAcu), members: 0, withSensitivity: false });
+    const writers = plan.options.flatMap(
+      ({ settings: { writer, readers, minAcu, schedule }, meetsLimits }) =>
+        writer.kind === "provisioned" &&
+        readers[0]?.kind === "serverless" &&
+        schedule.length === 0 &&
+        minAcu >= 8 &&
+        meetsLimits
+          ? [writer.instanceClass]
+          : [],
+    );
+    expect(writers).toContain("db.r6g.large");
+    expect(writers).toContain(today);
   });
 });

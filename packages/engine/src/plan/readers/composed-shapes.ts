@@ -138,10 +138,12 @@ const MIXED = 3;
 
 /**
  * Writers of a class: readers on classes, of any family and of the writer's own, and for the cheapest that fit on the ranges
- * that serve them for the least.
+ * that serve them for the least. Readers that climb too late are tried on every range beside the cheapest, and beside today's, whose
+ * failovers may be spared for cents (TOD-4).
  */
 function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[] {
   const { mode, readers } = parts;
+  const { source } = effective.workload.baseline;
   return classesByUsd(effective, { ...parts, usdOf: (worth) => worth.usd[mode] }).flatMap((spec, i) => {
     const base = provisionedShape(effective.settings, spec);
     const plain = base.settings.readers;
@@ -150,13 +152,15 @@ function onClasses(effective: Effective, parts: Parts & Tried): readonly Shape[]
     const own = readersOnClasses(readers, { ...by, family: spec.family });
     const ways = own.usd < Number.POSITIVE_INFINITY ? [classes, own] : [classes];
     const onClass = ways.map((way) => withReaders(base, { readers: way.readers, plain }));
-    if (i >= parts.inTheRunning) return onClass;
+    const isToday = source.kind === "provisioned" && spec.instanceClass === source.instanceClass;
+    const climbing =
+      parts.climbs && (i === 0 || isToday)
+        ? mixedWith(base, { ...parts, mostUsd: Number.POSITIVE_INFINITY, choose: readersAsToday })
+        : [];
+    const late = cheapestAndHigher(climbing);
+    if (i >= parts.inTheRunning) return [...onClass, ...late];
     const mixed = mixedWith(base, { ...parts, mostUsd: classes.usd });
-    if (i > 0) return [...onClass, ...mixed.slice(0, MIXED)];
-    const climbing = parts.climbs
-      ? mixedWith(base, { ...parts, mostUsd: Number.POSITIVE_INFINITY, choose: readersAsToday })
-      : [];
-    return [...onClass, ...cheapestAndHigher(mixed), ...cheapestAndHigher(climbing)];
+    return [...onClass, ...(i > 0 ? mixed.slice(0, MIXED) : cheapestAndHigher(mixed)), ...late];
   });
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { besideClassOf, stormAcu } from "../../../test/climbing-reader.ts";
 import { market, officeCase, officeWeeks, series } from "../../../test/plan-fixture.ts";
 import { readingCase } from "../../../test/reading-case.ts";
 import { baselineOf } from "../../../test/settings-of.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { whatIf } from "../month/what-if-of.ts";
 import { planOptions } from "../plan-options.ts";
+import { withReaders } from "../readers/composed-shapes.ts";
 import { defaultSettings } from "../terms/default-settings.ts";
 import { specOf } from "../terms/market.ts";
 import type { Settings } from "../terms/settings.ts";
@@ -13,7 +15,7 @@ import { prepareWorkload } from "../workload/workload.ts";
 import { type Candidate, onDemandOf } from "./candidates-of.ts";
 import { evaluateShape } from "./evaluate-shape.ts";
 import type { Miss } from "./misses-of.ts";
-import { scheduledShapes, schedulesOf } from "./scheduled-shapes.ts";
+import { climbingShapes, scheduledShapes, schedulesOf } from "./scheduled-shapes.ts";
 import { provisionedShape, type Shape, serverlessShape } from "./shape.ts";
 
 /** An r6g.2xlarge: two minutes of every ten at 56 % in the busy hours, which no low minimum follows. */
@@ -244,5 +246,30 @@ describe("a nightly batch whose memory nobody knows", () => {
     expect(minAcu).toBeGreaterThan(0.5);
     expect(schedule[0]?.minAcu).toBeGreaterThan(minAcu);
     expect(plan.memory?.isVerdict).toBe(true);
+  });
+});
+
+describe("beside which writer the readers' minimum is raised", () => {
+  /** Writers of the schedules, of a reader on 8–32 ACU beside a class, and beside today's for so much more a month. */
+  function writersOf(moreUsd: number) {
+    const effective = resolve(besideClassOf("db.r7g.large", stormAcu));
+    const demand = plannedDemand(effective);
+    const range = { minAcu: 8, maxAcu: 32, autoPauseS: null };
+    const readers = effective.settings.readers;
+    const beside = ["db.r6g.large", "db.r7g.large"].map((name, i): Candidate => {
+      const base = provisionedShape(effective.settings, specOf(market, name));
+      const shape = withReaders(base, { readers, plain: readers, range });
+      const evaluated = { ...evaluateShape(shape, { effective, demand }), misses: [] };
+      const [one] = onDemandOf(evaluated, effective) as [Candidate];
+      return { ...one, priced: { ...one.priced, totalUsd: 700 + i * moreUsd } };
+    });
+    const hours = [{ fromHour: 5, toHour: 6 }];
+    const shapes = climbingShapes(beside, { effective, isSure: () => true, hours });
+    return [...new Set(shapes.map(({ spec }) => spec?.instanceClass))];
+  }
+
+  it("CLU-4 TOD-4 is today's, for no more than no change is worth above the cheapest", () => {
+    expect(writersOf(7)).toEqual(["db.r7g.large"]);
+    expect(writersOf(7.01)).toEqual(["db.r6g.large"]);
   });
 });

@@ -5,6 +5,7 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
+import { isNoDearer } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { rangeOfToday } from "../workload/settings-of-today.ts";
 import { atBestUsd, type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
@@ -64,7 +65,7 @@ export function climbingShapes(
   const isOfRanges = (one: Candidate) => isRange(one) && isWhole(one);
   const ranges = [isOfRanges, isOfKindsToday(effective)].flatMap((isAlike) => {
     const alike = fitting.filter(isAlike);
-    return (alike[0]?.settings.minAcu ?? 0) < LEAST_MIN_ACU ? [] : cheapestOfMinima(alike).slice(0, RANGES);
+    return (alike[0]?.settings.minAcu ?? 0) < LEAST_MIN_ACU ? [] : keptOfMinima(alike).slice(0, RANGES);
   });
   return schedulesOf([...new Set(ranges)], { effective, tried, hours });
 }
@@ -238,6 +239,16 @@ function leastUnsure(candidates: readonly Candidate[]): number {
 function cheapestOfMinima(sorted: readonly Candidate[]): readonly Shape[] {
   const byMinimum = Map.groupBy(sorted, ({ settings }) => settings.minAcu);
   return [...byMinimum.values()].map(([one]) => (one as Candidate).evaluated.shape);
+}
+
+/** Of each minimum what leaves the most of today's instances as they are for no more than no change is worth above the first (TOD-4). */
+function keptOfMinima(sorted: readonly Candidate[]): readonly Shape[] {
+  return [...Map.groupBy(sorted, ({ settings }) => settings.minAcu).values()].map((all) => {
+    const first = all[0] as Candidate;
+    const alike = all.filter(({ priced }) => isNoDearer(priced.totalUsd, first.priced.totalUsd));
+    const most = (best: Candidate, one: Candidate) => (one.instancesKept > best.instancesKept ? one : best);
+    return alike.reduce(most, first).evaluated.shape;
+  });
 }
 
 const isRange = ({ evaluated }: Candidate): boolean => evaluated.shape.spec === null;
