@@ -1,6 +1,7 @@
 import { pickOfEquals } from "./ahead/pick-of-equals.ts";
 import { shortLived } from "./ahead/short-lived.ts";
 import { addsForLittle, addsInstance } from "./doubt/adds-instance.ts";
+import { bestOfHours } from "./doubt/best-of-hours.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { inModeOfToday } from "./doubt/in-mode-of-today.ts";
@@ -114,8 +115,13 @@ function takenFor(
     Parameters<typeof pickOfEquals>[1] & { readonly today: Candidate | null },
 ): Taken {
   const { keeping, named } = asToday(chosen, of);
-  const { best, beaten } = named === of.today ? asIs(named) : pickOfEquals(named, of);
+  const { best, beaten } = named === of.today ? asIs(named) : equalOf(named, of);
   return { keeping, named, best, beaten, pick: best && inStorage(best, { ...of, sure: of.fitting }) };
+}
+
+/** The best of schedules, or of classes, that cost as much (HED-5). */
+function equalOf(named: Candidate, of: Parameters<typeof pickOfEquals>[1]): ReturnType<typeof bestOfHours> {
+  return named.settings.schedule.length > 0 ? bestOfHours(named, of) : pickOfEquals(named, of);
 }
 
 interface Taken extends Record<"keeping" | "named" | "best" | "pick", Candidate | null> {

@@ -1,5 +1,6 @@
 import type { Beaten, Reason } from "@acuity/engine/plan";
 import { formatMoney, formatMoneyFine } from "../formats/money.ts";
+import { formatNumber } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { optionTitle } from "./option-title.ts";
 import { amountOf } from "./said-bar.ts";
@@ -23,7 +24,14 @@ export function beatenWords(why: Beaten, place: Place): string {
       return `costs ${formatMoney(why.lessUsd, place)} more under the best terms offered`;
     case "speed":
       return "has slower processors";
+    case "range":
+      return "changes more of today's range";
+    case "unmet":
+      return `leaves ${minutesWords(why.minutes, place)} a month unmet, the pick ${minutesWords(why.pickMinutes, place)}`;
     default:
       return why satisfies never;
   }
 }
+
+const minutesWords = (minutes: number, place: Place): string =>
+  minutes === 0 ? "none" : `${formatNumber(minutes, 0, place)} min`;

@@ -34,6 +34,14 @@ describe("reasonWords", () => {
       "$0.15 less a month than the pick, but costs $118 more under the best terms offered",
     );
     expect(said({ code: "beaten", lessUsd: 0.15, why: { by: "speed" } })).toMatch(/has slower processors$/);
+    expect(said({ code: "beaten", lessUsd: 0.15, why: { by: "range" } })).toMatch(
+      /but changes more of today's range$/,
+    );
+    const unmet = (pickMinutes: number): Reason => {
+      return { code: "beaten", lessUsd: 5.23, why: { by: "unmet", minutes: 29, pickMinutes } };
+    };
+    expect(said(unmet(0))).toMatch(/but leaves 29 min a month unmet, the pick none$/);
+    expect(said(unmet(17))).toMatch(/unmet, the pick 17 min$/);
   });
 
   it("HED-3 calls what raises the minimum too by no other name than that", () => {

@@ -1,12 +1,16 @@
 import type { OptionShape } from "../terms/shape-key.ts";
 
-/** By what a class lost that costs about as much as the pick and less (HED-5). */
+/** By what a class, or a schedule, lost that costs about as much as the pick and less (HED-5). */
 export type Beaten =
   /** It misses a limit from so many times the demand on, at which the pick holds. */
   | { readonly by: "room"; readonly tipsAt: number }
   /** As it may be paid the pick costs so much less, USD a month. */
   | { readonly by: "terms"; readonly lessUsd: number }
-  | { readonly by: "speed" };
+  | { readonly by: "speed" }
+  /** A schedule that changes more of today's range than the pick's. */
+  | { readonly by: "range" }
+  /** One that leaves more minutes a month unmet. */
+  | { readonly by: "unmet"; readonly minutes: number; readonly pickMinutes: number };
 
 /** Which shape runs an instance more than today, and what it costs less than the pick a month. */
 export interface AddsInstance {
