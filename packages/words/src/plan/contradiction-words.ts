@@ -6,6 +6,7 @@ import { formatPercent } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { clauseStart } from "../formats/sentence-case.ts";
 import { gradeWord } from "./data-words.ts";
+import { isAboveMean } from "./decision/above-mean.ts";
 import type { ServerlessAnswer } from "./decision/decision.ts";
 import { firstToCorrect } from "./first-to-correct.ts";
 import type { Headline } from "./headline.ts";
@@ -159,7 +160,7 @@ export function doubtedSamples(findings: readonly Finding[], place: Place): read
   const isDoubted = (one: Finding) =>
     one.code === "cpu-filled" ||
     // Of a Maximum alone nobody knows how much less the mean was.
-    (one.code === "statistic-assumed" && one.statistic !== null && one.isBelow !== true) ||
+    isAboveMean(one) ||
     (one.code === "samples-contradict" &&
       one.metrics.includes("CPUUtilization") &&
       one.isOfCpu !== true &&

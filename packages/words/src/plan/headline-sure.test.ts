@@ -413,7 +413,7 @@ it("EVD-12 EVD-16 CPU that proves to be no proper measurement is exported anew f
   }
   // Of a percentile above the mean every demand is too high, and no figure is denied.
   const high = of({ code: "statistic-assumed", label: "CPU", statistic: "p99", assumption: true });
-  expect(high?.verdict).toBe("By doubtful samples: take db.r6g.large");
+  expect(high?.verdict).toBe("Export the Average of CPUUtilization first; by p99: take db.r6g.large");
   // Of a few samples, or of memory alone: nothing to correct.
   const harmless: readonly Finding[] = [
     { code: "unnamed-contradict", metric: "ReadLatency", labels: ["reads"], assumption: true },

@@ -74,6 +74,14 @@ describe("what a term may bind (LAY-1)", () => {
     expect(termBar(noted({ ...several, by: "writes" }))).toBeNull();
   });
 
+  it("LAY-1 EVD-10 is nothing by CPU of another statistic than the mean: which shape it should bind is not known", () => {
+    const by = (statistic: string | null) =>
+      termBar(noted({ code: "statistic-assumed", label: "CPU", statistic, assumption: true }));
+    expect([by("Maximum"), by("p99"), by("Minimum")]).toEqual(["statistic", "statistic", "statistic"]);
+    // Nobody says that it is no mean.
+    expect(by(null)).toBeNull();
+  });
+
   it("LAY-1 of every plan it says why nothing is bought, and what runs today is not reserved where growth ends it", () => {
     const plan = (asked: ReturnType<typeof daysAt>) =>
       planOptions({ ...asked, members: 0, withSensitivity: false });

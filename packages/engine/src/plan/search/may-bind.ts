@@ -17,6 +17,7 @@ const OF_TERMS = {
   "none-bought": ({ settings }) => settings.limits.maxTermYears < 1,
   old: isOldTrace,
   writer: isWriterOpen,
+  statistic: isStatisticOpen,
   maximum: isCeilingHit,
   hidden: isOftenHidden,
   connections: (effective) => fullToday(effective) !== null,
@@ -81,6 +82,11 @@ function firstOf<T extends string>(bars: Readonly<Record<T, Bars[string]>>, effe
 
 function allOf<T extends string>(bars: Readonly<Record<T, Bars[string]>>, effective: Effective) {
   return (Object.keys(bars) as T[]).filter((one) => bars[one](effective));
+}
+
+/** By CPU of another statistic than the mean every demand is off, by how much nobody knows (EVD-10). */
+function isStatisticOpen({ workload: { view } }: Effective): boolean {
+  return view.notes.some((one) => one.code === "statistic-assumed" && one.statistic !== null);
 }
 
 /**

@@ -23,6 +23,7 @@ const OFFERED: Readonly<Record<Open, boolean>> = {
   ...{ "memory-verdict": true, memory: true, storage: true, day: true, hidden: true },
   ...{ old: false, raise: false, connections: false, moved: false, unexplained: false },
   ...{ fall: false, entered: false, version: false, readers: false },
+  ...{ fall: false, entered: false, statistic: false },
 };
 
 it.each(Object.entries(OFFERED))(

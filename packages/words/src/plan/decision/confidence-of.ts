@@ -17,6 +17,7 @@ import { hiddenIn } from "../hidden-demand.ts";
 import { speedsWords } from "../speed-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
 import { unmeasuredWords } from "../unmeasured-readers.ts";
+import { isAboveMean } from "./above-mean.ts";
 import { askedVersionGround } from "./asked-version.ts";
 import { assumedConstants } from "./assumed-constants.ts";
 import { beyondLimit } from "./beyond-limit.ts";
@@ -67,12 +68,14 @@ function ofData(of: Doubted): readonly Ground[] {
   const { workload, findings, plan, place } = of;
   const open = openTrace(workload, { findings, place });
   const writer = writerTakenWords(of);
+  // It is among what is open, and no second doubt.
+  const rest = findings.filter((one) => !isAboveMean(one));
   const all = [...findings, ...plan.notes];
   const [said] = titledContradictions(all, place);
   return [
     ...(said === undefined ? [] : [low("depends", [clauseStart(said.title), said.words])]),
     ...(open === null ? [] : [low("depends", [`only ${open.long} measured`, open.open])]),
-    ...doubtedSamples(findings, place).map((words) => medium("bounded", ["samples are doubtful", words])),
+    ...doubtedSamples(rest, place).map((words) => medium("bounded", ["samples are doubtful", words])),
     ...otherwiseDescribed(all, place).map((words) => medium("assumed", [clauseStart(SAYS_OTHERWISE), words])),
     ...(writer === null ? [] : [medium("assumed", ["the writer is assumed", writer])]),
     ...unmeasuredWords(findings).map((words) => medium("assumed", ["a reader’s load is not known", words])),

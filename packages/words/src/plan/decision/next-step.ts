@@ -12,6 +12,7 @@ import { isSameInstances } from "../same-instances.ts";
 import { storageStepWords, storageWait } from "../storage-wait-words.ts";
 import { shareWords } from "../unmet-words.ts";
 import { worthUsd } from "../worth-a-change.ts";
+import { aboveMean } from "./above-mean.ts";
 import { askedVersionFirst, CHECK_VERSION, unknownVersion } from "./asked-version.ts";
 import { beforeSettled, type Now } from "./before-settled.ts";
 import type { CommitStep } from "./commit-words.ts";
@@ -103,17 +104,19 @@ function ownStep(of: Asked): Pick<Decision, "next" | "offers"> {
         .filter((words) => words !== "")
         .join(" "),
     };
-  if (isSafeRaise(plan, told) && openTrace(of.workload, of) === null)
-    return { offers: "raise", next: raiseWords(told) };
+  const isRaised = isSafeRaise(plan, told) && aboveMean(of.findings) === null;
+  if (isRaised && openTrace(of.workload, of) === null) return { offers: "raise", next: raiseWords(told) };
   return unsettledStep(of);
 }
 
 /** What may be done at once, what the largest sum asks, and what settles the rest. */
 function unsettledStep(of: Asked): Pick<Decision, "next" | "offers"> {
   const { words, isOffered } = nowWords(of);
+  const above = aboveMean(of.findings);
   return {
     offers: isOffered && writerTaken(of.findings) === null ? "change" : null,
     next: [
+      above?.words ?? "",
       writerFirst(of),
       words,
       isOffered ? safetyLost(of) : "",
@@ -168,6 +171,7 @@ function settling(of: Asked): readonly string[] {
   const meanwhile = of.meanwhile ?? "";
   const isShort = openTrace(workload, { findings, place }) !== null;
   const [first, then] = isShort ? [] : openOf(plan, { pick: told, findings });
+  if (first === "statistic") return [estimate, meanwhile];
   if (first !== "day") return [estimate, why, settleWords(of), meanwhile];
   const next = restsOn.find(({ kind }) => then !== undefined && SETTLED_BY[then].includes(kind));
   return [why, settleWords(of), meanwhile, estimate, next?.settle ?? ""];
@@ -177,6 +181,7 @@ function settling(of: Asked): readonly string[] {
 const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
   old: [],
   ...{ version: ["platform"], readers: ["readers"] },
+  statistic: [],
   raise: ["demand", "growth"],
   connections: ["connections"],
   day: ["day"],

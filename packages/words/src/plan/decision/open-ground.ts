@@ -2,6 +2,7 @@ import { wordFinding } from "../../findings/word-finding.ts";
 import { dayCondition, decidingDay } from "../deciding-day-words.ts";
 import { movedDoubt } from "../moved-words.ts";
 import { mayStayWords, unexplainedOf } from "../unexplained-words.ts";
+import { aboveMean } from "./above-mean.ts";
 import { unknownSentence, unknownVersion } from "./asked-version.ts";
 import { enteredReadersWords } from "./entered-readers.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
@@ -17,15 +18,15 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
       const old = oldTrace([...findings, ...plan.notes]);
       return low("assumed", ["the files are old", old === undefined ? "" : wordFinding(old, place)]);
     }
-    case "version": {
-      const asked = unknownVersion(plan);
-      const words = asked === null ? "" : unknownSentence(asked);
-      return low("assumed", [`version ${asked?.engineVersion}, as asked, is not known`, words]);
-    }
-    case "readers": {
-      const words = enteredReadersWords({ plan, findings });
-      return low("depends", ["a reader that nobody measured is not kept", words]);
-    }
+    case "version":
+      return versionGround(plan);
+    case "readers":
+      return low("depends", [
+        "a reader that nobody measured is not kept",
+        enteredReadersWords({ plan, findings }),
+      ]);
+    case "statistic":
+      return statisticGround(findings);
     case "raise":
     case "hidden":
       return low("bounded", ["demand is a lower bound", HIDDEN]);
@@ -60,6 +61,18 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
     default:
       return open satisfies never;
   }
+}
+
+function versionGround(plan: Doubted["plan"]): Ground {
+  const asked = unknownVersion(plan);
+  const words = asked === null ? "" : unknownSentence(asked);
+  return low("assumed", [`version ${asked?.engineVersion}, as asked, is not known`, words]);
+}
+
+function statisticGround(findings: Doubted["findings"]): Ground {
+  const above = aboveMean(findings);
+  const short = above === null ? "" : `CPU by ${above.by} alone: an upper bound`;
+  return low("bounded", [short, above?.words ?? ""]);
 }
 
 function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): Ground {

@@ -15,6 +15,7 @@ import { hiddenDayOf, hiddenDayWords } from "../hidden-demand.ts";
 import { amountOf, flipSides, sayBar } from "../said-bar.ts";
 import { speedsWords } from "../speed-words.ts";
 import { standbyLimitWords } from "../standby-words.ts";
+import { asUpperBound } from "./above-mean.ts";
 import { askedVersionFact } from "./asked-version.ts";
 import { formatDay } from "./day-words.ts";
 import type { DecidingFact } from "./decision.ts";
@@ -52,8 +53,8 @@ export function restsOn(of: Resting): readonly DecidingFact[] {
   const wrong = correctionOf(of);
   // Taken as the busiest alone it may be another, and every figure with it: that stands first.
   const [writer, isTaken] = [writerFact(of), writerTaken(of.findings) !== null];
-  const [tips, demand] =
-    isNearestTip(of) || tippingGrowth(of) !== null ? [demandFact(of), []] : [[], demandFact(of)];
+  const asked = demandFact(of).map((fact) => asUpperBound(fact, of.findings));
+  const [tips, demand] = isNearestTip(of) || tippingGrowth(of) !== null ? [asked, []] : [[], asked];
   return [
     ...correctionFact(wrong),
     ...(isTaken ? writer : []),

@@ -10,6 +10,7 @@ import { isOftenHidden } from "../hidden-demand.ts";
 import { NOTHING_USD } from "../more-than.ts";
 import { isMoved } from "../moved-words.ts";
 import { unexplainedOf } from "../unexplained-words.ts";
+import { aboveMean } from "./above-mean.ts";
 import { unknownVersion } from "./asked-version.ts";
 import { enteredReaders, measureReadersFirst } from "./entered-readers.ts";
 import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
@@ -24,6 +25,7 @@ interface Picked {
 /** What is open before the pick may be taken, by what settles it. */
 export type Open =
   | "old"
+  | "statistic"
   | "version"
   | "readers"
   | "raise"
@@ -45,6 +47,7 @@ export type Open =
 export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] {
   const isOpen: Readonly<Record<Open, boolean>> = {
     old: oldTrace([...findings, ...plan.notes]) !== undefined,
+    statistic: aboveMean(findings) !== null,
     version: unknownVersion(plan) !== null,
     readers: enteredReaders({ plan, findings }) !== null,
     raise: isRaise(pick),
@@ -64,6 +67,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
 
 const ORDER = [
   "old",
+  "statistic",
   "version",
   "readers",
   "raise",
@@ -93,6 +97,10 @@ export function settledFirst(
   switch (first) {
     case "old":
       return "Export the last days first; as measured";
+    case "statistic": {
+      const above = aboveMean(of.findings);
+      return above === null ? null : `${above.step} first; by ${above.by}`;
+    }
     case "version": {
       const { engineVersion, runs } = unknownVersion(plan) ?? { engineVersion: "", runs: "" };
       return `Check version ${engineVersion} first; on ${runs}`;

@@ -86,6 +86,7 @@ const FORBIDS: Readonly<Record<TermBar, string | null>> = {
   ...{ "none-bought": null, "few-days": null, days: null },
   old: "before the last days are exported",
   writer: "before it is known which instance writes",
+  statistic: "before the Average of CPU is exported",
   maximum: "while demand was hidden",
   hidden: "while demand was hidden",
   connections: "before it is settled whether connections were refused",
