@@ -8,7 +8,7 @@ const GIB = 1024 ** 3;
 const SOURCE = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: null } as const;
 
 /** A range of 1–16 ACU that climbs to 12 in office hours, nine tenths of whose memory are in use: no file tells how much of that is hot. */
-export function climbingRange() {
+export function climbingRange(engineVersion = "16.4") {
   const { timesS, values: acu } = officeWeeks({ busyPct: 12, quietPct: 2 });
   const of = (tell: (acu: number) => number) => ({ timesS, values: acu.map(tell) });
   const evidence = gatherCluster([
@@ -25,7 +25,7 @@ export function climbingRange() {
       of((at) => (2 * SOURCE.maxAcu - 0.9 * 2 * at) * GIB),
     ),
   ]);
-  const baseline = baselineOf({ source: SOURCE });
+  const baseline = baselineOf({ source: SOURCE, engineVersion });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   return { workload, settings: defaultSettings(baseline, workload.view), market };
 }

@@ -74,8 +74,10 @@ export interface PlanInput {
   readonly members?: number;
   /** False leaves the sensitivity list empty. Default true. */
   readonly withSensitivity?: boolean;
-  /** False asks for no plan under other settings: after an upgrade out of Extended Support, or as short as today. Default true. */
+  /** False asks for no plan under other settings: after an upgrade out of Extended Support, or beside. Default true. */
   readonly withUpgrade?: boolean;
+  /** False asks for none beside: if as much is hot as was in use, or as short as today. Default as `withUpgrade`. */
+  readonly withBeside?: boolean;
 }
 
 /**
@@ -159,10 +161,11 @@ function besideSteps(
 ): Generator<PlanStep, Further, void> {
   const search = (more: Partial<PlanInput>) => (settings: Settings) =>
     planPartSteps({ ...input, ...more, settings, withUpgrade: false }, part);
+  const { withUpgrade = true, withBeside = withUpgrade } = input;
   return furtherPlans(found, {
-    ...{ effective, asked: askedFirst, isFirst: input.withUpgrade !== false },
+    ...{ effective, asked: askedFirst, isFirst: withUpgrade, withBeside },
     withSensitivity: input.withSensitivity !== false,
-    ...{ search: search({}), bare: search({ withSensitivity: false }) },
+    ...{ search: search({ withBeside }), bare: search({ withSensitivity: false, withBeside: false }) },
   });
 }
 

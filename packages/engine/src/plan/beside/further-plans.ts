@@ -22,20 +22,22 @@ type Search = (settings: Settings) => Generator<PlanStep, Plan, void>;
 interface Of {
   readonly effective: Effective;
   readonly asked: AskedUpgrade | null;
-  /** False of a plan that is made beside another: it has none of another version, nor under another limit. */
+  /** False of a plan that is made beside another: it has none of another version. */
   readonly isFirst: boolean;
+  /** Whether others are asked for beside it, if as much is hot as was in use or as short as today. */
+  readonly withBeside: boolean;
   readonly withSensitivity: boolean;
   /** A plan under other settings, of the same workload and draws; the bare one without what flips its pick. */
   readonly search: Search;
   readonly bare: Search;
 }
 
-/** The same draws under other settings: after an upgrade with what flips its pick, since that plan is told, else by no word on memory, if as much is hot as was in use, and if it may be as short as today. */
+/** The same draws under other settings: after an upgrade with what flips its pick and stands beside it, since that plan is told, else by no word on memory, if as much is hot as was in use, and if it may be as short as today. */
 export function* furtherPlans(
   found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today" | "baseline">,
   of: Of,
 ): Generator<PlanStep, Further, void> {
-  const { effective, isFirst, bare } = of;
+  const { effective, isFirst, withBeside, bare } = of;
   const { upgrade, ofVersion } = isFirst ? yield* versionSteps(found, of) : { upgrade: null, ofVersion: [] };
   if (upgrade !== null) return { upgrade, ofVersion };
   const progress = { from: 0.8, to: 0.85 };
@@ -43,7 +45,7 @@ export function* furtherPlans(
     ? yield* ownMemorySteps(found, { effective, search: bare, progress })
     : null;
   const own = { upgrade, ofVersion, ...(ownMemory !== null && { ownMemory }) };
-  if (!isFirst) return own;
+  if (!withBeside) return own;
   const { settings } = effective;
   const then = { from: 0.85, to: 0.9 };
   const setInUse = yield* setInUseSteps(found, { effective, search: bare, progress: then });

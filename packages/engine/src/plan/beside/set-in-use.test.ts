@@ -117,3 +117,12 @@ it("DEM-5 a plan of a range that climbed says what as much as was in use would m
     2,
   );
 });
+
+it("DEM-5 CLU-3 a plan that begins with an upgrade says the same of what is run after it", () => {
+  const plan = planOptions({ ...climbingRange("13.12"), members: 4, withSensitivity: false });
+  expect(plan.upgrade?.engineVersion).toMatch(/^1[67]/);
+  expect(plan.upgrade?.plan.setInUse?.setGib).toBeCloseTo(21.6, 1);
+  // Nothing else was searched of the plan as it stands, which nobody is told.
+  expect(plan).not.toHaveProperty("setInUse");
+  expect(plan).not.toHaveProperty("shortAsToday");
+});

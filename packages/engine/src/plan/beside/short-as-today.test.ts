@@ -94,7 +94,7 @@ describe("shortAsTodaySteps", () => {
 });
 
 /** A development database on 2–16 ACU of 1-minute samples: each hour of work begins with two minutes that its range climbs to, slowly. */
-function devPlan(maxThrottledPct: number) {
+function devPlan(maxThrottledPct: number, engineVersion = "16.4") {
   const isWork = (i: number) => (i / 60) % 168 < 120 && (i / 60) % 24 >= 8 && (i / 60) % 24 < 18;
   const world = {
     ...{ minAcu: 2, maxAcu: 16, periodS: 60, scaling: { refillThousandths: 1300, burstMicroAcu: 2_500_000 } },
@@ -102,7 +102,7 @@ function devPlan(maxThrottledPct: number) {
     connections: (i: number) => (isWork(i) ? 12 : 0),
   };
   const baseline = baselineOf({
-    ...{ engineVersion: "16.4", instance: "dev-1" },
+    ...{ engineVersion, instance: "dev-1" },
     source: { kind: "serverless", minAcu: 2, maxAcu: 16, profile: "platform-4" },
   });
   const evidence = gatherCluster(exportsOf(world));
@@ -123,4 +123,11 @@ it("HED-1 a plan says of being as short as today what it would pick under that l
   expect(then.pick).toBe(found.id);
   expect(then.options.find(({ id }) => id === then.pick)?.monthlyUsd.p50).toBe(found.monthlyUsd);
   expect(then.shortAsToday ?? null).toBeNull();
+});
+
+it("HED-1 CLU-3 a plan that begins with an upgrade says the same of what is run after it", () => {
+  const { upgrade } = devPlan(0.1, "13.12");
+  const { shortAsToday: found, options } = upgrade?.plan ?? {};
+  expect(found).toMatchObject({ limitPct: 0.6, monthlyUsd: 71.66, savesUsd: 48.28 });
+  expect(options?.find(({ id }) => id === found?.todayId)?.settings).toMatchObject({ minAcu: 2, maxAcu: 16 });
 });

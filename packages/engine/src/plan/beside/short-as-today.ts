@@ -45,7 +45,8 @@ export function* shortAsTodaySteps(
   const timePct = then.slowPct?.p50 ?? then.throttledPct.p50;
   if (timePct > AS_MUCH * todayPct || then.unmetAcuHours > AS_MUCH * ran.unmetAcuHours) return null;
   const shape = optionShape(then.settings);
-  return { todayPct, limitPct, timePct, id: then.id, shape, monthlyUsd: then.monthlyUsd.p50, savesUsd };
+  const short = { todayPct, limitPct, timePct, id: then.id, todayId: ran.id };
+  return { ...short, shape, monthlyUsd: then.monthlyUsd.p50, savesUsd };
 }
 
 /** Time short or slow, percent, of what misses the limit on that as expected, no other, and by what is a choice; null of anything else. */

@@ -139,8 +139,9 @@ export interface ShortAsToday {
   readonly todayPct: number;
   readonly limitPct: number;
   readonly timePct: number;
-  /** Option id under that limit, which need not be among the plan's options. */
+  /** Option id under that limit, which need not be among the plan's options; and of what is short today, absent in old reports. */
   readonly id: string;
+  readonly todayId?: string;
   readonly shape: OptionShape;
   readonly monthlyUsd: number;
   /** Less a month than the pick. */

@@ -21,10 +21,7 @@ export function openGround(open: Open, { plan, told, findings, place }: Doubted)
     case "version":
       return versionGround(plan);
     case "readers":
-      return low("depends", [
-        "a reader that nobody measured is not kept",
-        enteredReadersWords({ plan, findings }),
-      ]);
+      return low("depends", [NOT_KEPT, enteredReadersWords({ plan, findings })]);
     case "statistic":
       return statisticGround(findings);
     case "raise":
@@ -80,6 +77,8 @@ function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "p
   const words = found === null ? "" : openSwitchWords(found, { isEstimated: isIoEstimated(plan), place });
   return low("assumed", ["the storage mode is not decided", words]);
 }
+
+const NOT_KEPT = "a reader that nobody measured is not kept";
 
 const HIDDEN = "What runs today was full and hid demand: what was measured is a lower bound.";
 

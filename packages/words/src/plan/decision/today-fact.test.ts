@@ -16,6 +16,7 @@ function decided({
   sensitivity = [],
   shortAsToday = null,
   limit = {},
+  today = "now",
 }: {
   readonly usd?: number;
   readonly pct?: number;
@@ -24,6 +25,7 @@ function decided({
   readonly shortAsToday?: Plan["shortAsToday"];
   /** What else the limit says that today misses. */
   readonly limit?: object;
+  readonly today?: string | null;
 } = {}) {
   const settings = settingsOf({
     writer: { kind: "provisioned", instanceClass: "db.r6g.4xlarge" },
@@ -45,7 +47,7 @@ function decided({
       reasons: [{ code: "misses", isNearest: false, limits: [short] }] as never,
     }),
   ];
-  const plan = planOf(options, { pick: "pick", today: "now", baseline, notes, sensitivity, shortAsToday });
+  const plan = planOf(options, { pick: "pick", today, baseline, notes, sensitivity, shortAsToday });
   // Ten days: less grave than a limit that decides.
   const workload = { startS: 0, endS: 10 * 86_400, coveredPct: 100 };
   const found = decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
@@ -98,6 +100,12 @@ it("HED-1 where the pick saves already, being as short as today that saves more 
   expect(fact).toMatchObject({ origin: "assumed", words: "May be short: 44 min a month" });
   expect(fact.detail).toMatch(
     /0–11 ACU at \$800 is short or slow for 1 h 45 min: accept that and it saves \$400$/,
+  );
+  // After an upgrade it is asked by what was measured all the same.
+  const slow = { code: "slow", fromAcu: 4, samplesPct: 0.12 };
+  const after = { usd: 1200, limit: slow, today: null };
+  expect(decided({ ...after, shortAsToday: { ...shortAsToday, todayId: "now" } }).next).toMatch(
+    /^Is 53 min short or slow a month as measured, up to 1 h 40 min by the model, as it is today, a problem\?/,
   );
   // Of a pick that costs more than today it is asked whether to stay.
   expect(decided({ shortAsToday }).next).toMatch(/^Is 10 h 13 min short or slow a month a problem\?/);

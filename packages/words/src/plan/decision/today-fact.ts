@@ -148,7 +148,8 @@ export function limitQuestion(of: Asked): string | null {
   if (stays !== null) return stays.question;
   const found = isPick ? plan.shortAsToday : null;
   if (found == null || (againstToday(told.monthlyUsd.p50, plan) ?? 0) > 0) return null;
-  const now = plan.options.find(({ id }) => id === plan.today);
+  // After an upgrade nothing that was tried is what runs today: the same shape on that version is.
+  const now = plan.options.find(({ id }) => id === (plan.today ?? found.todayId));
   const title = shortTitle(found.shape, place);
   const [usd, saves] = [found.monthlyUsd, found.savesUsd].map((one) => formatMoney(one, place));
   return `Is ${shortFor(found.todayPct, { plan, now, place })}, as it is today, a problem? If not, ${title} at ${usd} a month saves ${saves} more: ${setShort(found.limitPct, place)}.`;
