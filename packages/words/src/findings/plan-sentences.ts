@@ -36,6 +36,7 @@ import {
 } from "../plan/pause-words.ts";
 import { elsewhereSentence, placeAssumedSentence } from "../plan/place-words.ts";
 import { describeSchedule } from "../plan/schedule-words.ts";
+import { lackedOfTouches } from "../plan/set-tellers.ts";
 import { slowDaysSentence } from "../plan/slow-days-words.ts";
 import { smallerStepSentence } from "../plan/smaller-step-words.ts";
 import {
@@ -79,10 +80,10 @@ export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFin
   },
   "level-moved": (moved, place) => movedSentence(moved, place),
   "growth-short": (short, place) => growthShortSentence(short, place),
-  "working-set-assumed": ({ gib, missing, isAtLeast, isNothingRead }, place) =>
-    isNothingRead || isAtLeast
+  "working-set-assumed": ({ gib, ...assumed }, place) =>
+    lackedOfTouches(assumed) === null
       ? `No metric can tell how much less memory would do: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). A paste from the database tells, if its pool is not full, or an hour on a smaller pool; or enter your own figure.`
-      : `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). Export ${missing ?? "ReadIOPS and BufferCacheHitRatio"} as Average, or enter your own figure.`,
+      : `No metric tells how much memory is needed: options must hold what the buffer pool of today holds of the volume (${formatSetGib(gib, place)}). Export ${lackedOfTouches(assumed)} as Average, or enter your own figure.`,
   "place-assumed": placeAssumedSentence,
   "no-io": () =>
     "The files give no I/O that can be counted (VolumeReadIOPs, VolumeWriteIOPs), so the bill has no I/O line; enter I/O requests a month.",

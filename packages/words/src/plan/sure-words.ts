@@ -12,6 +12,7 @@ import { hiddenIn, isOftenHidden } from "./hidden-demand.ts";
 import { TIME_LIMIT } from "./limit-words.ts";
 import { isLarger } from "./memory-words.ts";
 import { optionTitle } from "./option-title.ts";
+import { touchesTell } from "./set-tellers.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
 interface Told {
@@ -48,6 +49,8 @@ export function sureWords(
 /** Metrics that are there and full of zeroes: asking for them again helps nobody (DEM-5). */
 const NOTHING_READ =
   "all that is touched fits today's pool, so the metrics cannot tell more; a paste from the database settles it if its pool is not full, or an hour on a smaller pool";
+
+const PASTE_IF = "a paste from the database settles it if its pool is not full";
 
 /** Reads are no part of the draws: what the count is made with. */
 const MOST_MISSED = ", all taken to miss as much as they may: what caches miss is not drawn";
@@ -155,12 +158,6 @@ function measuredWords(
   ];
 }
 
-/** What the files lack of the two that tell page touches; one that they have is not asked for. */
-const exported = (missing: string | undefined): string =>
-  missing === undefined
-    ? "ReadIOPS and BufferCacheHitRatio exported as Average tell"
-    : `${missing} exported as Average tells`;
-
 /** Where the memory that is needed is taken from what runs today, and another need of it would change the pick (DEM-5). */
 function assumedSet(
   { sensitivity, notes, ownMemory }: Pick<Plan, "sensitivity" | "notes" | "ownMemory">,
@@ -172,7 +169,7 @@ function assumedSet(
   return notes.flatMap((note) =>
     note.code === "working-set-assumed"
       ? [
-          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isNothingRead ? NOTHING_READ : `${note.isAtLeast ? "" : `${exported(note.missing)} more of it, `}a paste from the database settles it if its pool is not full`}.`,
+          `The memory needed (${formatSetGib(note.gib, place)}) is assumed from what runs today and not among what was drawn: ${note.isNothingRead ? NOTHING_READ : [touchesTell(note), PASTE_IF].filter((part) => part !== null).join(", ")}.`,
         ]
       : [],
   );

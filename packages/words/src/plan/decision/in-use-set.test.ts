@@ -10,7 +10,7 @@ const range = (minAcu: number) => settingsOf({ writer: { kind: "serverless" }, m
 const onClass = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.r8g.2xlarge" } });
 
 /** A range of $315 for 0.356 GiB that are assumed, where 21.6 were in use at most. */
-function asked(provisionedLessUsd: number | null, bars: readonly object[] = []) {
+function asked(provisionedLessUsd: number | null, bars: readonly object[] = [], lacks: object = {}) {
   const told = optionOf("pick", {
     ...{ settings: range(1), usd: 315 },
     reasons: [{ code: "raise-first" }] as never,
@@ -21,7 +21,7 @@ function asked(provisionedLessUsd: number | null, bars: readonly object[] = []) 
     ...{ setGib: 21.6, id: "then", shape: range(16), monthlyUsd: 1412, moreUsd: 1097 },
     provisioned,
   };
-  const notes = [{ code: "working-set-assumed", gib: 0.356 }] as never;
+  const notes = [{ code: "working-set-assumed", gib: 0.356, ...lacks }] as never;
   const plan = { ...planOf([told], { pick: "pick", notes, sensitivity: bars as never }), setInUse };
   return { plan, told, isPick: true, place: STANDARD_PLACE };
 }
@@ -42,6 +42,15 @@ describe("DEM-5 a set that nobody measured, where more was in use", () => {
     const { told: pick, place, plan } = of;
     expect(changeWords(plan, { pick, place, hasList: false, hasMoved: true })).toMatch(
       /no other figure but memory was moved\. If 21\.6.GiB are hot, .* \(taken: 0\.356.GiB\): serverless 16–30.ACU, \$1,097 a month more; db\.r8g\.2xlarge then costs \$606 less than that\./,
+    );
+  });
+
+  it("is settled by what no file has of the metrics, else by a paste", () => {
+    const settle = (lacks: object) => memoryFact(asked(606, [], lacks))[0]?.settle;
+    expect(settle({})).toBe("ReadIOPS and BufferCacheHitRatio exported as Average tell more of it.");
+    expect(settle({ missing: "ReadIOPS" })).toBe("ReadIOPS exported as Average tells more of it.");
+    expect(settle({ isAtLeast: true })).toBe(
+      "A paste from the database settles it, if its pool is not full.",
     );
   });
 

@@ -3,6 +3,7 @@ import { formatSetGib } from "../../formats/acu.ts";
 import { formatMoney } from "../../formats/money.ts";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
+import { PASTE_SETTLES, touchesTell } from "../set-tellers.ts";
 import { worthUsd } from "../worth-a-change.ts";
 import type { DecidingFact } from "./decision.ts";
 import { type Ground, medium } from "./ground.ts";
@@ -21,14 +22,17 @@ interface Of<Searched = Told> {
 interface InUse extends SetInUse {
   /** What is taken to be hot: `0.356 GiB`. */
   readonly taken: string;
+  /** What settles it: what of the metrics no file has, else a paste. */
+  readonly settle: string;
 }
 
 function inUseOf({ plan: { setInUse, notes }, told, place }: Of): InUse | null {
   const assumed = notes.find((one) => one.code === "working-set-assumed");
   if (setInUse == null || assumed?.code !== "working-set-assumed") return null;
-  return told.settings.workingSetGib === null
-    ? { ...setInUse, taken: formatSetGib(assumed.gib, place) }
-    : null;
+  if (told.settings.workingSetGib !== null) return null;
+  const metrics = touchesTell(assumed);
+  const settle = metrics === null ? PASTE_SETTLES : `${metrics}.`;
+  return { ...setInUse, taken: formatSetGib(assumed.gib, place), settle };
 }
 
 /** `at 21.6 GiB, as much as the pool in use may have held, 19–30 ACU is the answer, $1,666 a month, and db.r8g.2xlarge costs $860 less`. */
@@ -53,7 +57,7 @@ export function inUseFact(of: Of): DecidingFact | null {
   return {
     ...{ kind: "memory", words: `Memory: ${found.taken} are taken to be hot, nobody measured it` },
     ...{ detail: atThatWords(found, of.place), origin: "assumed", field: "workingSetGib" },
-    settle: "ReadIOPS and BufferCacheHitRatio exported as Average tell more of it.",
+    settle: found.settle,
   };
 }
 

@@ -7,6 +7,7 @@ import { type ByMemory, byMemory } from "../by-memory-words.ts";
 import { memoryTellers } from "../memory-tellers.ts";
 import { memoryCondition, readerMemory } from "../memory-words.ts";
 import { flipSides, sayBar } from "../said-bar.ts";
+import { PASTE_SETTLES } from "../set-tellers.ts";
 import type { DecidingFact } from "./decision.ts";
 import { inUseBeside, inUseFact } from "./in-use-set.ts";
 import { byStart, heldCondition, setDecides, withoutIt } from "./own-memory.ts";
@@ -86,11 +87,12 @@ function setFact({ plan, told, place }: Resting): DecidingFact | null {
       field: "workingSetGib",
     },
     origin: isYours || isPasted ? "yours" : isAssumed ? "assumed" : "measured",
-    settle: deniedSet({ plan, told }) !== null || without !== null || (isAssumed && isTurned) ? PASTE : null,
+    settle:
+      deniedSet({ plan, told }) !== null || without !== null || (isAssumed && isTurned)
+        ? PASTE_SETTLES
+        : null,
   };
 }
-
-const PASTE = "A paste from the database settles it, if its pool is not full.";
 
 /** A limit on memory that somebody lowered and that decides: no size of it then does. */
 function shareFact(of: Resting): DecidingFact | null {
@@ -98,7 +100,7 @@ function shareFact(of: Resting): DecidingFact | null {
   if (condition === null || starts === null) return null;
   const entered = of.told.settings.workingSetGib === null ? "" : ", as entered by somebody";
   return {
-    ...{ kind: "memory", origin: "yours", field: "limits", settle: PASTE },
+    ...{ kind: "memory", origin: "yours", field: "limits", settle: PASTE_SETTLES },
     words: `Memory: ${condition}${entered}, a limit that somebody set`,
     detail: setDecides(of) ? (withoutIt(of) ?? starts) : starts,
   };
@@ -121,7 +123,7 @@ function ownSetFact({ plan, told, place }: Resting): DecidingFact | null {
     kind: "memory",
     words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot, entered by somebody`,
     detail: [without, has].filter((one) => one !== null).join("; ") || "a figure of your own",
-    ...{ origin: "yours", field: "workingSetGib", settle: without === null ? null : PASTE },
+    ...{ origin: "yours", field: "workingSetGib", settle: without === null ? null : PASTE_SETTLES },
   };
 }
 
