@@ -40,6 +40,7 @@ export { type MemoryNeed, memoryNeed } from "./plan/search/memory-need.ts";
 export type { Nearly } from "./plan/search/misses-of.ts";
 export { needOfTrace } from "./plan/search/need-of-trace.ts";
 export type { OwnMemory, OwnMemoryWord } from "./plan/search/own-memory.ts";
+export type { OwnVolume, OwnVolumeName } from "./plan/search/own-volume.ts";
 export type { Payment } from "./plan/search/payment.ts";
 export type {
   AssumptionCode,

@@ -60,6 +60,7 @@ const through: Readonly<Record<string, string>> = {
     "{memory/{least-reads,page-fill,page-line,pass-touches,step-pages,touch-sums},series/rate-tally}",
   "plan/choose-plan.test.ts": "plan/{doubt/held-to-measured,roles-of}",
   "plan/beside/upgrade-first.test.ts": "plan/beside/further-plans",
+  "plan/beside/own-memory.test.ts": "plan/beside/left-out",
   "plan/plan-options.test.ts":
     "plan/{doubt/{drawn-month,ensemble,with-bursts},search/{eligible-specs,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/doubt/memory-doubt.test.ts": "plan/search/memory-curve",

@@ -21,6 +21,8 @@ export interface EnteredRows {
       readonly name: EnteredName;
       readonly value: number;
       readonly measured: number | null;
+      /** What the files let estimate of it, where that is another by more than a factor of two; absent = none that is. */
+      readonly estimated?: number;
       /** It replaces a measured one by more than a tenth, or makes more than a tenth of a month. */
       readonly isMaterial?: true;
     }[];

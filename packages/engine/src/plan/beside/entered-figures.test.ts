@@ -48,6 +48,15 @@ describe("ENT-1 figures that somebody entered", () => {
     ]);
   });
 
+  it("ENT-1 PRC-3 an estimate of the files that is another by more than a factor of two stands beside it", () => {
+    const estimated = { ioRequestsPerMonth: 1e7, isIoEstimated: true };
+    const beside = (ioRequestsPerMonth: number, files: Partial<WorkloadView> = estimated) =>
+      entered({ files, settings: { ioRequestsPerMonth } })?.figures[0]?.estimated;
+    expect([beside(2.1e7), beside(4e6), beside(2e7), beside(6e6)]).toEqual([1e7, 1e7, undefined, undefined]);
+    expect(beside(9e9, { ioRequestsPerMonth: 1e7 })).toBeUndefined();
+    expect(beside(9e9, {})).toBeUndefined();
+  });
+
   it("ENT-1 connections and extra lines are among them", () => {
     const settings = { peakConnections: 4000, extras: { manualSnapshotGb: 1_000_000 } };
     expect(entered({ settings, files: { peakConnections: 100 } })?.figures).toEqual([

@@ -68,8 +68,26 @@ function enteredOf({ settings, workload: { view, evidence } }: Effective): reado
   return Object.entries(said).flatMap(([name, value]) =>
     value == null
       ? []
-      : [{ name: name as EnteredName, value, measured: measured[name as EnteredName] ?? null }],
+      : [
+          {
+            ...{ name: name as EnteredName, value, measured: measured[name as EnteredName] ?? null },
+            ...(name === "ioRequestsPerMonth" && estimatedBeside(value, view)),
+          },
+        ],
   );
+}
+
+/** An estimate that is another by more than that is told beside what was entered [A]. */
+const FAR = 2;
+
+/** The I/O that the files let estimate (PRC-3), where what was entered denies it. */
+function estimatedBeside(
+  value: number,
+  { isIoEstimated, ioRequestsPerMonth: estimated }: Effective["workload"]["view"],
+): Pick<Entered, "estimated"> {
+  if (!isIoEstimated || estimated === null) return {};
+  const isFar = value > FAR * estimated || FAR * value < estimated;
+  return isFar ? { estimated } : {};
 }
 
 interface Bill {

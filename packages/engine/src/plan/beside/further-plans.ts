@@ -7,11 +7,12 @@ import type { Settings } from "../terms/settings.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { askedVersion } from "./asked-version.ts";
 import { ownMemorySteps } from "./own-memory.ts";
+import { ownVolumeSteps } from "./own-volume.ts";
 import { setInUseSteps } from "./set-in-use.ts";
 import { shortAsTodaySteps } from "./short-as-today.ts";
 import { upgradeSteps } from "./upgrade-first.ts";
 
-export type Further = Pick<Plan, "shortAsToday" | "ownMemory" | "setInUse"> & {
+export type Further = Pick<Plan, "shortAsToday" | "ownMemory" | "ownVolume" | "setInUse"> & {
   readonly upgrade: UpgradeFirst | null;
   /** A version that was asked for (ENT-1). */
   readonly ofVersion: readonly Finding[];
@@ -32,7 +33,7 @@ interface Of {
   readonly bare: Search;
 }
 
-/** The same draws under other settings: after an upgrade with what flips its pick and stands beside it, since that plan is told, else by no word on memory, if as much is hot as was in use, and if it may be as short as today. */
+/** The same draws under other settings: after an upgrade with what flips its pick and stands beside it, since that plan is told, else by no word on memory or the volume, if as much is hot as was in use, and if it may be as short as today. */
 export function* furtherPlans(
   found: Pick<Plan, "pick" | "nearestMiss" | "options" | "today" | "baseline">,
   of: Of,
@@ -44,7 +45,14 @@ export function* furtherPlans(
   const ownMemory = of.withSensitivity
     ? yield* ownMemorySteps(found, { effective, search: bare, progress })
     : null;
-  const own = { upgrade, ofVersion, ...(ownMemory !== null && { ownMemory }) };
+  const ownVolume = of.withSensitivity
+    ? yield* ownVolumeSteps(found, { effective, search: bare, progress })
+    : null;
+  const own = {
+    ...{ upgrade, ofVersion },
+    ...(ownMemory !== null && { ownMemory }),
+    ...(ownVolume !== null && { ownVolume }),
+  };
   if (!withBeside) return own;
   const { settings } = effective;
   const then = { from: 0.85, to: 0.9 };

@@ -1,5 +1,5 @@
 import { hundredths } from "../../units/acu.ts";
-import { inShare, type PlanStep } from "../parallel/divided.ts";
+import type { PlanStep } from "../parallel/divided.ts";
 import { memoryNeed } from "../search/memory-need.ts";
 import type { OwnMemory, OwnMemoryWord } from "../search/own-memory.ts";
 import type { Plan } from "../search/plan.ts";
@@ -8,6 +8,7 @@ import type { Settings } from "../terms/settings.ts";
 import { optionShape } from "../terms/shape-key.ts";
 import { figuresInUse } from "../workload/figures-in-use.ts";
 import type { Effective } from "../workload/resolve.ts";
+import { leftOutSteps } from "./left-out.ts";
 
 type Found = Pick<Plan, "pick" | "options">;
 
@@ -27,41 +28,15 @@ interface Asked {
 export function* ownMemorySteps(found: Found, of: Asked): Generator<PlanStep, OwnMemory | null, void> {
   const { effective, search, progress } = of;
   const { settings, workload } = effective;
-  const parts = partsOf(saidOf(effective));
-  const width = (progress.to - progress.from) / parts.length;
-  const tried: Tried[] = [];
-  for (const [i, left] of parts.entries()) {
-    const from = progress.from + i * width;
-    const steps = search(without(left, settings));
-    tried.push({ left, plan: yield* inShare(steps, { from, to: from + width }) });
-  }
-  const other = otherOf(tried, found);
-  if (other === null) return null;
-  const { decides, plan } = other;
+  const decided = yield* leftOutSteps(found, {
+    ...{ said: saidOf(effective), search, progress },
+    without: (left) => without(left, settings),
+  });
+  if (decided === null) return null;
+  const { decides, plan } = decided;
   const byItself = figuresInUse(without(["set"], settings), workload.view).workingSetGib;
   const { fromGib, toGib, origin } = memoryNeed(plan, byItself);
   return { decides, taken: { fromGib, toGib, origin }, instead: insteadOf(plan, found) };
-}
-
-interface Tried {
-  /** What was left out. */
-  readonly left: readonly OwnMemoryWord[];
-  readonly plan: Plan;
-}
-
-/** What decides, and the plan without it: what changes nothing alone decides with the other where only without both it is the same pick. */
-function otherOf(
-  tried: readonly Tried[],
-  { pick }: Found,
-): { readonly decides: readonly OwnMemoryWord[]; readonly plan: Plan } | null {
-  const others = tried.filter(({ plan }) => plan.pick !== pick);
-  const [first, all] = [others[0], tried.at(-1)];
-  if (first === undefined || all === undefined) return null;
-  const alone = others.filter(({ left }) => left.length === 1);
-  const decides = alone.flatMap(({ left }) => left);
-  if (all.plan.pick === pick) return { decides, plan: first.plan };
-  const isAlone = alone.some(({ plan }) => plan.pick === all.plan.pick);
-  return { decides: isAlone ? decides : all.left, plan: all.plan };
 }
 
 /** With touches the share is not asked (DEM-5); a higher one makes nothing less sure. */
@@ -72,10 +47,6 @@ function saidOf({ settings, memory }: Asked["effective"]): readonly OwnMemoryWor
     ...(isLowered ? ["share" as const] : []),
   ];
 }
-
-/** Each alone, and all of it at once: of two the one may hide what the other decides. */
-const partsOf = (said: readonly OwnMemoryWord[]): readonly (readonly OwnMemoryWord[])[] =>
-  said.length > 1 ? [...said.map((one) => [one]), said] : said.map((one) => [one]);
 
 function without(left: readonly OwnMemoryWord[], settings: Settings): Settings {
   const { limits } = settings;

@@ -11,6 +11,7 @@ import type { AgainstTodayWithin, Interval } from "./interval.ts";
 import type { MayBind } from "./may-bind.ts";
 import type { MemoryCurve } from "./memory-curve.ts";
 import type { OwnMemory } from "./own-memory.ts";
+import type { OwnVolume } from "./own-volume.ts";
 import type { OtherPayment, Payment } from "./payment.ts";
 import type { OptionReads } from "./reads-of-option.ts";
 import type { Reason } from "./reason.ts";
@@ -111,6 +112,8 @@ export interface Plan {
   readonly shortAsToday?: ShortAsToday | null;
   /** What somebody said of memory, where without it the pick is another (ENT-1); null where it decides nothing, absent in old reports. */
   readonly ownMemory?: OwnMemory | null;
+  /** The same of the volume: its I/O and its size. */
+  readonly ownVolume?: OwnVolume | null;
   /** What would be picked if as much were hot as was in use (DEM-5); null where that is known or moves little, absent in old reports. */
   readonly setInUse?: SetInUse | null;
   /** The like-for-like matrix (OPT-4); absent in old reports. */
@@ -119,10 +122,7 @@ export interface Plan {
   readonly notes: readonly Finding[];
 }
 
-/**
- * The plan after an upgrade out of Extended Support, which costs less than the pick by more than nobody can be sure of, or alone has
- * one; or after the one that the settings ask for.
- */
+/** The plan after an upgrade out of Extended Support, which costs less by more than nobody can be sure of or alone has a pick; or after the one asked for. */
 export interface UpgradeFirst {
   readonly engineVersion: string;
   /** Last day of its standard support; null where no calendar lists it. */

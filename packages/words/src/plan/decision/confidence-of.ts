@@ -36,6 +36,7 @@ import { ownShareGround } from "./own-memory.ts";
 import { decidedByDiscount } from "./own-prices.ts";
 import { ownSetGround } from "./own-set.ts";
 import { ownVersionGround } from "./own-version.ts";
+import { ownVolumeGround } from "./own-volume.ts";
 import { ofPrices } from "./price-doubt.ts";
 import { writerTakenWords } from "./reader-fact.ts";
 import { askedDay, movesMoreThanItSaves, openOf } from "./settle-first.ts";
@@ -121,7 +122,7 @@ function ofAnswer(of: Doubted): readonly Ground[] {
     ...ofSet(plan, place),
     ...inUseGround({ plan, told, place }),
     ...[...ownVersionGround(of), ...askedVersionGround(of)],
-    ...[...ownSetGround(of), ...ownShareGround(of), ...ownFiguresGround(of)],
+    ...[...ownSetGround(of), ...ownShareGround(of), ...ownVolumeGround(of), ...ownFiguresGround(of)],
     ...ofOwn(of),
     ...ofGrowth(of),
     ...ofHeld(of),

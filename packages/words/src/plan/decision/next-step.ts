@@ -23,6 +23,7 @@ import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
 import type { Overload } from "./overload.ts";
 import { memoryFirst } from "./own-set.ts";
+import { volumeFirst } from "./own-volume.ts";
 import { writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
 import { askedDay, isSafeRaise, type Open, openOf } from "./settle-first.ts";
@@ -92,7 +93,7 @@ function ownStep(of: Asked): Pick<Decision, "next" | "offers"> {
       offers: isStaying ? null : "change",
       next: [
         climbsFirst(of),
-        ...[headroomWords(of), memoryFirst(of), askedVersionFirst(of)],
+        ...[headroomWords(of), memoryFirst(of), volumeFirst(of), askedVersionFirst(of)],
         isStaying ? pausingStep(plan, of) : "",
         isStaying ? stayingStep(of) : inOrder(of),
         unneededReader(of),

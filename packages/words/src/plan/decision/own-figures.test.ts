@@ -55,4 +55,8 @@ it("is the finding's sentence too", () => {
   expect(wordFinding(finding({ figures: [io] }), STANDARD_PLACE)).toBe(
     "Entered by somebody and counted: 1,000,000,000,000 I/O requests a month, where the files measured 338,662,486.",
   );
+  const estimated = { ...io, measured: null, estimated: 178_123_456 };
+  expect(wordFinding(finding({ figures: [estimated] }), STANDARD_PLACE)).toBe(
+    "Entered by somebody and counted: 1,000,000,000,000 I/O requests a month, where by the files it is about 178,000,000, estimated.",
+  );
 });

@@ -34,10 +34,12 @@ function nameOf(name: EnteredName): string {
 }
 
 /** `1,000,000 I/O requests a month, where the files measured 338,662,486`. */
-function figureWords({ name, value, measured }: Figure, place: Place): string {
+function figureWords({ name, value, measured, estimated }: Figure, place: Place): string {
   const said = formatNumber(value, 2, place);
   const extra = isExtra(name) ? EXTRA_WORDS[name] : null;
   const words = extra === null ? `${said} ${nameUnit(name)}` : `${extra.name} of ${said} ${extra.unit}`;
+  if (measured === null && estimated !== undefined)
+    return `${words}, where by the files it is about ${formatNumber(Number(estimated.toPrecision(3)), 0, place)}, estimated`;
   return measured === null ? words : `${words}, where the files measured ${formatNumber(measured, 2, place)}`;
 }
 

@@ -8,6 +8,7 @@ import { isOftenHidden } from "../hidden-demand.ts";
 import { storageModeName } from "../option-title.ts";
 import { storageWait } from "../storage-wait-words.ts";
 import { isIoEstimated, openSwitch, switchTurns } from "./open-switch.ts";
+import { volumeDecides } from "./own-volume.ts";
 import { decisiveDay, openOf } from "./settle-first.ts";
 import { askedLimit } from "./today-fact.ts";
 import type { ToldPlan } from "./told-plan.ts";
@@ -17,6 +18,8 @@ export interface SureSwitch {
   readonly storageMode: "standard" | "io-optimized";
   /** Less than today, USD a month. */
   readonly savesUsd: number;
+  /** By I/O that somebody entered, and no bill. */
+  readonly isEntered?: true;
 }
 
 type Asked = ToldPlan & {
@@ -31,8 +34,9 @@ type Asked = ToldPlan & {
  */
 export function sureSwitch(of: Asked): SureSwitch | null {
   const step = switchOf(of);
-  const isSure = isFirm(of) && !isBillOpen(of.plan);
-  return step === null || !isSure ? null : { storageMode: step.storageMode, savesUsd: step.lessUsd };
+  const isSure = isFirm(of) && !isBillOpen(of.plan) && !volumeDecides(of);
+  if (step === null || !isSure) return null;
+  return { storageMode: step.storageMode, savesUsd: step.lessUsd, ...byWhom(of) };
 }
 
 /** The same before a change that is offered, what that adds to it, and at how many failovers. */
@@ -52,7 +56,7 @@ export function leadingSwitch(of: Asked): LeadingSwitch | null {
   const addsUsd = step.ofUsd - step.lessUsd;
   if (addsUsd <= 0 || addsUsd >= step.lessUsd || step.misses || step.isOpen) return null;
   const failovers = takes.failoverS === null ? null : countedFailovers(takes.standIn);
-  return { storageMode: step.storageMode, savesUsd: step.lessUsd, addsUsd, failovers };
+  return { storageMode: step.storageMode, savesUsd: step.lessUsd, addsUsd, failovers, ...byWhom(of) };
 }
 
 type Step = Extract<Finding, { readonly code: "smaller-step" }>;
@@ -66,7 +70,9 @@ export function switchBeforeQuestion(of: Asked): SureSwitch | null {
   const step = storageStep(of);
   if (step === null || step.isOpen || isBillOpen(of.plan) || leadingSwitch(of) !== null) return null;
   const { storageMode, lessUsd: savesUsd } = step;
-  return storageMode === "io-optimized" && askedLimit(of) !== null ? { storageMode, savesUsd } : null;
+  return storageMode === "io-optimized" && askedLimit(of) !== null
+    ? { storageMode, savesUsd, ...byWhom(of) }
+    : null;
 }
 
 /** The same as the first step, and what the change then does to it. */
@@ -148,6 +154,10 @@ export function leadingStep({ addsUsd, failovers, ...of }: LeadingSwitch, place:
   return `First ${callWords(of, place)}. Then the change of instances: it adds ${formatMoney(addsUsd, place)} a month${cost}.`;
 }
 
-function callWords({ storageMode, savesUsd }: SureSwitch, place: Place): string {
-  return `switch storage to ${storageModeName(storageMode)} (modify-db-cluster --storage-type ${STORAGE_TYPE[storageMode]}). On today’s instances it saves ${formatMoney(savesUsd, place)} a month by the billed I/O, without a failover`;
+const byWhom = ({ told }: Pick<Asked, "told">): Pick<SureSwitch, "isEntered"> =>
+  told.settings.ioRequestsPerMonth === null ? {} : { isEntered: true };
+
+function callWords({ storageMode, savesUsd, isEntered }: SureSwitch, place: Place): string {
+  const io = isEntered ? "the I/O that somebody entered" : "the billed I/O";
+  return `switch storage to ${storageModeName(storageMode)} (modify-db-cluster --storage-type ${STORAGE_TYPE[storageMode]}). On today’s instances it saves ${formatMoney(savesUsd, place)} a month by ${io}, without a failover`;
 }
