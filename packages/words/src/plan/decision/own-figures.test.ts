@@ -60,3 +60,12 @@ it("is the finding's sentence too", () => {
     "Entered by somebody and counted: 1,000,000,000,000 I/O requests a month, where by the files it is about 178,000,000, estimated.",
   );
 });
+
+it("counts one connection as one", () => {
+  const said = (value: number) =>
+    wordFinding(finding({ figures: [{ name: "peakConnections", value, measured: null }] }), STANDARD_PLACE);
+  expect([said(1), said(40)]).toEqual([
+    "Entered by somebody and counted: 1 connection.",
+    "Entered by somebody and counted: 40 connections.",
+  ]);
+});

@@ -24,7 +24,7 @@ const NAMES: Readonly<Record<Exclude<EnteredName, keyof BillExtras>, readonly [n
     ioRequestsPerMonth: ["I/O", "I/O requests a month"],
     storageGb: ["storage", "GB of storage"],
     backupGb: ["backup", "GB of backup"],
-    peakConnections: ["connections", "connections"],
+    peakConnections: ["connections", "connection"],
   };
 
 const isExtra = (name: EnteredName): name is keyof BillExtras => name in EXTRA_WORDS;
@@ -37,13 +37,18 @@ function nameOf(name: EnteredName): string {
 function figureWords({ name, value, measured, estimated }: Figure, place: Place): string {
   const said = formatNumber(value, 2, place);
   const extra = isExtra(name) ? EXTRA_WORDS[name] : null;
-  const words = extra === null ? `${said} ${nameUnit(name)}` : `${extra.name} of ${said} ${extra.unit}`;
+  const words =
+    extra === null ? `${said} ${unitOf({ name, value })}` : `${extra.name} of ${said} ${extra.unit}`;
   if (measured === null && estimated !== undefined)
     return `${words}, where by the files it is about ${formatNumber(Number(estimated.toPrecision(3)), 0, place)}, estimated`;
   return measured === null ? words : `${words}, where the files measured ${formatNumber(measured, 2, place)}`;
 }
 
-const nameUnit = (name: EnteredName): string => (isExtra(name) ? "" : NAMES[name][1]);
+function unitOf({ name, value }: Pick<Figure, "name" | "value">): string {
+  if (isExtra(name)) return "";
+  const [, unit] = NAMES[name];
+  return name === "peakConnections" ? countedUnit(value, unit) : unit;
+}
 
 /** `2 reserved instances and 1 savings plan that are owned, to 31 Dec 2035`; what they cost is of the bill. */
 function ownedWords({ owned }: Pick<Entered, "owned">, place: Place): string | null {
