@@ -64,6 +64,11 @@ describe("what is described of the planned cluster", () => {
     expect(findings).toContainEqual({
       ...{ code: "description-elsewhere", planned: "billing-1", described: ["orders"], assumption: false },
     });
+    const asked = gathered([cpuOf(null, 50)], orders(), "billing-1");
+    expect(asked.findings).toContainEqual({
+      ...{ code: "description-elsewhere", planned: "billing-1", described: ["orders"], assumption: false },
+      isUnnamed: true,
+    });
   });
 
   it("EVD-6 EVD-11 plans the described writer where the busiest is of a cluster that nobody described", () => {

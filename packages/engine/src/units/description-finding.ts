@@ -56,6 +56,19 @@ export interface DescriptionRows {
   readonly "described-at-rest": { readonly instance: string; readonly status: string };
 }
 
+/** Who runs today by what is said, held against the description (TOD-1). */
+export interface SaidMemberRows {
+  /** They run by the description, and what is said to run leaves them out: they are in neither bill. */
+  readonly "members-left-out": { readonly names: Names };
+  /** They run by what is said, and the described cluster has none of them. */
+  readonly "members-undescribed": {
+    readonly cluster: string;
+    readonly names: Names;
+    /** The files hold metrics of them. */
+    readonly isMeasured?: true;
+  };
+}
+
 /** Instances of the planned one's cluster that no figure has, and who of them writes (EVD-11, EVD-6). */
 export interface MemberRows {
   /** Members of a described cluster of so many that are neither described nor measured: they are in no bill. */

@@ -1,6 +1,12 @@
 import type { EngineName } from "../prices/price-sheet.ts";
 import type { CreditFinding } from "./credit-finding.ts";
-import type { DescriptionRows, MemberRows, PeriodRows, UnsaidRows } from "./description-finding.ts";
+import type {
+  DescriptionRows,
+  MemberRows,
+  PeriodRows,
+  SaidMemberRows,
+  UnsaidRows,
+} from "./description-finding.ts";
 import type { EnteredRows } from "./entered-finding.ts";
 import type { Feature } from "./features.ts";
 import type { Assumed, Known, Names, Plain } from "./finding-rows.ts";
@@ -62,7 +68,12 @@ export type EvidenceFinding =
       /** Capacity of an instance given only in a statistic that is not billed, such as Maximum. */
       "capacity-statistic": { readonly statistic: string | null };
       /** Described are other clusters than the planned one. */
-      "description-elsewhere": { readonly planned: string; readonly described: Names };
+      "description-elsewhere": {
+        readonly planned: string;
+        readonly described: Names;
+        /** No series names it: somebody did (TOD-1). */
+        readonly isUnnamed?: true;
+      };
       /** Instances of the files that the description of their cluster does not have. */
       "description-lacks": { readonly cluster: string; readonly names: Names };
       /** Instances that run by the description and of which no file has metrics. */
@@ -158,7 +169,8 @@ export type EvidenceFinding =
 export type WorkloadFinding =
   | Known<
       Plain<"no-io" | "no-storage"> &
-        SaidRows & {
+        SaidRows &
+        SaidMemberRows & {
           /** ServerlessDatabaseCapacity was measured, and a class is said to run. */
           "class-of-serverless": { readonly instanceClass: string };
           /** What is said to run today is not what is described. */

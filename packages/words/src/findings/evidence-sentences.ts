@@ -47,8 +47,8 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
     `The files come from ${others.length + 1} regions; ${planned ?? "what is planned"} of ${region} is planned for, and what comes from ${listed(others)} was left out.`,
   "members-assumed": ({ planned, members }) =>
     `${listed(members)} ${members.length === 1 ? "is" : "are"} taken to be of the same cluster as ${planned}, by name alone.`,
-  "description-elsewhere": ({ planned, described }) =>
-    `The description is of ${listed(described)}, and ${planned} is not in it: it answers nothing here. Describe the cluster of ${planned}.`,
+  "description-elsewhere": ({ planned, described, isUnnamed }) =>
+    `The description is of ${listed(described)}, and ${planned} is not in it${isUnnamed ? ", nor does a metric name it" : ""}: it answers nothing here. Describe the cluster of ${planned}${isUnnamed ? ", or plan an instance that it has" : ""}.`,
   "description-lacks": ({ cluster, names }) =>
     `The files hold ${listed(names)}, which the description of ${cluster} does not have: ${names.length === 1 ? "it is" : "they are"} gone by now, or of another cluster.`,
   "described-unmeasured": ({ names }) =>

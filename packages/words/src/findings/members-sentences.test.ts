@@ -24,6 +24,33 @@ it("EVD-11 says that a reader is planned as the writer", () => {
   expect(said({ ...elsewhere, writer: null })).toMatch(/^The description names no writer of cluster orders/);
 });
 
+it("TOD-1 names who was left out of what was said to run, and who runs by that alone, with what to do", () => {
+  const leftOut = { code: "members-left-out", names: ["orders-2"] };
+  expect(said(leftOut)).toBe(
+    "orders-2 runs by the description, and what was said to run today leaves it out: it is in neither bill, and standby is not judged. Say what it runs on, or drop a newer description if it is gone.",
+  );
+  expect(said({ ...leftOut, names: ["orders-2", "orders-3"] })).toMatch(
+    /^orders-2 and orders-3 run by .* leaves them out: they are in neither .* Say what they run on, or .* if they are gone\.$/,
+  );
+  const strange = { code: "members-undescribed", cluster: "orders", names: ["ghost-1"] };
+  expect(said(strange)).toBe(
+    "ghost-1 runs by what was said, and neither the description of orders nor a metric has it: it is in the bills all the same. Leave it out, or drop a newer description.",
+  );
+  expect(said({ ...strange, isMeasured: true })).toBe(
+    "The files have metrics of ghost-1, and the description of orders does not name it: it was added since, is gone by now, or of another cluster, and counts as running. Drop a newer description.",
+  );
+});
+
+it("EVD-11 says that the planned instance is not described, and where no metric names it either", () => {
+  const elsewhere = { code: "description-elsewhere", planned: "other-9", described: ["orders"] };
+  expect(said(elsewhere)).toBe(
+    "The description is of orders, and other-9 is not in it: it answers nothing here. Describe the cluster of other-9.",
+  );
+  expect(said({ ...elsewhere, isUnnamed: true })).toBe(
+    "The description is of orders, and other-9 is not in it, nor does a metric name it: it answers nothing here. Describe the cluster of other-9, or plan an instance that it has.",
+  );
+});
+
 it("EVD-6 names an instance that lacks CPU alone", () => {
   const lacks = { code: "cpu-not-exported", instance: "orders-1" };
   expect(said({ ...lacks, metrics: ["ReadIOPS", "BufferCacheHitRatio", "WriteIOPS", "Commits"] })).toBe(

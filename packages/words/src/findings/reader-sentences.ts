@@ -15,6 +15,8 @@ type ReaderCode =
   | "reader-tier-shown"
   | "readers-left-out"
   | "reader-class-unknown"
+  | "members-left-out"
+  | "members-undescribed"
   | "acu-utilization-impossible"
   | "readers-beyond-most"
   | "maximum-contradicted"
@@ -33,6 +35,16 @@ const MAXIMUM_SAID = {
 
 /** What is taken of the readers that run, and of the maximum of a range, where the files leave it open or say another. */
 export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly code: ReaderCode }>> = {
+  "members-left-out": ({ names }) => {
+    const [run, them, they] = names.length === 1 ? ["runs", "it", "it is"] : ["run", "them", "they are"];
+    return `${listed(names)} ${run} by the description, and what was said to run today leaves ${them} out: ${they} in neither bill, and standby is not judged. Say what ${them === "it" ? "it runs" : "they run"} on, or drop a newer description if ${they} gone.`;
+  },
+  "members-undescribed": ({ cluster, names, isMeasured }) => {
+    const one = names.length === 1;
+    return isMeasured
+      ? `The files have metrics of ${listed(names)}, and the description of ${cluster} does not name ${one ? "it" : "them"}: ${one ? "it was" : "they were"} added since, ${one ? "is" : "are"} gone by now, or of another cluster, and ${one ? "counts" : "count"} as running. Drop a newer description.`
+      : `${listed(names)} ${one ? "runs" : "run"} by what was said, and neither the description of ${cluster} nor a metric has ${one ? "it" : "them"}: ${one ? "it is" : "they are"} in the bills all the same. Leave ${one ? "it" : "them"} out, or drop a newer description.`;
+  },
   "readers-alike": ({ instances, instanceClass }) =>
     `Nobody said what ${listed(instances)} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,
   "readers-ranged": ({ instances, maxAcu, by }, place) => {

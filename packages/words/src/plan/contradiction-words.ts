@@ -25,6 +25,9 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "described-class-ran",
   "description-differs",
   "version-entered",
+  "members-left-out",
+  "members-undescribed",
+  "description-elsewhere",
   "writer-elsewhere",
   "roles-changed",
   "maximum-contradicted",
@@ -62,7 +65,13 @@ const DENIES = {
 } as const;
 
 /** What is held against a description, by its own title. */
-const OF_DESCRIPTION: readonly Finding["code"][] = ["description-differs", "version-entered"];
+const OF_DESCRIPTION: readonly Finding["code"][] = [
+  "description-differs",
+  "version-entered",
+  "members-left-out",
+  "members-undescribed",
+  "description-elsewhere",
+];
 
 export const SAYS_OTHERWISE = "The description says otherwise";
 
@@ -89,6 +98,10 @@ function isDenial(one: Finding): boolean {
       return DENIES[one.of];
     case "version-entered":
       return one.described !== undefined && one.isMaterial === true;
+    case "members-undescribed":
+      return one.isMeasured !== true;
+    case "description-elsewhere":
+      return one.isUnnamed === true;
     case "trace-elsewhen":
       return one.fromDay < FIRST_DAY || one.toDay > one.on;
     default:
@@ -144,11 +157,11 @@ export function titledContradictions(
 /** What somebody said of the cluster against its description, where little hangs on it (TOD-1). */
 export function otherwiseDescribed(findings: readonly Finding[], place: Place): readonly string[] {
   const isVersionDenied = toldOf(findings).some(({ code }) => code === "version-entered");
+  const isDoubt = (one: Finding) =>
+    one.code !== "version-entered" && OF_DESCRIPTION.includes(one.code) && !isDenial(one);
   return findings
-    .filter(
-      (one) =>
-        one.code === "description-differs" && !isDenial(one) && !(one.of === "version" && isVersionDenied),
-    )
+    .filter(isDoubt)
+    .filter((one) => !(isVersionDenied && one.code === "description-differs" && one.of === "version"))
     .map((one) => wordFinding(one, place));
 }
 

@@ -42,6 +42,11 @@ it("TOD-1 EVD-11 says whose cost neither figure has", () => {
   expect(said("measured", { findings: [member] }).cost).toMatch(
     /Neither figure has orders-3, which nobody measured: what the whole cluster costs is not known\.$/,
   );
+  const leftOut = { code: "members-left-out", names: ["orders-2", "orders-3"], assumption: false };
+  const untold = { code: "today-incomplete", instances: ["orders-3"], assumption: false };
+  expect(said("measured", { findings: [leftOut], notes: [untold] }).cost).toMatch(
+    /today's \$1,000\. Neither figure has orders-2 and orders-3, which run by the description and were left out of what was said to run: what the whole cluster costs is not known\.$/,
+  );
 });
 
 it("TOD-1 claims no saving where every option has an instance that today's bill is without", () => {

@@ -63,6 +63,15 @@ export function simulatedWords({ baseline }: Plan): readonly string[] {
     : [];
 }
 
+/** Who runs by the description, and was left out of what was said to run. */
+function saidWithout(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const [run, were] = names.length === 1 ? ["runs", "was"] : ["run", "were"];
+  return [
+    `Neither figure has ${listed(names)}, which ${run} by the description and ${were} left out of what was said to run: what the whole cluster costs is not known.`,
+  ];
+}
+
 /** Whose cost is in neither bill, since nobody knows it. */
 export function leftOutWords(
   findings: readonly Finding[],
@@ -77,18 +86,21 @@ export function leftOutWords(
   const untold = notes.flatMap((one) =>
     one.code === "today-incomplete" ? one.instances.filter((id) => !one.tried?.includes(id)) : [],
   );
-  const open = [...new Set(untold)].filter((id) => !names.includes(id) && !unknown.includes(id));
+  const described = findings.flatMap((one) => (one.code === "members-left-out" ? one.names : []));
+  const known = [...names, ...unknown, ...described];
+  const open = [...new Set(untold)].filter((id) => !known.includes(id));
   const priceless =
     unknown.length === 0
       ? []
       : [
           `Neither figure has ${listed(unknown)}, whose class is not known here: what the whole cluster costs is not known.`,
         ];
+  const kept = [...priceless, ...saidWithout(described)];
   const unsaid =
     open.length === 0
-      ? priceless
+      ? kept
       : [
-          ...priceless,
+          ...kept,
           `Neither figure has ${listed(open)}: the files tell neither ${open.length === 1 ? "its class nor its" : "their classes nor their"} capacity, so what the whole cluster costs is not known.`,
         ];
   if (names.length === 0) return unsaid;

@@ -98,7 +98,8 @@ export function describedCompany(
   const named = clusterAt(here, place);
   const cluster = here.clusters.find((one) => named !== null && isSame(one.id, named)) ?? null;
   const planned = plannedOf(here, { place, cluster });
-  if (named === null && planned === null) return { described: null, findings: elsewhere(here, place) };
+  if (named === null && planned === null)
+    return { described: null, findings: elsewhere(here, { place, held }) };
   const names = named === null ? [] : namesOf(named, here);
   const isMember = (id: string): boolean => names.some((name) => isSame(name, id));
   const others = here.instances.filter((one) => one !== planned && one.isRunning && isMember(one.id));
@@ -156,12 +157,23 @@ function plannedOf(
   return instances.find((one) => writer !== undefined && isSame(one.id, writer)) ?? only;
 }
 
-function elsewhere({ clusters, instances }: ClusterDescription, place: Place): readonly EvidenceFinding[] {
+function elsewhere(
+  { clusters, instances }: ClusterDescription,
+  { place, held }: { readonly place: Place; readonly held: Held },
+): readonly EvidenceFinding[] {
+  const { id } = place;
   const described = clusters.length > 0 ? clusters : instances;
-  const planned = place.id ?? place.cluster;
+  const planned = id ?? place.cluster;
   if (planned === null || described.length === 0) return [];
-  const names = [...new Set(described.map(({ id }) => id))].sort();
-  return [{ code: "description-elsewhere", planned, described: names, assumption: false }];
+  const names = [...new Set(described.map((one) => one.id))].sort();
+  const isUnnamed = id !== null && !held.any.some((name) => isSame(name, id));
+  return [
+    {
+      ...{ code: "description-elsewhere", planned, described: names },
+      ...(isUnnamed && { isUnnamed }),
+      assumption: false,
+    },
+  ];
 }
 
 function lacks(cluster: string | null, names: readonly string[]): readonly EvidenceFinding[] {

@@ -25,6 +25,7 @@ export function unplannedMembers({
   const found = [...evidence.findings, ...view.notes].flatMap((one: Finding): readonly string[] => {
     switch (one.code) {
       case "members-unseen":
+      case "members-left-out":
         return one.names;
       case "readers-left-out":
         return one.instances;

@@ -12,17 +12,18 @@ const cpu = {
   dimensions: { DBInstanceIdentifier: "orders-1" },
 };
 const source = { kind: "provisioned", instanceClass: "db.r6g.xlarge" } as const;
-const members = [{ instance: "orders-1", isWriter: true, tier: 1 }];
 const runs = { region: "us-east-1", engineVersion: "16.4" } as const;
-const description = orders({
-  ...{ ...runs, storageMode: "standard", members },
-  instances: [describedInstance("orders-1", { ...runs, instanceClass: "db.r6g.xlarge" })],
-});
+const describedAs = (ids: readonly string[]) =>
+  orders({
+    ...{ ...runs, storageMode: "standard" },
+    members: ids.map((instance, i) => ({ instance, isWriter: i === 0, tier: 1 })),
+    instances: ids.map((id) => describedInstance(id, { ...runs, instanceClass: "db.r6g.xlarge" })),
+  });
 
 /** Whether today is of what the description denies. */
-function isDenied(said: Partial<Baseline> = {}): boolean {
+function isDenied(said: Partial<Baseline> = {}, ids = ["orders-1"]): boolean {
   const baseline = baselineOf({ ...runs, instance: "orders-1", source, ...said });
-  const evidence = gatherCluster([cpu], { instance: "orders-1", description });
+  const evidence = gatherCluster([cpu], { instance: "orders-1", description: describedAs(ids) });
   const workload = prepareWorkload({ evidence, baseline, specs: market.specs });
   return isOtherwiseDescribed({ workload, market });
 }
@@ -38,4 +39,11 @@ it("TOD-1 a version of another Extended Support is as entered too, and no other"
   expect(isDenied({ engineVersion: "11.9" })).toBe(true);
   expect(isDenied({ engineVersion: "16.6" })).toBe(false);
   expect(isDenied({ engineVersion: null })).toBe(false);
+});
+
+it("TOD-1 so is one without an instance that is described, or with one that nothing but its name tells of", () => {
+  const ghost = { instance: "orders-2", source };
+  expect(isDenied({ readers: [ghost] })).toBe(true);
+  expect(isDenied({}, ["orders-1", "orders-2"])).toBe(true);
+  expect(isDenied({ readers: [ghost] }, ["orders-1", "orders-2"])).toBe(false);
 });

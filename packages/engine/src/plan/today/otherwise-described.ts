@@ -13,8 +13,18 @@ export function isOtherwiseDescribed({ workload, market }: Pick<Effective, "work
 
 const OF_THE_BILL: readonly string[] = ["region", "engine", "storage"];
 
-const isDenied = (one: Finding): boolean =>
-  one.code === "description-differs" && OF_THE_BILL.includes(one.of);
+function isDenied(one: Finding): boolean {
+  switch (one.code) {
+    case "description-differs":
+      return OF_THE_BILL.includes(one.of);
+    case "members-left-out":
+      return true;
+    case "members-undescribed":
+      return one.isMeasured !== true;
+    default:
+      return false;
+  }
+}
 
 function isSupportDenied({ workload, market: { on } }: Pick<Effective, "workload" | "market">): boolean {
   const { engine, engineVersion } = workload.baseline;

@@ -20,19 +20,19 @@ import type { MeasuredAccounts } from "../../measured/measured-accounts.ts";
 import { findClass } from "../../prices/find-class.ts";
 import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
-import { alikeFindings, withAlikeReaders } from "../terms/alike-readers.ts";
+import { withAlikeReaders } from "../terms/alike-readers.ts";
 import type { Baseline } from "../terms/baseline.ts";
-import { baselineFindings } from "../terms/baseline-findings.ts";
 import { checkRanges } from "../terms/check-ranges.ts";
 import { withoutUnknown } from "../terms/known-classes.ts";
-import { loadsUnknown, plannedReaders, tiersShown } from "../terms/planned-readers.ts";
+import { plannedReaders } from "../terms/planned-readers.ts";
 import { checkNames } from "../terms/repeated-instance.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "../terms/settings.ts";
-import { untoldFindings, withoutUntold } from "../terms/untold-readers.ts";
+import { withoutUntold } from "../terms/untold-readers.ts";
 import { cpuMissing } from "./cpu-missing.ts";
 import { type FoundStep, movements } from "./found-step.ts";
 import { heldInstances } from "./held-instances.ts";
 import { doubtsToday, measuredToday } from "./measured-today.ts";
+import { heldAgainst, notesOfToday, notHeld } from "./notes-of-today.ts";
 import { possibleEvidence } from "./possible-evidence.ts";
 import { liftedShown, shownBy } from "./shown-by.ts";
 import type { WorkloadView } from "./what-if.ts";
@@ -133,7 +133,7 @@ export function prepareWorkload(given: WorkloadInput): Workload {
     ...classless,
     ...notesOfToday(input, { baseline, doubts, running }),
   ];
-  return { ...parts, view: { ...view, notes, readers: running } };
+  return { ...parts, view: { ...view, notes: heldAgainst(parts, notes), readers: running } };
 }
 
 function checkedBaseline({ evidence, baseline, readers = [] }: WorkloadInput): Baseline {
@@ -189,28 +189,12 @@ export function withBaseline(workload: Workload, said: Baseline): Workload {
   const priced = { ...said, readers: said.readers.filter(({ instance }) => !isClassless(view, instance)) };
   const baseline = withAlikeReaders(evidence, withoutUntold(evidence, priced));
   if (JSON.stringify(baseline) === JSON.stringify(workload.baseline)) return workload;
-  const others = view.notes.length - baselineFindings(evidence, workload.baseline).length;
-  const notes = [...view.notes.slice(0, others), ...baselineFindings(evidence, baseline)];
+  const notes = heldAgainst({ ...workload, baseline }, notHeld(workload));
   return { ...workload, baseline, view: { ...view, notes } };
 }
 
 const isClassless = ({ notes }: WorkloadView, instance: string): boolean =>
   notes.some((one) => one.code === "reader-class-unknown" && one.instance === instance);
-
-/** What is to be known of the readers, and of what is said to run today. */
-function notesOfToday(
-  { evidence, baseline: said }: WorkloadInput,
-  of: Pick<Workload, "baseline" | "doubts"> & { readonly running: readonly ReaderSetting[] },
-): WorkloadView["notes"] {
-  return [
-    ...loadsUnknown(of.running, evidence),
-    ...tiersShown(evidence, of.baseline),
-    ...untoldFindings(evidence, said),
-    ...alikeFindings(evidence, said),
-    ...of.doubts.flatMap(({ findings }) => findings),
-    ...baselineFindings(evidence, of.baseline),
-  ];
-}
 
 /** One entry for each instance that some reader was measured as. */
 function readerDemands(

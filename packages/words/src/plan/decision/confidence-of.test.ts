@@ -78,6 +78,19 @@ describe("what keeps a decision from being sure", () => {
       expect(asked({ findings: differs(of) })).toMatchObject({ level: "medium", shown });
   });
 
+  it("TOD-1 who is said to run and is not who is described denies the plan, and is a doubt where the files have metrics of it", () => {
+    const shown = { detail: "the description says otherwise" };
+    const leftOut = { code: "members-left-out", names: ["orders-2"], assumption: false };
+    const strange = { ...leftOut, code: "members-undescribed", cluster: "orders" };
+    const elsewhere = {
+      ...{ code: "description-elsewhere", planned: "other-9", described: ["orders"], assumption: false },
+    };
+    for (const found of [leftOut, strange, { ...elsewhere, isUnnamed: true }])
+      expect(asked({ findings: [found] })).toMatchObject({ level: "low", shown });
+    for (const found of [{ ...strange, isMeasured: true }, elsewhere])
+      expect(asked({ findings: [found] })).toMatchObject({ level: "medium", shown });
+  });
+
   it("EVD-12 is nothing of a few samples that cannot be", () => {
     const { ofSamples: _, ...few } = impossible;
     const { isDenied: __, ...above } = overWhole;

@@ -280,8 +280,10 @@ function assumed({ plan, told, place }: Asked): readonly Risk[] {
   return [{ title: "Assumed figures", words: `Taken and not measured: ${what.join("; ")}.` }];
 }
 
-function noStandby({ plan, told, place }: Asked): readonly Risk[] {
-  if (told.settings.readers.length > 0) return [];
+function noStandby({ plan, told, findings, place }: Asked): readonly Risk[] {
+  // Beside an instance that neither figure has nobody knows who takes over.
+  const isOpen = findings.some(({ code }) => code === "members-unseen" || code === "members-left-out");
+  if (told.settings.readers.length > 0 || isOpen) return [];
   const note = plan.notes.find((one) => one.code === "no-standby");
   const standby = note?.code === "no-standby" ? note.standby : null;
   const costs =
