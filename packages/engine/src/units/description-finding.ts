@@ -60,9 +60,9 @@ export interface DescriptionRows {
 export interface SaidMemberRows {
   /** They run by the description, and what is said to run leaves them out: they are in neither bill. */
   readonly "members-left-out": { readonly names: Names };
-  /** They run by what is said, and the described cluster has none of them. */
+  /** They run by what is said, and the described cluster has none of them; null = instances alone are described, perhaps not all. */
   readonly "members-undescribed": {
-    readonly cluster: string;
+    readonly cluster: string | null;
     readonly names: Names;
     /** The files hold metrics of them. */
     readonly isMeasured?: true;

@@ -36,6 +36,9 @@ it("TOD-1 names who was left out of what was said to run, and who runs by that a
   expect(said(strange)).toBe(
     "ghost-1 runs by what was said, and neither the description of orders nor a metric has it: it is in the bills all the same. Leave it out, or drop a newer description.",
   );
+  expect(said({ ...strange, cluster: null })).toBe(
+    "ghost-1 runs by what was said, and neither a described instance nor a metric is of it: it is in the bills all the same. Describe the cluster too.",
+  );
   expect(said({ ...strange, isMeasured: true })).toBe(
     "The files have metrics of ghost-1, and the description of orders does not name it: it was added since, is gone by now, or of another cluster, and counts as running. Drop a newer description.",
   );

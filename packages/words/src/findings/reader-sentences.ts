@@ -41,9 +41,13 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
   },
   "members-undescribed": ({ cluster, names, isMeasured }) => {
     const one = names.length === 1;
-    return isMeasured
-      ? `The files have metrics of ${listed(names)}, and the description of ${cluster} does not name ${one ? "it" : "them"}: ${one ? "it was" : "they were"} added since, ${one ? "is" : "are"} gone by now, or of another cluster, and ${one ? "counts" : "count"} as running. Drop a newer description.`
-      : `${listed(names)} ${one ? "runs" : "run"} by what was said, and neither the description of ${cluster} nor a metric has ${one ? "it" : "them"}: ${one ? "it is" : "they are"} in the bills all the same. Leave ${one ? "it" : "them"} out, or drop a newer description.`;
+    const [run, it, they] = one ? ["runs", "it", "it is"] : ["run", "them", "they are"];
+    if (isMeasured)
+      return `The files have metrics of ${listed(names)}, and the description of ${cluster} does not name ${it}: ${one ? "it was" : "they were"} added since, ${one ? "is" : "are"} gone by now, or of another cluster, and ${one ? "counts" : "count"} as running. Drop a newer description.`;
+    const said = `${listed(names)} ${run} by what was said, and neither`;
+    return cluster === null
+      ? `${said} a described instance nor a metric is of ${it}: ${they} in the bills all the same. Describe the cluster too.`
+      : `${said} the description of ${cluster} nor a metric has ${it}: ${they} in the bills all the same. Leave ${it} out, or drop a newer description.`;
   },
   "readers-alike": ({ instances, instanceClass }) =>
     `Nobody said what ${listed(instances)} ${instances.length === 1 ? "runs" : "run"} on: ${instanceClass}, as the planned instance, is taken for ${instances.length === 1 ? "it" : "each"}, in today's bill and in the options. Say the ${instances.length === 1 ? "class" : "classes"} if another.`,

@@ -99,7 +99,7 @@ function isDenial(one: Finding): boolean {
     case "version-entered":
       return one.described !== undefined && one.isMaterial === true;
     case "members-undescribed":
-      return one.isMeasured !== true;
+      return one.cluster !== null && one.isMeasured !== true;
     case "description-elsewhere":
       return one.isUnnamed === true;
     case "trace-elsewhen":

@@ -4,7 +4,7 @@ import type { Baseline } from "./baseline.ts";
 import { describedToday } from "./described-baseline.ts";
 
 interface Said {
-  readonly evidence: Pick<Evidence, "described" | "planned" | "others"> & Evidence;
+  readonly evidence: Evidence;
   readonly baseline: Baseline;
   /** Instances by their measured capacity, which are in today's bill whoever names them. */
   readonly measured: { readonly members: readonly { readonly instance: string | null }[] };
@@ -36,32 +36,25 @@ function namesKept(one: Finding): readonly string[] {
   return one.code === "reader-class-unknown" ? [one.instance] : [];
 }
 
-/** By a described cluster alone: instances that are described without it may be a few of many. */
+/** Instances that are described without their cluster may be a few of many. */
 function undescribed({ evidence, baseline }: Said): readonly WorkloadFinding[] {
   const { described, others } = evidence;
-  const cluster = described?.cluster ?? null;
-  if (described === null || cluster === null) return [];
+  if (described === null) return [];
+  const cluster = described.cluster?.id ?? null;
   const members = [
-    ...cluster.members.map(({ instance }) => instance),
+    ...(described.cluster?.members ?? []).map(({ instance }) => instance),
     ...[described.planned, ...described.others].flatMap((one) => one?.id ?? []),
   ];
   const strange = baseline.readers.flatMap(({ instance }) => (has(members, instance) ? [] : [instance]));
   const held = others.flatMap(({ id }) => id ?? []);
-  const [seen, unseen] = [
-    strange.filter((name) => has(held, name)),
-    strange.filter((name) => !has(held, name)),
+  const unseen = strange.filter((name) => !has(held, name));
+  // Metrics say more than a list that may not be whole.
+  const seen = cluster === null ? [] : strange.filter((name) => has(held, name));
+  const of = { code: "members-undescribed", cluster, assumption: false } as const;
+  return [
+    ...(unseen.length === 0 ? [] : [{ ...of, names: unseen }]),
+    ...(seen.length === 0 ? [] : [{ ...of, names: seen, isMeasured: true as const }]),
   ];
-  const found = (names: readonly string[], isMeasured: boolean): readonly WorkloadFinding[] =>
-    names.length === 0
-      ? []
-      : [
-          {
-            ...{ code: "members-undescribed", cluster: cluster.id, names },
-            ...(isMeasured && { isMeasured }),
-            assumption: false,
-          },
-        ];
-  return [...found(unseen, false), ...found(seen, true)];
 }
 
 /** What the files say of members, without those of whom that is told otherwise: who is left out is in no bill. */

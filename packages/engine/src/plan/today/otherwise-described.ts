@@ -20,7 +20,7 @@ function isDenied(one: Finding): boolean {
     case "members-left-out":
       return true;
     case "members-undescribed":
-      return one.isMeasured !== true;
+      return one.cluster !== null && one.isMeasured !== true;
     default:
       return false;
   }

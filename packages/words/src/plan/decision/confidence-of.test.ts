@@ -87,7 +87,7 @@ describe("what keeps a decision from being sure", () => {
     };
     for (const found of [leftOut, strange, { ...elsewhere, isUnnamed: true }])
       expect(asked({ findings: [found] })).toMatchObject({ level: "low", shown });
-    for (const found of [{ ...strange, isMeasured: true }, elsewhere])
+    for (const found of [{ ...strange, isMeasured: true }, { ...strange, cluster: null }, elsewhere])
       expect(asked({ findings: [found] })).toMatchObject({ level: "medium", shown });
   });
 
