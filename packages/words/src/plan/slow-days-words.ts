@@ -13,6 +13,10 @@ export function slowDaysClause({ notes }: Pick<Plan, "notes">, place: Place): st
   return found?.code === "today-slow-days" ? `${shareOf(found, place)} of it on ${daysOf(found, place)}` : "";
 }
 
+/** Whether one or two days hold all of it: nothing that was measured says that they come again. */
+export const isOnDaysAlone = ({ notes }: Pick<Plan, "notes">): boolean =>
+  notes.some((one) => one.code === "today-slow-days" && one.pct >= 100);
+
 /** The same among all that was noticed. */
 export function slowDaysSentence(found: SlowDays, place: Place): string {
   const share = found.pct >= 100 ? "All" : formatPercent(found.pct, place);

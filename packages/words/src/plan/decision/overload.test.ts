@@ -111,6 +111,7 @@ describe("overloadOf", () => {
     ["it is so by an estimate", { limits: [{ ...short, code: "slow", samplesPct: 0.05 }] }],
     ["as short as that is a choice", { limits: [{ ...short, timePct: 1.4 }], usd: 400 }],
     ["a day decides that may not come again", { notes: [{ code: "deciding-day" }] }],
+    ["two days hold all of it", { notes: [{ code: "today-slow-days", days: [0, 864_000], pct: 100 }] }],
     ["refused sessions are open", { notes: [{ code: "connections-full", runsOn: "db.r5.large" }] }],
     ["nobody says which one writes", { findings: [hidden, { code: "several-instances", planned: "a" }] }],
   ] as readonly (readonly [string, Given])[])("HED-1 says no overload where %s", (_, given) => {

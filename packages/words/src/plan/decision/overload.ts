@@ -7,6 +7,7 @@ import { isOftenHidden } from "../hidden-demand.ts";
 import { instanceLines } from "../instance-words.ts";
 import { storageModeName } from "../option-title.ts";
 import { isSameInstances } from "../same-instances.ts";
+import { isOnDaysAlone } from "../slow-days-words.ts";
 import { shapeTitle, withStorageLine } from "../storage-move.ts";
 import { isBetterThanToday, missedByToday, outsideWords, type Unsettled } from "./before-settled.ts";
 import { clusterChanges } from "./cluster-changes.ts";
@@ -70,8 +71,9 @@ export function firstStep(of: Omit<Unsettled, "place">): FullFirst | null {
   return { step: overload.step, instances: overload.instances };
 }
 
-/** Whether it would all do without one day: where its memory is open too, what is overloaded waits for neither. */
+/** Whether it would all do without one day, or days that may not come again hold all of it: where memory is open beside the day, what is overloaded waits for neither. */
 function isDayAlone(plan: Unsettled["plan"]): boolean {
+  if (isOnDaysAlone(plan)) return true;
   const day = decidingDay(plan);
   return day !== null && day.isMemoryOpen !== true;
 }

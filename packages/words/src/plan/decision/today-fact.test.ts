@@ -256,4 +256,11 @@ it("TRD-1 HED-1 whoever may stay is told from when growth ends that too, and is 
     "If not, stay and save $532: set “May be short” to 614 min a month, which growth outgrows too in the month from 2027-02-01. If it is,",
   );
   expect(decided({ notes: trend("2026-11-30") }).next).not.toMatch(/stay/);
+  const slow = { days: [Date.UTC(2026, 10, 2) / 1000, Date.UTC(2026, 10, 16) / 1000], assumption: false };
+  const onDays = (pct: number) =>
+    decided({ notes: [...trend("2026-11-30"), { code: "today-slow-days", ...slow, pct }] as never }).next;
+  expect(onDays(95)).not.toMatch(/stay/);
+  expect(onDays(100)).toMatch(
+    /^Is 10 h 13 min short or slow a month, all of it on 2 Nov and 16 Nov, a problem\? If not, stay and save \$532: set “May be short” to 614 min a month, and growth takes it beyond 1\.4 % in the month from 2026-11-30\. If it is,/,
+  );
 });

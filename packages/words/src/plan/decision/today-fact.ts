@@ -11,7 +11,7 @@ import { usdUnguessed } from "../guessed-io-words.ts";
 import { monthFrom } from "../month-from.ts";
 import { isNamedAlready, nearInTimeOf } from "../near-miss-words.ts";
 import { setShort } from "../said-where.ts";
-import { slowDaysClause } from "../slow-days-words.ts";
+import { isOnDaysAlone, slowDaysClause } from "../slow-days-words.ts";
 import { stayingAsFull } from "../staying-as-full.ts";
 import { runTitle } from "../storage-move.ts";
 import { todayOutside } from "../today-outside.ts";
@@ -93,7 +93,8 @@ function acceptable({ plan, told, place }: Asked) {
   const now = todayOutside(plan, told);
   if (now === undefined || isNamedAlready(now.settings, plan.notes)) return null;
   const missed = missedTime(now, place);
-  if (isSoonOver(plan)) return null;
+  // Of days that may not come again it is asked however soon growth ends it.
+  if (isSoonOver(plan) && !isOnDaysAlone(plan)) return null;
   const usd = usdUnguessed(plan, told);
   if (missed === null || !savesWorth(now.monthlyUsd.p50, usd)) return null;
   const isByGuess = !savesWorth(now.monthlyUsd.p50, told.monthlyUsd.p50);
@@ -110,9 +111,12 @@ function isSoonOver({ notes }: ToldPlan["plan"]): boolean {
 const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
 
 /** From when growth ends that too; empty where it does not. */
-function untilWords({ notes }: ToldPlan["plan"]): string {
-  const trend = notes.find((one) => one.code === "trend");
+function untilWords(plan: ToldPlan["plan"], place: Place): string {
+  const trend = plan.notes.find((one) => one.code === "trend");
   if (trend?.code !== "trend" || trend.staysUntil === undefined) return "";
+  const { limitPct, fromDay } = trend.staysUntil;
+  if (isSoonOver(plan))
+    return `, and growth takes it beyond ${formatPercent(limitPct, place)} ${monthFrom(fromDay)}`;
   return `, which growth outgrows too ${monthFrom(trend.staysUntil.fromDay)}`;
 }
 
@@ -182,7 +186,9 @@ export function askedLimit(of: Asked): AskedLimit | null {
         };
   if ((againstToday(told.monthlyUsd.p50, plan) ?? 0) <= 0) return null;
   // Of reads no limit is named: what samples hide of them asks for another than they show.
-  const most = readsPct > 0 ? "" : `: ${setShort(Math.ceil(10 * timePct) / 10, place)}${untilWords(plan)}`;
+  const mostPct = isSoonOver(plan) ? Math.max(timePct, now.slowPct?.p90 ?? 0) : timePct;
+  const most =
+    readsPct > 0 ? "" : `: ${setShort(Math.ceil(10 * mostPct) / 10, place)}${untilWords(plan, place)}`;
   return {
     words: `${limit} more than today: ${are}, and ${saves} a month hang on it.`,
     question: `Is ${short}${short.includes(", ") ? "," : ""} a problem? If not, ${stay ?? "stay"} and save ${saves}${most}.`,
