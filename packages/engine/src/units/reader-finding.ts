@@ -27,6 +27,20 @@ export interface ReaderRows {
     /** The tier that it is taken to be in. */
     readonly tier: number;
   };
+  /**
+   * A serverless reader beside a class that is said to be in a tier in which it would have the class's memory, and has less in this much
+   * of the time: it is taken to be in the other tier.
+   */
+  readonly "reader-tier-denied": {
+    readonly instance: string;
+    /** The writer's. */
+    readonly instanceClass: string;
+    readonly saidTier: number;
+    readonly tier: number;
+    readonly belowPct: number;
+    /** What it would have at every hour in the tier that is said, ACU; null of a class whose memory nobody knows. */
+    readonly leadAcu: number | null;
+  };
   /** The maximum that capacity over ACUUtilization implies cannot be: it counts for nothing. */
   readonly "acu-utilization-impossible": { readonly instance: string; readonly impliedAcu: number };
   /** Readers of today beyond those that a cluster may have: no option runs them. */

@@ -13,6 +13,7 @@ type ReaderCode =
   | "readers-unmeasured"
   | "reader-elsewhen"
   | "reader-tier-shown"
+  | "reader-tier-denied"
   | "readers-left-out"
   | "reader-class-unknown"
   | "members-left-out"
@@ -63,6 +64,13 @@ export const READER_SENTENCES: Sentences<Extract<WorkloadFinding, { readonly cod
   },
   "reader-tier-shown": ({ instance, writer, belowPct, tier }, place) =>
     `${instance} has less than the capacity of ${writer ?? "the writer"} in ${formatPercent(belowPct, place)} of the time, so it does not follow it, as a serverless reader in promotion tier 0 or 1 does. No file says its tier: by the measured capacities it is taken to be in tier ${tier}, here and in every option.`,
+  "reader-tier-denied": ({ instance, instanceClass, saidTier, belowPct, tier, leadAcu }, place) => {
+    const lead =
+      leadAcu === null
+        ? "at least the memory of that class in ACU"
+        : `at least ${formatAcu(leadAcu, place)} at every hour`;
+    return `${instance} is said to be in promotion tier ${saidTier}, in which a serverless reader beside ${instanceClass} has and is billed ${lead}, and has far less in ${formatPercent(belowPct, place)} of the time: its tier was changed lately, or what says it is of another time. By the measured capacities it is taken to be in tier ${tier}, in today's bill and in every option.`;
+  },
   "readers-left-out": ({ instances }) => {
     const [one, its] = instances.length === 1 ? ["runs on a range", "its"] : ["run on a range", "their"];
     return `${listed(instances)} ${one}, and nobody measured ${its} capacity or load: neither today's bill nor an option's has ${instances.length === 1 ? "it" : "them"}, ${its} tier stays as it is, ${its} range is the cluster's, and standby is not judged. Export ServerlessDatabaseCapacity and CPUUtilization of every instance.`;

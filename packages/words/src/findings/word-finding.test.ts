@@ -70,6 +70,22 @@ describe("wordFinding", () => {
       "b has less than the capacity of a in 19 % of the time, so it does not follow it, as a serverless reader in promotion tier 0 or 1 does. No file says its tier: by the measured capacities it is taken to be in tier 2, here and in every option.",
     );
   });
+  it("says what a reader's measured capacity denies of the tier that is said, and what that tier would bill", () => {
+    const bi8 = {
+      instance: "b",
+      instanceClass: "db.r7g.2xlarge",
+      saidTier: 1,
+      tier: 2,
+      leadAcu: 24,
+    } as const;
+    const one = { code: "reader-tier-denied", ...bi8, belowPct: 94.6, assumption: true } as const;
+    expect(wordFinding(one, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(
+      "b is said to be in promotion tier 1, in which a serverless reader beside db.r7g.2xlarge has and is billed at least 24 ACU at every hour, and has far less in 95 % of the time: its tier was changed lately, or what says it is of another time. By the measured capacities it is taken to be in tier 2, in today's bill and in every option.",
+    );
+    expect(wordFinding({ ...one, leadAcu: null }, STANDARD_PLACE)).toContain(
+      "has and is billed at least the memory of that class in ACU, and has far less",
+    );
+  });
   it("says what range is taken for a reader that nobody described", () => {
     const one = { code: "readers-ranged", instances: ["orders-2"], maxAcu: 19.5, assumption: true } as const;
     expect(wordFinding({ ...one, by: "cpu" }, STANDARD_PLACE).replaceAll("\u202f", " ")).toBe(

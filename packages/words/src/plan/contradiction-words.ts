@@ -154,11 +154,15 @@ export function titledContradictions(
   }));
 }
 
-/** What somebody said of the cluster against its description, where little hangs on it (TOD-1). */
+/**
+ * What somebody said of the cluster against its description, where little hangs on it (TOD-1), and a tier against what was
+ * measured (CLU-1).
+ */
 export function otherwiseDescribed(findings: readonly Finding[], place: Place): readonly string[] {
   const isVersionDenied = toldOf(findings).some(({ code }) => code === "version-entered");
   const isDoubt = (one: Finding) =>
-    one.code !== "version-entered" && OF_DESCRIPTION.includes(one.code) && !isDenial(one);
+    one.code === "reader-tier-denied" ||
+    (one.code !== "version-entered" && OF_DESCRIPTION.includes(one.code) && !isDenial(one));
   return findings
     .filter(isDoubt)
     .filter((one) => !(isVersionDenied && one.code === "description-differs" && one.of === "version"))

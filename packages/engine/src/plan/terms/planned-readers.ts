@@ -1,11 +1,12 @@
 import { isCpuPercent } from "../../evidence/cpu-percent.ts";
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import type { Series } from "../../series/series.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { Baseline } from "./baseline.ts";
 import { MOST_READERS } from "./setting-kinds.ts";
 import type { MeasuredReader, ReaderSetting, SourceSetting } from "./settings.ts";
-import { shownTierFindings, withShownTiers } from "./shown-tier.ts";
+import { deniedTierFindings, shownTierFindings, withShownTiers } from "./shown-tier.ts";
 
 /** An instance that was there for less of the planned one's time is one of another day. */
 const THERE_FROM = 0.5;
@@ -30,13 +31,24 @@ export function plannedReaders(
   }).map((measured) => readerOf(measured, loaded.has(measured.instance)));
 }
 
-/** Of which of them the capacity shows a tier that nobody says (CLU-1). */
+/**
+ * Of which of them the capacity shows a tier that nobody says, or denies the one that is said (CLU-1).
+ *
+ * @param today.specs classes, for the memory of the writer's
+ */
 export function tiersShown(
   evidence: Pick<Evidence, "planned" | "others" | "findings">,
-  baseline: Pick<Baseline, "source" | "readers">,
+  {
+    source,
+    readers: said,
+    specs = [],
+  }: Pick<Baseline, "source" | "readers"> & {
+    readonly specs?: readonly InstanceSpec[];
+  },
 ): readonly WorkloadFinding[] {
-  const readers = readersToday(evidence, baseline).slice(0, MOST_READERS);
-  return shownTierFindings(readers, { evidence, source: baseline.source });
+  const readers = readersToday(evidence, { source, readers: said }).slice(0, MOST_READERS);
+  const beside = { evidence, source };
+  return [...shownTierFindings(readers, beside), ...deniedTierFindings(readers, { ...beside, specs })];
 }
 
 /** Those that no option runs: of another cluster, or of another time. */

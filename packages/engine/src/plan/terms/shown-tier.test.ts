@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { everyFiveMinutes, seriesOf } from "../../../test/series-of.ts";
 import { profileFor } from "../../capacity/profile-for.ts";
 import { demandFromRows } from "../../demand/demand-from-rows.ts";
 import { gatherCluster } from "../../evidence/gather-cluster.ts";
 import { simulateCluster } from "../../members/simulate-cluster.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { runsSameInstances } from "../month/as-measured.ts";
 import { prepareWorkload } from "../workload/workload.ts";
 import { type Baseline, NOTHING_OWNED } from "./baseline.ts";
@@ -56,6 +57,49 @@ it("CLU-1 one that has the writer's capacity, or of which somebody says the tier
   const said = baselineOf("orders-1", [{ instance: "orders-2", source, tier: 1 }]);
   expect(plannedReaders(pair(reads), said)).toMatchObject([{ tier: 1 }]);
   expect(tiersShown(pair(reads), said)).toEqual([]);
+});
+
+describe("beside a class", () => {
+  const onClass = { kind: "provisioned", instanceClass: "db.r7g.2xlarge" } as const;
+  const specs = [{ instanceClass: "db.r7g.2xlarge", memoryGib: 64 }] as unknown as readonly InstanceSpec[];
+  /** The tier that a reader said to be in one is planned in, of such a capacity on a range up to so much, and what is said of it. */
+  function plannedIn(tier: number, of: { readonly acu: (i: number) => number; readonly maxAcu?: number }) {
+    const acu = Array.from({ length: SAMPLES }, (_, i) => of.acu(i));
+    const range = { ...source, maxAcu: of.maxAcu ?? 24 };
+    const baseline = {
+      ...baselineOf("orders-1", [{ instance: "orders-2", source: range, tier }]),
+      source: onClass,
+    };
+    const files = [...member("orders-1", writes).slice(0, 1), ...member("orders-2", acu)];
+    const evidence = gatherCluster(files, { instance: "orders-1" });
+    return {
+      tier: plannedReaders(evidence, baseline)[0]?.tier,
+      told: tiersShown(evidence, { ...baseline, specs }),
+    };
+  }
+
+  it("CLU-1 RDR-1 a reader said to follow it that has less than any class's memory is in tier 2, and it is said", () => {
+    const calm = (i: number) => (i % 288 < 12 ? 18 : 2);
+    const { tier, told } = plannedIn(1, { acu: calm });
+    expect(tier).toBe(2);
+    expect(told).toEqual([
+      {
+        ...{ code: "reader-tier-denied", instance: "orders-2", instanceClass: "db.r7g.2xlarge" },
+        ...{ saidTier: 1, tier: 2, leadAcu: 24, assumption: true },
+        belowPct: expect.closeTo((100 * 276) / 288, 5),
+      },
+    ]);
+    expect(plannedIn(0, { acu: calm }).tier).toBe(2);
+    expect(plannedIn(15, { acu: calm })).toEqual({ tier: 15, told: [] });
+  });
+
+  it.each([
+    ["it has the class's memory", { acu: () => 24 }],
+    ["it has all that its range allows", { acu: () => 4, maxAcu: 4 }],
+    ["it was below for a twentieth of the time at most", { acu: (i: number) => (i % 20 === 19 ? 2 : 24) }],
+  ] as const)("CLU-1 one stays in the tier that is said where %s", (_, of) => {
+    expect(plannedIn(1, of)).toEqual({ tier: 1, told: [] });
+  });
 });
 
 it("CLU-1 where the role is said to have gone and the series are by instance, no capacity shows a tier", () => {

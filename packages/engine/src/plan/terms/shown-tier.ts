@@ -1,7 +1,8 @@
 import type { Evidence, InstanceEvidence } from "../../evidence/evidence.ts";
 import { lowestPlateauAcu } from "../../evidence/lowest-plateau.ts";
-import { FREE_TIER } from "../../members/follows-writer.ts";
+import { FREE_TIER, followsWriter, leadOfClass } from "../../members/follows-writer.ts";
 import { isBurstable } from "../../prices/is-burstable.ts";
+import type { InstanceSpec } from "../../prices/price-sheet.ts";
 import { periodAt, type Series } from "../../series/series.ts";
 import type { WorkloadFinding } from "../../units/finding.ts";
 import type { MeasuredReader, SourceSetting } from "./settings.ts";
@@ -39,16 +40,58 @@ export function shownTier(
   return lowest !== null && lowest < LEAST_FOLLOWED_ACU ? { tier: FREE_TIER } : {};
 }
 
-/** The readers with the tier that they show, of those on a range of which nobody says one. */
+/**
+ * The readers with the tier that they show, of those on a range of which nobody says one, and of those beside a class whose capacity
+ * denies the one that is said.
+ */
 export function withShownTiers<Reader extends MeasuredReader>(
   readers: readonly Reader[],
   beside: Beside & { readonly evidence: Pick<Evidence, "others"> },
 ): readonly Reader[] {
   return readers.map((reader) => {
-    if (reader.tier !== undefined || reader.source.kind === "provisioned") return reader;
+    if (reader.source.kind === "provisioned") return reader;
+    if (reader.tier !== undefined)
+      return deniedPctOf(reader, beside) === null ? reader : { ...reader, tier: FREE_TIER };
     const measured = beside.evidence.others.find(({ id }) => id === reader.instance);
     return measured === undefined ? reader : { ...reader, ...shownTier(measured, beside) };
   });
+}
+
+/**
+ * Which readers are said to be in a tier in which they would follow the class of their writer, and by their capacity do not: how much of
+ * the time they have less, and what they would have at every hour (RDR-1).
+ */
+export function deniedTierFindings(
+  readers: readonly MeasuredReader[],
+  beside: Beside & {
+    readonly evidence: Pick<Evidence, "others">;
+    readonly specs: readonly InstanceSpec[];
+  },
+): readonly WorkloadFinding[] {
+  const { source, specs } = beside;
+  if (source.kind === "serverless") return [];
+  const spec = specs.find(({ instanceClass }) => instanceClass === source.instanceClass);
+  return readers.flatMap((reader): readonly WorkloadFinding[] => {
+    const belowPct = deniedPctOf(reader, beside);
+    if (belowPct === null || reader.tier === undefined || reader.source.kind === "provisioned") return [];
+    const { instance, tier: saidTier } = reader;
+    const leadAcu = spec === undefined ? null : Math.min(reader.source.maxAcu, leadOfClass(spec));
+    const of = { instance, instanceClass: source.instanceClass, saidTier, tier: FREE_TIER };
+    return [{ code: "reader-tier-denied", ...of, belowPct, leadAcu, assumption: true }];
+  });
+}
+
+/** Percent of its time in which a reader that is said to follow the class of its writer has less than any class's memory; null where it may follow. */
+function deniedPctOf(
+  { instance, source, tier }: MeasuredReader,
+  { evidence, source: writer }: Beside & { readonly evidence: Pick<Evidence, "others"> },
+): number | null {
+  if (tier === undefined || !followsWriter({ tier }) || source.kind === "provisioned") return null;
+  if (writer.kind === "serverless" || isBurstable(writer.instanceClass)) return null;
+  const capacity = evidence.others.find(({ id }) => id === instance)?.capacity ?? null;
+  if (capacity === null || isRoleGone(evidence)) return null;
+  const lead = leastFollowing(Math.min(LEAST_FOLLOWED_ACU, source.maxAcu));
+  return provenPct(timeUnder(capacity, () => lead));
 }
 
 /** Which readers those are beside a serverless writer, as nobody said their tier, and in how much of the time they are below it. */
@@ -69,27 +112,45 @@ export function shownTierFindings(
 }
 
 /** Percent of the common time in which a reader is below the writer; null where that does not prove that it follows nobody. */
-function belowPctOf(capacity: Series, { evidence: { planned, findings } }: Beside): number | null {
-  // Where the role went and the series are by instance, the one below may have been the writer itself (EVD-17, EVD-18).
-  if (findings.some((one) => one.code === "roles-changed" && one.because !== undefined)) return null;
-  if (planned.capacity === null) return null;
-  const { belowS, commonS } = timeBelow(capacity, planned.capacity);
-  return belowS >= BELOW_S && belowS > BELOW_TIME * commonS ? (100 * belowS) / commonS : null;
+function belowPctOf(capacity: Series, { evidence }: Beside): number | null {
+  const { planned } = evidence;
+  if (isRoleGone(evidence) || planned.capacity === null) return null;
+  const leastAt = leastOf(planned.capacity);
+  return provenPct(
+    timeUnder(capacity, (fromS, periodS) => {
+      const least = leastAt(fromS - Math.max(periodS, LAG_S), fromS + periodS);
+      return least === null ? null : leastFollowing(least);
+    }),
+  );
 }
 
-/** Seconds of both series, and of them those in which the reader has less than a follower of the writer could. */
-function timeBelow(reader: Series, writer: Series): { readonly belowS: number; readonly commonS: number } {
-  const leastAt = leastOf(writer);
-  let [belowS, commonS] = [0, 0];
-  for (let i = 0; i < reader.timesS.length; i++) {
-    const [fromS, periodS] = [reader.timesS[i] as number, periodAt(reader, i)];
-    const least = leastAt(fromS - Math.max(periodS, LAG_S), fromS + periodS);
+/** Where the role went and the series are by instance, the one below may have been the writer itself (EVD-17, EVD-18). */
+const isRoleGone = ({ findings }: Pick<Evidence, "findings">): boolean =>
+  findings.some((one) => one.code === "roles-changed" && one.because !== undefined);
+
+/** The least that a follower of so much may have, ACU. */
+const leastFollowing = (acu: number): number => acu - Math.max(BELOW_ACU, BELOW_SHARE * acu);
+
+interface TimeUnder {
+  readonly underS: number;
+  readonly knownS: number;
+}
+
+function provenPct({ underS, knownS }: TimeUnder): number | null {
+  return underS >= BELOW_S && underS > BELOW_TIME * knownS ? (100 * underS) / knownS : null;
+}
+
+/** Seconds of a series in which a least is known, and of them those under it. */
+function timeUnder(series: Series, leastAt: (fromS: number, periodS: number) => number | null): TimeUnder {
+  let [underS, knownS] = [0, 0];
+  for (let i = 0; i < series.timesS.length; i++) {
+    const periodS = periodAt(series, i);
+    const least = leastAt(series.timesS[i] as number, periodS);
     if (least === null) continue;
-    commonS += periodS;
-    const lead = least - Math.max(BELOW_ACU, BELOW_SHARE * least);
-    if ((reader.values[i] as number) < lead) belowS += periodS;
+    knownS += periodS;
+    if ((series.values[i] as number) < least) underS += periodS;
   }
-  return { belowS, commonS };
+  return { underS, knownS };
 }
 
 /** The lowest sample of a series that lies in a span; null where none reaches its end. Asked in ascending order. */

@@ -13,12 +13,12 @@ type Held = Pick<Workload, "evidence" | "baseline" | "measured">;
 
 /** What is to be known of the readers, and of the capacity that was measured. */
 export function notesOfToday(
-  { evidence, baseline: said }: WorkloadInput,
+  { evidence, baseline: said, specs }: WorkloadInput,
   of: Pick<Workload, "baseline" | "doubts"> & { readonly running: readonly ReaderSetting[] },
 ): Notes {
   return [
     ...loadsUnknown(of.running, evidence),
-    ...tiersShown(evidence, of.baseline),
+    ...tiersShown(evidence, { ...of.baseline, specs }),
     ...untoldFindings(evidence, said),
     ...alikeFindings(evidence, said),
     ...of.doubts.flatMap(({ findings }) => findings),

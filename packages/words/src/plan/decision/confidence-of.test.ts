@@ -91,6 +91,17 @@ describe("what keeps a decision from being sure", () => {
       expect(asked({ findings: [found] })).toMatchObject({ level: "medium", shown });
   });
 
+  it("CLU-1 a tier that the measured capacity denies is doubted", () => {
+    const denied = {
+      ...{ code: "reader-tier-denied", instance: "bi8-2", instanceClass: "db.r7g.2xlarge", saidTier: 1 },
+      ...{ tier: 2, belowPct: 94.6, leadAcu: 24, assumption: true },
+    };
+    expect(asked({ findings: [denied] })).toMatchObject({
+      ...{ level: "medium", shown: { detail: "the description says otherwise" } },
+      lowers: [expect.stringContaining("bi8-2 is said to be in promotion tier 1")],
+    });
+  });
+
   it("EVD-12 is nothing of a few samples that cannot be", () => {
     const { ofSamples: _, ...few } = impossible;
     const { isDenied: __, ...above } = overWhole;

@@ -49,6 +49,19 @@ describe("what is offered", () => {
     expect(nextOf({ plan: { today: "pick" } })).toMatchObject({ canTake: true, offers: null });
   });
 
+  it("CLU-1 a tier that a reader's capacity denies is to be confirmed first, whether anything changes or stays", () => {
+    const findings = [
+      {
+        ...{ code: "reader-tier-denied", instance: "bi8-2", instanceClass: "db.r7g.2xlarge", saidTier: 1 },
+        ...{ tier: 2, belowPct: 94.6, leadAcu: 24, assumption: true },
+      },
+    ];
+    for (const plan of [{}, { today: "pick" }])
+      expect(nextOf({ findings, plan }).next).toMatch(
+        /^Confirm the promotion tier of bi8-2 first: PromotionTier of describe-db-instances, and when it was changed\. /,
+      );
+  });
+
   it("says what is to be done where what runs today stays: what to measure, and what to buy and when", () => {
     const stays = { today: "pick" };
     expect(nextOf({ plan: stays }).next).toBe("Nothing is to be changed.");

@@ -24,7 +24,7 @@ import { outgrown } from "./outgrown.ts";
 import type { Overload } from "./overload.ts";
 import { memoryFirst } from "./own-set.ts";
 import { volumeFirst } from "./own-volume.ts";
-import { writerTaken } from "./reader-fact.ts";
+import { tierFirst, writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
 import { askedDay, isSafeRaise, type Open, openOf } from "./settle-first.ts";
 import { shortTitle } from "./short-title.ts";
@@ -92,6 +92,7 @@ function ownStep(of: Asked): Pick<Decision, "next" | "offers"> {
     return {
       offers: isStaying ? null : "change",
       next: [
+        tierFirst(of),
         climbsFirst(of),
         ...[headroomWords(of), memoryFirst(of), volumeFirst(of), askedVersionFirst(of)],
         isStaying ? pausingStep(plan, of) : "",
@@ -118,7 +119,7 @@ function unsettledStep(of: Asked): Pick<Decision, "next" | "offers"> {
     offers: isOffered && writerTaken(of.findings) === null ? "change" : null,
     next: [
       above?.words ?? "",
-      writerFirst(of),
+      ...[writerFirst(of), tierFirst(of)],
       words,
       isOffered ? safetyLost(of) : "",
       unneededReader(of),

@@ -65,6 +65,15 @@ export function writerTakenWords({ findings, place }: Pick<Known, "findings" | "
   return `No file tells which instance writes: ${taken}, the busiest, is taken as the writer. If another writes, the figures may be others. ${showWriter(place)}`;
 }
 
+/** The tier of a reader that its capacity denies, to be confirmed before anything is done: in the one that is said its bill is another. Empty without one. */
+export function tierFirst({ findings }: Pick<Known, "findings">): string {
+  const denied = findings.flatMap((one) => (one.code === "reader-tier-denied" ? [one.instance] : []));
+  return denied.length === 0 ? "" : confirmTier(denied);
+}
+
+const confirmTier = (names: readonly string[]): string =>
+  `Confirm the promotion tier of ${namesOf(names)} first: PromotionTier of describe-db-instances, and when it was changed.`;
+
 interface Saying {
   readonly place: Place;
   /** What becomes of readers that nobody measured. */
@@ -83,6 +92,15 @@ function saidOf(
           words: `Readers: ${namesOf(finding.instances)} in no figure`,
           detail: "no file tells the capacity or the load",
           ...{ field: null, settle: EXPORT },
+        },
+      };
+    case "reader-tier-denied":
+      return {
+        weight: 0.5,
+        said: {
+          words: `Readers: ${finding.instance} is taken to be in tier ${finding.tier}, not in ${finding.saidTier}`,
+          detail: "by its measured capacity it follows nobody",
+          ...{ field: null, settle: confirmTier([finding.instance]) },
         },
       };
     case "readers-alike":
