@@ -69,13 +69,13 @@ describe("what keeps a decision from being sure", () => {
       { code: "description-differs", of, instance: "orders-1", said: "a", described: "b", assumption: false },
     ];
     const shown = { detail: "the description says otherwise" };
-    for (const of of ["class", "engine", "region", "storage"])
-      expect(asked({ findings: differs(of) })).toMatchObject({
+    for (const key of ["class", "engine", "region", "storage"])
+      expect(asked({ findings: differs(key) })).toMatchObject({
         ...{ level: "low", shown },
         lowers: [expect.stringContaining("by the description")],
       });
-    for (const of of ["version", "range"])
-      expect(asked({ findings: differs(of) })).toMatchObject({ level: "medium", shown });
+    for (const key of ["version", "range"])
+      expect(asked({ findings: differs(key) })).toMatchObject({ level: "medium", shown });
   });
 
   it("TOD-1 who is said to run and is not who is described denies the plan, and is a doubt where the files have metrics of it", () => {
