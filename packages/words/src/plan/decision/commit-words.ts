@@ -11,7 +11,7 @@ import { isSameInstances } from "../same-instances.ts";
 import { shapeTitle } from "../storage-move.ts";
 import { confidenceOf } from "./confidence-of.ts";
 import { knifeEdge } from "./knife-edge.ts";
-import { keptOpen, switchTurns } from "./open-switch.ts";
+import { decidesKept, keptOpen, switchTurns } from "./open-switch.ts";
 import { outgrown } from "./outgrown.ts";
 import { todayShown } from "./own-today.ts";
 import { oldTrace } from "./settle-first.ts";
@@ -75,8 +75,9 @@ export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | 
   const settled = other === null ? [] : [settledBy(other, told).once];
   const shown = told.id === plan.today ? todayShown({ plan, place }) : null;
   const once = [...settled, ...(shown === null ? [] : [shown])].join(" and ") || null;
-  const io = keptOpen(plan, told) === null ? "" : "settle the volume’s I/O";
-  const before = [more === null ? "" : `measure ${more} more`, io].filter((one) => one !== "");
+  const kept = keptOpen(plan, told);
+  const mode = kept === null ? "" : `settle the volume’s ${decidesKept(kept)}`;
+  const before = [more === null ? "" : `measure ${more} more`, mode].filter((one) => one !== "");
   const isLater = before.length > 0;
   const saves = `${formatMoney(offer.savesUsd, place)} a month${termsOf(offer, place)}`;
   const step = isLater
@@ -153,12 +154,15 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
   ];
 }
 
-/** A storage mode that is kept since nothing tells the I/O: a term is of the mode. */
+/** A storage mode that is kept since nothing tells the I/O, or the size: a term is of the mode. */
 function keptWords({ plan, told, place }: Picked & { readonly place: Place }): readonly string[] {
   const found = keptOpen(plan, told);
-  return found === null
-    ? []
-    : [`The volume’s I/O comes first, as a term is of one storage mode: ${switchTurns(found, place)}.`];
+  if (found === null) return [];
+  const what = decidesKept(found);
+  const come = what.includes(" and ") ? "come" : "comes";
+  return [
+    `The volume’s ${what} ${come} first, as a term is of one storage mode: ${switchTurns(found, place)}.`,
+  ];
 }
 
 /**

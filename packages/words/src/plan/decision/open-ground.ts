@@ -6,7 +6,7 @@ import { aboveMean } from "./above-mean.ts";
 import { unknownSentence, unknownVersion } from "./asked-version.ts";
 import { enteredReadersWords } from "./entered-readers.ts";
 import { type Doubted, type Ground, low } from "./ground.ts";
-import { isIoEstimated, openSwitch, openSwitchWords } from "./open-switch.ts";
+import { askedMode, isIoEstimated, openSwitchWords } from "./open-switch.ts";
 import { ownGrowth } from "./own-growth.ts";
 import { deniedSet } from "./own-set.ts";
 import { type Open, oldTrace } from "./settle-first.ts";
@@ -73,7 +73,7 @@ function statisticGround(findings: Doubted["findings"]): Ground {
 }
 
 function storageGround({ plan, told, place }: Pick<Doubted, "plan" | "told" | "place">): Ground {
-  const found = openSwitch(plan, told);
+  const found = askedMode(plan, told);
   const words = found === null ? "" : openSwitchWords(found, { isEstimated: isIoEstimated(plan), place });
   return low("assumed", ["the storage mode is not decided", words]);
 }

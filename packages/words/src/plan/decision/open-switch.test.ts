@@ -2,7 +2,15 @@ import { optionOf, planOf, settingsOf } from "@acuity/engine/testing";
 import { expect, it } from "vitest";
 import { STANDARD_PLACE } from "../../formats/place.ts";
 import { commitWords } from "./commit-words.ts";
-import { keptOpen, measureVolumeFirst, openSwitch, openSwitchWords } from "./open-switch.ts";
+import { decisionOf } from "./decision-of.ts";
+import {
+  askedMode,
+  keptOpen,
+  measureVolumeFirst,
+  openSwitch,
+  openSwitchWords,
+  switchTurns,
+} from "./open-switch.ts";
 import { storageFact } from "./storage-fact.ts";
 
 const ran = optionOf("ran", { settings: settingsOf({ storageMode: "standard" }) });
@@ -92,4 +100,65 @@ it("PRC-3 names the instances of the other mode's answer, and both figures where
   expect(apart).toMatch(
     /: above 319 GB 2 × db.x2g.xlarge on Standard costs less, or under 417,000,000 requests a month Standard does\.$/,
   );
+});
+
+it("PRC-3 a mode that all that stays keeps for want of the size is asked about first, at low confidence, and no term is next", () => {
+  const kept = optionOf("kept", { settings: settingsOf({ storageMode: "io-optimized" }) });
+  const open = { code: "storage-mode-open", storageMode: "io-optimized", fromGb: 579, io: null };
+  const payment = {
+    ...{ commitment: { kind: "savings-plan" }, savesUsd: 431 },
+    ...{ upfrontUsd: 6196, paybackMonth: 7, isAssumed: false },
+  };
+  const told = (fromGb: number) => {
+    const plan = planOf([kept], {
+      ...{ pick: "kept", today: "kept", notes: [{ ...open, fromGb }] as never, payment: payment as never },
+      baseline: { basis: "measured", lines: [], totalUsd: 100, acuHours: null } as never,
+    });
+    const workload = { startS: 0, endS: 40 * 86_400, coveredPct: 100 };
+    return decisionOf({ plan, workload, findings: [] }, STANDARD_PLACE);
+  };
+  const asked = told(579);
+  expect(asked?.sentence).toBe("Measure the volume’s size first.");
+  expect(asked?.confidence).toMatchObject({
+    level: "low",
+    shown: { detail: "the storage mode is not decided" },
+  });
+  expect(asked?.recommended).toMatchObject({ action: "settle", buyNext: null });
+  expect(asked?.next).toMatch(
+    /^Nothing is to be changed yet\. As estimated: stay on .+ Export VolumeBytesUsed \(Average\)/,
+  );
+  expect(asked?.commit).toMatch(/^Commit to nothing yet/);
+  // Few volumes are as large.
+  expect(told(10_000)?.sentence).toMatch(/^Stay on/);
+  // Instances that change may: a term waits for the size alone.
+  const other = optionOf("other", { settings: settingsOf({ storageMode: "io-optimized", maxAcu: 8 }) });
+  const of = { today: "kept", pick: "other", notes: [open] as never, payment: payment as never };
+  const plan = planOf([kept, other], of);
+  expect(askedMode(plan, other)).toBeNull();
+  const known = { findings: [], workload: { startS: 0, endS: 40 * 86_400, coveredPct: 100 } };
+  expect(commitWords({ ...known, plan, told: other, place: STANDARD_PLACE })).toMatch(
+    /^The volume’s size comes first, as a term is of one storage mode: above 579/,
+  );
+});
+
+it("PRC-3 requests at which Standard turns are those of a volume without data where nobody tells its size, which is asked for too", () => {
+  const back = optionOf("back", { settings: settingsOf({ storageMode: "standard" }) });
+  const io = { flips: "from", requests: 1.14e9, isEstimated: true };
+  const open = { code: "storage-mode-open", storageMode: "standard", fromGb: null, io };
+  const of = (codes: readonly string[]) => {
+    const notes = [open, ...codes.map((code) => ({ code }))] as never;
+    const found = openSwitch(planOf([moved, back], { pick: "back", today: "moved", notes }), back);
+    return found && [found.tellers, measureVolumeFirst(found), switchTurns(found, STANDARD_PLACE)];
+  };
+  const metrics = "VolumeReadIOPs and VolumeWriteIOPs (Sum)";
+  expect(of(["io-estimated", "no-storage"])).toEqual([
+    `${metrics}, and VolumeBytesUsed (Average)`,
+    "Measure the volume’s size and billed I/O first",
+    "above 1,140,000,000 requests a month, and more for each GB of a size that nobody tells, I/O-Optimized costs less",
+  ]);
+  expect(of(["io-estimated"])).toEqual([
+    metrics,
+    "Measure the volume’s billed I/O first",
+    "above 1,140,000,000 requests a month I/O-Optimized costs less",
+  ]);
 });

@@ -17,6 +17,8 @@ export interface OpenSwitch {
   readonly tellers: string;
   /** Whether the billed I/O is among what they tell. */
   readonly isIo: boolean;
+  /** Whether the requests at which it flips are those of a volume without data, whose size nobody tells: each GB moves them. */
+  readonly isSizeless: boolean;
 }
 
 type Moved = readonly [plan: Pick<Plan, "notes" | "options" | "today">, pick: Pick<PlanOption, "settings">];
@@ -26,10 +28,17 @@ export function openSwitch(...[plan, pick]: Moved): OpenSwitch | null {
   return isMoved(plan, pick) === true ? openMode(plan) : null;
 }
 
-/** The same of a mode that is kept since nothing tells the I/O: a switch that nobody can rule out. Null where something tells it. */
+/** The same of a mode that is kept since nothing tells the I/O, or the size: a switch that nobody can rule out. Null where something tells it. */
 export function keptOpen(...[plan, pick]: Moved): OpenSwitch | null {
-  const found = isMoved(plan, pick) === false ? openMode(plan) : null;
-  return found === null || found.open.io === null ? null : found;
+  return isMoved(plan, pick) === false ? openMode(plan) : null;
+}
+
+type Asked = readonly [plan: Moved[0], pick: Pick<PlanOption, "id" | "settings">];
+
+/** What is to be measured before anything else: what a move rests on, and the size on which all that stays as it is does. */
+export function askedMode(...[plan, pick]: Asked): OpenSwitch | null {
+  const kept = pick.id === plan.today ? keptOpen(plan, pick) : null;
+  return openSwitch(plan, pick) ?? (kept?.open.io === null ? kept : null);
 }
 
 /** Undefined where nobody knows what runs today. */
@@ -44,7 +53,10 @@ function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
   const isIoOpen = open.io !== null || isIoEstimated({ notes });
   const isOfSize = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
   if (!isIoOpen && !isOfSize) return null;
-  return { open, tellers: volumeMetrics({ isIo: isIoOpen, isSize: isOfSize }), isIo: isIoOpen };
+  const isSizeless =
+    open.io !== null && open.fromGb === null && notes.some(({ code }) => code === "no-storage");
+  const tellers = volumeMetrics({ isIo: isIoOpen, isSize: isOfSize || isSizeless });
+  return { open, tellers, isIo: isIoOpen, isSizeless };
 }
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
@@ -56,6 +68,11 @@ export function measureVolumeFirst(found: OpenSwitch | null): string {
 export function decidesStorage(found: OpenSwitch | null): string {
   if (found !== null && !found.isIo) return "size";
   return found !== null && isSizeOpen(found) ? "size and billed I/O" : "billed I/O";
+}
+
+/** The same of a mode that is kept, before a term binds it. */
+export function decidesKept(found: OpenSwitch): string {
+  return decidesStorage(found).replace("billed ", "");
 }
 
 /** What settles it: the metrics that tell it, which need no waiting. */
@@ -77,7 +94,8 @@ function unknownOf(found: OpenSwitch, isEstimated: boolean): string {
 export const SIZE_AND_IO = "the size of the volume is not known and the I/O is estimated";
 
 /** Whether the size of the volume is among what decides: few volumes are larger than the largest that is any doubt. */
-export const isSizeOpen = ({ open: { fromGb } }: OpenSwitch): boolean => fromGb !== null && fromGb < LARGE_GB;
+export const isSizeOpen = ({ open: { fromGb }, isSizeless }: OpenSwitch): boolean =>
+  isSizeless || (fromGb !== null && fromGb < LARGE_GB);
 
 interface OfSwitch {
   readonly isEstimated: boolean;
@@ -88,15 +106,21 @@ interface OfSwitch {
 export const isIoEstimated = ({ notes }: Pick<Plan, "notes">): boolean =>
   notes.some(({ code }) => code === "io-estimated");
 
+/** I/O-Optimized charges more for each GB: beside data Standard stays the cheaper one up to more requests. */
+const SIZELESS = ", and more for each GB of a size that nobody tells,";
+
 /** `above 1,350 GB Standard costs less`: at what the answer is another, in the other mode. */
-export function switchTurns({ open: { fromGb, io, ...of } }: OpenSwitch, place: Place): string {
+export function switchTurns({ open, isSizeless }: OpenSwitch, place: Place): string {
+  const { fromGb, io, ...of } = open;
   const other = otherModeName(of, place);
   const rounded = (value: number) => formatNumber(Number(value.toPrecision(3)), 0, place);
   const size = fromGb === null ? [] : [`above ${rounded(fromGb)}${UNIT_SPACE}GB`];
   const requests =
     io === null
       ? []
-      : [`${io.flips === "from" ? "above" : "under"} ${rounded(io.requests)} requests a month`];
+      : [
+          `${io.flips === "from" ? "above" : "under"} ${rounded(io.requests)} requests a month${isSizeless ? SIZELESS : ""}`,
+        ];
   const byIo = otherModeByIo({ ...of, io }, place);
   if (size.length > 0 && requests.length > 0 && byIo !== other)
     return `${size.join()} ${other} costs less, or ${requests.join()} ${byIo} does`;

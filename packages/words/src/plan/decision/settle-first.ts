@@ -13,7 +13,7 @@ import { unexplainedOf } from "../unexplained-words.ts";
 import { aboveMean } from "./above-mean.ts";
 import { unknownVersion } from "./asked-version.ts";
 import { enteredReaders, measureReadersFirst } from "./entered-readers.ts";
-import { measureVolumeFirst, openSwitch } from "./open-switch.ts";
+import { askedMode, measureVolumeFirst } from "./open-switch.ts";
 import { isFarFall } from "./own-growth.ts";
 import { deniedSet } from "./own-set.ts";
 
@@ -56,7 +56,7 @@ export function openOf(plan: Plan, { pick, findings }: Picked): readonly Open[] 
     entered: deniedSet({ plan, told: pick }) !== null,
     "memory-verdict": plan.memory?.isVerdict === true,
     moved: isMoved({ findings: [...findings, ...plan.notes], growthPct: pick.settings.growthPct }),
-    storage: openSwitch(plan, pick) !== null,
+    storage: askedMode(plan, pick) !== null,
     unexplained: unexplainedOf(plan, pick)?.isMost === true,
     memory: movesMoreThanItSaves(plan, pick),
     hidden: isOftenHidden(findings),
@@ -89,9 +89,9 @@ export function settledFirst(
   { place, ...of }: Picked & { readonly place: Place },
 ): string | null {
   const [first] = openOf(plan, of);
-  // What stays as it is needs nothing settled, and a verdict by memory asks for it by itself.
+  // What stays as it is needs nothing settled but the mode that a term would bind, and a verdict by memory asks for it by itself.
   const isAsked = first !== "day" && plan.memory?.isVerdict === true;
-  if (of.pick.id === plan.today || isAsked) return null;
+  if ((of.pick.id === plan.today && first !== "storage") || isAsked) return null;
   if (first === undefined)
     return doubtedSamples(of.findings, place).length > 0 ? "By doubtful samples" : null;
   switch (first) {
@@ -120,7 +120,7 @@ export function settledFirst(
     case "moved":
       return "Settle the level of demand first; as measured";
     case "storage":
-      return `${measureVolumeFirst(openSwitch(plan, of.pick))}; as estimated`;
+      return `${measureVolumeFirst(askedMode(plan, of.pick))}; as estimated`;
     case "unexplained":
       return null;
     case "memory":
