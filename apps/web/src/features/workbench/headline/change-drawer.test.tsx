@@ -10,8 +10,9 @@ const settings = settingsOf({ writer: { kind: "provisioned", instanceClass: "db.
 const pick = optionOf("pick", { kind: "provisioned", instanceClass: "db.r7g.2xlarge", settings });
 const plan = planOf([pick], { pick: "pick" });
 
+const workload = { startS: 0, endS: 28 * 86_400, coveredPct: 100, notes: [] };
 const deskOf = (isStale: boolean) =>
-  ({ planned: { plan, isStale }, baseline: baselineOf() }) as unknown as Desk;
+  ({ planned: { plan, isStale }, baseline: baselineOf(), workload }) as unknown as Desk;
 const drawer = () => screen.queryByRole("dialog", { name: "The change" });
 
 it("the change is never that of other settings, and does not open by itself on the next page", () => {
