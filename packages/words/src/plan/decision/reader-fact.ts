@@ -72,7 +72,7 @@ export function tierFirst({ findings }: Pick<Known, "findings">): string {
 }
 
 const confirmTier = (names: readonly string[]): string =>
-  `Confirm the promotion tier of ${namesOf(names)} first: PromotionTier of describe-db-instances, and when it was changed.`;
+  `Confirm the promotion tier of ${namesOf(names)} first: PromotionTier of describe-db-instances, and when it was changed. In tier 0 or 1 the bill and the plan are others.`;
 
 interface Saying {
   readonly place: Place;
