@@ -56,7 +56,11 @@ function besideOf(tier: number, writer: "serverless" | "db.r6g.xlarge") {
   const range = { kind: "serverless", minAcu: 1, maxAcu: 16, profile: "platform-4" } as const;
   const isDay = (i: number) => i % 288 < 144;
   const world = { minAcu: 1, maxAcu: 16, demandAcu: (i: number) => (isDay(i) ? 6 : 0) };
-  const following = { demandAcu: () => 0.5, heldAcu: (i: number) => (isDay(i) ? 8 : 1) };
+  // Beside a class it has what the class has at every hour.
+  const following = {
+    demandAcu: () => 0.5,
+    heldAcu: (i: number) => (isDay(i) || writer !== "serverless" ? 8 : 1),
+  };
   const named = (DBInstanceIdentifier: string) =>
     exportsOf({ ...world, ...(DBInstanceIdentifier === "dev-2" && tier <= 1 && following) })
       .filter(

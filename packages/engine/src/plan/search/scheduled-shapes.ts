@@ -5,7 +5,7 @@ import type { PlanFinding } from "../../units/plan-finding.ts";
 import { pauseOfRange } from "../terms/features-in-use.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import type { Settings } from "../terms/settings.ts";
-import { isNoDearer } from "../terms/worth-a-change.ts";
+import { worthUsd } from "../terms/worth-a-change.ts";
 import type { Effective } from "../workload/resolve.ts";
 import { rangeOfToday } from "../workload/settings-of-today.ts";
 import { atBestUsd, type Candidate, cheapestFirst, isOnDemand } from "./candidates-of.ts";
@@ -65,7 +65,7 @@ export function climbingShapes(
   const isOfRanges = (one: Candidate) => isRange(one) && isWhole(one);
   const ranges = [isOfRanges, isOfKindsToday(effective)].flatMap((isAlike) => {
     const alike = fitting.filter(isAlike);
-    return (alike[0]?.settings.minAcu ?? 0) < LEAST_MIN_ACU ? [] : keptOfMinima(alike).slice(0, RANGES);
+    return (alike[0]?.settings.minAcu ?? 0) < LEAST_MIN_ACU ? [] : keptOfMinima(alike, by).slice(0, RANGES);
   });
   return schedulesOf([...new Set(ranges)], { effective, tried, hours });
 }
@@ -185,7 +185,7 @@ function promising(
   const bounds = first.settings.readers.length > 0 ? ranges : [];
   const leastUsd = Math.min(
     ...sorted.filter(isRange).map(({ priced }) => priced.totalUsd),
-    ...bounds.map((one) => leastScheduledUsd(one, effective)),
+    ...bounds.map((one) => leastScheduledUsd(one, { effective, share: keptShare(effective) })),
   );
   if (fitting[0] !== undefined && fitting[0].priced.totalUsd <= leastUsd) return [];
   // Of a cluster the hours save on every instance that follows them, however dear all of them are at every hour.
@@ -193,11 +193,14 @@ function promising(
   return [...new Set([...(any ?? []), ...(whole ?? [])])];
 }
 
-/** A range for which a schedule takes the whole minimum off the other hours, USD a month: none costs less. */
-function leastScheduledUsd({ priced, settings, offer }: Candidate, effective: Effective): number {
+/** What runs with its range where a schedule takes the whole minimum off all but a share of the hours, USD a month: none costs less. */
+function leastScheduledUsd(
+  { priced, settings: { writer, readers, minAcu }, offer }: Candidate,
+  { effective, share }: { readonly effective: Effective; readonly share: number },
+): number {
   const acuUsd = netUnitUsd(effective, { item: "acu-hours", mode: offer.storageMode }) ?? 0;
-  const followers = settings.readers.filter(({ kind }) => kind === "serverless").length;
-  const freed = (1 - keptShare(effective)) * settings.minAcu * (1 + followers);
+  const onRange = [writer, ...readers].filter(({ kind }) => kind === "serverless").length;
+  const freed = (1 - share) * minAcu * onRange;
   return priced.totalUsd - freed * acuUsd * MONTH_HOURS;
 }
 
@@ -241,11 +244,19 @@ function cheapestOfMinima(sorted: readonly Candidate[]): readonly Shape[] {
   return [...byMinimum.values()].map(([one]) => (one as Candidate).evaluated.shape);
 }
 
-/** Of each minimum what leaves the most of today's instances as they are for no more than no change is worth above the first (TOD-4). */
-function keptOfMinima(sorted: readonly Candidate[]): readonly Shape[] {
+/**
+ * Of each minimum what leaves the most of today's instances as they are for no more than no change is worth above the first (TOD-4), of
+ * what that costs at least once its minimum is kept in those hours alone.
+ */
+function keptOfMinima(
+  sorted: readonly Candidate[],
+  { effective, hours }: { readonly effective: Effective; readonly hours: readonly WeekSpan[] },
+): readonly Shape[] {
   return [...Map.groupBy(sorted, ({ settings }) => settings.minAcu).values()].map((all) => {
     const first = all[0] as Candidate;
-    const alike = all.filter(({ priced }) => isNoDearer(priced.totalUsd, first.priced.totalUsd));
+    const mostUsd =
+      first.priced.totalUsd + worthUsd(leastScheduledUsd(first, { effective, share: shareOfWeek(hours) }));
+    const alike = all.filter(({ priced }) => priced.totalUsd <= mostUsd);
     const most = (best: Candidate, one: Candidate) => (one.instancesKept > best.instancesKept ? one : best);
     return alike.reduce(most, first).evaluated.shape;
   });
