@@ -125,6 +125,7 @@ export type { InstanceChange } from "./plan/today/instance-changes.ts";
 export { stretchOfToday } from "./plan/today/stretch-of-today.ts";
 export type { Today } from "./plan/today/today-of.ts";
 export {
+  countedSet,
   demandToGrow,
   type FiguresInUse,
   figureInUse,

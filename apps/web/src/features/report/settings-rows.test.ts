@@ -36,6 +36,11 @@ describe("settingsRows", () => {
     const value = (name: string) => rows.find((row) => row.name === name)?.value.replaceAll("\u202f", " ");
     const told = (name: string) => [value(name), rows.find((row) => row.name === name)?.origin];
     expect(told("Working set")).toEqual(["8 GiB", "yours"]);
+    const denied = { code: "set-against-misses", leastGib: 85.6 } as const;
+    const counted = settingsRows({ settings, baseline, notes: [denied] }, KNOWN);
+    expect(counted.find(({ name }) => name === "Working set")?.value.replaceAll("\u202f", " ")).toBe(
+      "8 GiB entered, 85.6 GiB counted",
+    );
     expect(told("Storage")).toEqual(["472 GB", "measured"]);
     expect(told("I/O requests a month")).toEqual(["not known", "not known"]);
     expect(told("Billed backup")).toEqual(["20 GB", "yours"]);

@@ -1,5 +1,6 @@
 import {
   type Baseline,
+  countedSet,
   defaultSettings,
   descriptionFindings,
   figuresInUse,
@@ -104,6 +105,8 @@ export interface SettingsOf {
   readonly shape?: "the plan's" | "as today" | "yours";
   /** Whether page reads decided what memory a shape needs, and no working set. */
   readonly hasCurve?: boolean;
+  /** What was noticed: a set that what was measured denies counts for more (MEM-4). */
+  readonly notes?: Parameters<typeof countedSet>[1];
   /** What the plan asked of the loss of its writer. */
   readonly standby?: Parameters<typeof standbyLimitWords>[1];
 }
@@ -140,17 +143,18 @@ export function settingsRows(of: SettingsOf, workload: KnownFigures): readonly S
 }
 
 function figureRows(
-  { settings, hasCurve = false }: SettingsOf,
+  { settings, hasCurve = false, notes = [] }: SettingsOf,
   workload: KnownFigures,
 ): readonly SettingRow[] {
   const inUse = figuresInUse(settings, workload);
+  const counted = countedSet(inUse.workingSetGib, notes).value;
   const gb = (value: number) => `${formatNumber(value)} GB`;
   return [
     {
       name: "Working set",
       ...(hasCurve && inUse.workingSetGib.origin !== "yours"
         ? { value: "not known; memory is judged by page reads", origin: "not known" as const }
-        : figureTold(inUse.workingSetGib, formatGib)),
+        : figureTold(inUse.workingSetGib, (gib) => setText(gib, counted))),
     },
     ...pastedRow(settings),
     { name: "Storage", ...figureTold(inUse.storageGb, gb) },
@@ -164,6 +168,9 @@ function figureRows(
     },
   ];
 }
+
+const setText = (gib: number, counted: number): string =>
+  counted === gib ? formatGib(gib) : `${formatGib(gib)} entered, ${formatGib(counted)} counted`;
 
 function limitsRow({ settings, baseline, hasCurve = false, standby }: SettingsOf): SettingRow {
   const { limits } = settings;

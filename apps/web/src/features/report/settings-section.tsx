@@ -16,7 +16,10 @@ export function SettingsSection({ report, shape, place }: SettingsSectionProps) 
   const { result } = report;
   const { plan, workload } = result;
   const standby = plan && askedOfLoss(plan, { findings: result.notes, place });
-  const rows = settingsRows({ ...report, shape, hasCurve: plan?.memoryCurve != null, standby }, workload);
+  const rows = settingsRows(
+    { ...report, shape, hasCurve: plan?.memoryCurve != null, notes: result.notes, standby },
+    workload,
+  );
   const notes = notesOf(result.notes, place).toSorted((a, b) => Number(b.assumption) - Number(a.assumption));
   const fit = fitRows(report, place);
   const half = Math.ceil(rows.length / 2);

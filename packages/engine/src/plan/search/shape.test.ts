@@ -154,7 +154,27 @@ describe("shapes worth a simulation", () => {
     expect(told.at(-1)).toBe(30);
     const steps = told.slice(1).map((acu, i) => acu / (told[i] as number));
     expect(Math.max(...steps)).toBeLessThanOrEqual(2);
-    expect(told.filter((acu) => acu >= 4 && acu < 30)).toEqual([4, 6, 8, 10, 13, 16, 20, 25]);
+    expect(told.filter((acu) => acu >= 4 && acu < 30)).toEqual([
+      // The one between the steps has the pool of today.
+      ...[4, 6, 7.5, 8, 10, 13, 16, 20, 25],
+    ]);
     expect(minimaOf(null).filter((acu) => [6, 10, 13, 20, 25].includes(acu))).toEqual([]);
+  });
+
+  it("OPT-1 MEM-4 a range comes down to today's pool too where a larger set was told, and to what counts where it is denied", () => {
+    const of = (workingSetGib: number) =>
+      resolve(readingCase({ kiloReads: 2.5, hitPct: 97, workingSetGib, storageGb: 500 }));
+    const larger = of(100);
+    const today = minAcuForPool({
+      ...{ workingSetMib: larger.memory?.poolMib ?? 0, engine: larger.settings.engine },
+    });
+    const minima = rangesOf(larger).map(({ minAcu }) => minAcu);
+    expect(today).toBeGreaterThan(4);
+    expect(minima).toContain(today);
+    const denied = of(2);
+    const found = denied.memoryFindings.find(({ code }) => code === "set-against-misses");
+    if (found?.code !== "set-against-misses") throw new Error("Nothing denies the set.");
+    expect(denied.workingSetGib).toEqual({ value: found.leastGib, origin: "yours" });
+    expect(rangesOf(denied).map(({ minAcu }) => minAcu)).toContain(today);
   });
 });

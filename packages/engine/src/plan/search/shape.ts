@@ -108,7 +108,18 @@ function serverlessShapes(input: Effective): readonly Shape[] {
  * set nothing tells it.
  */
 function minimaBelow(floor: number | null, effective: Effective): readonly number[] {
-  return floor !== null && isSetTold(effective) ? STEPS_BELOW.filter((acu) => acu < floor) : [];
+  if (floor === null || !isSetTold(effective)) return [];
+  const today = floorOfToday(effective);
+  return [...STEPS_BELOW, ...(today === null ? [] : [today])].filter((acu) => acu < floor);
+}
+
+/** The minimum that has the pool of what runs today: a class of as much memory is asked for no more (MEM-4). */
+function floorOfToday(effective: Effective): number | null {
+  const { settings, memory } = effective;
+  const workingSetMib = memory?.poolMib ?? null;
+  return workingSetMib === null
+    ? null
+    : minAcuForPool({ workingSetMib, engine: settings.engine, besideMib: restingMib(effective) });
 }
 
 /** Whether somebody told the set, so that what a pool misses that holds less of it has a bound of its own (MEM-4). */

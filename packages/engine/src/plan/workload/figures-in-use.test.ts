@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { figuresInUse, growthInUse, setOverVolume } from "./figures-in-use.ts";
+import { countedSet, figuresInUse, growthInUse, setOverVolume } from "./figures-in-use.ts";
 
 const nothing = { workingSetGib: null, peakConnections: null, storageGb: null, ioRequestsPerMonth: null };
 const known = { ...nothing, workingSetGib: 12, isWorkingSetAssumed: true, peakConnections: 40 };
+
+it("MEM-4 a set that somebody entered and what was measured denies counts as the least that it allows", () => {
+  const denied = [{ code: "set-against-misses", leastGib: 85.6 }] as const;
+  expect(countedSet({ value: 40, origin: "yours" }, denied)).toEqual({ value: 85.6, origin: "yours" });
+  expect(countedSet({ value: 40, origin: "yours" }, [])).toEqual({ value: 40, origin: "yours" });
+  expect(countedSet({ value: 40, origin: "assumed" }, denied)).toEqual({ value: 40, origin: "assumed" });
+});
 
 describe("figuresInUse", () => {
   it("DEM-5 takes the user's figure before that of the files, none before one, and says whose it is", () => {

@@ -82,6 +82,15 @@ export function setOverVolume({ workingSetGib, storageGb }: FiguresInUse): reado
     : [];
 }
 
+/** The set that counts: where what was measured denies a figure of the user's, the least size that it allows (MEM-4). */
+export function countedSet(set: Resolved, findings: readonly { readonly code: string }[]): Resolved {
+  const denied = findings.find(
+    (one): one is Extract<MemoryFinding, { readonly code: "set-against-misses" }> =>
+      one.code === "set-against-misses",
+  );
+  return denied === undefined || set.origin !== "yours" ? set : { ...set, value: denied.leastGib };
+}
+
 /** Growth of demand, percent: the user's, else what the trend of the trace makes of the month ahead (TRD-1), else none. */
 export function growthInUse(
   { growthPct }: Pick<Settings, "growthPct">,

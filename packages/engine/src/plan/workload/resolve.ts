@@ -29,6 +29,7 @@ import {
   shortMemoryFindings,
 } from "../terms/short-instances.ts";
 import {
+  countedSet,
   type FiguresInUse,
   figureInUse,
   figuresInUse,
@@ -135,8 +136,8 @@ export function resolve(input: WhatIfInput): Effective {
         ...[...poolNotFilled(workload, pools), ...deniedPool(workload.baseline, pools)],
       ],
     },
-    held: workload.held,
-    ...figures,
+    ...{ held: workload.held, ...figures },
+    workingSetGib: countedSet(figures.workingSetGib, memory.findings),
     io: ioOf(workload, figures.ioRequestsPerMonth),
     backupGb: figureInUse(settings.backupGb, found(evidence.cluster.backupGb)),
     owned: active.reserved.length + active.savingsPlans.length === 0 ? null : active,

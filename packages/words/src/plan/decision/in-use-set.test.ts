@@ -27,7 +27,7 @@ function asked(provisionedLessUsd: number | null, bars: readonly object[] = [], 
 }
 
 const AT_THAT =
-  "at 21.6\u202fGiB, as much as the pool in use may have held, serverless 16–30\u202fACU is the answer at $1,412 a month";
+  "at 21.6\u202fGiB, as much as the pool in use may have held, db.r8g.2xlarge costs least by what was seen, $806 a month; serverless 16–30\u202fACU at $1,412 a month only measures first what was hidden";
 
 describe("DEM-5 a set that nobody measured, where more was in use", () => {
   it("is among what the answer rests on, what changes it and what keeps it from being sure", () => {
@@ -35,7 +35,7 @@ describe("DEM-5 a set that nobody measured, where more was in use", () => {
     expect(memoryFact(of)).toMatchObject([
       {
         words: "Memory: 0.356\u202fGiB are taken to be hot, nobody measured it",
-        ...{ detail: `${AT_THAT}, and db.r8g.2xlarge costs $606 less`, origin: "assumed" },
+        ...{ detail: AT_THAT, origin: "assumed" },
       },
     ]);
     expect(inUseGround(of)).toMatchObject([{ level: "medium", short: "the memory needed is assumed" }]);
@@ -60,8 +60,22 @@ describe("DEM-5 a set that nobody measured, where more was in use", () => {
     expect(words).toMatch(
       /^If 0\.356.GiB is all that is hot, which nobody measured: 1–30.ACU, \$315 a month/,
     );
-    expect(words).toContain("db.r8g.2xlarge costs $606 less.");
+    expect(words).toMatch(/ At 21\.6.GiB db\.r8g\.2xlarge costs least by what was seen, \$806 a month\.$/);
     expect(serverlessAnswer(asked(null)).answer).toBe("yes");
+    // A dearer range that is raised to measure is no answer.
+    expect(JSON.stringify(memoryFact(asked(606)))).not.toContain("is the answer");
+    expect(JSON.stringify(memoryFact(asked(null)))).toContain("16–30\u202fACU is the answer at $1,412");
+  });
+
+  it("is at most 35 words, with what a class costs by the smaller set left to the table", () => {
+    const { plan, ...of } = asked(606);
+    const row = { roles: ["provisioned"], id: "class", settings: onClass, missed: [] };
+    const cells = { "on-demand": { monthlyUsd: 849, commitment: { kind: "none" } } };
+    const compared = { rows: [{ ...row, cells }] } as never;
+    const told = { ...of.told, reasons: [{ code: "lowest-cost" }] as never };
+    const { words } = serverlessAnswer({ ...of, told, plan: { ...plan, compared } });
+    expect(words).not.toContain("best provisioned");
+    expect(words.split(/\s+/u).length).toBeLessThanOrEqual(35);
   });
 
   it("is one way for the answer to become another", () => {

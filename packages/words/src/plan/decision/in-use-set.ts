@@ -35,13 +35,24 @@ function inUseOf({ plan: { setInUse, notes }, told, place }: Of): InUse | null {
   return { ...setInUse, taken: formatSetGib(assumed.gib, place), settle };
 }
 
-/** `at 21.6 GiB, as much as the pool in use may have held, 19–30 ACU is the answer, $1,666 a month, and db.r8g.2xlarge costs $860 less`. */
-function atThatWords({ setGib, shape, monthlyUsd, provisioned }: SetInUse, place: Place): string {
-  const less =
-    provisioned === null
-      ? ""
-      : `, and ${shortTitle(provisioned.shape, place)} costs ${formatMoney(provisioned.lessUsd, place)} less`;
-  return `at ${formatSetGib(setGib, place)}, as much as the pool in use may have held, ${shortTitle(shape, place)} is the answer at ${formatMoney(monthlyUsd, place)} a month${less}`;
+/**
+ * `at 21.6 GiB, as much as the pool in use may have held, 19–30 ACU is the answer at $1,666 a month`; where a class costs less by what was
+ * seen it is named, with why the range comes before it: it is raised to measure what was hidden (HED-3), and no answer.
+ */
+function atThatWords(found: SetInUse, place: Place): string {
+  const { setGib, shape, monthlyUsd, provisioned } = found;
+  const at = `at ${formatSetGib(setGib, place)}, as much as the pool in use may have held,`;
+  const [range, usd] = [shortTitle(shape, place), `${formatMoney(monthlyUsd, place)} a month`];
+  return provisioned === null
+    ? `${at} ${range} is the answer at ${usd}`
+    : `${at} ${leastWords(found, place)}; ${range} at ${usd} only measures first what was hidden`;
+}
+
+/** `db.r8g.2xlarge costs least by what was seen, $806 a month`; the range that is picked where no class costs less. */
+function leastWords({ shape, monthlyUsd, provisioned }: SetInUse, place: Place): string {
+  const least = provisioned?.shape ?? shape;
+  const usd = monthlyUsd - (provisioned?.lessUsd ?? 0);
+  return `${shortTitle(least, place)} costs least by what was seen, ${formatMoney(usd, place)} a month`;
 }
 
 /** The same beside what else is told of memory that is assumed. */
@@ -116,7 +127,7 @@ export function inUseCondition(of: Of): { readonly ifLess: string; readonly ifMo
   if (found === null) return null;
   const isClass = found.shape.writer.kind === "provisioned";
   if (!isClass && found.provisioned === null) return null;
-  const more = atThatWords(found, of.place);
+  const more = `at ${formatSetGib(found.setGib, of.place)} ${leastWords(found, of.place)}`;
   return {
     ifLess: `If ${found.taken} is all that is hot, which nobody measured`,
     ifMore: `${sentenceStart(more)}.`,

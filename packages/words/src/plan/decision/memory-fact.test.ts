@@ -29,3 +29,24 @@ it("OPT-2 of a set that flips nothing it tells at which it was tried, and of non
   const [fact] = memoryFact({ plan, told, isPick: true, place: STANDARD_PLACE });
   expect(fact?.detail).toBe("the pick stands at each set tried from 0.625 to 20 GiB");
 });
+
+it("MEM-4 DEM-5 a set that was entered stands with what counts in its place, and why less than that is picked", () => {
+  const told = optionOf("pick", { settings: settingsOf({ workingSetGib: 40 }) });
+  const denied = { code: "set-against-misses", setGib: 40, leastGib: 85.6, assumption: false } as never;
+  const row = { roles: ["pick"], id: "pick", cells: {}, poolGib: { least: 83.9, most: 83.9 } } as never;
+  const factOf = (given: object) => {
+    const plan = planOf([told], { pick: "pick", compared: { rows: [row] } as never, ...given } as never);
+    return memoryFact({ plan, told, isPick: true, place: STANDARD_PLACE })[0];
+  };
+  const memoryCurve = { hot: null } as never;
+  const fact = factOf({ notes: [denied], memoryCurve });
+  expect(fact?.words).toBe(
+    "Memory: somebody entered 40\u202fGiB; 85.6\u202fGiB counted, by what was measured",
+  );
+  const why =
+    /^the pick has 83\.9.GiB, and no option, class or range, must hold it all: page touches were measured/;
+  expect(fact?.detail).toMatch(why);
+  // What it holds needs no reason, nor what is asked to be held.
+  expect(factOf({ memoryCurve })?.detail).toBe("the pick has 83.9\u202fGiB");
+  expect(factOf({ notes: [denied] })?.detail).toBe("the pick has 83.9\u202fGiB");
+});

@@ -11,7 +11,7 @@ import { PASTE_SETTLES } from "../set-tellers.ts";
 import type { DecidingFact } from "./decision.ts";
 import { inUseBeside, inUseFact } from "./in-use-set.ts";
 import { byStart, heldCondition, setDecides, withoutIt } from "./own-memory.ts";
-import { asPasted, deniedSet, hitsBeside } from "./own-set.ts";
+import { asPasted, countedGib, deniedSet, hitsBeside } from "./own-set.ts";
 import { shortTitle } from "./short-title.ts";
 import { takerOf } from "./taker-of.ts";
 import { rowOf, type ToldPlan } from "./told-plan.ts";
@@ -118,14 +118,28 @@ function ownSetFact({ plan, told, place }: Resting): DecidingFact | null {
   if (workingSetGib === null) return null;
   const pool = rowOf(plan, "pick")?.poolGib;
   const without = setDecides({ plan }) ? withoutIt({ plan, told, place }) : null;
-  const has = pool == null ? null : `the pick has ${formatGib(pool.most, place)}${tierWords(told, place)}`;
+  const counted = countedGib({ plan });
+  const set = counted ?? workingSetGib;
+  const said = formatSetGib(workingSetGib, place);
+  const isLess = pool != null && plan.memoryCurve != null && pool.most < set;
+  const has =
+    pool == null
+      ? null
+      : `the pick has ${formatGib(pool.most, place)}${tierWords(told, place)}${isLess ? NEED_NOT_HOLD : ""}`;
   return {
     kind: "memory",
-    words: `Memory: ${formatSetGib(workingSetGib, place)} are taken to be hot, entered by somebody`,
+    words:
+      counted === null
+        ? `Memory: ${said} are taken to be hot, entered by somebody`
+        : `Memory: somebody entered ${said}; ${formatSetGib(counted, place)} counted, by what was measured`,
     detail: [without, has].filter((one) => one !== null).join("; ") || "a figure of your own",
     ...{ origin: "yours", field: "workingSetGib", settle: without === null ? null : PASTE_SETTLES },
   };
 }
+
+/** Why less than the set is picked (DEM-5): said of the pick, and as true of a range. */
+const NEED_NOT_HOLD =
+  ", and no option, class or range, must hold it all: page touches were measured, so what it reads and waits for is limited";
 
 /** What the tiered cache of an NVMe class holds of it; nothing without one. */
 function tierWords({ reads }: ToldPlan["told"], place: Place): string {

@@ -14,11 +14,23 @@ import type { ToldPlan } from "./told-plan.ts";
 type Of = Pick<ToldPlan, "plan" | "told"> & { readonly place: Place };
 
 /** A set that somebody entered, in place of what was measured or assumed: `a working set of 24 GiB, entered by somebody`; null without one. */
-export function enteredSet({ told, place }: Pick<Of, "told" | "place">): string | null {
+export function enteredSet({ plan, told, place }: SetOf): string | null {
   const { workingSetGib } = told.settings;
-  return workingSetGib === null
-    ? null
-    : `a working set of ${formatSetGib(workingSetGib, place)}, entered by somebody`;
+  if (workingSetGib === null) return null;
+  const counted = countedGib({ plan });
+  const instead = counted === null ? "" : `, counted as ${formatSetGib(counted, place)}`;
+  return `a working set of ${formatSetGib(workingSetGib, place)}, entered by somebody${instead}`;
+}
+
+interface SetOf extends Pick<Of, "place"> {
+  readonly plan: Pick<Plan, "notes">;
+  readonly told: { readonly settings: Pick<Settings, "workingSetGib"> };
+}
+
+/** What counts in place of a set that what was measured denies (MEM-4), GiB; null where the figure itself does. */
+export function countedGib({ plan: { notes } }: Pick<SetOf, "plan">): number | null {
+  const denied = notes.find((one) => one.code === "set-against-misses");
+  return denied?.code === "set-against-misses" ? denied.leastGib : null;
 }
 
 /** At what such a set turns the pick, `below 20.7 GiB: db.r6g.xlarge`; null where it was entered by nobody or turns nothing. */

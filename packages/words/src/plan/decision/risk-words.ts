@@ -269,7 +269,7 @@ function oldPrices({ plan, place }: Asked): readonly Risk[] {
 function assumed({ plan, told, place }: Asked): readonly Risk[] {
   const isSet = plan.notes.some(({ code }) => code === "working-set-assumed");
   const isIo = plan.notes.some(({ code }) => code === "no-io");
-  const entered = enteredSet({ told, place });
+  const entered = enteredSet({ plan, told, place });
   const what = [
     ...(isPriceAssumed(plan) ? ["a price"] : []),
     ...(entered === null ? [] : [entered]),

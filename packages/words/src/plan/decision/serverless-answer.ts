@@ -155,7 +155,9 @@ function ifInUse(said: ServerlessAnswer, asked: Asked): ServerlessAnswer {
   const found = inUseCondition(asked);
   if (found === null) return said;
   const { ifLess, ifMore } = found;
-  return { answer: "if", words: joined(said.words.replace(/^(Yes(?=[:,])|For now)/, ifLess), ifMore) };
+  // What a class costs by the smaller set stands in the table: what it costs by the larger one decides.
+  const range = said.words.replace(/[.;] [Tt]he best provisioned, .*$/u, ".");
+  return { answer: "if", words: joined(range.replace(/^(Yes(?=[:,])|For now)/, ifLess), ifMore) };
 }
 
 function yes(asked: Asked): ServerlessAnswer {

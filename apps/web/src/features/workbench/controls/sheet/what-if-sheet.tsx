@@ -1,4 +1,4 @@
-import { memoryNeed } from "@acuity/engine/plan";
+import { countedSet, memoryNeed } from "@acuity/engine/plan";
 import { commitText, needText, shortText } from "@acuity/words";
 import { ActionIcon, Drawer } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
@@ -40,7 +40,8 @@ function DecidingBar({ desk: { settings, planned, inUse } }: { readonly desk: De
   const place = usePlace();
   const { limits } = settings;
   const isTold = planned.plan !== null || inUse.workingSetGib.origin === "yours";
-  const need = isTold ? needText(memoryNeed(planned.plan, inUse.workingSetGib), place) : "follows";
+  const set = countedSet(inUse.workingSetGib, planned.plan?.notes ?? []);
+  const need = isTold ? needText(memoryNeed(planned.plan, set), place) : "follows";
   const open = () => openSheet(true);
   return (
     <div className={classes["bar"]} data-bottom-bar="">
