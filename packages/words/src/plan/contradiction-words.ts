@@ -207,9 +207,9 @@ export function firstDenial(findings: readonly Finding[], place: Place): Denial 
 
 /** What data are worth. */
 interface Worth {
-  /** In a few words: `good, but full 10 % of the time`. */
+  /** In a few words: `good, but hid demand 10 % of the time`. */
   readonly word: string;
-  /** As a title's end: `good to plan with, but full 10 % of the time`. */
+  /** As a title's end: `good to plan with, but hid demand 10 % of the time`. */
   readonly title: string;
   /** How well that is. */
   readonly grade: CoverageGrade;
@@ -225,7 +225,7 @@ export function dataWorth(
   if (denial !== null) return { word: denial.grade, title: denial.title, grade: lower };
   const isHidden = isOftenHidden(findings);
   const pct = Math.max(0, ...hiddenIn(findings).map((one) => one.pct));
-  const but = isHidden ? `, but full ${formatPercent(pct, place)} of the time` : "";
+  const but = isHidden ? `, but hid demand ${formatPercent(pct, place)} of the time` : "";
   const word = gradeWord(grade);
   return {
     ...{ word: `${word}${but}`, title: `${word} to plan with${but}` },

@@ -18,8 +18,10 @@ export function flatTopWords(
 
 /** What a chart of demand does not show where a full instance hid it (DEM-4), below it; empty where none did. */
 export function fullBelowChart(findings: readonly Finding[], place: Place): string {
-  const full = hiddenIn(findings)[0]?.found;
-  if (full === undefined) return "";
-  const who = full.instance == null ? "The instance" : quotedName(full.instance);
-  return `${who} was full for ${formatPercent(full.timePct, place)} of the time: there demand is flat at the top, and what was asked above it is not drawn.`;
+  const [hidden] = hiddenIn(findings);
+  if (hidden === undefined) return "";
+  const { found, pct } = hidden;
+  const who = found.instance == null ? "The instance" : quotedName(found.instance);
+  // One whose CPU had room at its maximum was full there and hid nothing: the line is not flat.
+  return `${who} was full and hid demand for ${formatPercent(pct, place)} of the time: there demand is flat at the top, and what was asked above it is not drawn.`;
 }

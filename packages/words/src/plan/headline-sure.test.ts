@@ -264,12 +264,12 @@ it("DEM-4 says for how long a full instance hid demand, by its name, and nothing
       STANDARD_PLACE,
     )?.sure.replaceAll(/[\u202f\u00a0]/g, " ");
   expect(sureOf({ hiddenPct: 2 })).toContain(
-    "What runs today was full for 2 % of the time: demand is a lower bound.",
+    "What runs today hid demand for 2 % of the time: it is a lower bound.",
   );
-  expect(sureOf({ hiddenPct: 2, instance: "orders-2" })).toContain("orders-2 was full for 2 % of the time");
+  expect(sureOf({ hiddenPct: 2, instance: "orders-2" })).toContain("orders-2 hid demand for 2 % of the time");
   expect(sureOf({ hiddenPct: 0 })).not.toContain("lower bound");
   // What was stored before it was told apart.
-  expect(sureOf({})).toContain("was full for 6.1 % of the time");
+  expect(sureOf({})).toContain("hid demand for 6.1 % of the time");
 });
 
 it("HED-3 the upper end of a bill is open where a full instance hid demand for over a thousandth of the time", () => {

@@ -322,11 +322,11 @@ describe("headline of a plan", () => {
     expect(told?.cost).toContain("pays $292 a month for it and $584 a month from 2027-03-01 on, as long as");
     const full = note({ code: "censored", samples: 18, timePct: 0.3, assumption: true } as never);
     expect(headlineOf({ plan: plan(pick()), workload, findings: [full] }, STANDARD_PLACE)?.sure).toMatch(
-      /full for 0\.3.% of the time: demand is a lower bound\. So is the upper end of the bill: at least \$700\.$/,
+      /hid demand for 0\.3.% of the time: it is a lower bound\. So is the upper end of the bill: at least \$700\.$/,
     );
     const reader = { ...full, instance: "erp-2" } as never;
     expect(headlineOf({ plan: plan(pick()), workload, findings: [reader] }, STANDARD_PLACE)?.sure).toMatch(
-      /erp-2 was full for 0\.3.% of the time: demand is a lower bound\. So is the upper end/,
+      /erp-2 hid demand for 0\.3.% of the time: it is a lower bound\. So is the upper end/,
     );
   });
 

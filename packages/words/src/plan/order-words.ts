@@ -11,7 +11,7 @@ export function orderText(order: Order): string {
 
 type Running = Pick<OptionShape, "writer" | "readers" | "storageMode">;
 
-/** The same with why it is another count or size than what runs, and what it leaves on demand. */
+/** The same as a step, with why it is another count or size than what runs, and what it leaves on demand. */
 export function orderSentence(order: Order, shape: Running): string {
   const running = classesOf(shape);
   const isOther = order.some(({ instanceClass }) => !running.includes(instanceClass));
@@ -23,8 +23,8 @@ export function orderSentence(order: Order, shape: Running): string {
   ];
   const because = why.length === 0 ? "" : `: ${why.join(", and ")}`;
   const served = isOther ? countedIn(familiesOf(order), shape) : "";
-  const serves = served === "" ? "" : ` for ${served}`;
-  return `Order ${orderText(order)}${serves}${because}.${isBesideAcu(shape) ? " ACU are never reserved." : ""}`;
+  const serves = served === "" ? "" : `, which covers ${served}`;
+  return `Reserve ${orderText(order)}${serves}${because}.${isBesideAcu(shape) ? " ACU are never reserved." : ""}`;
 }
 
 /** The classes that run of the families that are ordered: a reservation covers any size of its family. */

@@ -219,7 +219,7 @@ function fullWords(findings: readonly Finding[], { told: { monthlyUsd }, place }
   const full = hiddenIn(findings);
   const said = full.map(
     ({ found, pct }) =>
-      `${found.instance ?? "What runs today"} was full for ${formatPercent(pct, place)} of the time: demand is a lower bound.`,
+      `${found.instance ?? "What runs today"} hid demand for ${formatPercent(pct, place)} of the time: it is a lower bound.`,
   );
   if (!isOftenHidden(findings) || formatInterval(monthlyUsd, place) === "fixed") return said;
   return [...said, `So is the upper end of the bill: at least ${formatMoney(monthlyUsd.p90, place)}.`];

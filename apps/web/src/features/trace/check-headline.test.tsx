@@ -40,5 +40,7 @@ it("EVD-8 calls no trace good whose columns are several instances'", () => {
 
 it("HED-3 says of a trace that hid demand often how long it was full", () => {
   const full = { code: "censored", timePct: 10, hiddenPct: 10, assumption: true };
-  expect(headingOf([full])).toBe("14 days of orders: good to plan with, but full 10\u202f% of the time");
+  expect(headingOf([full])).toBe(
+    "14 days of orders: good to plan with, but hid demand 10\u202f% of the time",
+  );
 });

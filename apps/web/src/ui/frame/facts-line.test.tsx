@@ -28,6 +28,6 @@ it("EVD-16 calls no data good that the first line wants exported again, however 
 
 it("HED-3 calls data that hid demand often good but full, and no chip of them green", () => {
   const full = (hiddenPct: number) => ({ code: "censored", timePct: hiddenPct, hiddenPct, assumption: true });
-  expect(chipOf([full(10)])).toEqual(["data good, but full 10\u202f% of the time", "warn"]);
+  expect(chipOf([full(10)])).toEqual(["data good, but hid demand 10\u202f% of the time", "warn"]);
   expect(chipOf([full(0.05)])).toEqual(["data good", "good"]);
 });

@@ -47,7 +47,7 @@ function said(
 
 it("LAY-1 binds no term before 28 days, and names the cell of the matrix that costs least", () => {
   expect(said()).toBe(
-    "No term is bound before 28 days are measured: 14 days more than the 14 days so far. By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Then order 3 × db.r6g.4xlarge: sizes of one family share normalized units. A savings plan of 1 year would save $1,121 a month, nothing upfront, at a published price.",
+    "No term is bound before 28 days are measured: 14 days more than the 14 days so far. By what is known, reserved 1 year all upfront would save $1,773 a month more than the pick on demand, for $26,018 upfront, paid back on day 201 (an assumed price). Then reserve 3 × db.r6g.4xlarge: sizes of one family share normalized units. A savings plan of 1 year would save $1,121 a month, nothing upfront, at a published price.",
   );
   expect(said({}, { limits: { buys: "savings-plan" } })).toMatch(
     /By what is known, a savings plan would save \$1,121 a month more than the pick on demand, nothing upfront\.$/,
@@ -132,7 +132,7 @@ const switched: NonNullable<Plan["otherPayment"]> = {
 it("LAY-1 the other storage mode under a term is named as a switch, with its own saving, fee and order", () => {
   const orders = [{ instanceClass: "db.r6g.4xlarge", count: 3 }];
   const text = said({ payment: { ...payment, order: orders }, otherPayment: switched }, { days: 28 });
-  expect(text).toContain("nothing upfront (an assumed price). Order 3 × db.r6g.4xlarge");
+  expect(text).toContain("nothing upfront (an assumed price). Reserve 3 × db.r6g.4xlarge");
   expect(text).toMatch(
     /I\/O-Optimized, reserved 1 year all upfront, would cost less still, \$1,900 a month less than the pick on demand, for \$31,000 upfront, order 2 × db\.r6g\.8xlarge: decide the storage mode before a term binds you\.$/,
   );

@@ -143,7 +143,7 @@ function commitsToPick({ plan, told, ...known }: CommitAsked): readonly string[]
     ...(short === null ? [] : [short]),
     offerWords(own, { ...known, isLater }),
     // What is bound later is ordered then.
-    ...order.map((one) => (isLater ? one.replace(/^Order/u, "Then order") : one)),
+    ...order.map((one) => (isLater ? one.replace(/^Reserve/u, "Then reserve") : one)),
     ...(isAdvised ? savingsPlanBeside(own, { plan, place, isLater }).map((one) => `${one}.`) : []),
     ...[
       ...open,

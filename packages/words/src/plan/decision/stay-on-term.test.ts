@@ -196,7 +196,7 @@ describe("a term on what runs today in place of a change that saves little (LAY-
     expect(next).toMatch(/^Order 2 × db\.r7g\.2xlarge, reserved 1 year no upfront; nothing else/);
     expect([stays?.way, commit]).toEqual([
       "reserved-1yr",
-      "What runs today, reserved 1 year no upfront, saves $311 a month, nothing upfront. Order 2 × db.r7g.2xlarge.",
+      "What runs today, reserved 1 year no upfront, saves $311 a month, nothing upfront. Reserve 2 × db.r7g.2xlarge.",
     ]);
     const assumed = reserved(1406, { isAssumed: true, upfrontUsd: 5522 });
     const { plan, ...known } = inputOf({ pick: [savings(1783, 1.2), assumed] });

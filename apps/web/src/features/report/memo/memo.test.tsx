@@ -199,6 +199,6 @@ it("DEM-4 says below its chart where demand is flat because the instance was ful
   const shown = { code: "censored", instance: "orders-1", timePct: 5, hiddenPct: 0, assumption: true };
   expect(captionOf([shown])).not.toContain("full");
   expect(captionOf([{ code: "censored", instance: "orders-1", timePct: 5, assumption: false }])).toContain(
-    "orders-1 was full for 5 % of the time: there demand is flat at the top, and what was asked above it is not drawn.",
+    "orders-1 was full and hid demand for 5 % of the time: there demand is flat at the top, and what was asked above it is not drawn.",
   );
 });
