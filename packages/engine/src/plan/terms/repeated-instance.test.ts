@@ -28,7 +28,13 @@ it("TOD-1 plans for no instance that runs twice: today's bill would have it twic
   const today = (...names: readonly string[]) => baselineOf({ source, readers: readersOf(...names) });
   const prepared = (...names: readonly string[]) =>
     prepareWorkload({ evidence, baseline: today(...names), specs: market.specs });
-  expect(() => prepared("Orders-1")).toThrow('"Orders-1" is said to run twice');
+  // Nobody said that it writes: it was taken as the writer.
+  expect(() => prepared("Orders-1")).toThrow(
+    /^"Orders-1" is said to be a reader today, and was taken as the writer .* Say which instance is planned: --instance/,
+  );
+  expect(() => prepared("orders-2", "ORDERS-1", "orders-1")).toThrow('"ORDERS-1" is said to run twice');
+  const named = { ...today("Orders-1"), instance: "orders-1" };
+  expect(() => prepareWorkload({ evidence, baseline: named, specs: market.specs })).toThrow("twice today");
   expect(() => prepared("orders-2", "ORDERS-2")).toThrow("Name each instance once");
   // The instance that is planned counts, whatever name is said beside it.
   const elsewhere = { ...today("orders-1"), instance: "orders-9" };

@@ -19,8 +19,15 @@ export function repeatedWords(name: string): string {
   return `"${name}" is said to run twice today, as the writer and a reader or as two readers: it would be charged twice. Name each instance once.`;
 }
 
+/** The same of a reader that was taken as the writer, since nobody said which instance is planned (EVD-6): its name was said once. */
+function takenWords(name: string): string {
+  return `"${name}" is said to be a reader today, and was taken as the writer too, the busiest where no file tells which one writes: it would be charged twice. Say which instance is planned: --instance on the command line, the writer on the page.`;
+}
+
 /** @throws EngineError `setting-invalid` */
-export function checkNames({ readers }: Pick<Baseline, "readers">, planned: Baseline["instance"]): void {
-  const name = repeatedInstance({ instance: planned, readers });
-  if (name !== null) throw badSetting(repeatedWords(name));
+export function checkNames(said: Pick<Baseline, "instance" | "readers">, planned: string | null): void {
+  const name = repeatedInstance({ instance: planned, readers: said.readers });
+  if (name === null) return;
+  const isTaken = said.instance === null && repeatedInstance(said) === null;
+  throw badSetting(isTaken ? takenWords(name) : repeatedWords(name));
 }
