@@ -20,6 +20,8 @@ export type StorageModeFinding =
           /** The instances of the answer by requests where they are others than by the size: null = the pick's own; absent = the same. */
           readonly runsOn?: DearerShape["runsOn"] | null;
         } | null;
+        /** Where no I/O within its doubt flips it, though the size at which it does rests on an estimate of it (`io-estimated`); absent in old reports. */
+        readonly isIoEstimated?: true;
       };
     }>
   | Known<{

@@ -19,6 +19,10 @@ it("PRC-3 asks for what of the volume is open, its I/O, its size or both", () =>
   expect(said({ fromGb: 1350, io })).toMatch(
     /; nothing tells the billed I\/O, .*\(Sum\), and VolumeBytesUsed \(Average\) of the cluster settle it, or both figures entered\.$/,
   );
+  // The size that flips it rests on an estimate of the I/O.
+  expect(said({ fromGb: 1350, isIoEstimated: true })).toMatch(
+    /1,350 GB I\/O-Optimized would cost less; the I\/O is estimated from ReadIOPS and WriteIOPS\. VolumeReadIOPs and VolumeWriteIOPs \(Sum\), and VolumeBytesUsed \(Average\) of the cluster settle it, or both figures entered\.$/,
+  );
   expect(said({ io: { ...io, flips: "under", isEstimated: true } })).toContain(
     "the I/O is estimated from ReadIOPS and WriteIOPS, and under 1,180,000,000 requests a month I/O-Optimized",
   );

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, UNIT_SPACE } from "../formats/number.ts";
 import type { Place } from "../formats/place.ts";
 import { storageModeName } from "./option-title.ts";
 import { besideTitle } from "./standby-words.ts";
-import { volumeMetrics } from "./volume-metrics.ts";
+import { openOfVolume, volumeMetrics } from "./volume-metrics.ts";
 
 type Open = Omit<Extract<Finding, { readonly code: "storage-mode-open" }>, "code" | "assumption">;
 
@@ -25,7 +25,8 @@ export function otherModeByIo({ storageMode, io, runsOn }: Omit<Open, "fromGb">,
 }
 
 /** What leaves the pick's storage mode open, where the answer in the other one costs less, and what settles it (PRC-3). */
-export function storageOpenSentence({ fromGb, io, ...of }: Open, place: Place): string {
+export function storageOpenSentence(open: Open, place: Place): string {
+  const { fromGb, io, isIoEstimated, ...of } = open;
   const other = otherModeName(of, place);
   const volume =
     fromGb === null
@@ -35,11 +36,13 @@ export function storageOpenSentence({ fromGb, io, ...of }: Open, place: Place): 
         ];
   const counted =
     io === null
-      ? []
+      ? isIoEstimated === true
+        ? [ESTIMATED]
+        : []
       : [
           `${io.isEstimated ? ESTIMATED : UNKNOWN}, and ${fromOrUnder(io, place)} ${otherModeByIo({ ...of, io }, place)} would cost less`,
         ];
-  return `The files do not decide the storage mode: ${[...volume, ...counted].join("; ")}. ${settling({ fromGb, io })}.`;
+  return `The files do not decide the storage mode: ${[...volume, ...counted].join("; ")}. ${settling(open)}.`;
 }
 
 type Near = Omit<Extract<Finding, { readonly code: "storage-mode-flips" }>, "code" | "assumption">;
@@ -79,12 +82,13 @@ function fromOrUnder({ flips, requests }: NonNullable<Open["io"]>, place: Place)
 const figures = (value: number, place: Place): string =>
   formatNumber(Number(value.toPrecision(3)), value < 10 ? 1 : 0, place);
 
-function settling({ fromGb, io }: Pick<Open, "fromGb" | "io">): string {
-  if (fromGb === null) return SETTLES_IO;
-  const asked = `${volumeMetrics({ isIo: io !== null, isSize: true })} of the cluster`;
-  return io === null
-    ? `${asked} settles it, or its size entered`
-    : `${asked} settle it, or both figures entered`;
+function settling(open: Parameters<typeof openOfVolume>[0]): string {
+  const asked = openOfVolume(open);
+  if (!asked.isSize) return SETTLES_IO;
+  const metrics = `${volumeMetrics(asked)} of the cluster`;
+  return asked.isIo
+    ? `${metrics} settle it, or both figures entered`
+    : `${metrics} settles it, or its size entered`;
 }
 
 const SETTLES_IO = `${volumeMetrics({ isIo: true, isSize: false })} of the cluster settle it, or the requests entered`;

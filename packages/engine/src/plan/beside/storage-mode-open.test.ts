@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "../search/candidates-of.ts";
+import type { Plan } from "../search/plan.ts";
 import { storageModeFindings } from "./storage-mode-open.ts";
 
 const price = (usd: string) => ({ usd, source: "test" });
@@ -25,17 +26,19 @@ interface Known {
   readonly growth?: number;
   /** Which of those tried runs today. */
   readonly today?: string;
+  /** Dollars of I/O in a bill of $300 that runs today. */
+  readonly todayIoUsd?: number;
 }
 
 /** What is said of the pick (the first) beside the others. */
 function found(
   tried: readonly Tried[],
-  { storageGb, requests, origin = "measured", growth = 1, today = "none" }: Known,
+  { storageGb, requests, origin = "measured", growth = 1, today = "none", todayIoUsd }: Known,
 ) {
   const candidates = tried.map(({ mode, usd, on = "db.r6g.large", requests: own = requests, ...of }, i) => ({
     readsUsd: of.readsUsd ?? { low: 0, high: 0 },
     ...{ id: String(i), offer: { storageMode: mode, commitment: { kind: "none" } } },
-    priced: { totalUsd: usd, lines: [{ item: "io-requests", quantity: own }] },
+    priced: { totalUsd: usd, lines: [lineOf({ quantity: own })] },
     settings: { writer: { kind: "provisioned", instanceClass: on }, readers: [] },
     evaluated: { shape: { key: on } },
   })) as unknown as readonly Candidate[];
@@ -47,8 +50,12 @@ function found(
   };
   const options = tried.map(({ isOut = false }, i) => ({ id: String(i), meetsLimits: !isOut })) as never;
   const known = { candidates, effective: effective as never, draws: [] };
-  return storageModeFindings({ pick: "0", today, options }, known)[0] ?? null;
+  const bill = { totalUsd: 300, lines: [lineOf({ amountUsd: String(todayIoUsd) })] };
+  const baseline = todayIoUsd === undefined ? null : (bill as unknown as Plan["baseline"]);
+  return storageModeFindings({ pick: "0", today, options, baseline }, known)[0] ?? null;
 }
+
+const lineOf = (of: object) => ({ item: "io-requests", of: { code: "io-requests" }, amountUsd: "0", ...of });
 
 const optimized: Tried = { mode: "io-optimized", usd: 288 };
 const standard: Tried = { mode: "standard", usd: 308 };
@@ -119,6 +126,17 @@ it("PRC-3 the I/O from or under which other instances are the answer in the othe
   const flips = found([optimized, same, { ...onStandard, readsUsd: { low: 0, high: 1 } }], counted);
   expect(flips).toMatchObject({ requests: expect.closeTo(748e6, 3) });
   expect(flips).not.toHaveProperty("runsOn");
+});
+
+it("PRC-3 of a size that nobody tells it is said where it rests on I/O that is estimated, if that is a hundredth of a bill", () => {
+  const dear = { ...standard, usd: 400 };
+  const guessed = { requests: 4e8, origin: "assumed" } as const;
+  const at = (todayIoUsd: number, of: Known = guessed) => found([optimized, dear], { ...of, todayIoUsd });
+  expect(at(80)).toMatchObject({ fromGb: expect.any(Number), io: null, isIoEstimated: true });
+  for (const none of [at(2), at(80, { requests: 4e8 })]) {
+    expect(none).toMatchObject({ code: "storage-mode-open", io: null });
+    expect(none).not.toHaveProperty("isIoEstimated");
+  }
 });
 
 it("PRC-3 billed I/O that nobody tells leaves Standard open, an estimate either mode within a factor of two", () => {

@@ -5,10 +5,12 @@ import type { Plan } from "../search/plan.ts";
 import { netUnitUsd } from "../terms/net-unit-usd.ts";
 import { worthLeavingUsd, worthUsd } from "../terms/worth-a-change.ts";
 import { type Effective, growthOf } from "../workload/resolve.ts";
+import { estimatedIoFindings } from "./estimated-io.ts";
 import { insideOtherMode, isSameShape, otherModeAnswers, sureUsd, type Tried } from "./other-mode-answer.ts";
 import { instancesOf } from "./warm-standby.ts";
 
-type Flip = NonNullable<Extract<PlanFinding, { code: "storage-mode-open" }>["io"]>;
+type Open = Extract<PlanFinding, { code: "storage-mode-open" }>;
+type Flip = NonNullable<Open["io"]>;
 
 /** A volume has no more, GB (UNI-2; EVD-12): beyond it nothing flips. */
 const LARGEST_VOLUME_GB = 262_144;
@@ -30,13 +32,10 @@ const NEAR = 0.25;
  * files do not tell them; I/O that they tell is named where it is near.
  */
 export function storageModeFindings(
-  {
-    pick: pickId,
-    today: todayId = null,
-    options,
-  }: Pick<Plan, "pick" | "options"> & Partial<Pick<Plan, "today">>,
+  plan: Pick<Plan, "pick" | "options"> & Partial<Pick<Plan, "today" | "baseline">>,
   { candidates, effective, draws }: Pick<Tried, "candidates" | "effective" | "draws">,
 ): readonly PlanFinding[] {
+  const { pick: pickId, today: todayId = null, options, baseline = null } = plan;
   const pick = candidates.find(({ id }) => id === pickId);
   if (pick === undefined) return [];
   const meets = new Set(options.filter((one) => one.meetsLimits).map(({ id }) => id));
@@ -52,22 +51,26 @@ export function storageModeFindings(
   const at = besideOf(other);
   const ofSame = same === undefined || same === other ? [] : [besideOf(same)];
   const near = [at, ...ofSame].flatMap((one) => nearIo(one) ?? []).toSorted((a, b) => offBy(a) - offBy(b));
-  return [...openFindings(answers.map(besideOf), ofSame[0] ?? at), ...near.slice(0, 1)];
+  const open = openFinding(answers.map(besideOf), ofSame[0] ?? at);
+  const estimate = { pick: pickId, nearestMiss: null, baseline };
+  const isGuessed = open?.io === null && estimatedIoFindings(estimate, { candidates, effective }).length > 0;
+  const found = open === null ? [] : [{ ...open, ...(isGuessed && { isIoEstimated: true as const }) }];
+  return [...found, ...near.slice(0, 1)];
 }
 
 /** What the files do not tell, of which what the mode brings of the saving is by the same instances. */
-function openFindings(answers: readonly Beside[], ofSame: Beside): readonly PlanFinding[] {
+function openFinding(answers: readonly Beside[], ofSame: Beside): Open | null {
   const [at] = answers;
-  if (at === undefined) return [];
+  if (at === undefined) return null;
   const [fromGb, turn] = [openVolume(at), openIo(answers, ofSame)];
-  if (fromGb === null && turn === null) return [];
+  if (fromGb === null && turn === null) return null;
   const { storageMode } = at.pick.offer;
   const [ofSize, ofIo] = [runsOnOf(at), runsOnOf(turn?.at ?? at)];
   // By requests other instances may be the answer than by the size.
   const isOther = fromGb !== null && turn?.at.other !== undefined && turn.at.other !== at.other;
   const io = turn && { ...turn.io, ...(isOther && { runsOn: ofIo.runsOn ?? null }) };
   const runsOn = fromGb === null ? ofIo : ofSize;
-  return [{ code: "storage-mode-open", storageMode, fromGb, io, ...runsOn, assumption: true }];
+  return { code: "storage-mode-open", storageMode, fromGb, io, ...runsOn, assumption: true };
 }
 
 interface Beside {

@@ -28,6 +28,7 @@ it("PRC-3 the size of a volume is open where it flips below what few volumes rea
   expect(tellers({ fromGb: 10_000 })).toBeNull();
   const io = "VolumeReadIOPs and VolumeWriteIOPs (Sum)";
   expect(tellers({ fromGb: 10_000 }, ["io-estimated"])).toBe(`${io}, and VolumeBytesUsed (Average)`);
+  expect(tellers({ fromGb: 10_000, isIoEstimated: true })).toBe(`${io}, and VolumeBytesUsed (Average)`);
   expect(tellers({ io: { flips: "from", requests: 1e9 } })).toBe(io);
 });
 

@@ -4,7 +4,7 @@ import { formatNumber, UNIT_SPACE } from "../../formats/number.ts";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
 import { otherModeByIo, otherModeName } from "../storage-open-words.ts";
-import { volumeMetrics } from "../volume-metrics.ts";
+import { openOfVolume, volumeMetrics } from "../volume-metrics.ts";
 
 type Open = Extract<Finding, { readonly code: "storage-mode-open" }>;
 
@@ -50,13 +50,13 @@ function isMoved(...[{ options, today }, { settings }]: Moved): boolean | undefi
 function openMode({ notes }: Pick<Plan, "notes">): OpenSwitch | null {
   const open = notes.find((one) => one.code === "storage-mode-open");
   if (open?.code !== "storage-mode-open") return null;
-  const isIoOpen = open.io !== null || isIoEstimated({ notes });
-  const isOfSize = open.fromGb !== null && (isIoOpen || open.fromGb < LARGE_GB);
-  if (!isIoOpen && !isOfSize) return null;
+  // An old report tells of the estimate beside it alone.
+  const asked = openOfVolume(isIoEstimated({ notes }) ? { ...open, isIoEstimated: true } : open);
+  if (!asked.isIo && (open.fromGb ?? LARGE_GB) >= LARGE_GB) return null;
   const isSizeless =
     open.io !== null && open.fromGb === null && notes.some(({ code }) => code === "no-storage");
-  const tellers = volumeMetrics({ isIo: isIoOpen, isSize: isOfSize || isSizeless });
-  return { open, tellers, isIo: isIoOpen, isSizeless };
+  const tellers = volumeMetrics({ ...asked, isSize: asked.isSize || isSizeless });
+  return { open, tellers, isIo: asked.isIo, isSizeless };
 }
 
 /** `Measure the volume’s billed I/O first`: the start of a headline. */
