@@ -71,7 +71,14 @@ export {
   toldPick,
   toldPlan,
 } from "./plan/decision/told-plan.ts";
-export { type Wrong, wrongDemand, wrongOf, wrongSentence, wrongState } from "./plan/decision/wrong-of.ts";
+export {
+  byMeterUsd,
+  type Wrong,
+  wrongDemand,
+  wrongOf,
+  wrongSentence,
+  wrongState,
+} from "./plan/decision/wrong-of.ts";
 export {
   type DrawnPeaks,
   demandLevel,

@@ -2,6 +2,7 @@ import type { OpenedReport } from "@acuity/contract";
 import type { ComparedPrice, ComparedRow, WayOfPaying } from "@acuity/engine/plan";
 import {
   BY_METER,
+  byMeterUsd,
   type Matrix,
   MISSING,
   matrixOf,
@@ -68,10 +69,7 @@ function payColumns(way: WayOfPaying, { place, wrong }: PricedBy): Columns {
     // A figure that the memo does not give is none here either (DEM-2).
     return "refusal" in cell || said.cells[way].value === MISSING ? null : cell;
   };
-  const monthUsd = (one: Row) => {
-    const isMetered = way === "on-demand" && one.row.roles.includes("today");
-    return price(one)?.monthlyUsd ?? (isMetered ? (wrong?.todayUsd ?? null) : null);
-  };
+  const monthUsd = (one: Row) => price(one)?.monthlyUsd ?? byMeterUsd(wrong, { row: one.row, way });
   const open = (one: Row) => {
     const cell = price(one);
     return cell && openUsd(one.row, { cell, place });

@@ -202,7 +202,7 @@ it("compared.csv and options.csv have no digit that is the machine's own", () =>
   expect(comparedOf([{ ...row, cells }])[0]?.["On demand, USD a month"]).toBe("600.3");
 });
 
-it("CLU-3 bill.csv and compared.csv say what state they are of where an upgrade comes first", () => {
+it("CLU-3 bill.csv, options.csv and compared.csv say what state they are of where an upgrade comes first", () => {
   const upgrade = {
     engineVersion: "17.7",
     supportedUntil: "2030-02-28",
@@ -213,6 +213,9 @@ it("CLU-3 bill.csv and compared.csv say what state they are of where an upgrade 
     new Set(linesOf("bill.csv", given).map((line) => line.split(",").at(-1)));
   expect(bill({ upgrade } as Partial<Plan>)).toEqual(new Set(["until the upgrade to 17.7"]));
   expect(bill({})).toEqual(new Set([""]));
+  expect(linesOf("options.csv", { upgrade } as Partial<Plan>)).toEqual([
+    expect.stringMatching(/^pick,.*,after the upgrade to 17\.7$/),
+  ]);
   const after = { ...compared, upgradesTo: "17.7", rows: [{ ...row, roles: ["today"] }, row] } as Compared;
   expect(
     comparedOf(after.rows, { upgrade, compared: after } as Partial<Plan>).map(({ State }) => State),

@@ -32,17 +32,18 @@ export function reportFile(
   return table === undefined ? null : { type: "text/csv", text: `\ufeff${toCsv(table(report))}` };
 }
 
-/** What the figures of a report are to be taken for, where that is not what runs by files that are right. */
-function stateOf({ settings, result: { plan, notes } }: OpenedReport): string {
-  return wrongState(plan ? wrongOf(plan, { findings: notes, place: placeOf(settings.currency) }) : null);
+/** What the figures of a report are to be taken for, where that is not what runs by files that are right, or of another version (CLU-3). */
+function stateOf({ settings, result: { plan, notes } }: OpenedReport, side: "until" | "after"): string {
+  const upgradesTo = (plan && toldPlan(plan)?.upgradesTo) ?? null;
+  const version = upgradesTo === null ? "" : `${side} the upgrade to ${upgradesTo}`;
+  const wrong = plan ? wrongOf(plan, { findings: notes, place: placeOf(settings.currency) }) : null;
+  return [version, wrongState(wrong)].filter((part) => part !== "").join("; ");
 }
 
 function billTable(report: OpenedReport): PlainTable {
-  const { bill, plan } = report.result;
-  const upgradesTo = (plan && toldPlan(plan)?.upgradesTo) ?? null;
+  const { bill } = report.result;
   // Where the memo leads with the plan after an upgrade the bill is of another state than that.
-  const until = upgradesTo === null ? "" : `until the upgrade to ${upgradesTo}`;
-  const state = [until, stateOf(report)].filter((part) => part !== "").join("; ");
+  const state = stateOf(report, "until");
   return tableOf(
     {
       Line: lineLabel,
@@ -59,7 +60,7 @@ function billTable(report: OpenedReport): PlainTable {
 function optionsTable(report: OpenedReport): PlainTable {
   const { plan } = report.result;
   const place = placeOf(report.settings.currency);
-  const state = stateOf(report);
+  const state = stateOf(report, "after");
   const shown = (plan && toldPlan(plan)?.plan) ?? null;
   return tableOf<PlanOption>(
     {

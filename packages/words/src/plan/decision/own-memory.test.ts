@@ -123,7 +123,7 @@ describe("ENT-1 what would be without somebody's word on memory", () => {
       "2 GiB need be in memory only 90 % of the time",
     );
     expect(plain(heldCondition(foundOf({ heldPct: 0, setGib: null })))).toMatch(
-      /^between 11 GiB and 19\.7 GiB, by what was measured,? need not be in memory$/,
+      /^between 11 GiB and 19\.7 GiB, by what was measured, need not be in memory$/,
     );
     expect(heldCondition(foundOf({ own: { decides: ["set"] } }))).toBeNull();
     const nobody = (notes: readonly object[]) => ownShareRisk(foundOf({ notes }))[0]?.words;

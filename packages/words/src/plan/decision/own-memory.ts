@@ -59,7 +59,7 @@ function insteadWords({ instead }: OwnMemory, { told, place }: Pick<Of, "told" |
 function setWords({ plan, told, place }: Of): string {
   const { workingSetGib } = told.settings;
   return workingSetGib === null && plan.ownMemory != null
-    ? takenWords(plan.ownMemory.taken, place).replace(/,$/, "")
+    ? takenWords(plan.ownMemory.taken, place)
     : formatSetGib(workingSetGib ?? 0, place);
 }
 

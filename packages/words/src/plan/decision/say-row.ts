@@ -13,7 +13,7 @@ import {
   type SaidRow,
   sayFigures,
 } from "./said-row.ts";
-import type { Wrong } from "./wrong-of.ts";
+import { byMeterUsd, type Wrong } from "./wrong-of.ts";
 
 /** A row as every face says it. */
 export function sayRow(row: ComparedRow, known: Known): SaidRow {
@@ -29,10 +29,11 @@ function withoutFigures(
   const isToday = row.roles.includes("today");
   const open: SaidCell = { value: MISSING, detail: wrong.unknown, ...BARE };
   const cellOf = (way: WayOfPaying): SaidCell => {
+    const meterUsd = byMeterUsd(wrong, { row, way });
     if ("refusal" in row.cells[way])
-      return way === "on-demand" && isToday && wrong.todayUsd !== null
-        ? { ...BARE, value: formatMoney(wrong.todayUsd, place), detail: BY_METER }
-        : said.cells[way];
+      return meterUsd === null
+        ? said.cells[way]
+        : { ...BARE, value: formatMoney(meterUsd, place), detail: BY_METER };
     return isToday ? said.cells[way] : open;
   };
   const called = (name: string) => (name === ROLE_WORDS.pick ? PICK_AS_IT_STANDS : name);

@@ -41,7 +41,8 @@ export function stayOnTerm(of: Staying): StayOnTerm | null {
   const moreUsd = againstToday(told.monthlyUsd.p50, plan);
   if (moreUsd === null || moreUsd > 0) return null;
   const todayUsd = told.monthlyUsd.p50 - moreUsd;
-  if (-moreUsd >= SMALL_SAVING * todayUsd || price.monthlyUsd >= todayUsd) return null;
+  // What undercuts the pick, which costs no more than today, costs less than today.
+  if (-moreUsd >= SMALL_SAVING * todayUsd) return null;
   if (isBeaten(price, of) || !mayBind(of, way)) return null;
   return { today, way, price, lessUsd, todayUsd, changeSavesUsd: 0 - moreUsd };
 }

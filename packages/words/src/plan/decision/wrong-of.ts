@@ -1,4 +1,4 @@
-import type { Plan } from "@acuity/engine/plan";
+import type { ComparedRow, Plan, WayOfPaying } from "@acuity/engine/plan";
 import type { Finding } from "@acuity/engine/units";
 import type { Place } from "../../formats/place.ts";
 import { sentenceStart } from "../../formats/sentence-case.ts";
@@ -13,6 +13,14 @@ export interface Wrong {
   readonly unknown: string;
   /** What runs today by its meter, US dollars a month; null where it is priced, or nobody knows it (TOD-1). */
   readonly todayUsd: number | null;
+}
+
+/** Today's month by its meter in a cell of the matrix: it is on demand and today's alone; null of every other. The one teller of it. */
+export function byMeterUsd(
+  wrong: Pick<Wrong, "todayUsd"> | null | undefined,
+  { row, way }: { readonly row: Pick<ComparedRow, "roles">; readonly way: WayOfPaying },
+): number | null {
+  return way === "on-demand" && row.roles.includes("today") ? (wrong?.todayUsd ?? null) : null;
 }
 
 interface Noticed {
