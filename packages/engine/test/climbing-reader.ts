@@ -22,11 +22,14 @@ export const stormTo =
     return at < 0 || at >= 60 ? 1 : Math.min(highestAcu, 3 + 1.5 * at);
   };
 
-type AcuAt = (minute: number, day: number) => number;
+type AcuAt = (minute: number, day: number, week: number) => number;
 
 function metricsOf(instance: string, acuAt: AcuAt) {
   const minutes = Array.from({ length: 14 * 1440 }, (_, i) => {
-    const at = (minute: number) => acuAt((START_S / 60 + minute) % 1440, Math.floor(minute / 1440) % 7);
+    const at = (minute: number) => {
+      const day = Math.floor(minute / 1440);
+      return acuAt((START_S / 60 + minute) % 1440, day % 7, Math.floor(day / 7));
+    };
     const acu = at(i);
     const isClimbing = at(i - 1) < acu && acu < at(i + 1);
     return { atS: START_S + 60 * i, acu, usedAcu: isClimbing ? acu : 0.75 * acu };
@@ -39,13 +42,30 @@ export function clusterOf(readerAcu: AcuAt) {
   return planned({ source: RANGE, files: metricsOf("mm-1", () => 2), readers: [readerAcu] });
 }
 
+/** A serverless writer of so much capacity likewise, alone. */
+export function aloneOf(writerAcu: AcuAt) {
+  return planned({ source: RANGE, files: metricsOf("mm-1", writerAcu), readers: [] });
+}
+
 /** A db.r6g.large that is always calm, and serverless readers of so much capacity likewise that follow nobody. */
 export const besideClass = (...readers: readonly AcuAt[]) => besideClassOf("db.r6g.large", ...readers);
 
 /** The same beside another class. */
-export function besideClassOf(instanceClass: string, ...readers: readonly AcuAt[]) {
+export const besideClassOf = (instanceClass: string, ...readers: readonly AcuAt[]) =>
+  besideWriter({ instanceClass, pctAt: () => 30 }, readers);
+
+/** The same of a class that is busy for so many percent in each minute. */
+export const besideClassAt = (pctAt: (i: number) => number, readers: readonly AcuAt[]) =>
+  besideWriter({ instanceClass: "db.r6g.large", pctAt }, readers);
+
+interface Writer {
+  readonly instanceClass: string;
+  readonly pctAt: (i: number) => number;
+}
+
+function besideWriter({ instanceClass, pctAt }: Writer, readers: readonly AcuAt[]) {
   const [cpu] = metricsOf("mm-1", () => 2);
-  const values = cpu?.values.map(() => 30) ?? new Float64Array();
+  const values = cpu?.values.map((_, i) => pctAt(i)) ?? new Float64Array();
   const source = { kind: "provisioned", instanceClass } as const;
   return planned({ source, files: cpu === undefined ? [] : [{ ...cpu, values }], readers });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { besideClass, clusterOf, stormAcu } from "../../../test/climbing-reader.ts";
+import { aloneOf, besideClass, besideClassAt, clusterOf, stormAcu } from "../../../test/climbing-reader.ts";
 import { planOptions } from "../plan-options.ts";
 import { resolve } from "../workload/resolve.ts";
 import { climbHours } from "./climb-hours.ts";
@@ -26,6 +26,12 @@ describe("climbHours", () => {
     const classes = { ...workload, view: { ...workload.view, readers } };
     expect(climbHours({ ...found, workload: classes })).toEqual([]);
     expect(climbHours({ ...found, market: { ...market, specs: [] } })).toEqual([]);
+  });
+
+  it("CLU-4 INS-5 are none of a writer alone, whose busy hours tell its climbs, nor of a class that is full", () => {
+    expect(climbHours(resolve(aloneOf(stormAcu)))).toEqual([]);
+    const isFull = (i: number) => i % 1440 < 30;
+    expect(climbHours(resolve(besideClassAt((i) => (isFull(i) ? 100 : 30), [() => 1])))).toEqual([]);
   });
 
   it("CLU-4 INS-5 are those of whichever reader climbs, whoever is calm behind it, on the days on which it does", () => {
