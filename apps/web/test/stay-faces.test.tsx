@@ -170,7 +170,7 @@ it("the card has no button for the change, and says what is in view", () => {
   const html = htmlOf(<NextStep {...{ decision, figures }} isBusy={false} />);
   expect(html).not.toContain("<button");
   expect(read(html)).toMatch(
-    /In view: the change where no term may bind you, .*Next Buy a savings plan of \$0\.50 an hour for 1 year; nothing else/,
+    /In view: the change where no term may bind you, .*Next Once describe-db-instances shows that db\.r6g\.xlarge runs, buy a savings plan of \$0\.50 an hour for 1 year; nothing else/,
   );
   const offered = { ...decision, offers: "change", stays: null } as const;
   expect(htmlOf(<NextStep {...{ decision: offered, figures }} isBusy={false} />)).toContain("<button");
