@@ -7,6 +7,7 @@ import { formatMoney } from "../formats/money.ts";
 import { formatNumber, formatPercent } from "../formats/number.ts";
 import { sentenceStart } from "../formats/sentence-case.ts";
 import { formatDateTime } from "../formats/time.ts";
+import { DESCRIBED_NOUNS } from "../names/described-nouns.ts";
 import { readerNamed } from "../names/said-name.ts";
 import { belowDemandSentence } from "../plan/below-demand-words.ts";
 import { promotedBurstableSentence } from "../plan/burstable-words.ts";
@@ -57,15 +58,6 @@ import { DATED_SENTENCES } from "./dated-sentences.ts";
 import { littleWords } from "./little-used.ts";
 import { READER_SENTENCES } from "./reader-sentences.ts";
 import { SOURCE_SENTENCES } from "./source-sentences.ts";
-
-const DESCRIBED_NOUNS = {
-  class: "What runs today",
-  range: "The capacity range",
-  engine: "The engine",
-  version: "The engine version",
-  region: "The region",
-  storage: "The storage mode",
-} as const;
 
 export const PLAN_SENTENCES: Sentences<WorkloadFinding | MonthFinding | PauseFinding | PlanFinding> = {
   ...READER_SENTENCES,

@@ -33,22 +33,8 @@ import {
   storageModeName,
   timeLimitWords,
 } from "@acuity/words";
-
-/** Whose word a setting is. */
-export type SettingOrigin =
-  | Resolved["origin"]
-  | "described"
-  | "input check"
-  | "default"
-  | "the plan's"
-  | "as today"
-  | "not known";
-
-export interface SettingRow {
-  readonly name: string;
-  readonly value: string;
-  readonly origin: SettingOrigin;
-}
+import { readersRow } from "./readers-row.ts";
+import type { SettingOrigin, SettingRow, SettingsOf } from "./settings-row.ts";
 
 /** When the older platforms were measured. */
 const MEASURED: Partial<Readonly<Record<ProfileId, string>>> = {
@@ -98,19 +84,6 @@ function isDescribed(key: keyof typeof OF_KEY, { described, ...said }: Baseline)
   );
 }
 
-export interface SettingsOf {
-  readonly settings: Settings;
-  readonly baseline: Baseline;
-  /** Whose the shape is: the plan's, what runs today, or what was on the page. */
-  readonly shape?: "the plan's" | "as today" | "yours";
-  /** Whether page reads decided what memory a shape needs, and no working set. */
-  readonly hasCurve?: boolean;
-  /** What was noticed: a set that what was measured denies counts for more (MEM-4). */
-  readonly notes?: Parameters<typeof countedSet>[1];
-  /** What the plan asked of the loss of its writer. */
-  readonly standby?: Parameters<typeof standbyLimitWords>[1];
-}
-
 /** Every setting the figures rest on, in words, and whose word each is. */
 export function settingsRows(of: SettingsOf, workload: KnownFigures): readonly SettingRow[] {
   const { settings, baseline, shape = "yours" } = of;
@@ -132,7 +105,7 @@ export function settingsRows(of: SettingsOf, workload: KnownFigures): readonly S
     ...othersRow(baseline),
     ...describedRow(baseline),
     ...writerRows(settings, baseline).map((row) => ({ ...row, origin: row.origin ?? shape })),
-    { name: "Readers", value: readersText(settings), origin: readersOrigin(of) },
+    readersRow(of),
     ...featuresRow(settings, baseline),
     { name: "Growth of demand", ...growthTold(settings, workload) },
     ...speedsRow(settings),
@@ -284,19 +257,4 @@ function writerRows(
     { name: "Auto-pause", value: pause },
     { name: "Schedule", value: schedule.length === 0 ? "none" : describeSchedule(schedule, settings) },
   ];
-}
-
-/** A plan gives up no reader that runs: fewer than that are somebody's word, whatever the rest of the shape is. */
-function readersOrigin({ settings, baseline, shape = "yours" }: SettingsOf): SettingOrigin {
-  return settings.readers.length < baseline.readers.length ? "yours" : shape;
-}
-
-function readersText({ readers }: Settings): string {
-  if (readers.length === 0) return "none";
-  return readers
-    .map(({ kind, instanceClass, tier, measured }) => {
-      const shape = kind === "serverless" ? kind : instanceClass;
-      return `${shape}, tier ${tier}${measured == null ? "" : `, with the load of ${measured.instance}`}`;
-    })
-    .join("; ");
 }

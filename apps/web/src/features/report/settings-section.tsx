@@ -3,7 +3,8 @@ import { askedOfLoss, notesOf, type Place } from "@acuity/words";
 import { SheetTable } from "../../ui/sheet/sheet-table.tsx";
 import { fitRows } from "./fit-rows.ts";
 import classes from "./report-document.module.css";
-import { type SettingsOf, settingsRows } from "./settings-rows.ts";
+import type { SettingsOf } from "./settings-row.ts";
+import { settingsRows } from "./settings-rows.ts";
 
 interface SettingsSectionProps {
   readonly report: OpenedReport;

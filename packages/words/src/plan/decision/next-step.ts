@@ -16,7 +16,7 @@ import { aboveMean } from "./above-mean.ts";
 import { askedVersionFirst, CHECK_VERSION, unknownVersion } from "./asked-version.ts";
 import { beforeSettled, type Now } from "./before-settled.ts";
 import type { CommitStep } from "./commit-words.ts";
-import type { Decision, FactKind } from "./decision.ts";
+import type { Decision } from "./decision.ts";
 import { unsureEdge } from "./knife-edge.ts";
 import { climbsFirst } from "./measured-climbs.ts";
 import { nearTips } from "./near-tips.ts";
@@ -26,7 +26,8 @@ import { memoryFirst } from "./own-set.ts";
 import { volumeFirst } from "./own-volume.ts";
 import { tierFirst, writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
-import { askedDay, isSafeRaise, type Open, openOf } from "./settle-first.ts";
+import { askedDay, isSafeRaise, openOf } from "./settle-first.ts";
+import { settling } from "./settling.ts";
 import { shortTitle } from "./short-title.ts";
 import type { StayOnTerm } from "./stay-on-term.ts";
 import { stayStep } from "./stay-words.ts";
@@ -164,48 +165,6 @@ const STAYS = "As taken, what runs today stays.";
 function writerFirst({ findings, place }: Asked): string {
   const taken = writerTaken(findings);
   return taken === null ? "" : `${saidWhereStart("writer", place)}: ${taken} is taken, the busiest.`;
-}
-
-/** What decides and what settles it, with what pays whatever it shows; behind a day that decides what is open if it comes again. */
-function settling(of: Asked): readonly string[] {
-  const { plan, told, findings, workload, estimate, restsOn, place } = of;
-  const why = of.confidence.lowers[0] ?? "";
-  const meanwhile = of.meanwhile ?? "";
-  const isShort = openTrace(workload, { findings, place }) !== null;
-  const [first, then] = isShort ? [] : openOf(plan, { pick: told, findings });
-  if (first === "statistic") return [estimate, meanwhile];
-  if (first !== "day") return [estimate, why, settleWords(of), meanwhile];
-  const next = restsOn.find(({ kind }) => then !== undefined && SETTLED_BY[then].includes(kind));
-  return [why, settleWords(of), meanwhile, estimate, next?.settle ?? ""];
-}
-
-/** By which fact of those that the answer rests on each that is open is settled. */
-const SETTLED_BY: Readonly<Record<Open, readonly FactKind[]>> = {
-  old: [],
-  ...{ version: ["platform"], readers: ["readers"] },
-  statistic: [],
-  raise: ["demand", "growth"],
-  connections: ["connections"],
-  day: ["day"],
-  entered: ["memory"],
-  "memory-verdict": ["memory"],
-  moved: [],
-  storage: ["storage"],
-  unexplained: ["held"],
-  memory: ["memory"],
-  hidden: ["demand", "growth"],
-  fall: [],
-};
-
-/** What settles the first that is open; where no fact tells it, the first that is settled at all. */
-function settleWords({ plan, told, findings, restsOn, workload, place }: Asked): string {
-  const facts = restsOn.filter(({ settle }) => settle !== null);
-  const isShort = openTrace(workload, { findings, place }) !== null;
-  const [first] = isShort ? [] : openOf(plan, { pick: told, findings });
-  // They say themselves what settles them.
-  if (first === "old" || first === "moved" || first === "fall") return "";
-  const own = facts.find(({ kind }) => first !== undefined && SETTLED_BY[first].includes(kind));
-  return (own ?? facts[0])?.settle ?? "";
 }
 
 /** The storage first where that alone brings most, then the change of instances with what it adds. */
