@@ -54,6 +54,6 @@ it("names the reader whose CPU is doubted", () => {
     /^CPUUtilization of orders-2 never exceeds 0\.38,/,
   );
   expect(said({ code: "statistic-assumed", label: "x", statistic: "Maximum", ...reader })).toBe(
-    "CPUUtilization of orders-2 is Maximum, not Average: every demand of it is as high as a moment of each sample was, and capacity and cost come out too high. Export Average, and Maximum beside it.",
+    "CPUUtilization of orders-2 is Maximum, not Average: its demand, capacity and cost come out too high. Export Average, and Maximum beside it.",
   );
 });

@@ -63,7 +63,7 @@ export const EVIDENCE_SENTENCES: Sentences<EvidenceFinding> = {
       ? `${which} names no statistic and is read as Average; cost rests on Average.`
       : isBelow
         ? `${which} is ${statistic}, not Average, and lies below what was asked: every demand ${instance === undefined ? "here" : "of it"} is too low, by how much no file tells. Export Average, and Maximum beside it.`
-        : `${which} is ${statistic}, not Average: every demand ${instance === undefined ? "here" : "of it"} is as high as a moment of each sample was, and capacity and cost come out too high. Export Average, and Maximum beside it.`;
+        : `${which} is ${statistic}, not Average: ${instance === undefined ? "demand" : "its demand"}, capacity and cost come out too high. Export Average, and Maximum beside it.`;
   },
   "cluster-assumed": ({ instance, cluster, others }) =>
     `Storage and I/O are those of cluster ${cluster}, though no file says that ${instance ?? "the instance"} belongs to it${others.length === 0 ? "" : ` and not to ${listed(others)}`}.`,
