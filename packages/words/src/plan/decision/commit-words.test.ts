@@ -204,3 +204,21 @@ it("LAY-1 what is settled before a term binds is asked for before it is bought",
   expect(stepOf(null)).toMatchObject({ once: null, words });
   expect(stepOf(switched)).toMatchObject({ once: "once the storage mode is settled", words });
 });
+
+it("ENT-1 LAY-1 measures more whatever runs today: the term alone waits for the class that no file tells", () => {
+  const told = optionOf("pick", { settings: settingsOf() });
+  const cells = { "on-demand": price({}), "savings-plan": plan1y };
+  const plan = planOf([told], {
+    ...{ pick: "pick", today: "pick", trust, compared: { rows: [{ roles: ["pick"], cells }] } as never },
+    baseline: {
+      ...(baseline as NonNullable<Plan["baseline"]>),
+      entered: [{ kind: "provisioned", instanceClass: "db.r6g.large" }],
+    },
+  });
+  const workload = { startS: 0, endS: 14 * DAY_S, coveredPct: 100 };
+  const step = commitStep({ plan, told, workload, findings: [], place: STANDARD_PLACE });
+  expect(step?.once).toBeNull();
+  expect(step?.words).toMatch(
+    /^measure 14 days more, then, once describe-db-instances shows that db\.r6g\.large runs, commit to a savings plan/,
+  );
+});

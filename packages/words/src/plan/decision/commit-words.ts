@@ -74,14 +74,16 @@ export function commitStep({ plan, told, ...known }: CommitAsked): CommitStep | 
   const other = cheaperUnderTerm(plan, offer);
   const settled = other === null ? [] : [settledBy(other, told).once];
   const shown = told.id === plan.today ? todayShown({ plan, place }) : null;
-  const once = [...settled, ...(shown === null ? [] : [shown])].join(" and ") || null;
   const kept = keptOpen(plan, told);
   const mode = kept === null ? "" : `settle the volume’s ${decidesKept(kept)}`;
   const before = [more === null ? "" : `measure ${more} more`, mode].filter((one) => one !== "");
   const isLater = before.length > 0;
+  // What is to be seen of today waits for nothing, and only the term waits for it.
+  const once = [...settled, ...(shown === null || isLater ? [] : [shown])].join(" and ") || null;
+  const then = isLater && shown !== null ? `then, ${shown},` : "then";
   const saves = `${formatMoney(offer.savesUsd, place)} a month${termsOf(offer, place)}`;
   const step = isLater
-    ? `${before.join(" and ")}, then commit to ${what} if it still saves: by what is known ${saves}`
+    ? `${before.join(" and ")}, ${then} commit to ${what} if it still saves: by what is known ${saves}`
     : `commit to ${what}: it saves ${saves}`;
   const falls = fallWords(plan, place).map((one) => one.replace(/\.$/u, ""));
   const words = [step, ...savingsPlanBeside(offer, { plan, place, isLater }), ...falls].join(". ");
