@@ -20,7 +20,7 @@ it("OPT-2 says no to serverless down to the least set that was tried and no furt
   const asked = ["plan", depot(), ...market, "--instance-class", "db.r6g.large", "--members", "0"];
   const answer = async (...set: string[]) =>
     (await askAcuity([...asked, ...set])).out.replaceAll(/\s+/g, " ");
-  const [, least] = /Serverless\? No: with ([\d.]+) GiB hot or more, the least that was tried/.exec(
+  const [, least] = /Serverless\? No: with ([\d.]+) GiB hot or more, the least tried/.exec(
     await answer(),
   ) ?? [""];
   expect(Number(least)).toBeGreaterThan(0);

@@ -20,5 +20,5 @@ export function belowDemandSentence(found: Omit<Below, "code" | "assumption">, p
 /** Of what else the CPU may be, where capacity over ACUUtilization gives the maximum of which it would be too much. */
 export function cpuDeniedWords({ maxAcu, instance }: OfCpu, place: Place): string {
   const whose = instance === undefined ? "" : ` of ${instance}`;
-  return `Capacity and ACUUtilization give a maximum of ${formatAcu(maxAcu, place)}, and CPUUtilization${whose} of that is more than the capacity measured: it is of another instance, or percent of the capacity of the time, not of the maximum.`;
+  return `Capacity and ACUUtilization give a maximum of ${formatAcu(maxAcu, place)}, of which CPUUtilization${whose} is more than the capacity measured: it is of another instance, or percent of the capacity of the time.`;
 }

@@ -86,7 +86,7 @@ describe("the questions the files leave open", () => {
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe(
       "Seven questions the files leave open",
     );
-    expect(screen.getByText(/^Only what the button below asks for has to be answered/)).toBeTruthy();
+    expect(screen.getByText(/^Only what the button asks for has to be answered/)).toBeTruthy();
     expect(screen.getByText(/^Say what the trace was measured on/)).toBeTruthy();
   });
 

@@ -46,8 +46,8 @@ export function QuestionsPanel({ review: told, given, files, Paste, children }: 
       </h2>
       <p className={classes["lead"]}>
         {told.baseline === null
-          ? "Only what the button below asks for has to be answered; what decides is worth a look."
-          : "None has to be answered before you plan; what decides is worth a look."}
+          ? "Only what the button asks for has to be answered."
+          : "None has to be answered."}
       </p>
       <ol className={classes["list"]}>{open}</ol>
       <SeldomQuestions {...{ review, given, ofFiles: ofFiles.filter(({ isSeldom }) => isSeldom) }} />

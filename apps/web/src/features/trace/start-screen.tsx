@@ -35,8 +35,8 @@ export function StartScreen() {
       <Stack className={classes["left"] ?? ""} gap="1rem" miw={0}>
         <h1>What would your workload cost on Aurora?</h1>
         <Text c="dimmed" maw="44rem">
-          Acuity replays your CloudWatch trace on every shape, serverless and provisioned: what each costs a
-          month, and when it runs short.
+          It replays your CloudWatch trace on every Aurora shape: what each costs a month, and when it runs
+          short.
         </Text>
         <Hint id="drop" />
         <div className={classes["hero"]} data-with-plan={planAttribute(files)}>

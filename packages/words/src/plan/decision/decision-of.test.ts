@@ -393,11 +393,11 @@ describe("decisionOf", () => {
     const open = told(settingsOf({ minAcu: 1, maxAcu: 18 }));
     expect(open.answer).toBe("if");
     expect(open.words.replaceAll("\u202f", " ")).toMatch(
-      /^Only if under 5\.2 GiB are hot, which nobody measured: then 1–18 ACU wins\. Held to the 160 GiB that are assumed, /,
+      /^Only if under 5\.2 GiB are hot, which nobody measured: then 1–18 ACU wins\. Held to the 160 GiB assumed, /,
     );
     expect(told(large)).toMatchObject({ answer: "no" });
     expect(told(large).words.replaceAll("\u202f", " ")).toMatch(
-      /^No: held to the 160 GiB that are assumed, .+\. If under 5\.2 GiB are hot, which nobody measured, the answer is db\.r6g\.large, \$50\.00 a month less than the pick, and no range \(tried down to /,
+      /^No: held to the 160 GiB assumed, .+\. If under 5\.2 GiB are hot, which nobody measured, the answer is db\.r6g\.large, \$50\.00 a month less than the pick, and no range \(tried down to /,
     );
   });
 
@@ -423,11 +423,11 @@ describe("decisionOf", () => {
     expect([never.answer, never.words.replaceAll("\u202f", " ")]).toEqual([
       "no",
       expect.stringMatching(
-        /^No: with 20 GiB hot or more, the least that was tried, no range is the answer\. Held to the 160 GiB/,
+        /^No: with 20 GiB hot or more, the least tried, no range is the answer\. Held to the 160 GiB/,
       ),
     ]);
     expect(told({ flipsBelow: 84, shapeBelow: large }).words.replaceAll("\u202f", " ")).toMatch(
-      /^No: held to the 160 GiB that are assumed, .+\. If under 84 GiB are hot, which nobody measured, the answer is db\.r6g\.large and no range \(/,
+      /^No: held to the 160 GiB assumed, .+\. If under 84 GiB are hot, which nobody measured, the answer is db\.r6g\.large and no range \(/,
     );
   });
 

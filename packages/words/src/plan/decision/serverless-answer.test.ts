@@ -238,7 +238,7 @@ describe("whether serverless, where the memory that is hot is assumed", () => {
   it("OPT-2 says nothing of less than was tried, and asks a range that misses by its memory alone of nothing", () => {
     const bar = { assumption: "working-set", baseline: 160, triedFrom: 20, flipsBelow: null };
     const dear = under([byMemory(700)], { plan: { sensitivity: [{ ...bar, shapeBelow: null }] } });
-    expect(dear.words).toMatch(/^No: with 20 GiB hot or more, the least that was tried, no range/);
+    expect(dear.words).toMatch(/^No: with 20 GiB hot or more, the least tried, no range/);
     expect(dear.words).not.toMatch(/1–9 ACU/);
     expect(under([byMemory(700)]).words).not.toMatch(/1–9 ACU|far less/);
     const flips = { ...bar, flipsBelow: 84, shapeBelow: onClass, atLeast: { shape: range, moreUsd: -90 } };

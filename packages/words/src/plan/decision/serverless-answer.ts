@@ -69,8 +69,8 @@ function besides(asked: Asked): ServerlessAnswer {
 function heldWords({ ifLess, taken, isOther }: AssumedSet, { no }: { readonly no: string }): string {
   if (ifLess === null) return `No: ${no} That rests on ${taken} taken to be hot, which nobody measured.`;
   return isOther
-    ? `No: held to the ${taken} that are assumed, ${no} ${ifLess}`
-    : `${ifLess} Held to the ${taken} that are assumed, ${no}`;
+    ? `No: held to the ${taken} assumed, ${no} ${ifLess}`
+    : `${ifLess} Held to the ${taken} assumed, ${no}`;
 }
 
 const OF_MEMORY: ReadonlySet<MissedLimit["code"]> = new Set(["pool-too-small", "set-seldom-held"]);
@@ -125,7 +125,7 @@ function triedWords(
   const { flipsBelow, triedFrom, shapeBelow, atLeast, moreUsdBelow } = bar;
   const least = gib(triedFrom);
   if (flipsBelow === null) {
-    const ifLess = `No: with ${least} hot or more, the least that was tried, no range is the answer.`;
+    const ifLess = `No: with ${least} hot or more, the least tried, no range is the answer.`;
     return { wins: false, isOther: false, ifLess };
   }
   if (shapeBelow === null) return null;
