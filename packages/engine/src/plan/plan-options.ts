@@ -27,6 +27,7 @@ import { steepSamplesFindings } from "./beside/steep-samples.ts";
 import { storageModeFindings } from "./beside/storage-mode-open.ts";
 import { tierZeroFindings } from "./beside/tier-zero-findings.ts";
 import { writerKeptFindings } from "./beside/writer-kept.ts";
+import { besideChosen } from "./beside-chosen.ts";
 import { choosePlan, rolesAmong } from "./choose-plan.ts";
 import { comparedPlan } from "./compare/compared-plan.ts";
 import { comparedUsd } from "./doubt/compared-usd.ts";
@@ -35,7 +36,7 @@ import { ensembleDraws, ensembleSteps } from "./doubt/ensemble.ts";
 import type { EnsembleMember } from "./doubt/ensemble-member.ts";
 import { loneSpikeFindings } from "./doubt/lone-spike-findings.ts";
 import { otherMaximaSteps } from "./doubt/other-maxima.ts";
-import { type Drawn, drawnOf, raisedSteps } from "./doubt/raised-maxima.ts";
+import { raisedSteps } from "./doubt/raised-maxima.ts";
 import { type Scheduled, scheduledSteps } from "./doubt/scheduled-ranges.ts";
 import { slowDaysFindings } from "./doubt/slow-days.ts";
 import { spreadOnce } from "./doubt/spread-once.ts";
@@ -47,13 +48,12 @@ import { findingsOf } from "./month/what-if-of.ts";
 import { candidateSteps } from "./parallel/candidate-steps.ts";
 import { ALONE, type Part, type PlanStep } from "./parallel/divided.ts";
 import type { SearchedBy } from "./readers/cluster-shapes.ts";
-import { namedBeside } from "./readers/composed-shapes.ts";
 import { searchedShapes, survivingOf } from "./readers/searched-shapes.ts";
 import { type Candidate, isOnDemand } from "./search/candidates-of.ts";
 import { isCeilingHit } from "./search/measure-first.ts";
 import type { Plan } from "./search/plan.ts";
 import { scheduleFindings } from "./search/scheduled-shapes.ts";
-import { searchFrom, shapesInView } from "./search/search-from.ts";
+import { searchFrom } from "./search/search-from.ts";
 import type { Shape } from "./search/shape.ts";
 import { floorFindings } from "./terms/features-in-use.ts";
 import type { Market } from "./terms/market.ts";
@@ -105,9 +105,10 @@ export function planSteps(input: PlanInput): Generator<number, Plan, void> {
  * `Exchange` says what it found and must be told what the other did before the next step. Both come to the same plan (OPT-3).
  */
 export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep, Plan, void> {
-  const inView = resolve({ ...input, settings: { ...input.settings, commitment: { kind: "none" } } });
+  const resolved = (settings: Settings) => resolve({ ...input, settings });
+  const inView = resolved({ ...input.settings, commitment: { kind: "none" } });
   const { upgrade: askedFirst, runs } = versionAsked(input);
-  const asked = resolve({ ...input, settings: searchFrom({ ...inView.settings, ...runs }, input.workload) });
+  const asked = resolved(searchFrom({ ...inView.settings, ...runs }, input.workload));
   const effective: Effective = { ...asked, standby: standbyRule(asked) };
   const demand = plannedDemand(effective);
   const [seed, members] = [input.seed ?? 1, input.members ?? 64];
@@ -125,7 +126,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
   const known = new Map([...drawn, ...raised.spreads]);
   const further = yield* furtherSteps(candidates, { ...drawing, drawn: known });
   candidates.push(...further.candidates);
-  const beside = yield* drawnInView(inView, { ...drawing, drawn: further.spreads, before: candidates });
+  const beside = yield* besideChosen(candidates, { ...drawing, inView, spreads: further.spreads });
   const spreads = new Map([...further.spreads, ...beside.spreads]);
   const found = choosePlan({ candidates, spreads, effective, draws, inView: beside.candidates });
   yield 0.8;
@@ -142,8 +143,7 @@ export function* planPartSteps(input: PlanInput, part: Part): Generator<PlanStep
     comparedUsd: comparedUsd(candidates, further.spreads),
     slowP90Pct: slowP90PctIn(found),
     ...{ draws, spreadOf: spreadOnce(further.spreads, drawing), choices: searching.known },
-    progress: { from: 0.9, to: 1 },
-    part,
+    ...{ progress: { from: 0.9, to: 1 }, part },
   });
   return { ...chosen, sensitivity: datedFlips(sensitivity, { effective, missesFrom: missesFromIn(notes) }) };
 }
@@ -254,24 +254,6 @@ function* furtherSteps(
   const other = yield* otherMaximaSteps(all, { ...known, drawn: spreads, pickAmong });
   const found = [...scheduled.candidates, ...other.candidates];
   return { candidates: found, spreads: other.spreads, wholes };
-}
-
-/** The shape that the user looks at under every draw, where nothing of what was tried is it: it moves nothing that is picked (OPT-1). */
-function* drawnInView(
-  inView: Effective,
-  known: Parameters<typeof drawnOf>[1],
-): Generator<PlanStep, Drawn, void> {
-  const { effective, before } = known;
-  const tried = before.map(({ evaluated }) => evaluated.shape);
-  const named = namedBeside(effective.settings);
-  const found: Drawn[] = [];
-  for (const shape of survivingOf(shapesInView(tried, { effective: inView, named }), effective)) {
-    if (!tried.some(({ key }) => key === shape.key)) found.push(yield* drawnOf(shape, known));
-  }
-  return {
-    candidates: found.flatMap(({ candidates }) => candidates),
-    spreads: new Map(found.flatMap(({ spreads }) => [...spreads])),
-  };
 }
 
 /** Time short or slow that nine of ten draws keep to, percent, as the plan takes it (HED-2). */

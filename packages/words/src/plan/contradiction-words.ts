@@ -28,6 +28,7 @@ const CONTRADICTIONS: readonly Finding["code"][] = [
   "members-left-out",
   "members-undescribed",
   "description-elsewhere",
+  "described-twice",
   "writer-elsewhere",
   "roles-changed",
   "maximum-contradicted",
@@ -71,6 +72,7 @@ const OF_DESCRIPTION: readonly Finding["code"][] = [
   "members-left-out",
   "members-undescribed",
   "description-elsewhere",
+  "described-twice",
 ];
 
 export const SAYS_OTHERWISE = "The description says otherwise";

@@ -23,6 +23,13 @@ it("RSV-1 says what is ordered, why it is more than what runs, and what it does 
   expect(orderSentence([{ instanceClass: "db.r6g.4xlarge", count: 1 }], settingsOf(two as never))).toBe(
     "Reserve 1 × db.r6g.4xlarge, which covers 2 × db.r6g.2xlarge: sizes of one family share normalized units.",
   );
+  expect(orderSentence([{ instanceClass: "db.r6g.large", count: 3 }], settingsOf(two as never))).toMatch(
+    /^Reserve 3 × db\.r6g\.large, which covers part of 2 × db\.r6g\.2xlarge:/,
+  );
+  const half = { writer: larger, readers: [], storageMode: "io-optimized" } as const;
+  expect(orderSentence([{ instanceClass: "db.r6g.xlarge", count: 2 }], settingsOf(half as never))).toMatch(
+    /which covers part of 1 × db\.r6g\.2xlarge/,
+  );
   expect(coveredText(order, settingsOf({ writer: { kind: "serverless" }, readers: [reader] }))).toBe(
     "db.r6g.xlarge",
   );

@@ -23,7 +23,8 @@ export function orderSentence(order: Order, shape: Running): string {
   ];
   const because = why.length === 0 ? "" : `: ${why.join(", and ")}`;
   const served = isOther ? countedIn(familiesOf(order), shape) : "";
-  const serves = served === "" ? "" : `, which covers ${served}`;
+  const covers = isWhole(order, shape) ? "covers" : "covers part of";
+  const serves = served === "" ? "" : `, which ${covers} ${served}`;
   return `Reserve ${orderText(order)}${serves}${because}.${isBesideAcu(shape) ? " ACU are never reserved." : ""}`;
 }
 
@@ -41,6 +42,32 @@ function countedIn(families: ReadonlySet<string>, shape: Running): string {
   );
   return listed([...running].map(([instanceClass, all]) => `${all.length} × ${instanceClass}`));
 }
+
+/** Whether what is ordered has the units of all that runs of its families (RSV-1); a savings plan may take the rest. */
+function isWhole(order: Order, shape: Running): boolean {
+  const times = shape.storageMode === "io-optimized" ? IO_OPTIMIZED_UNITS : 1;
+  return [...familiesOf(order)].every((family) => {
+    const running = classesOf(shape).filter((one) => familyOf(one) === family);
+    const bought = order.filter(({ instanceClass }) => familyOf(instanceClass) === family);
+    const units = bought.reduce((sum, { instanceClass, count }) => sum + count * unitsOf(instanceClass), 0);
+    return units >= times * running.reduce((sum, one) => sum + unitsOf(one), 0) - 1e-9;
+  });
+}
+
+/** Normalized units on Standard storage: a `large` has 4, an `xlarge` 8, and so on (F: AWS, size-flexible reserved instances). */
+function unitsOf(instanceClass: string): number {
+  const size = instanceClass.split(".").at(-1) ?? "";
+  const times = /^(\d+)xlarge$/.exec(size)?.[1];
+  return times === undefined ? (SMALL_UNITS[size] ?? 0) : 8 * Number(times);
+}
+
+const SMALL_UNITS: Readonly<Record<string, number>> = {
+  micro: 0.5,
+  small: 1,
+  medium: 2,
+  large: 4,
+  xlarge: 8,
+};
 
 const familiesOf = (order: Order): ReadonlySet<string> =>
   new Set(order.map(({ instanceClass }) => familyOf(instanceClass)));

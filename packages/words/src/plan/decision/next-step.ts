@@ -23,6 +23,7 @@ import { nearTips } from "./near-tips.ts";
 import { outgrown } from "./outgrown.ts";
 import type { Overload } from "./overload.ts";
 import { memoryFirst } from "./own-set.ts";
+import { ownTermsFirst } from "./own-terms-first.ts";
 import { volumeFirst } from "./own-volume.ts";
 import { tierFirst, writerTaken } from "./reader-fact.ts";
 import { safetyLost } from "./safety-lost.ts";
@@ -95,7 +96,7 @@ function ownStep(of: Asked): Pick<Decision, "next" | "offers"> {
       next: [
         tierFirst(of),
         climbsFirst(of),
-        ...[headroomWords(of), memoryFirst(of), volumeFirst(of), askedVersionFirst(of)],
+        ...[headroomWords(of), memoryFirst(of), volumeFirst(of), ownTermsFirst(of), askedVersionFirst(of)],
         isStaying ? pausingStep(plan, of) : "",
         isStaying ? stayingStep(of) : inOrder(of),
         unneededReader(of),

@@ -106,6 +106,10 @@ export function ownFiguresGround({ plan, place }: Pick<Of, "plan" | "place">): r
   return [medium("assumed", [`${listed(names)}, entered by somebody`, words])];
 }
 
+/** Whether what is owned counts for the answer: nobody but the user tells it. */
+export const ownedDecides = (plan: Pick<Plan, "notes">): boolean =>
+  enteredIn(plan)?.owned?.isMaterial === true;
+
 function withoutOwned({ owned: _, ...rest }: Entered): Omit<Entered, "owned"> {
   return rest;
 }
