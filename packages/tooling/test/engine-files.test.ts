@@ -62,7 +62,7 @@ const through: Readonly<Record<string, string>> = {
   "plan/beside/upgrade-first.test.ts": "plan/beside/further-plans",
   "plan/beside/own-memory.test.ts": "plan/beside/left-out",
   "plan/plan-options.test.ts":
-    "plan/{doubt/{drawn-month,ensemble,with-bursts},search/{eligible-specs,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
+    "plan/{beside-chosen,doubt/{drawn-month,ensemble,with-bursts},search/{eligible-specs,offers-for,reads-by-mode},terms/{allows-burstable,growth-factor,highest-maximum,market,platform-of,setting-fields,setting-kinds}}",
   "plan/doubt/memory-doubt.test.ts": "plan/search/memory-curve",
   "plan/doubt/narrower-hours.test.ts": "plan/doubt/scheduled-ranges",
   "plan/search/reasons-of.test.ts": "plan/search/reason",
