@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { sentenceOf } from "../../api/sentence-of.ts";
-import { forgetLink, keptLink } from "../../session/saved/kept-links.ts";
+import { ofKept } from "../../session/saved/kept-links.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import classes from "./clusters-screen.module.css";
 import { openScenario } from "./open-scenario.ts";
@@ -63,14 +63,7 @@ export function ClusterSection({ saved }: { readonly saved: SavedCluster }) {
       {reports.length === 0 ? (
         <p className={classes["note"]}>None yet. Open a scenario and press Share to freeze it as a report.</p>
       ) : (
-        <ReportLinkList
-          reports={reports}
-          linkOf={({ id }) => keptLink(id)}
-          onRevoke={(report) => {
-            forgetLink(report.id);
-            revoke(report);
-          }}
-        />
+        <ReportLinkList reports={reports} {...ofKept(revoke)} />
       )}
       {showAll !== null && (
         <Button variant="subtle" size="compact-sm" onClick={showAll}>

@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { forgetLink, keptLink } from "../../session/saved/kept-links.ts";
+import { ofKept } from "../../session/saved/kept-links.ts";
 import { ReportLinkList } from "../../ui/report-link-list.tsx";
 import type { Links } from "./use-links.ts";
 
@@ -18,14 +18,7 @@ export function LinkList({ links: { reports, problem, revoke } }: { readonly lin
       <Text id="links-title" component="h3" fw={600} size="sm" mb={4}>
         Links of this cluster
       </Text>
-      <ReportLinkList
-        reports={reports}
-        linkOf={({ id }) => keptLink(id)}
-        onRevoke={(report) => {
-          forgetLink(report.id);
-          revoke(report);
-        }}
-      />
+      <ReportLinkList reports={reports} {...ofKept(revoke)} />
     </section>
   );
 }

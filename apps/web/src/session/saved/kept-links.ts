@@ -18,6 +18,21 @@ export function forgetLink(reportId: string): void {
   write(Object.fromEntries(Object.entries(read()).filter(([id]) => id !== reportId)));
 }
 
+interface Made {
+  readonly id: string;
+}
+
+/** For a list of links: each that this browser made is copied again, and forgotten as it is revoked. */
+export function ofKept<Report extends Made>(revoke: (report: Report) => void) {
+  return {
+    linkOf: ({ id }: Report) => keptLink(id),
+    onRevoke: (report: Report) => {
+      forgetLink(report.id);
+      revoke(report);
+    },
+  };
+}
+
 /** All of them: each opens its report for whoever finds it here. */
 export function forgetLinks(): void {
   try {
